@@ -1,0 +1,44 @@
+-- Who is asking: stable readers of the settings the gateway makes local to each request's transaction. The user id has
+-- a setting of its own, so that no policy parses the claims' JSON.
+create function auth.uid() returns uuid language sql stable parallel safe
+  return coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+  )::uuid;
+comment on function auth.uid() is 'The caller''s user id; null for a visitor.';
+
+create function auth.jwt() returns jsonb language sql stable parallel safe
+  return coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb;
+comment on function auth.jwt() is 'All claims of the caller''s token.';
+
+create function auth.role() returns text language sql stable parallel safe
+  return current_setting('role', true);
+comment on function auth.role() is 'The role this request acts as.';
+
+create function auth.email() returns text language sql stable parallel safe
+  return auth.jwt() ->> 'email';
+comment on function auth.email() is 'The e-mail address in the caller''s token.';
+
+grant execute on function auth.uid(), auth.jwt(), auth.role(), auth.email() to anon, authenticated, service_role;
+
+create function platform.publish(wanted regclass) returns void language plpgsql volatile as $$
+begin
+  if not exists (
+    select from pg_publication_rel
+    where prrelid = publish.wanted
+      and prpubid = (select oid from pg_publication where pubname = 'supabase_realtime')
+  ) then
+    execute format('alter publication supabase_realtime add table %s', publish.wanted);
+  end if;
+end
+$$;
+comment on function platform.publish(regclass) is 'Lets clients listen to the table''s changes.';
+
+create function platform.service_sees(wanted regclass) returns void language plpgsql volatile as $$
+begin
+  if not (select rolbypassrls from pg_roles where rolname = 'service_role') then
+    execute format('create policy "the service role sees all" on %s to service_role using (true) with check (true)', service_sees.wanted);
+  end if;
+end
+$$;
+comment on function platform.service_sees(regclass) is 'Stands in for BYPASSRLS where the owner may not give it.';

@@ -1,0 +1,14 @@
+-- The one clock of product rules: real time plus an offset that is 0 outside the local install. Tokens, sessions and
+-- `created_at` stay on real time.
+create table clock.settings (
+  only_row boolean primary key default true constraint settings_is_one_row check (only_row),
+  shift interval not null default '0'
+);
+comment on table clock.settings is 'How far the product''s clock is moved; 0 outside the local install.';
+insert into clock.settings default values;
+alter table clock.settings enable row level security;
+
+create function clock.now() returns timestamptz language sql stable security definer set search_path = ''
+as $$ select now() + (select shift from clock.settings) $$;
+comment on function clock.now() is 'The time product rules use. Definer: the settings row itself is readable by nobody.';
+grant execute on function clock.now() to anon, authenticated, service_role;
