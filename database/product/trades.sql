@@ -1,0 +1,105 @@
+-- A trade: two professionals exchange services instead of cash. A proposal carries items in both directions; a
+-- counter-offer is a new version with items of its own; accepting freezes the current one; each side confirms once that
+-- it happened, and the second confirmation completes it. The moves are functions (trade-moves.sql), the only writers.
+-- Needs: profiles, services, messages
+
+-- ## Tables
+create table public.trade_proposals (
+  id uuid primary key default gen_random_uuid(),
+  proposer_id uuid not null constraint trade_proposals_proposer_id_fkey references public.profiles (id) on delete cascade,
+  recipient_id uuid not null constraint trade_proposals_recipient_id_fkey references public.profiles (id) on delete cascade,
+  status text not null default 'pending' constraint trade_proposals_status_known check (
+    status in ('pending', 'accepted', 'declined', 'completed', 'cancelled')),
+  phase text not null default 'awaiting_recipient' constraint trade_proposals_phase_fits_status check (
+    (status = 'pending' and phase in ('awaiting_recipient', 'awaiting_proposer'))
+    or (status = 'accepted' and phase = 'awaiting_confirmation')
+    or (status = 'declined' and phase = 'declined')
+    or (status = 'completed' and phase = 'completed')
+    or (status = 'cancelled' and phase in ('withdrawn', 'expired', 'cancelled'))),
+  message text not null default '' constraint trade_proposals_message_length check (char_length(message) <= 1000),
+  current_version int not null default 1 constraint trade_proposals_version_range check (current_version between 1 and 10),
+  awaiting_user_id uuid constraint trade_proposals_awaiting_user_id_fkey references public.profiles (id) on delete set null,
+  expires_at timestamptz,
+  value_basis text not null default 'money' constraint trade_proposals_value_basis_known check (value_basis in ('money', 'time', 'even')),
+  conversation_id uuid constraint trade_proposals_conversation_id_fkey references public.conversations (id) on delete set null,
+  client_id uuid,
+  accepted_at timestamptz,
+  completed_at timestamptz,
+  declined_at timestamptz,
+  decline_reason text constraint trade_proposals_decline_reason_known check (
+    decline_reason in ('not_now', 'values', 'distance', 'service', 'timing', 'prefer_not_to_say')),
+  cancelled_at timestamptz,
+  cancelled_by uuid constraint trade_proposals_cancelled_by_fkey references public.profiles (id) on delete set null,
+  cancel_reason text constraint trade_proposals_cancel_reason_known check (
+    cancel_reason in ('schedule', 'illness', 'safety', 'distance', 'changed_mind', 'other')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint trade_proposals_not_with_self check (proposer_id <> recipient_id),
+  constraint trade_proposals_client_id_key unique (proposer_id, client_id),
+  constraint trade_proposals_somebody_answers check ((status = 'pending') = (awaiting_user_id is not null and expires_at is not null))
+);
+comment on table public.trade_proposals is 'A trade between its proposer and its recipient, from the first offer to the second confirmation.';
+comment on column public.trade_proposals.awaiting_user_id is 'Who must answer; set exactly while the trade is pending.';
+create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
+create index trade_proposals_recipient_index on public.trade_proposals (recipient_id, status, updated_at desc, id desc);
+create index trade_proposals_proposer_index on public.trade_proposals (proposer_id, status, updated_at desc, id desc);
+create index trade_proposals_proposer_day_index on public.trade_proposals (proposer_id, created_at);
+create index trade_proposals_awaiting_user_id_index on public.trade_proposals (awaiting_user_id);
+create index trade_proposals_conversation_id_index on public.trade_proposals (conversation_id);
+create index trade_proposals_cancelled_by_index on public.trade_proposals (cancelled_by);
+create index trade_proposals_expiry_index on public.trade_proposals (expires_at) where status = 'pending';
+
+create table public.trade_versions (
+  trade_id uuid not null constraint trade_versions_trade_id_fkey references public.trade_proposals (id) on delete cascade,
+  version int not null constraint trade_versions_version_range check (version between 1 and 10),
+  author_id uuid not null constraint trade_versions_author_id_fkey references public.profiles (id) on delete cascade,
+  message text not null default '' constraint trade_versions_message_length check (char_length(message) <= 1000),
+  client_id uuid,
+  created_at timestamptz not null default now(),
+  constraint trade_versions_pkey primary key (trade_id, version),
+  constraint trade_versions_client_id_key unique (author_id, client_id)
+);
+comment on table public.trade_versions is 'The offers of a trade in order: the first, and every counter-offer.';
+
+create table public.trade_items (
+  id uuid primary key default gen_random_uuid(),
+  trade_id uuid not null,
+  version int not null,
+  giver_id uuid not null constraint trade_items_giver_id_fkey references public.profiles (id) on delete cascade,
+  receiver_id uuid not null constraint trade_items_receiver_id_fkey references public.profiles (id) on delete cascade,
+  service_id uuid constraint trade_items_service_id_fkey references public.services (id) on delete set null,
+  position int not null constraint trade_items_position_range check (position between 1 and 20),
+  title text not null constraint trade_items_title_length check (char_length(title) between 3 and 80),
+  category text not null constraint trade_items_category_known check (
+    category in ('hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty')),
+  duration_minutes int not null constraint trade_items_duration_range check (duration_minutes between 5 and 480),
+  agreed_value_cents int not null constraint trade_items_agreed_value_range check (agreed_value_cents between 0 and 500000),
+  product_cost_cents int not null default 0 constraint trade_items_product_cost_range check (product_cost_cents between 0 and 500000),
+  quantity int not null default 1 constraint trade_items_quantity_range check (quantity between 1 and 10),
+  note text not null default '' constraint trade_items_note_length check (char_length(note) <= 300),
+  created_at timestamptz not null default now(),
+  constraint trade_items_version_fkey foreign key (trade_id, version) references public.trade_versions (trade_id, version) on delete cascade,
+  constraint trade_items_position_key unique (trade_id, version, position),
+  constraint trade_items_not_to_self check (giver_id <> receiver_id)
+);
+comment on table public.trade_items is 'One service that changes hands in one version of a trade. Copied from the service, so later edits of it change nothing here.';
+create index trade_items_giver_id_index on public.trade_items (giver_id);
+create index trade_items_receiver_id_index on public.trade_items (receiver_id);
+create index trade_items_service_id_index on public.trade_items (service_id);
+
+create table public.trade_confirmations (
+  trade_id uuid not null constraint trade_confirmations_trade_id_fkey references public.trade_proposals (id) on delete cascade,
+  user_id uuid not null constraint trade_confirmations_user_id_fkey references public.profiles (id) on delete cascade,
+  confirmed_at timestamptz not null,
+  constraint trade_confirmations_pkey primary key (trade_id, user_id)
+);
+comment on table public.trade_confirmations is 'That one side says the trade happened. Two of them complete it.';
+create index trade_confirmations_user_id_index on public.trade_confirmations (user_id);
+
+alter table public.messages
+  add constraint messages_trade_id_fkey foreign key (trade_id) references public.trade_proposals (id) on delete set null;
+
+alter table public.trade_proposals enable row level security;
+alter table public.trade_versions enable row level security;
+alter table public.trade_items enable row level security;
+alter table public.trade_confirmations enable row level security;
