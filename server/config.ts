@@ -1,0 +1,154 @@
+// The only reader of process.env: every setting typed, defaulted and described (docs/settings.md has one row each).
+// A bad value stops the start with one sentence that names the setting.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A start that cannot go on for a reason the operator can mend: main prints the message alone, without a stack. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+export type Smtp = { host: string; port: number; user: string | null; password: string | null; from: string }
+
+export type Config = ReturnType<typeof readConfig>
+
+export const settingNames = [
+  'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DIRECT_URL', 'AUTHENTICATOR_URL', 'PG_BIN', 'POOL_SIZE', 'DEMO',
+  'PUBLIC_URL', 'REDIRECT_URLS', 'TRUST_PROXY', 'LOG_LEVEL', 'OPERATOR_KEY', 'RATE_LIMITS', 'AUTH_AUTOCONFIRM',
+  'LOCAL_DOORS', 'LAUNCH_MODE', 'REAPPLY_RULES', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_FROM',
+] as const
+type Setting = (typeof settingNames)[number]
+
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const read = reader(env)
+  const port = read.whole('PORT', 3000, 1, 65535)
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const isLoopback = loopback(host)
+  const demo = read.onOff('DEMO')
+  const localDoors = read.onOff('LOCAL_DOORS')
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  for (const needs of ['DIRECT_URL', 'AUTHENTICATOR_URL'] as const) {
+    if (read.text(needs) && !databaseUrl) throw new CannotStart(`${needs} is set, but DATABASE_URL is not: it only means something beside it.`)
+  }
+  return {
+    /** The folder of package.json: database/ and dist/ are found from here, bundled or not. */
+    root: packageRoot(),
+    port,
+    host,
+    isLoopback,
+    dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
+    databaseUrl,
+    directUrl: read.url('DIRECT_URL', ['postgres:', 'postgresql:']),
+    authenticatorUrl: read.url('AUTHENTICATOR_URL', ['postgres:', 'postgresql:']),
+    pgBin: read.text('PG_BIN'),
+    poolSize: read.whole('POOL_SIZE', 8, 1, 500),
+    /** `new`: only when this start makes the data folder (and never off loopback unless DEMO=on says so). */
+    demo: demo === undefined ? (isLoopback ? ('new' as const) : ('off' as const)) : demo ? ('on' as const) : ('off' as const),
+    /** Mailbox page, text-message box, local checkout, movable clock. */
+    localDoors: localDoors ?? isLoopback,
+    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
+    redirectUrls: redirectUrls(read.text('REDIRECT_URLS')),
+    trustProxy: trustProxy(read.text('TRUST_PROXY')),
+    logLevel: read.choice('LOG_LEVEL', ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent']),
+    operatorKey: longEnough('OPERATOR_KEY', read.text('OPERATOR_KEY'), 16),
+    rateLimits: read.onOff('RATE_LIMITS') ?? true,
+    auth: { autoconfirm: read.onOff('AUTH_AUTOCONFIRM') ?? true },
+    launchMode: read.choice('LAUNCH_MODE', ['open', 'prelaunch']),
+    reapplyRules: read.onOff('REAPPLY_RULES') ?? false,
+    smtp: smtp(read),
+    /** Sentences to print at start: what was opened by hand to a wider world than this machine. */
+    warnings: isLoopback
+      ? []
+      : [
+          ...(demo ? [`DEMO=on while HOST is ${host}: anyone who reaches this address can sign in with the demo password.`] : []),
+          ...(localDoors ? [`LOCAL_DOORS=on while HOST is ${host}: anyone who reaches this address can read every mail in /_mailbox.`] : []),
+        ],
+  }
+}
+
+function reader(env: NodeJS.ProcessEnv) {
+  const text = (name: Setting) => env[name]?.trim() || null
+  return {
+    text,
+    whole(name: Setting, fallback: number, least: number, most: number) {
+      const given = text(name)
+      if (given === null) return fallback
+      const value = Number(given)
+      if (!/^\d+$/.test(given) || value < least || value > most) {
+        throw new CannotStart(`${name} must be a whole number from ${least} to ${most}, not "${given}".`)
+      }
+      return value
+    },
+    onOff(name: Setting) {
+      const given = text(name)
+      if (given === null) return undefined
+      if (/^(on|true|yes|1)$/i.test(given)) return true
+      if (/^(off|false|no|0)$/i.test(given)) return false
+      throw new CannotStart(`${name} must be on or off, not "${given}".`)
+    },
+    /** The first choice is the default. */
+    choice<const C extends string>(name: Setting, choices: readonly [C, ...C[]]): C {
+      const given = text(name)
+      if (given === null) return choices[0]
+      const chosen = choices.find((choice) => choice === given.toLowerCase())
+      if (!chosen) throw new CannotStart(`${name} must be one of ${choices.join(', ')}, not "${given}".`)
+      return chosen
+    },
+    // The value is not repeated in the message: connection addresses hold passwords.
+    url(name: Setting, protocols: string[]) {
+      const given = text(name)
+      if (given === null) return null
+      if (!protocols.some((protocol) => given.startsWith(`${protocol}//`))) {
+        throw new CannotStart(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+      }
+      return given
+    },
+  }
+}
+
+function smtp(read: ReturnType<typeof reader>): Smtp | null {
+  const host = read.text('SMTP_HOST')
+  const from = read.text('SMTP_FROM')
+  const port = read.whole('SMTP_PORT', 587, 1, 65535)
+  if (!host) return null
+  if (!from?.includes('@')) throw new CannotStart('SMTP_FROM must be the sender of all mail, such as "Beauty Barter <hello@example.org>", when SMTP_HOST is set.')
+  return { host, port, user: read.text('SMTP_USER'), password: read.text('SMTP_PASSWORD'), from }
+}
+
+function redirectUrls(given: string | null) {
+  const urls = (given ?? '').split(',').map((url) => url.trim()).filter(Boolean)
+  const bad = urls.find((url) => !/^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(url))
+  if (bad) throw new CannotStart(`REDIRECT_URLS must be full addresses separated by commas; "${bad}" is not one.`)
+  return urls
+}
+
+/** As Fastify takes it: nobody, everybody, or the proxies' addresses. */
+function trustProxy(given: string | null): boolean | string[] {
+  if (given === null || /^(off|false|no|0)$/i.test(given)) return false
+  if (/^(on|true|yes)$/i.test(given)) return true
+  const proxies = given.split(',').map((proxy) => proxy.trim())
+  const bad = proxies.find((proxy) => !/^(loopback|linklocal|uniquelocal|[0-9a-f]*[.:][0-9a-f.:]+(\/\d{1,3})?)$/i.test(proxy))
+  if (bad !== undefined) throw new CannotStart(`TRUST_PROXY must be on, off, or proxy addresses separated by commas; "${bad}" is none of these.`)
+  return proxies
+}
+
+function longEnough(name: Setting, given: string | null, least: number) {
+  if (given !== null && given.length < least) throw new CannotStart(`${name} must have at least ${least} characters.`)
+  return given
+}
+
+function loopback(host: string) {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function packageRoot() {
+  let folder = path.dirname(fileURLToPath(import.meta.url))
+  for (;;) {
+    const file = path.join(folder, 'package.json')
+    if (existsSync(file) && readFileSync(file, 'utf8').includes('"name": "beauty-barter"')) return folder
+    const parent = path.dirname(folder)
+    if (parent === folder) throw new CannotStart('The folder of package.json was not found above the server.')
+    folder = parent
+  }
+}
