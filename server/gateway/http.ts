@@ -1,0 +1,99 @@
+// The one HTTP surface every protocol is mounted on: raw bodies, cross-origin rules, request ids, request lines,
+// metrics, health, and the answer to whatever no protocol answered.
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
+import { headersEverywhere, preflightHeaders } from './headers.ts'
+import { countRequests, metricsRoute } from './metrics.ts'
+
+const headerLimit = 32 * 1024
+const bodyLimit = 4 * 1024 * 1024
+
+export type HttpSettings = {
+  publicUrl: string
+  /** Whose X-Forwarded-For is believed: nobody's, everybody's, or that of these proxy addresses. */
+  trustProxy: boolean | string | string[]
+  /** Opens /metrics; without one only this machine may read them. */
+  operatorKey: string | null
+  publicSettings: Record<string, unknown>
+}
+
+type Front = { log: FastifyBaseLogger; registry: Registry; settings: HttpSettings; canServe(): Promise<boolean> }
+
+export function makeApp({ log, registry, settings, canServe }: Front): FastifyInstance {
+  const common = headersEverywhere(settings.publicUrl)
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.trustProxy,
+    bodyLimit,
+    http: { maxHeaderSize: headerLimit },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => renderError(error, request, reply.headers(common)),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, common),
+  })
+
+  // Every protocol parses its own bodies: clients send `content-type: application/json` with nothing in it.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(common)
+    reply.header('x-request-id', request.id)
+    const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
+    if (isPreflight) return reply.code(204).headers(preflightHeaders(request.headers)).send()
+  })
+  app.addHook('onResponse', logRequest)
+  countRequests(app, registry)
+  app.setErrorHandler(renderError)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'no Route matched with those values' }))
+
+  metricsRoute(app, registry, settings.operatorKey)
+  app.get('/health', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (await canServe()) return { status: 'ok' }
+    return reply.code(503).send({ status: 'unavailable' })
+  })
+  app.get('/config.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return settings.publicSettings
+  })
+  return app
+}
+
+/** Stops taking requests, lets those under way end, and cuts what is left when the grace is over. */
+export async function drain(app: FastifyInstance, graceMs: number): Promise<void> {
+  const server: Server = app.server
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  await app.close()
+  clearTimeout(cut)
+}
+
+function renderError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
+  if (status >= 500) request.log.error({ err: error }, 'fault')
+  const message = status >= 500 ? 'Something went wrong on our side.' : error.message
+  void reply.code(status).send({ code: error.code ?? 'unexpected_failure', message, request_id: request.id })
+}
+
+// Paths only: a query holds addresses and tokens. Neither bodies nor who asked are ever written.
+async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const path = request.url.split('?', 1)[0]?.slice(0, 200)
+  request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+}
+
+// These never become requests (headers too long, not HTTP), so no hook sees them.
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket, common: Record<string, string>): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const line = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify({ message: line.slice(4) })
+  const headers = { ...common, connection: 'close', 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${line}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
+}

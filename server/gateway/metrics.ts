@@ -1,0 +1,68 @@
+// Figures for the operator, in Prometheus form.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+
+export function countRequests(app: FastifyInstance, registry: Registry): void {
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by part of the gateway.',
+    labelNames: ['area', 'method', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { area: areaOf(request.url), method: knownMethod(request.method), status: `${Math.floor(reply.statusCode / 100)}xx` }
+    seconds.observe(labels, reply.elapsedTime / 1000)
+  })
+}
+
+/** Adds one gauge an entry of `read()`, e.g. pool and socket counts, read at the moment of asking. */
+export function addGauges(registry: Registry, prefix: string, read: () => Record<string, number>): void {
+  for (const key of Object.keys(read())) {
+    new Gauge({
+      name: `${prefix}_${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+      help: `${prefix}: ${key}`,
+      registers: [registry],
+      collect() {
+        this.set(read()[key] ?? 0)
+      },
+    })
+  }
+}
+
+export function metricsRoute(app: FastifyInstance, registry: Registry, operatorKey: string | null): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, operatorKey)) return reply.code(403).send({ message: 'The operator key opens the metrics.' })
+    reply.type(registry.contentType)
+    return registry.metrics()
+  })
+}
+
+function mayRead(request: FastifyRequest, operatorKey: string | null): boolean {
+  if (operatorKey === null) return isLocal(request)
+  return equalInTime(request.headers.authorization ?? '', `Bearer ${operatorKey}`)
+}
+
+/** Straight from this machine; a proxy beside us also comes from here, but says for whom. */
+export function isLocal(request: FastifyRequest): boolean {
+  const from = request.socket.remoteAddress ?? ''
+  const isLoopback = from === '::1' || /^(::ffff:)?127\./.test(from)
+  return isLoopback && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+}
+
+function equalInTime(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function areaOf(url: string): string {
+  const protocol = /^\/(auth|rest|realtime|storage|functions)\/v1(?=[/?]|$)/.exec(url)
+  if (protocol?.[1] !== undefined) return protocol[1]
+  return url.startsWith('/assets/') ? 'assets' : 'web'
+}
+
+function knownMethod(method: string): string {
+  return ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other'
+}
