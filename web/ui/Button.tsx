@@ -1,0 +1,53 @@
+import { LoaderCircle } from 'lucide-react'
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+export const buttonVariants = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link', 'glossy', 'success', 'warning', 'info'] as const
+export const buttonSizes = ['default', 'sm', 'lg', 'xl', 'icon', 'icon-sm', 'icon-lg'] as const
+
+export type ButtonLook = {
+  variant?: (typeof buttonVariants)[number]
+  size?: (typeof buttonSizes)[number]
+  /** As wide as its place. */
+  block?: boolean
+}
+
+export function buttonClass({ variant = 'default', size = 'default', block = false }: ButtonLook, more?: string): string {
+  const sizeClass = size === 'default' ? '' : size === 'icon' ? 'icon-only' : size
+  return classNames('button', variant, sizeClass, block && 'block', more)
+}
+
+/** `asChild` gives its look to the one child, for links that act. `busy` is the word shown while it works. */
+export function Button({
+  variant,
+  size,
+  block,
+  busy,
+  asChild = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & ButtonLook & { busy?: string | false | undefined; asChild?: boolean }) {
+  const look = buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }, className)
+  if (asChild) {
+    return (
+      <Slot.Root className={look} {...rest}>
+        {children}
+      </Slot.Root>
+    )
+  }
+  return (
+    <button type={type} className={look} disabled={disabled || Boolean(busy)} aria-busy={Boolean(busy) || undefined} {...rest}>
+      {busy ? (
+        <>
+          <LoaderCircle className="spinner" aria-hidden /> {busy}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}

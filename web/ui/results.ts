@@ -1,0 +1,51 @@
+export type Result = { id: number; title: string; line?: string | undefined; variant: 'default' | 'destructive' | 'success'; isOpen: boolean }
+
+const duration = 5000
+const removedAfter = 2500
+
+/** At most one result shown; 5000 ms each; gone from the page 2500 ms after it was dismissed (spec §9). */
+export function makeResults() {
+  let current: Result | null = null
+  let lastId = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  function set(next: Result | null) {
+    current = next
+    for (const listener of listeners) listener()
+  }
+  function after(milliseconds: number, then: () => void) {
+    clearTimeout(timer)
+    timer = setTimeout(then, milliseconds)
+  }
+  function dismiss(id: number) {
+    if (!current || current.id !== id || !current.isOpen) return
+    set({ ...current, isOpen: false })
+    after(removedAfter, () => set(null))
+  }
+
+  return {
+    show(result: Omit<Result, 'id' | 'isOpen'>): () => void {
+      const id = ++lastId
+      set({ ...result, id, isOpen: true })
+      after(duration, () => dismiss(id))
+      return () => dismiss(id)
+    },
+    dismiss,
+    /** While someone reads or points at it, it stays. */
+    hold: () => {
+      if (current?.isOpen) clearTimeout(timer)
+    },
+    release: () => {
+      const held = current
+      if (held?.isOpen) after(duration, () => dismiss(held.id))
+    },
+    current: () => current,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const results = makeResults()
