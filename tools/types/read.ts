@@ -1,0 +1,80 @@
+// What pg_catalog says of schema public: tables with their columns, keys between them, and functions.
+import type { Client } from "pg";
+
+export type Column = {
+  name: string;
+  type: string;
+  isNullable: boolean;
+  hasDefault: boolean;
+  /** The words a `check (x in (…))` allows. */
+  oneOf: string[] | null;
+};
+export type Relationship = {
+  name: string;
+  columns: string[];
+  isOneToOne: boolean;
+  table: string;
+  tableColumns: string[];
+};
+export type Table = { name: string; columns: Column[]; relationships: Relationship[] };
+export type Argument = { name: string; type: string; hasDefault: boolean };
+export type Function = {
+  name: string;
+  arguments: Argument[];
+  /** Type name, or the columns of a `returns table (…)`. */
+  returns: string | Argument[];
+  isSet: boolean;
+  rows: number;
+};
+export type Schema = { tables: Table[]; functions: Function[] };
+
+export async function readSchema(client: Client): Promise<Schema> {
+  const { rows: tables } = await client.query<Table>(TABLES);
+  const { rows: functions } = await client.query<Function>(FUNCTIONS);
+  return { tables, functions };
+}
+
+const TABLES = `
+  select c.relname as name,
+    (select json_agg(json_build_object(
+        'name', a.attname, 'type', format_type(a.atttypid, null), 'isNullable', not a.attnotnull,
+        'hasDefault', a.atthasdef or a.attidentity <> '',
+        'oneOf', (select array(select m[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') m)
+                  from pg_constraint k
+                  where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+                    and pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ANY \\(ARRAY\\[[^]]*\\]\\)\\)\\)$')
+                  limit 1)
+      ) order by a.attnum)
+     from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+    coalesce((select json_agg(json_build_object(
+        'name', k.conname,
+        'columns', (select json_agg(attname order by n) from unnest(k.conkey) with ordinality u (num, n)
+                    join pg_attribute on attrelid = k.conrelid and attnum = num),
+        'isOneToOne', exists (select from pg_constraint u where u.conrelid = k.conrelid and u.contype in ('p', 'u')
+                              and u.conkey @> k.conkey and u.conkey <@ k.conkey),
+        'table', t.relname,
+        'tableColumns', (select json_agg(attname order by n) from unnest(k.confkey) with ordinality u (num, n)
+                         join pg_attribute on attrelid = k.confrelid and attnum = num)
+      ) order by k.conname)
+     from pg_constraint k join pg_class t on t.oid = k.confrelid
+     where k.conrelid = c.oid and k.contype = 'f' and t.relnamespace = c.relnamespace), '[]') as relationships
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  order by c.relname`;
+
+/* Only what a request may call: trigger functions and inner helpers are not part of the shape. */
+const FUNCTIONS = `
+  select p.proname as name,
+    coalesce((select json_agg(json_build_object(
+        'name', coalesce(p.proargnames[n], ''), 'type', format_type(t, null), 'hasDefault', n > p.pronargs - p.pronargdefaults
+      ) order by n) from unnest(p.proargtypes) with ordinality u (t, n)), '[]') as arguments,
+    case when p.proargmodes is not null and 't' = any (p.proargmodes) then
+      (select json_agg(json_build_object('name', p.proargnames[n], 'type', format_type(t, null), 'hasDefault', false) order by n)
+       from unnest(p.proallargtypes) with ordinality u (t, n) where p.proargmodes[n] = 't')
+    else to_json(format_type(p.prorettype, null)) end as returns,
+    p.proretset as "isSet", p.prorows as rows
+  from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+    and p.prorettype <> 'trigger'::regtype
+    and has_function_privilege('authenticated', p.oid, 'execute')
+  order by p.proname, p.pronargs`;
