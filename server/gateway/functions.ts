@@ -1,0 +1,124 @@
+// Calls server functions as web-standard handlers, so that the same file also runs on an edge host.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller, Callers } from './caller.ts'
+import type { CallerSettings, Database } from './postgres/database.ts'
+
+/** Wire contract §6: a function silent for this long is given up. */
+const idleMs = 150_000
+
+type Row = Record<string, string | null>
+type Values = (string | null)[]
+
+export type FunctionDoors<Services> = {
+  caller: Caller
+  /** Runs one statement as the caller. */
+  sql(text: string, values?: Values): Promise<Row[]>
+  /** Calls one definer function of schema public that only service_role may execute. */
+  asService(name: string, named: Row): Promise<Row[]>
+  services: Services
+  clock: () => Date
+}
+
+export type ServerFunction<Services> = {
+  handler(request: Request, on: FunctionDoors<Services>): Promise<Response>
+  /** Whether a call needs a token (or the public key); false only for what outside parties call. */
+  verifyJwt: boolean
+}
+
+type On<Services> = {
+  registry: ReadonlyMap<string, ServerFunction<Services>>
+  callers: Callers
+  db: Database
+  services: Services
+  clock: () => Date
+  publicUrl: string
+}
+
+export function functionRoutes<Services>(app: FastifyInstance, on: On<Services>): void {
+  const answer = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
+    const called = on.registry.get(request.params.name)
+    if (called === undefined) return refuse(reply, 404, 'NOT_FOUND', 'Requested function was not found')
+    const caller = await identify(request, called.verifyJwt, on.callers)
+    if ('refusal' in caller) return refuse(reply, 401, caller.refusal, caller.message)
+    try {
+      const response = await withinTime(called.handler(toWebRequest(request, on.publicUrl), doorsFor(caller, on)))
+      if (response === null) return refuse(reply, 504, 'IDLE_TIMEOUT', 'The function did not answer in time', { 'x-relay-error': 'true' })
+      return await sendWebResponse(reply, response)
+    } catch (error) {
+      request.log.error({ err: error, function: request.params.name }, 'fault')
+      return refuse(reply, 500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
+    }
+  }
+  app.all('/functions/v1/:name', answer)
+  app.all('/functions/v1/:name/*', answer)
+}
+
+function doorsFor<Services>(caller: Caller, on: On<Services>): FunctionDoors<Services> {
+  const run = async (as: CallerSettings, text: string, values: Values): Promise<Row[]> => {
+    const { columns, rows } = await on.db.run(as, { name: '', text, values })
+    return rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null])))
+  }
+  return {
+    caller,
+    services: on.services,
+    clock: on.clock,
+    sql: (text, values = []) => run(caller, text, values),
+    asService: (name, named) => {
+      const quote = (word: string) => `"${word.replaceAll('"', '""')}"`
+      const given = Object.keys(named).map((key, place) => `${quote(key)} => $${place + 1}`)
+      const service = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } satisfies CallerSettings
+      return run(service, `select * from public.${quote(name)}(${given.join(', ')})`, Object.values(named))
+    },
+  }
+}
+
+type Refused = { refusal: string; message: string }
+
+async function identify(request: FastifyRequest, verifyJwt: boolean, callers: Callers): Promise<Caller | Refused> {
+  const { authorization, apikey } = request.headers
+  const hasNone = authorization === undefined && apikey === undefined
+  if (hasNone && verifyJwt) return { refusal: 'UNAUTHORIZED_NO_AUTH_HEADER', message: 'Missing authorization header' }
+  if (hasNone || !verifyJwt) return visitor
+  return callers.fromRequest(request).catch((error: unknown) => {
+    if (isOurFault(error)) throw error
+    return { refusal: 'UNAUTHORIZED_INVALID_JWT_FORMAT', message: 'Invalid JWT' }
+  })
+}
+
+const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}', userId: null, sessionId: null, expiresAt: null, isAnonKey: true }
+
+function isOurFault(error: unknown): boolean {
+  return !(typeof error === 'object' && error !== null && 'status' in error && error.status === 401)
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const bare = request.method === 'GET' || request.method === 'HEAD' || !Buffer.isBuffer(request.body) || request.body.length === 0
+  const body = bare ? null : new Uint8Array(request.body as Buffer)
+  return new Request(new URL(request.url, publicUrl), { method: request.method, headers, body })
+}
+
+async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) {
+    // Ours stand on every answer already; a handler written for an edge host brings its own.
+    if (!name.startsWith('access-control-')) reply.header(name, name === 'set-cookie' ? response.headers.getSetCookie() : value)
+  }
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) return reply.send(response.body)
+  return reply.send(Buffer.from(await response.arrayBuffer()))
+}
+
+function withinTime(answer: Promise<Response>): Promise<Response | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), idleMs)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+function refuse(reply: FastifyReply, status: number, code: string, message: string, headers: Record<string, string> = {}): FastifyReply {
+  return reply.code(status).headers({ 'sb-error-code': code, ...headers }).send({ code, message })
+}

@@ -1,0 +1,101 @@
+// The built web app: documents from memory, everything else from disk. Each path that is no file and no protocol's is
+// the app's to route.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageHeaders } from './headers.ts'
+
+const compress = promisify(brotliCompress)
+const notTheApps = /^\/(?:(?:auth|rest|realtime|storage|functions)\/v1(?:[/?]|$)|assets\/|_)/
+const configMarker = '<script type="application/json" id="config"></script>'
+
+export type WebSettings = {
+  /** The build's output; without it only the protocols are served. */
+  folder: string
+  launchMode: string
+  publicUrl: string
+  publicSettings: Record<string, unknown>
+  connect: string[]
+  forms: string[]
+}
+
+type Page = { plain: Buffer; brotli: Buffer }
+
+export async function webRoutes(app: FastifyInstance, settings: WebSettings): Promise<void> {
+  const files = await listFiles(settings.folder)
+  const pages = await readPages(settings, files)
+  const headers = pageHeaders({ ...settings, scripts: await readScriptHashes(settings.folder) })
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    reply.headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
+    if (!takesBrotli) return reply.send(page.plain)
+    return reply.header('content-encoding', 'br').send(page.brotli)
+  }
+
+  if (files.length > 0) await serveFiles(app, settings.folder, files)
+  for (const [name, page] of pages) {
+    const path = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`
+    if (name !== 'app.html') app.get(path, (request, reply) => sendPage(request, reply, page))
+  }
+
+  const shell = pages.get('app.html')
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notTheApps.test(request.url)
+    if (isPage && shell !== undefined) return sendPage(request, reply, shell)
+    if (isPage) return reply.code(404).type('text/plain').send('The web app is not built yet: npm run build')
+    return reply.code(404).send({ message: 'no Route matched with those values' })
+  })
+}
+
+async function serveFiles(app: FastifyInstance, folder: string, files: string[]): Promise<void> {
+  const isForBrowsers = (name: string) => !/\.(html|br|gz)$/.test(name) && name !== 'csp.json'
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    // Their names carry a hash of their content.
+    immutable: true,
+    maxAge: '365d',
+  })
+  for (const name of files.filter(isForBrowsers)) {
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: '1h' }))
+  }
+}
+
+async function readPages(settings: WebSettings, files: string[]): Promise<Map<string, Page>> {
+  // `<` is escaped so that no setting can end the script element.
+  const config = JSON.stringify(settings.publicSettings).replaceAll('<', '\\u003c')
+  const pages = new Map<string, Page>()
+  for (const name of files.filter((each) => each.endsWith('.html'))) {
+    const html = await readFile(join(settings.folder, name), 'utf8')
+    const stamped = html
+      .replace('<html', `<html data-launch="${settings.launchMode}"`)
+      .replace(configMarker, () => configMarker.replace('><', `>${config}<`))
+    const plain = Buffer.from(stamped)
+    const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    pages.set(name, { plain, brotli })
+  }
+  return pages
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(unlessMissing)
+  return entries === null ? [] : entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+async function readScriptHashes(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, 'csp.json'), 'utf8').catch(unlessMissing)
+  if (text === null) return []
+  const { scripts }: { scripts?: string[] } = JSON.parse(text)
+  return scripts ?? []
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
