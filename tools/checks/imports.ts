@@ -90,7 +90,7 @@ function groundAllowed(file: string, target: string): boolean {
 function ruleOf(file: string): Rule | undefined {
   return RULES.find((rule) => {
     const [folder, hole] = rule.folder.split("/<");
-    return file.startsWith(`${folder}/`) && (!hole || segment(file, rule).includes(".") === false);
+    return file.startsWith(`${folder}/`) && (!hole || !segment(file, rule).includes("."));
   });
 }
 

@@ -38,7 +38,7 @@ function computedFields(schema: Schema, table: Table): Function[] {
 
 function printTable(table: Table, computed: Function[]): string {
   const row = table.columns.map((column) => `${column.name}: ${columnType(column)}`);
-  const fields = computed.map((each) => `${each.name}: ${typeOf(String(each.returns))} | null`);
+  const fields = computed.map((each) => `${each.name}: ${scalarType(each)} | null`);
   const insert = table.columns.map(
     (column) => `${column.name}${column.hasDefault || column.isNullable ? "?" : ""}: ${columnType(column)}`,
   );
@@ -73,21 +73,25 @@ function printFunction(each: Function, tables: Set<string>): string {
     : each.arguments.length === 0
       ? "Record<never, never>"
       : `{${lines(each.arguments.map(argument), 10)}\n        }`;
-  const returnsTable = typeof each.returns === "string" && tables.has(each.returns);
-  const setof = returnsTable
-    ? `
+  const setof =
+    typeof each.returns === "string" && tables.has(each.returns)
+      ? `
         SetofOptions: {
           from: "${takesRow ? first.type : "*"}";
-          to: "${String(each.returns)}";
+          to: "${each.returns}";
           isOneToOne: ${!each.isSet || each.rows === 1};
           isSetofReturn: ${each.isSet};
         };`
-    : "";
+      : "";
   return `      ${each.name}: {
         Args: ${args};
         Returns: ${returnType(each, tables)};${setof}
       };
 `;
+}
+
+function scalarType(each: Function): string {
+  return typeof each.returns === "string" ? typeOf(each.returns) : "Json";
 }
 
 function argument(each: Argument): string {
