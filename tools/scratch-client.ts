@@ -1,38 +1,38 @@
 // A client on a throw-away database that holds the product's schema, for the tools that read or try it.
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-import pg from "pg";
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 
-type Scratch = { socketDir: string; port: number; ownerPassword: string; template: string };
+type Scratch = { socketDir: string; port: number; ownerPassword: string; template: string }
 
 export async function withScratchDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const script = fileURLToPath(new URL("./scratch.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", script], { stdio: ["pipe", "pipe", "inherit"] });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const script = fileURLToPath(new URL('./scratch.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   try {
-    const scratch = await firstLine(child.stdout, ended);
+    const scratch = await firstLine(child.stdout, ended)
     const client = new pg.Client({
       host: scratch.socketDir,
       port: scratch.port,
-      user: "postgres",
+      user: 'postgres',
       password: scratch.ownerPassword,
       database: scratch.template,
-    });
-    await client.connect();
+    })
+    await client.connect()
     try {
-      return await work(client);
+      return await work(client)
     } finally {
-      await client.end();
+      await client.end()
     }
   } finally {
-    child.stdin.end();
-    await ended;
+    child.stdin.end()
+    await ended
   }
 }
 
 async function firstLine(output: NodeJS.ReadableStream, ended: Promise<void>): Promise<Scratch> {
-  const line = new Promise<string>((resolve) => createInterface({ input: output }).once("line", resolve));
-  const early = ended.then(() => Promise.reject(new Error("The scratch engine ended before it was ready.")));
-  return JSON.parse(await Promise.race([line, early])) as Scratch;
+  const line = new Promise<string>((resolve) => createInterface({ input: output }).once('line', resolve))
+  const early = ended.then(() => Promise.reject(new Error('The scratch engine ended before it was ready.')))
+  return JSON.parse(await Promise.race([line, early])) as Scratch
 }

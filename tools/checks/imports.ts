@@ -1,116 +1,114 @@
 // Who may import whom. The same table is printed into ARCHITECTURE.md by `npm run check -- --write`.
-import path from "node:path";
-import { files, isGenerated, lineOf, type SourceFile } from "./files.ts";
+import path from 'node:path'
+import { files, isGenerated, lineOf, type SourceFile } from './files.ts'
 
-type Rule = { folder: string; may: string[]; note: string };
+type Rule = { folder: string; may: string[]; note: string }
 
 /** Ground areas of web/features: each may import those before it, every other area may import all of them. */
-const GROUND = ["account", "membership", "profiles", "location", "saved", "moderation"];
+const GROUND = ['account', 'membership', 'profiles', 'location', 'saved', 'moderation']
 
 /** First match wins, so the narrower folder stands first. */
 export const RULES: Rule[] = [
-  { folder: "domain", may: ["domain"], note: "pure: no I/O, no React, no clock but the one passed in" },
+  { folder: 'domain', may: ['domain'], note: 'pure: no I/O, no React, no clock but the one passed in' },
   {
-    folder: "server/gateway/<protocol>",
-    may: ["server/gateway/<protocol>", "server/gateway/*.ts", "server/gateway/postgres", "server/log.ts"],
-    note: "never a sibling protocol, `domain` or a product word",
+    folder: 'server/gateway/<protocol>',
+    may: ['server/gateway/<protocol>', 'server/gateway/*.ts', 'server/gateway/postgres', 'server/log.ts'],
+    note: 'never a sibling protocol, `domain` or a product word',
   },
-  { folder: "server/gateway", may: ["server/gateway", "server/log.ts"], note: "the machinery knows no product" },
-  { folder: "server/engine", may: ["server/engine", "server/config.ts", "server/log.ts"], note: "the database server" },
+  { folder: 'server/gateway', may: ['server/gateway', 'server/log.ts'], note: 'the machinery knows no product' },
+  { folder: 'server/engine', may: ['server/engine', 'server/config.ts', 'server/log.ts'], note: 'the database server' },
   {
-    folder: "server/services",
-    may: ["server/services", "server/config.ts", "server/log.ts"],
-    note: "the outside world: no domain rules",
-  },
-  {
-    folder: "server/functions",
-    may: ["server/functions", "server/services", "server/gateway/functions.ts", "domain"],
-    note: "one file an endpoint; acts as the caller",
+    folder: 'server/services',
+    may: ['server/services', 'server/config.ts', 'server/log.ts'],
+    note: 'the outside world: no domain rules',
   },
   {
-    folder: "server/clocks",
-    may: ["server/clocks", "server/services", "server/gateway/functions.ts", "domain", "server/log.ts"],
-    note: "what happens by itself",
-  },
-  { folder: "server", may: ["server", "domain"], note: "`main.ts` is the only place of wiring" },
-  { folder: "web/ui", may: ["web/ui"], note: "no domain, data, features or query library" },
-  { folder: "web/data", may: ["web/data", "domain/generated"], note: "the client, the cache, what is kept" },
-  {
-    folder: "web/features/<area>",
-    may: ["web/features/<area>", "web/features/<ground>", "web/ui", "web/data", "web/paths.ts", "domain"],
-    note: `ground areas: ${GROUND.join(", ")} (each may import those before it)`,
+    folder: 'server/functions',
+    may: ['server/functions', 'server/services', 'server/gateway/functions.ts', 'domain'],
+    note: 'one file an endpoint; acts as the caller',
   },
   {
-    folder: "web/site",
-    may: ["web/site", "web/ui", "web/paths.ts", "domain"],
-    note: "public pages, rendered at build time",
+    folder: 'server/clocks',
+    may: ['server/clocks', 'server/services', 'server/gateway/functions.ts', 'domain', 'server/log.ts'],
+    note: 'what happens by itself',
   },
-  { folder: "web", may: ["web", "domain"], note: "`web/app` may use all of web" },
-  { folder: "tests", may: ["tests", "domain"], note: "through front doors only: HTTP, SQL or a browser" },
+  { folder: 'server', may: ['server', 'domain'], note: '`main.ts` is the only place of wiring' },
+  { folder: 'web/ui', may: ['web/ui'], note: 'no domain, data, features or query library' },
+  { folder: 'web/data', may: ['web/data', 'domain/generated'], note: 'the client, the cache, what is kept' },
   {
-    folder: "bench",
-    may: ["bench", "tests/support", "domain", "server/gateway/postgres"],
-    note: "measured side by side in one run",
+    folder: 'web/features/<area>',
+    may: ['web/features/<area>', 'web/features/<ground>', 'web/ui', 'web/data', 'web/paths.ts', 'domain'],
+    note: `ground areas: ${GROUND.join(', ')} (each may import those before it)`,
   },
-  { folder: "tools", may: ["tools", "server", "web", "domain", "tests"], note: "build, dev, checks" },
-];
+  {
+    folder: 'web/site',
+    may: ['web/site', 'web/ui', 'web/paths.ts', 'domain'],
+    note: 'public pages, rendered at build time',
+  },
+  { folder: 'web', may: ['web', 'domain'], note: '`web/app` may use all of web' },
+  { folder: 'tests', may: ['tests', 'domain'], note: 'through front doors only: HTTP, SQL or a browser' },
+  {
+    folder: 'bench',
+    may: ['bench', 'tests/support', 'domain', 'server/gateway/postgres'],
+    note: 'measured side by side in one run',
+  },
+  { folder: 'tools', may: ['tools', 'server', 'web', 'domain', 'tests'], note: 'build, dev, checks' },
+]
 
-const IMPORT = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
+const IMPORT = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g
 
 export function checkImports(): string[] {
   return files(/^(domain|server|web|tests|bench|tools)\/.*\.tsx?$/)
     .filter((file) => !isGenerated(file.path))
     .flatMap((file) => {
-      const rule = ruleOf(file.path);
+      const rule = ruleOf(file.path)
       // A test beside pure code tests that file and may also use what the harness offers.
-      return rule ? importsOf(file).flatMap(({ target, line }) => judge(file.path, rule, target, line)) : [];
-    });
+      return rule ? importsOf(file).flatMap(({ target, line }) => judge(file.path, rule, target, line)) : []
+    })
 }
 
 function judge(file: string, rule: Rule, target: string, line: number): string[] {
-  if (isInside(file, rule, target)) return [];
-  return [`${file}:${line} imports ${target}; ${rule.folder} may import only ${rule.may.join(", ")}`];
+  if (isInside(file, rule, target)) return []
+  return [`${file}:${line} imports ${target}; ${rule.folder} may import only ${rule.may.join(', ')}`]
 }
 
 function isInside(file: string, rule: Rule, target: string): boolean {
   return rule.may.some((allowed) => {
-    if (allowed === "web/features/<ground>") return groundAllowed(file, target);
-    if (allowed === "server/gateway/*.ts") return /^server\/gateway\/[^/]+\.ts$/.test(target);
-    const place = allowed.replace(/<(area|protocol)>/, segment(file, rule));
-    return target === place || target.startsWith(`${place}/`);
-  });
+    if (allowed === 'web/features/<ground>') return groundAllowed(file, target)
+    if (allowed === 'server/gateway/*.ts') return /^server\/gateway\/[^/]+\.ts$/.test(target)
+    const place = allowed.replace(/<(area|protocol)>/, segment(file, rule))
+    return target === place || target.startsWith(`${place}/`)
+  })
 }
 
 function groundAllowed(file: string, target: string): boolean {
-  const from = GROUND.indexOf(file.split("/")[2] ?? "");
-  const to = GROUND.indexOf(target.split("/")[2] ?? "");
-  return target.startsWith("web/features/") && to >= 0 && (from < 0 || to < from);
+  const from = GROUND.indexOf(file.split('/')[2] ?? '')
+  const to = GROUND.indexOf(target.split('/')[2] ?? '')
+  return target.startsWith('web/features/') && to >= 0 && (from < 0 || to < from)
 }
 
 function ruleOf(file: string): Rule | undefined {
   return RULES.find((rule) => {
-    const [folder, hole] = rule.folder.split("/<");
-    return file.startsWith(`${folder}/`) && (!hole || !segment(file, rule).includes("."));
-  });
+    const [folder, hole] = rule.folder.split('/<')
+    return file.startsWith(`${folder}/`) && (!hole || !segment(file, rule).includes('.'))
+  })
 }
 
 function segment(file: string, rule: Rule): string {
-  return file.split("/")[rule.folder.split("/").length - 1] ?? "";
+  return file.split('/')[rule.folder.split('/').length - 1] ?? ''
 }
 
 function importsOf(file: SourceFile): { target: string; line: number }[] {
   return [...file.text.matchAll(IMPORT)].flatMap((match) => {
-    const name = match[1] ?? "";
-    const line = lineOf(file.text, match.index);
-    if (name.startsWith("#")) return [{ target: name.slice(1), line }];
-    if (name.startsWith(".")) return [{ target: path.posix.join(path.posix.dirname(file.path), name), line }];
-    return [];
-  });
+    const name = match[1] ?? ''
+    const line = lineOf(file.text, match.index)
+    if (name.startsWith('#')) return [{ target: name.slice(1), line }]
+    if (name.startsWith('.')) return [{ target: path.posix.join(path.posix.dirname(file.path), name), line }]
+    return []
+  })
 }
 
 export function importTable(): string {
-  const rows = RULES.map(
-    (rule) => `| \`${rule.folder}\` | ${rule.may.map((each) => `\`${each}\``).join(", ")} | ${rule.note} |`,
-  );
-  return ["| Folder | May import | |", "|---|---|---|", ...rows].join("\n");
+  const rows = RULES.map((rule) => `| \`${rule.folder}\` | ${rule.may.map((each) => `\`${each}\``).join(', ')} | ${rule.note} |`)
+  return ['| Folder | May import | |', '|---|---|---|', ...rows].join('\n')
 }

@@ -1,94 +1,94 @@
 // Lints of the schema as the server really has it, read from a scratch database.
-import { withScratchDatabase } from "../scratch-client.ts";
+import { withScratchDatabase } from '../scratch-client.ts'
 
-type Lint = { what: string; sql: string };
+type Lint = { what: string; sql: string }
 
 /** Each query answers the offenders' names in one column called `offender`. */
 export const LINTS: Lint[] = [
   {
-    what: "row level security is on everywhere a request can reach",
+    what: 'row level security is on everywhere a request can reach',
     sql: `select c.oid::regclass::text as offender from pg_class c
           where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) and c.relkind in ('r', 'p') and not c.relrowsecurity`,
   },
   {
-    what: "a table that members may touch has a policy",
+    what: 'a table that members may touch has a policy',
     sql: `select c.oid::regclass::text as offender from pg_class c
           where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
             and (has_table_privilege('authenticated', c.oid, 'select') or has_any_column_privilege('authenticated', c.oid, 'insert, update'))
             and not exists (select from pg_policy p where p.polrelid = c.oid)`,
   },
   {
-    what: "no write policy is always true",
+    what: 'no write policy is always true',
     sql: `select format('%s on %s', p.polname, p.polrelid::regclass) as offender from pg_policy p
           where p.polcmd in ('a', 'w', 'd', '*') and p.polroles <> array['service_role'::regrole::oid]
             and (pg_get_expr(p.polqual, p.polrelid) = 'true' or pg_get_expr(p.polwithcheck, p.polrelid) = 'true')`,
   },
   {
-    what: "a policy serves one verb and names its role",
+    what: 'a policy serves one verb and names its role',
     sql: `select format('%s on %s', p.polname, p.polrelid::regclass) as offender from pg_policy p
           where (p.polcmd = '*' or p.polroles = array[0::oid]) and p.polroles <> array['service_role'::regrole::oid]`,
   },
   {
-    what: "who the caller is is asked once a statement: (select auth.uid())",
+    what: 'who the caller is is asked once a statement: (select auth.uid())',
     sql: `select format('%s on %s', p.polname, p.polrelid::regclass) as offender
           from pg_policy p, lateral (select coalesce(pg_get_expr(p.polqual, p.polrelid), '') || ' ' || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '') as source) s
           where regexp_replace(s.source, 'SELECT auth\\.(uid|role|jwt|email)\\(\\)', '', 'g') ~ 'auth\\.(uid|role|jwt|email)\\(\\)'`,
   },
   {
-    what: "every foreign key has an index",
+    what: 'every foreign key has an index',
     sql: `select format('%s (%s)', k.conname, k.conrelid::regclass) as offender from pg_constraint k
           where k.contype = 'f' and k.connamespace in ('public'::regnamespace, 'auth'::regnamespace)
             and not exists (select from pg_index i where i.indrelid = k.conrelid
               and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`,
   },
   {
-    what: "every foreign key says what happens on delete",
+    what: 'every foreign key says what happens on delete',
     sql: `select format('%s (%s)', k.conname, k.conrelid::regclass) as offender from pg_constraint k
           where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.confdeltype = 'a'`,
   },
   {
-    what: "a definer function pins its search path and says why it is one",
+    what: 'a definer function pins its search path and says why it is one',
     sql: `select p.oid::regprocedure::text as offender from pg_proc p
           where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'auth'::regnamespace, 'clock'::regnamespace, 'platform'::regnamespace)
             and (not coalesce(p.proconfig::text ~ 'search_path=""', false) and not coalesce(p.proconfig::text ~ 'search_path=\\\\"\\\\"', false)
                  or obj_description(p.oid, 'pg_proc') is null)`,
   },
   {
-    what: "no function is open to everybody",
+    what: 'no function is open to everybody',
     sql: `select p.oid::regprocedure::text as offender from pg_proc p
           where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')`,
   },
   {
-    what: "a visitor reaches no table",
+    what: 'a visitor reaches no table',
     sql: `select c.oid::regclass::text as offender from pg_class c
           where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
             and (has_table_privilege('anon', c.oid, 'select, insert, update, delete') or has_any_column_privilege('anon', c.oid, 'select, insert, update'))`,
   },
   {
-    what: "members insert and update named columns, never whole tables",
+    what: 'members insert and update named columns, never whole tables',
     sql: `select c.oid::regclass::text as offender from pg_class c
           where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege('authenticated', c.oid, 'insert, update, truncate')`,
   },
   {
-    what: "every table says what it is",
+    what: 'every table says what it is',
     sql: `select c.oid::regclass::text as offender from pg_class c
           where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') is null`,
   },
   {
-    what: "every table has a primary key",
+    what: 'every table has a primary key',
     sql: `select c.oid::regclass::text as offender from pg_class c
           where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
             and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
   },
-];
+]
 
 export async function checkSchema(): Promise<string[]> {
   return withScratchDatabase(async (client) => {
-    const found: string[] = [];
+    const found: string[] = []
     for (const lint of LINTS) {
-      const { rows } = await client.query<{ offender: string }>(lint.sql);
-      found.push(...rows.map((row) => `${row.offender}: ${lint.what}`));
+      const { rows } = await client.query<{ offender: string }>(lint.sql)
+      found.push(...rows.map((row) => `${row.offender}: ${lint.what}`))
     }
-    return found;
-  });
+    return found
+  })
 }

@@ -1,14 +1,14 @@
 // The schema as TypeScript, in the shape the client's types read.
-import type { Argument, Column, Function, Schema, Table } from "./read.ts";
+import type { Argument, Column, Function, Schema, Table } from './read.ts'
 
 const HEAD = `// Printed from the schema by \`npm run types\`. Never edited by hand; \`npm run check\` compares.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
-`;
+`
 
 export function printSchema(schema: Schema): string {
-  const names = new Set(schema.tables.map((table) => table.name));
-  const tables = schema.tables.map((table) => printTable(table, computedFields(schema, table))).join("");
-  const functions = schema.functions.map((each) => printFunction(each, names)).join("");
+  const names = new Set(schema.tables.map((table) => table.name))
+  const tables = schema.tables.map((table) => printTable(table, computedFields(schema, table))).join('')
+  const functions = schema.functions.map((each) => printFunction(each, names)).join('')
   return `${HEAD}
 export type Database = {
   public: {
@@ -26,23 +26,19 @@ type Tables = Database["public"]["Tables"];
 export type Row<Name extends keyof Tables> = Tables[Name]["Row"];
 export type Insert<Name extends keyof Tables> = Tables[Name]["Insert"];
 export type Update<Name extends keyof Tables> = Tables[Name]["Update"];
-`;
+`
 }
 
 /** Functions of one row that answer a single value: they can be selected like columns. */
 function computedFields(schema: Schema, table: Table): Function[] {
-  return schema.functions.filter(
-    (each) => each.arguments.length === 1 && each.arguments[0]?.type === table.name && !each.isSet,
-  );
+  return schema.functions.filter((each) => each.arguments.length === 1 && each.arguments[0]?.type === table.name && !each.isSet)
 }
 
 function printTable(table: Table, computed: Function[]): string {
-  const row = table.columns.map((column) => `${column.name}: ${columnType(column)}`);
-  const fields = computed.map((each) => `${each.name}: ${scalarType(each)} | null`);
-  const insert = table.columns.map(
-    (column) => `${column.name}${column.hasDefault || column.isNullable ? "?" : ""}: ${columnType(column)}`,
-  );
-  const update = table.columns.map((column) => `${column.name}?: ${columnType(column)}`);
+  const row = table.columns.map((column) => `${column.name}: ${columnType(column)}`)
+  const fields = computed.map((each) => `${each.name}: ${scalarType(each)} | null`)
+  const insert = table.columns.map((column) => `${column.name}${column.hasDefault || column.isNullable ? '?' : ''}: ${columnType(column)}`)
+  const update = table.columns.map((column) => `${column.name}?: ${columnType(column)}`)
   const relationships = table.relationships.map(
     (each) => `
           {
@@ -52,7 +48,7 @@ function printTable(table: Table, computed: Function[]): string {
             referencedRelation: "${each.table}";
             referencedColumns: ${JSON.stringify(each.tableColumns)};
           },`,
-  );
+  )
   return `      ${table.name}: {
         Row: {${lines([...row, ...fields], 10)}
         };
@@ -60,42 +56,42 @@ function printTable(table: Table, computed: Function[]): string {
         };
         Update: {${lines(update, 10)}
         };
-        Relationships: [${relationships.join("")}${relationships.length > 0 ? "\n        " : ""}];
+        Relationships: [${relationships.join('')}${relationships.length > 0 ? '\n        ' : ''}];
       };
-`;
+`
 }
 
 function printFunction(each: Function, tables: Set<string>): string {
-  const [first] = each.arguments;
-  const takesRow = each.arguments.length === 1 && first !== undefined && tables.has(first.type);
+  const [first] = each.arguments
+  const takesRow = each.arguments.length === 1 && first !== undefined && tables.has(first.type)
   const args = takesRow
     ? `{ "": Database["public"]["Tables"]["${first.type}"]["Row"] }`
     : each.arguments.length === 0
-      ? "Record<never, never>"
-      : `{${lines(each.arguments.map(argument), 10)}\n        }`;
+      ? 'Record<never, never>'
+      : `{${lines(each.arguments.map(argument), 10)}\n        }`
   const setof =
-    typeof each.returns === "string" && tables.has(each.returns)
+    typeof each.returns === 'string' && tables.has(each.returns)
       ? `
         SetofOptions: {
-          from: "${takesRow ? first.type : "*"}";
+          from: "${takesRow ? first.type : '*'}";
           to: "${each.returns}";
           isOneToOne: ${!each.isSet || each.rows === 1};
           isSetofReturn: ${each.isSet};
         };`
-      : "";
+      : ''
   return `      ${each.name}: {
         Args: ${args};
         Returns: ${returnType(each, tables)};${setof}
       };
-`;
+`
 }
 
 function scalarType(each: Function): string {
-  return typeof each.returns === "string" ? typeOf(each.returns) : "Json";
+  return typeof each.returns === 'string' ? typeOf(each.returns) : 'Json'
 }
 
 function argument(each: Argument): string {
-  return `${each.name}${each.hasDefault ? "?" : ""}: ${typeOf(each.type)}${each.hasDefault ? " | null" : ""}`;
+  return `${each.name}${each.hasDefault ? '?' : ''}: ${typeOf(each.type)}${each.hasDefault ? ' | null' : ''}`
 }
 
 function returnType(each: Function, tables: Set<string>): string {
@@ -106,26 +102,24 @@ function returnType(each: Function, tables: Set<string>): string {
       )}\n        }`
     : tables.has(each.returns)
       ? `Database["public"]["Tables"]["${each.returns}"]["Row"]`
-      : typeOf(each.returns);
-  return each.isSet ? `${one.includes("|") && !one.startsWith("{") ? `(${one})` : one}[]` : one;
+      : typeOf(each.returns)
+  return each.isSet ? `${one.includes('|') && !one.startsWith('{') ? `(${one})` : one}[]` : one
 }
 
 function columnType(column: Column): string {
-  const base = column.oneOf?.length
-    ? column.oneOf.map((word) => JSON.stringify(word)).join(" | ")
-    : typeOf(column.type);
-  return column.isNullable ? `${base} | null` : base;
+  const base = column.oneOf?.length ? column.oneOf.map((word) => JSON.stringify(word)).join(' | ') : typeOf(column.type)
+  return column.isNullable ? `${base} | null` : base
 }
 
 function typeOf(type: string): string {
-  if (type.endsWith("[]")) return `${typeOf(type.slice(0, -2))}[]`;
-  if (/^(smallint|integer|bigint|numeric|real|double precision|oid)$/.test(type)) return "number";
-  if (type === "boolean") return "boolean";
-  if (type === "json" || type === "jsonb") return "Json";
-  if (type === "void") return "undefined";
-  return "string";
+  if (type.endsWith('[]')) return `${typeOf(type.slice(0, -2))}[]`
+  if (/^(smallint|integer|bigint|numeric|real|double precision|oid)$/.test(type)) return 'number'
+  if (type === 'boolean') return 'boolean'
+  if (type === 'json' || type === 'jsonb') return 'Json'
+  if (type === 'void') return 'undefined'
+  return 'string'
 }
 
 function lines(all: string[], indent: number): string {
-  return all.map((line) => `\n${" ".repeat(indent)}${line};`).join("");
+  return all.map((line) => `\n${' '.repeat(indent)}${line};`).join('')
 }

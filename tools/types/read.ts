@@ -1,37 +1,37 @@
 // What pg_catalog says of schema public: tables with their columns, keys between them, and functions.
-import type { Client } from "pg";
+import type { Client } from 'pg'
 
 export type Column = {
-  name: string;
-  type: string;
-  isNullable: boolean;
-  hasDefault: boolean;
+  name: string
+  type: string
+  isNullable: boolean
+  hasDefault: boolean
   /** The words a `check (x in (…))` allows. */
-  oneOf: string[] | null;
-};
+  oneOf: string[] | null
+}
 export type Relationship = {
-  name: string;
-  columns: string[];
-  isOneToOne: boolean;
-  table: string;
-  tableColumns: string[];
-};
-export type Table = { name: string; columns: Column[]; relationships: Relationship[] };
-export type Argument = { name: string; type: string; hasDefault: boolean };
+  name: string
+  columns: string[]
+  isOneToOne: boolean
+  table: string
+  tableColumns: string[]
+}
+export type Table = { name: string; columns: Column[]; relationships: Relationship[] }
+export type Argument = { name: string; type: string; hasDefault: boolean }
 export type Function = {
-  name: string;
-  arguments: Argument[];
+  name: string
+  arguments: Argument[]
   /** Type name, or the columns of a `returns table (…)`. */
-  returns: string | Argument[];
-  isSet: boolean;
-  rows: number;
-};
-export type Schema = { tables: Table[]; functions: Function[] };
+  returns: string | Argument[]
+  isSet: boolean
+  rows: number
+}
+export type Schema = { tables: Table[]; functions: Function[] }
 
 export async function readSchema(client: Client): Promise<Schema> {
-  const { rows: tables } = await client.query<Table>(TABLES);
-  const { rows: functions } = await client.query<Function>(FUNCTIONS);
-  return { tables, functions };
+  const { rows: tables } = await client.query<Table>(TABLES)
+  const { rows: functions } = await client.query<Function>(FUNCTIONS)
+  return { tables, functions }
 }
 
 const TABLES = `
@@ -60,7 +60,7 @@ const TABLES = `
      where k.conrelid = c.oid and k.contype = 'f' and t.relnamespace = c.relnamespace), '[]') as relationships
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-  order by c.relname`;
+  order by c.relname`
 
 /* Only what a request may call: trigger functions and inner helpers are not part of the shape. */
 const FUNCTIONS = `
@@ -77,4 +77,4 @@ const FUNCTIONS = `
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.prorettype <> 'trigger'::regtype
     and has_function_privilege('authenticated', p.oid, 'execute')
-  order by p.proname, p.pronargs`;
+  order by p.proname, p.pronargs`
