@@ -11,15 +11,19 @@ type Fault = { message: string; stack?: string; release?: string; route?: string
 export function faultRoutes(app: FastifyInstance): void {
   const told = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 })
 
-  app.post('/_faults', { bodyLimit: largest, errorHandler: (_error, _request, reply) => void reply.code(204).send() }, async (request, reply) => {
-    const seen = told.get(request.ip) ?? { count: 0 }
-    // Set once a minute and then only counted up, so that the minute runs from the first fault.
-    if (seen.count === 0) told.set(request.ip, seen)
-    seen.count += 1
-    const fault = seen.count <= perMinute ? readFault(request.body) : null
-    if (fault !== null) request.log.error({ fault }, 'browser fault')
-    return reply.code(204).send()
-  })
+  app.post(
+    '/_faults',
+    { bodyLimit: largest, errorHandler: (_error, _request, reply) => void reply.code(204).send() },
+    async (request, reply) => {
+      const seen = told.get(request.ip) ?? { count: 0 }
+      // Set once a minute and then only counted up, so that the minute runs from the first fault.
+      if (seen.count === 0) told.set(request.ip, seen)
+      seen.count += 1
+      const fault = seen.count <= perMinute ? readFault(request.body) : null
+      if (fault !== null) request.log.error({ fault }, 'browser fault')
+      return reply.code(204).send()
+    },
+  )
 }
 
 /** What may be logged of a told fault; null when it is none. */

@@ -120,5 +120,8 @@ function withinTime(answer: Promise<Response>): Promise<Response | null> {
 }
 
 function refuse(reply: FastifyReply, status: number, code: string, message: string, headers: Record<string, string> = {}): FastifyReply {
-  return reply.code(status).headers({ 'sb-error-code': code, ...headers }).send({ code, message })
+  return reply
+    .code(status)
+    .headers({ 'sb-error-code': code, ...headers })
+    .send({ code, message })
 }

@@ -5,10 +5,29 @@ import type { IncomingHttpHeaders } from 'node:http'
 type Headers = Record<string, string>
 
 const exposed = [
-  'Content-Range', 'Content-Location', 'Location', 'Preference-Applied', 'Range-Unit', 'X-Supabase-Api-Version',
-  'X-Total-Count', 'Link', 'sb-error-code', 'x-sb-error-code', 'x-relay-error', 'ETag', 'Content-Length', 'Retry-After',
-  'X-Request-Id', 'Tus-Resumable', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size', 'Upload-Length', 'Upload-Offset',
-  'Upload-Metadata', 'Upload-Expires',
+  'Content-Range',
+  'Content-Location',
+  'Location',
+  'Preference-Applied',
+  'Range-Unit',
+  'X-Supabase-Api-Version',
+  'X-Total-Count',
+  'Link',
+  'sb-error-code',
+  'x-sb-error-code',
+  'x-relay-error',
+  'ETag',
+  'Content-Length',
+  'Retry-After',
+  'X-Request-Id',
+  'Tus-Resumable',
+  'Tus-Version',
+  'Tus-Extension',
+  'Tus-Max-Size',
+  'Upload-Length',
+  'Upload-Offset',
+  'Upload-Metadata',
+  'Upload-Expires',
 ].join(', ')
 
 const everywhere: Headers = {
@@ -19,9 +38,28 @@ const everywhere: Headers = {
 }
 
 const usualRequestHeaders = [
-  'authorization', 'apikey', 'x-client-info', 'content-type', 'accept', 'accept-profile', 'content-profile', 'prefer', 'range',
-  'x-supabase-api-version', 'x-upsert', 'x-metadata', 'cache-control', 'x-retry-count', 'x-region', 'traceparent', 'tracestate',
-  'baggage', 'tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata',
+  'authorization',
+  'apikey',
+  'x-client-info',
+  'content-type',
+  'accept',
+  'accept-profile',
+  'content-profile',
+  'prefer',
+  'range',
+  'x-supabase-api-version',
+  'x-upsert',
+  'x-metadata',
+  'cache-control',
+  'x-retry-count',
+  'x-region',
+  'traceparent',
+  'tracestate',
+  'baggage',
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
 ].join(', ')
 
 export type SafetySettings = {

@@ -1,27 +1,22 @@
 // Letters go out by SMTP when the operator has named a server; otherwise they stay in the local mailbox.
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Smtp } from '#server/config.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
 export type Letter = { to: string; subject: string; text: string; html: string }
 export type Mail = { send(letter: Letter): Promise<void>; box: Mailbox | null; close(): void }
 
-export type MailSettings = {
-  dataDir: string
-  from: string
-  smtp: { host: string; port: number; user: string | null; password: string | null; secure: boolean } | null
-}
-
-export async function openMail({ dataDir, from, smtp }: MailSettings): Promise<Mail> {
+export async function openMail({ dataDir, smtp }: { dataDir: string; smtp: Smtp | null }): Promise<Mail> {
   if (smtp === null) {
     const box = await openMailbox(join(dataDir, 'mailbox'))
     return { send: box.keep, box, close: () => {} }
   }
   const auth = smtp.user === null ? {} : { auth: { user: smtp.user, pass: smtp.password ?? '' } }
-  const transport = createTransport({ host: smtp.host, port: smtp.port, secure: smtp.secure, pool: true, ...auth })
+  const transport = createTransport({ host: smtp.host, port: smtp.port, secure: smtp.port === 465, pool: true, ...auth })
   return {
     async send(letter) {
-      await transport.sendMail({ from, ...letter })
+      await transport.sendMail({ from: smtp.from, ...letter })
     },
     box: null,
     close: () => transport.close(),

@@ -26,7 +26,10 @@ function askedFor(request: FastifyRequest): string | undefined {
 function sendPage(reply: FastifyReply, letters: KeptLetter[]): FastifyReply {
   const list = letters.map(renderLetter).join('') || '<p>No letters yet. What the app would send by e-mail appears here.</p>'
   reply.removeHeader('access-control-allow-origin')
-  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
+  reply.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  )
   return reply.type('text/html; charset=utf-8').send(`<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Local mailbox</title><style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#222;background:#faf9f7}

@@ -1,0 +1,44 @@
+// A database of one's own, cloned from the template that holds the whole schema.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Scratch } from './scratch.ts'
+
+export type Clone = { name: string; owner: pg.ClientConfig; ownerUrl: string; authenticatorUrl: string; drop(): Promise<void> }
+
+export async function cloneDatabase(scratch: Scratch = inject('scratch')): Promise<Clone> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const login = (user: string, password: string, database: string): pg.ClientConfig => ({
+    host: scratch.socketDir,
+    port: scratch.port,
+    user,
+    password,
+    database,
+  })
+  const byAdmin = async (sql: string) => {
+    const admin = new pg.Client(login('postgres', scratch.ownerPassword, 'postgres'))
+    await admin.connect()
+    await admin.query(sql).finally(() => admin.end())
+  }
+  await byAdmin(`create database ${name} template ${scratch.template}`)
+  return {
+    name,
+    owner: login('postgres', scratch.ownerPassword, name),
+    ownerUrl: address('postgres', scratch.ownerPassword, name, scratch),
+    authenticatorUrl: address('authenticator', scratch.authenticatorPassword, name, scratch),
+    drop: () => byAdmin(`drop database if exists ${name} with (force)`),
+  }
+}
+
+/** The owner's connection to a clone that goes when the connection ends. */
+export async function ownerConnection(): Promise<pg.Client> {
+  const clone = await cloneDatabase()
+  const client = new pg.Client(clone.owner)
+  await client.connect()
+  const end = client.end.bind(client)
+  return Object.assign(client, { end: () => end().then(clone.drop) })
+}
+
+function address(user: string, password: string, database: string, { socketDir, port }: Scratch): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(socketDir)}&port=${port}`
+}
