@@ -142,7 +142,7 @@ function loopback(host: string) {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-function packageRoot() {
+export function packageRoot() {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   for (;;) {
     const file = path.join(folder, 'package.json')

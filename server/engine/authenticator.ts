@@ -1,0 +1,76 @@
+// The login of all requests. NOINHERIT and without a grant of its own, so that a request which fails to take on a role
+// sees nothing; a login that could do more is refused.
+import pg from 'pg'
+import { CannotStart } from '#server/config.ts'
+import { makePassword, readPassword } from './secrets.ts'
+
+export type Login = { user: string; password: string }
+
+const roles = ['anon', 'authenticated', 'service_role']
+
+/** For a server that is all ours: the role's password is whatever the data folder says. */
+export async function ensureOwnAuthenticator(owner: pg.Client, dataDir: string): Promise<Login> {
+  const kept = readPassword(dataDir, 'authenticator')
+  const password = kept ?? makePassword(dataDir, 'authenticator')
+  if (!(await exists(owner))) await create(owner, password)
+  else if (kept === null) await owner.query(`alter role authenticator password ${pg.escapeLiteral(password)}`)
+  return { user: 'authenticator', password }
+}
+
+/** For a server of others: made only when missing; the password of one that exists is never touched. */
+export async function ensureSharedAuthenticator(owner: pg.Client, dataDir: string): Promise<Login> {
+  const name = 'external-authenticator'
+  if (!(await exists(owner))) {
+    const password = makePassword(dataDir, name)
+    await create(owner, password)
+    return { user: 'authenticator', password }
+  }
+  const password = readPassword(dataDir, name)
+  if (password === null) {
+    throw new CannotStart(
+      'The database server already has a role "authenticator", whose password this install does not know and will not change. Set AUTHENTICATOR_URL to its address: postgres://authenticator:password@host:5432/database.',
+    )
+  }
+  return { user: 'authenticator', password }
+}
+
+export async function refusePowerful(authenticator: pg.Client) {
+  const { rows } = await authenticator.query<{ name: string; super: boolean; bypasses: boolean; inherits: boolean; others: string[] }>(
+    `select rolname as name, rolsuper as super, rolbypassrls as bypasses, rolinherit as inherits,
+       array(select granted.rolname::text from pg_auth_members m join pg_roles granted on granted.oid = m.roleid
+             where m.member = r.oid and granted.rolname <> all ($1)) as others
+     from pg_roles r where rolname = current_user`, [roles],
+  )
+  const found = rows[0]
+  if (!found) throw new CannotStart('The login of AUTHENTICATOR_URL is not in pg_roles.')
+  const faults = [
+    ...(found.super ? ['a superuser'] : []),
+    ...(found.bypasses ? ['BYPASSRLS'] : []),
+    ...(found.inherits ? ['INHERIT'] : []),
+    ...(found.others.length > 0 ? [`a member of ${found.others.join(', ')}`] : []),
+  ]
+  if (faults.length === 0) return
+  throw new CannotStart(
+    `The login requests would use, "${found.name}", is ${faults.join(' and ')}; a fault in one request could then see everything. Make it a role of its own: create role authenticator login noinherit password '…'.`,
+  )
+}
+
+/** Lets it become the three roles, which exist once the platform files are applied. */
+export async function admit(owner: pg.ClientBase, authenticator: string) {
+  const { rows } = await owner.query<{ role: string }>(
+    `select granted.rolname as role from pg_roles granted
+     where granted.rolname = any ($1)
+       and not exists (select from pg_auth_members m join pg_roles r on r.oid = m.member where m.roleid = granted.oid and r.rolname = $2)`,
+    [roles, authenticator],
+  )
+  if (rows.length > 0) await owner.query(`grant ${rows.map(({ role }) => role).join(', ')} to ${pg.escapeIdentifier(authenticator)}`)
+}
+
+async function exists(owner: pg.Client) {
+  const { rowCount } = await owner.query(`select from pg_roles where rolname = 'authenticator'`)
+  return rowCount === 1
+}
+
+async function create(owner: pg.Client, password: string) {
+  await owner.query(`create role authenticator login noinherit nosuperuser nobypassrls password ${pg.escapeLiteral(password)}`)
+}

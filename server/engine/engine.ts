@@ -1,0 +1,54 @@
+// The database under everything: the embedded PostgreSQL, or the one DATABASE_URL names.
+import fs from 'node:fs'
+import type pg from 'pg'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import { embeddedOwner, openEmbedded } from './embedded.ts'
+import { externalOwner, openExternal } from './external.ts'
+import { isOwned, takeOwnership } from './owner-lock.ts'
+
+export type Engine = {
+  /** Applies the schema, moves clocks, feeds changes; never used for a request. */
+  owner: pg.ClientConfig
+  /** Requests log in as this; it may only become anon, authenticated or service_role. */
+  authenticator: pg.ClientConfig
+  kind: 'embedded' | 'external'
+  /** Requests reach the database through a pooler: no named statements, no LISTEN. */
+  pooled: boolean
+  /** The owner may open a logical replication slot. */
+  replication: boolean
+  /** One line for the log: what the server is and what it offers. */
+  description: string
+  /** This start made the data folder. */
+  isNew: boolean
+  stop(): Promise<void>
+}
+export type OpenEngine = Omit<Engine, 'isNew'>
+
+type EngineSettings = Pick<Config, 'root' | 'pgBin' | 'dataDir' | 'databaseUrl' | 'directUrl' | 'authenticatorUrl'>
+
+export async function openEngine(config: EngineSettings, log: Log): Promise<Engine> {
+  const isNew = !fs.existsSync(config.dataDir) || fs.readdirSync(config.dataDir).length === 0
+  fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const lock = await takeOwnership(config.dataDir)
+  try {
+    const { databaseUrl } = config
+    const engine = databaseUrl ? await openExternal({ ...config, databaseUrl }, log) : await openEmbedded(config, log)
+    const stop = async () => {
+      await engine.stop()
+      await lock.release()
+    }
+    return { ...engine, isNew, stop }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** The owner's connection for a command line: to the engine that runs already, or to one started for the duration. */
+export async function reachOwner(config: EngineSettings, log: Log): Promise<{ owner: pg.ClientConfig; stop(): Promise<void> }> {
+  const { databaseUrl } = config
+  if (databaseUrl) return { owner: externalOwner({ ...config, databaseUrl }), stop: async () => undefined }
+  if (await isOwned(config.dataDir)) return { owner: embeddedOwner(config), stop: async () => undefined }
+  return openEngine(config, log)
+}

@@ -1,0 +1,152 @@
+// Makes a database the one these files describe: once, all or nothing. Which files made it is kept as a hash.
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import pg from 'pg'
+import { CannotStart, packageRoot } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import { admit } from './authenticator.ts'
+import { readSchema, type Schema, type Statement } from './schema-files.ts'
+
+export class SchemaMismatch extends CannotStart {
+  override name = 'SchemaMismatch'
+}
+
+export type SchemaSettings = {
+  /** The folder of database/. */
+  root?: string
+  authenticator?: string
+  /** For `npm run dev`: a difference in functions and rules alone is applied, not refused. */
+  reapplyRules?: boolean
+}
+
+const lockKey = 4_127_511_903
+
+export async function applySchema(owner: pg.ClientConfig, log: Log, settings: SchemaSettings = {}): Promise<'applied' | 'same'> {
+  const schema = readSchema(path.join(settings.root ?? packageRoot(), 'database'))
+  const hash = hashesOf(schema)
+  return inTransaction(owner, async (client) => {
+    const found = await lastVersion(client)
+    if (found?.hash === hash.all) {
+      await admit(client, settings.authenticator ?? 'authenticator')
+      return 'same'
+    }
+    if (found && settings.reapplyRules && found.tables_hash === hash.tables) {
+      await replaceRules(client, schema)
+      await keep(client, hash)
+      log.info('Functions and rules were applied anew.')
+      return 'applied'
+    }
+    if (found) throw mismatch(found.applied_at)
+    const started = performance.now()
+    await applyAll(client, schema)
+    await keep(client, hash)
+    await admit(client, settings.authenticator ?? 'authenticator')
+    log.info(`The schema was applied in ${Math.round(performance.now() - started)} ms.`)
+    return 'applied'
+  })
+}
+
+/** Functions, triggers, policies and grants as the files say now; tables must be the same. */
+export async function reapplyRules(owner: pg.ClientConfig, { root = packageRoot() }: Pick<SchemaSettings, 'root'> = {}): Promise<void> {
+  const schema = readSchema(path.join(root, 'database'))
+  const hash = hashesOf(schema)
+  await inTransaction(owner, async (client) => {
+    const found = await lastVersion(client)
+    if (found?.tables_hash !== hash.tables) throw mismatch(found?.applied_at ?? null)
+    await replaceRules(client, schema)
+    await keep(client, hash)
+  })
+}
+
+async function inTransaction<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(${lockKey})`)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } finally {
+    await client.end() // which rolls back whatever was not committed
+  }
+}
+
+async function applyAll(client: pg.Client, schema: Schema) {
+  await run(client, schema.platform)
+  await client.query(
+    `create table platform.schema_versions (
+       version integer generated always as identity constraint schema_versions_pkey primary key,
+       hash text not null, tables_hash text not null, applied_at timestamptz not null default now()
+     )`,
+  )
+  await client.query(`comment on table platform.schema_versions is 'Which files made this database; the newest row counts.'`)
+  await client.query('alter table platform.schema_versions enable row level security')
+  await run(client, schema.tables)
+  await runRules(client, schema)
+  await run(client, schema.reference)
+}
+
+async function replaceRules(client: pg.Client, schema: Schema) {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('drop policy %I on public.%I', policyname, tablename) as statement from pg_policies where schemaname = 'public'`,
+  )
+  for (const { statement } of rows) await client.query(statement)
+  await client.query('revoke all on all tables in schema public from anon, authenticated')
+  await client.query('revoke all on all functions in schema public from anon, authenticated')
+  await runRules(client, schema)
+}
+
+async function runRules(client: pg.Client, schema: Schema) {
+  // Functions may name functions of files that come later.
+  await client.query('set local check_function_bodies = off')
+  await run(client, schema.functions)
+  await run(client, schema.rules)
+  await client.query(`notify pgrst, 'reload schema'`)
+}
+
+async function run(client: pg.Client, statements: Statement[]) {
+  for (const statement of statements) {
+    try {
+      await client.query(statement.text)
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) throw located(error, statement)
+      throw error
+    }
+  }
+}
+
+function located(error: pg.DatabaseError, { file, line, text }: Statement) {
+  const offset = error.position ? text.slice(0, Number(error.position) - 1).split('\n').length - 1 : 0
+  const more = [error.detail, error.hint, error.where].filter(Boolean).map((note) => `\n  ${note}`)
+  return new CannotStart(`${file}:${line + offset}: ${error.message} (${error.code})${more.join('')}`, { cause: error })
+}
+
+type Hashes = { all: string; tables: string }
+
+function hashesOf({ platform, tables, functions, rules, reference }: Schema): Hashes {
+  const hash = (...parts: Statement[][]) => createHash('sha256').update(JSON.stringify(parts.map((part) => part.map(({ text }) => text)))).digest('hex')
+  return { all: hash(platform, tables, functions, rules, reference), tables: hash(platform, tables, reference) }
+}
+
+async function lastVersion(client: pg.Client) {
+  const { rows: made } = await client.query<{ exists: boolean }>(`select to_regclass('platform.schema_versions') is not null as exists`)
+  if (!made[0]?.exists) return undefined
+  const { rows } = await client.query<{ hash: string; tables_hash: string; applied_at: Date }>(
+    'select hash, tables_hash, applied_at from platform.schema_versions order by version desc limit 1',
+  )
+  return rows[0]
+}
+
+async function keep(client: pg.Client, { all, tables }: Hashes) {
+  await client.query('insert into platform.schema_versions (hash, tables_hash) values ($1, $2)', [all, tables])
+}
+
+function mismatch(appliedAt: Date | null) {
+  const made = appliedAt ? `on ${appliedAt.toISOString().slice(0, 10)} ` : ''
+  return new SchemaMismatch(
+    `The database was made ${made}by another version of the files in database/. Nothing was changed. Two ways out:\n` +
+      '  keep what is in it: npm run admin -- export <file>   (every table as JSON lines), then start afresh\n' +
+      '  start afresh: set DATA_DIR to another folder (or DATABASE_URL to another database)',
+  )
+}
