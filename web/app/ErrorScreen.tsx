@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { tellFault } from '#web/data/faults.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** Where a screen breaks (spec §2, global screens). The fault goes to the server, the person gets two ways on. */
+export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
+  useEffect(() => tellFault(error, 'screen'), [error])
+  const picture = useLatePicture()
+  return (
+    <main className="page-width">
+      <div className="state" role="alert">
+        <div className="art">{picture && <img src={picture} alt="" />}</div>
+        <h1 className="d3">Something went wrong</h1>
+        <p className="muted">Please refresh the page. If it happens again, contact support.</p>
+        <div className="state-actions">
+          <Button variant="outline" onClick={reset}>
+            Try Again
+          </Button>
+          <Button onClick={() => window.location.reload()}>Reload Page</Button>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+// Fetched only now, and not missed: what broke may be the network itself.
+function useLatePicture(): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    Promise.all([import('#web/ui/art/art.ts'), import('#web/ui/picture-url.ts')])
+      .then(([{ art }, { pictureUrl }]) => setUrl(pictureUrl('error', () => art('general', 'error', { w: 400, h: 300, quiet: 0.55 }))))
+      .catch(() => setUrl(null))
+  }, [])
+  return url
+}

@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router'
+import { Results } from '#web/ui/Results.tsx'
+import { brandName } from '#web/ui/Mark.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { useRouteChange } from './use-route-change.ts'
+
+export function Root() {
+  const title = useRouteChange()
+  return (
+    <>
+      <title>{title ? `${title} · ${brandName}` : brandName}</title>
+      <OfflineBanner />
+      <Outlet />
+      <p className="visually-hidden" aria-live="polite">
+        {title}
+      </p>
+      <Results />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#web/ui/styles/ui.css'
+import './shell/shell.css'
+import { watchFaults } from '#web/data/faults.ts'
+import { queryClient } from '#web/data/query.ts'
+import { currentSession, keepSession, onSessionChange } from '#web/data/session.ts'
+import { followTheme } from '#web/data/theme.ts'
+import { router } from './router.ts'
+
+watchFaults()
+followTheme()
+keepSession()
+
+// Whoever signs out, here or in another tab, leaves the screens and the answers that were theirs.
+let lastUser = currentSession()?.user.id
+onSessionChange(() => {
+  const user = currentSession()?.user.id
+  if (user === lastUser) return
+  lastUser = user
+  queryClient.clear()
+  void router.invalidate()
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('app.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

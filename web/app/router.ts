@@ -1,0 +1,19 @@
+import { createRouter } from '@tanstack/react-router'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { routeTree } from './routeTree.gen.ts'
+import './static-data.ts'
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  defaultPendingComponent: PageLoader,
+  defaultErrorComponent: ErrorScreen,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

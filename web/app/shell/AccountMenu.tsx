@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut, ShieldCheck, Settings, UserRound } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/DropdownMenu.tsx'
+import { adminEntry, myProfileEntry, settingsEntry } from '../navigation.ts'
+import { useEntries } from '../use-entries.ts'
+import { useSignOut } from '../use-sign-out.ts'
+
+const icons = { [myProfileEntry.to]: UserRound, [settingsEntry.to]: Settings, [adminEntry.to]: ShieldCheck }
+
+export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
+  const here = useEntries()
+  const signOut = useSignOut()
+  return (
+    <DropdownMenu trigger={trigger}>
+      {here([myProfileEntry, settingsEntry, adminEntry]).map(({ label, to, icon }) => {
+        const Icon = icons[to] ?? icon
+        return (
+          <MenuLink key={to}>
+            <Link to={to}>
+              <Icon aria-hidden /> {label}
+            </Link>
+          </MenuLink>
+        )
+      })}
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
+        Sign out
+      </MenuItem>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Count } from '#web/ui/Count.tsx'
+import { useCounts } from '../counts.data.ts'
+import { bottomEntries } from '../navigation.ts'
+import { useEntries } from '../use-entries.ts'
+
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
+
+/** On small screens, signed in only (spec §2). */
+export function BottomBar() {
+  const here = useEntries()
+  const counts = useCounts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <nav className="bottom-bar" aria-label="Quick">
+        {here(bottomEntries).map(({ label, to, icon: Icon, badge }) => {
+          const count = badge ? counts[badge] : 0
+          return (
+            <Link key={to} to={to}>
+              <span className="symbol">
+                <Icon aria-hidden />
+                <Count value={count} corner />
+              </span>
+              {label}
+              {count > 0 && <span className="visually-hidden">, {count} new</span>}
+            </Link>
+          )
+        })}
+        <button type="button" aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <span className="symbol">
+            <Menu aria-hidden />
+          </span>
+          Menu
+        </button>
+      </nav>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { MessageCircle, PanelLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useUser } from '#web/data/session.ts'
+import { useIsAdmin } from '#web/features/account/me.data.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Count } from '#web/ui/Count.tsx'
+import { brandName, Mark } from '#web/ui/Mark.tsx'
+import { useCounts } from '../counts.data.ts'
+import { headerEntries } from '../navigation.ts'
+import { useEntries } from '../use-entries.ts'
+import { AccountButton } from './AccountButton.tsx'
+import { NotificationBell, StatePicker } from './slots.ts'
+
+const HomepagesMenu = lazy(() => import('./HomepagesMenu.tsx'))
+
+export function Header({ onOpenPanel }: { onOpenPanel?: () => void }) {
+  const user = useUser()
+  return (
+    <header className="header">
+      <div className="header-row">
+        <Link className="brand" to={paths.landing()} aria-label={`${brandName}, home`}>
+          <Mark />
+          <span>{brandName}</span>
+        </Link>
+        <HeaderNav />
+        <div className="header-actions">
+          {onOpenPanel && (
+            <Button variant="ghost" size="icon" className="phone-only" aria-label="Open side panel" onClick={onOpenPanel}>
+              <PanelLeft aria-hidden />
+            </Button>
+          )}
+          {user ? <MemberActions /> : <SignInButton />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function HeaderNav() {
+  const here = useEntries()
+  const isAdmin = useIsAdmin()
+  return (
+    <nav className="header-nav" aria-label="Main">
+      {here(headerEntries).map(({ label, to, onlyWide }) =>
+        isAdmin && to === paths.home() ? (
+          <Suspense key={to} fallback={<Link to={to}>{label}</Link>}>
+            <HomepagesMenu />
+          </Suspense>
+        ) : (
+          <Link key={to} to={to} className={onlyWide ? 'wide' : ''}>
+            {label}
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}
+
+function MemberActions() {
+  const { unreadMessages } = useCounts()
+  const { routesByPath } = useRouter()
+  return (
+    <Suspense fallback={null}>
+      {StatePicker && <StatePicker />}
+      {paths.messages() in routesByPath && (
+        <Button asChild variant="ghost" size="icon" className="desktop-only">
+          <Link to={paths.messages()} aria-label={unreadMessages > 0 ? `Messages, ${unreadMessages} unread` : 'Messages'}>
+            <MessageCircle aria-hidden />
+            <Count value={unreadMessages} corner />
+          </Link>
+        </Button>
+      )}
+      {NotificationBell && <NotificationBell />}
+      <AccountButton />
+    </Suspense>
+  )
+}
+
+function SignInButton() {
+  return (
+    <Button asChild variant="outline" size="sm">
+      <Link {...linkTo(paths.auth())}>Sign In</Link>
+    </Button>
+  )
+}

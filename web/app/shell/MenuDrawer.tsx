@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bookmark, ChevronRight, FileCheck, LogOut } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useMe } from '#web/data/session.ts'
+import { me, useIsAdmin } from '#web/features/account/me.data.ts'
+import { paths } from '#web/paths.ts'
+import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Cameo } from '#web/ui/Cameo.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Seal, Star } from '#web/ui/Seal.tsx'
+import { drawerEntries, quickActions, settingsEntry, upgradeEntry } from '../navigation.ts'
+import { useEntries } from '../use-entries.ts'
+import { useSignOut } from '../use-sign-out.ts'
+import { MyApplicationsDialog, SavedItemsDialog } from './slots.ts'
+
+export default function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const here = useEntries()
+  const isAdmin = useIsAdmin() ?? false
+  const rows = here(drawerEntries)
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={<span className="visually-hidden">Menu</span>}>
+      <div className="drawer" onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}>
+        <Person />
+        <Activity />
+        <h3>Quick Actions</h3>
+        <div className="drawer-actions">
+          {here(quickActions(isAdmin)).map(({ label, to, icon: Icon }) => (
+            <Link key={label} to={to}>
+              <Icon aria-hidden /> {label}
+            </Link>
+          ))}
+        </div>
+        {rows.length > 0 && (
+          <>
+            <h3>Navigate</h3>
+            <nav className="drawer-rows" aria-label="Navigate">
+              {rows.map(({ label, to, icon: Icon }) => (
+                <Link key={to} to={to}>
+                  <Icon aria-hidden /> {label} <ChevronRight aria-hidden />
+                </Link>
+              ))}
+            </nav>
+          </>
+        )}
+        <Account />
+      </div>
+    </Dialog>
+  )
+}
+
+function Person() {
+  const user = useMe()
+  const { data: profile } = useQuery(me.profile(user.id))
+  const name = profile?.full_name ?? user.email ?? ''
+  const craft = craftOf(profile?.specialties?.[0])
+  return (
+    <Link className="drawer-person" to={paths.professional(user.id)}>
+      <Cameo name={name} seed={user.id} craft={craft} src={profile?.profile_picture} size={56} />
+      <span>
+        <span className="d5">
+          {name} {profile?.is_verified && <Seal />} {profile?.is_founder && <Star founder label="Founder" />}
+        </span>
+        {craft !== 'general' && <span className="muted text-sm">{craftNames[craft]}</span>}
+      </span>
+      <ChevronRight aria-hidden />
+    </Link>
+  )
+}
+
+function Activity() {
+  const [open, setOpen] = useState<'saved' | 'applications' | null>(null)
+  const close = (isOpen: boolean) => setOpen(isOpen ? open : null)
+  if (!SavedItemsDialog && !MyApplicationsDialog) return null
+  return (
+    <>
+      <h3>My Activity</h3>
+      <div className="drawer-tiles">
+        {SavedItemsDialog && (
+          <button type="button" onClick={() => setOpen('saved')}>
+            <Bookmark aria-hidden /> Saved Items
+          </button>
+        )}
+        {MyApplicationsDialog && (
+          <button type="button" onClick={() => setOpen('applications')}>
+            <FileCheck aria-hidden /> My Applications
+          </button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {SavedItemsDialog && open === 'saved' && <SavedItemsDialog open onOpenChange={close} />}
+        {MyApplicationsDialog && open === 'applications' && <MyApplicationsDialog open onOpenChange={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Account() {
+  const here = useEntries()
+  const signOut = useSignOut()
+  const [upgrade] = here([upgradeEntry])
+  const [settings] = here([settingsEntry])
+  return (
+    <section className="drawer-foot" aria-label="Account">
+      {upgrade && (
+        <Button asChild variant="glossy" block>
+          <Link to={upgrade.to}>{upgrade.label}</Link>
+        </Button>
+      )}
+      <div>
+        {settings && (
+          <Button asChild variant="ghost">
+            <Link to={settings.to}>
+              <settings.icon aria-hidden /> {settings.label}
+            </Link>
+          </Button>
+        )}
+        <Button variant="ghost" onClick={signOut}>
+          <LogOut aria-hidden /> Sign Out
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useEffect } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { useCounts } from '../counts.data.ts'
+import { sidePanelGroups } from '../navigation.ts'
+import { useEntries } from '../use-entries.ts'
+import type { SidePanelState } from './use-side-panel.ts'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+export function SidePanel({ isExpanded, isSheet, isSheetOpen, toggle, closeSheet }: SidePanelState) {
+  const here = useEntries()
+  const counts = useCounts()
+  useEscape(isSheet && isSheetOpen, closeSheet)
+  if (isSheet && !isSheetOpen) return null
+
+  const groups = sidePanelGroups.map((group) => ({ ...group, entries: here(group.entries) })).filter((group) => group.entries.length > 0)
+  const isOpen = isSheet || isExpanded
+  const Icon = isOpen ? PanelLeftClose : PanelLeftOpen
+  return (
+    <>
+      {isSheet && <div className="overlay" onClick={closeSheet} />}
+      <aside className={classNames('side-panel', isSheet && 'sheet', !isOpen && 'icons')} aria-label="Side panel">
+        <button type="button" className="side-panel-toggle" aria-label="Toggle side panel" aria-expanded={isOpen} onClick={toggle}>
+          <Icon aria-hidden />
+          <span className="words">{isOpen ? 'Collapse' : 'Expand'}</span>
+          <kbd>{isApple ? '⌘ B' : 'Ctrl B'}</kbd>
+        </button>
+        {groups.map((group) => (
+          <nav key={group.title} className="side-panel-group" aria-label={group.title}>
+            <h2>{group.title}</h2>
+            {group.entries.map(({ label, to, icon: EntryIcon, badge }) => (
+              <Link key={to} to={to} title={isOpen ? undefined : label} onClick={closeSheet}>
+                <EntryIcon aria-hidden />
+                <span className="words">{label}</span>
+                {badge && counts[badge] > 0 && <em>{counts[badge]}</em>}
+              </Link>
+            ))}
+          </nav>
+        ))}
+      </aside>
+    </>
+  )
+}
+
+function useEscape(isListening: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isListening) return
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [isListening, onEscape])
+}

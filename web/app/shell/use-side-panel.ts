@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { kept } from '#web/data/kept.ts'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+
+export type SidePanelState = { isExpanded: boolean; isSheet: boolean; isSheetOpen: boolean; toggle: () => void; closeSheet: () => void }
+
+/** Open or icons, kept for seven days; a sheet on phones, closed until asked for. Ctrl/Cmd+B toggles either (spec §2). */
+export function useSidePanel(): SidePanelState {
+  const isSheet = useIsMobile() && window.innerWidth < 768
+  const [isExpanded, setExpanded] = useState(kept.sidePanel.isExpanded)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+
+  function toggle() {
+    if (isSheet) return setSheetOpen(!isSheetOpen)
+    kept.sidePanel.set(!isExpanded)
+    setExpanded(!isExpanded)
+  }
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  })
+
+  return { isExpanded, isSheet, isSheetOpen, toggle, closeSheet: () => setSheetOpen(false) }
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { config } from '#web/data/config.ts'
+import { kept } from '#web/data/kept.ts'
+import { useUser } from '#web/data/session.ts'
+import { useIsAdmin } from '#web/features/account/me.data.ts'
+import { paths } from '#web/paths.ts'
+
+/** Members of an open town are led from `/` to the directory home; admins keep both homepages (decision A-26). */
+export function useHomeKept(): void {
+  const isSignedIn = Boolean(useUser())
+  const isAdmin = useIsAdmin()
+  useEffect(() => {
+    if (isAdmin === undefined) return
+    kept.home.set(isSignedIn && !isAdmin && config.launchMode === 'open' ? paths.home() : null)
+  }, [isSignedIn, isAdmin])
+}

@@ -1,0 +1,21 @@
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** On every change of path: to the top, and the focus to the page, so that the keyboard starts where the eye does. Returns the page's title. */
+export function useRouteChange(): string {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title ?? '' })
+  const first = useRef(true)
+
+  useEffect(() => {
+    if (path === undefined) return
+    if (first.current) {
+      first.current = false
+      return
+    }
+    window.scrollTo(0, 0)
+    document.getElementById('page')?.focus({ preventScroll: true })
+  }, [path])
+
+  return title
+}

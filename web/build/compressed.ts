@@ -1,0 +1,31 @@
+// Writes X.br beside every text file of the build, at the strongest setting: made once, sent many times.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compress = promisify(brotliCompress)
+
+export function compressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'beauty-barter:compressed',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const names = await readdir(folder, { recursive: true })
+        for (const name of names.filter((each) => /\.(js|css|html|svg|json)$/.test(each))) {
+          const content = await readFile(join(folder, name))
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+          await writeFile(join(folder, `${name}.br`), await compress(content, { params }))
+        }
+      },
+    },
+  }
+}

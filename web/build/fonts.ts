@@ -1,0 +1,44 @@
+// The two families, cut down to what the design uses: Basic Latin and the axes between these limits (frontend.md §7).
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+
+export const fontFolder = resolve('.cache/fonts')
+
+const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
+// Accented names of people, and the punctuation of our own sentences.
+const beyond = 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜàáâãäåçèéêëìíîïñòóôõöøùúûüß·–—‘’“”…×'
+
+const families = [
+  {
+    file: 'imbue.woff2',
+    source: '@fontsource-variable/imbue/files/imbue-latin-standard-normal.woff2',
+    letters: basicLatin + 'áéíóúñöüç–’…',
+    axes: { wght: { min: 380, max: 540, default: 400 }, opsz: { min: 24, max: 100, default: 24 } },
+  },
+  {
+    file: 'hanken-grotesk.woff2',
+    source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    letters: basicLatin + beyond,
+    axes: { wght: { min: 400, max: 620, default: 400 } },
+  },
+]
+
+export function fonts(): Plugin {
+  return {
+    name: 'beauty-barter:fonts',
+    async buildStart() {
+      await mkdir(fontFolder, { recursive: true })
+      await Promise.all(families.map(writeSubset))
+    },
+  }
+}
+
+async function writeSubset({ file, source, letters, axes }: (typeof families)[number]): Promise<void> {
+  const from = resolve('node_modules', source)
+  const to = join(fontFolder, file)
+  const [made, original, recipe] = await Promise.all([stat(to).catch(() => null), stat(from), stat(import.meta.filename)])
+  if (made && made.mtimeMs > original.mtimeMs && made.mtimeMs > recipe.mtimeMs) return
+  await writeFile(to, await subsetFont(await readFile(from), letters, { targetFormat: 'woff2', variationAxes: axes }))
+}

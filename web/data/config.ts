@@ -1,0 +1,16 @@
+// The public settings, as the server wrote them into the page.
+export type PublicConfig = { url: string; anonKey: string; launchMode: 'open' | 'prelaunch' }
+
+function read(): PublicConfig {
+  const text = document.getElementById('config')?.textContent
+  if (!text) throw new Error('The page came without its settings: is it served by the server?')
+  const told = JSON.parse(text) as Partial<PublicConfig>
+  return {
+    // The page may be opened as localhost while PUBLIC_URL says 127.0.0.1; the protocols answer at either.
+    url: location.origin,
+    anonKey: told.anonKey ?? '',
+    launchMode: document.documentElement.dataset['launch'] === 'prelaunch' ? 'prelaunch' : 'open',
+  }
+}
+
+export const config: PublicConfig = read()

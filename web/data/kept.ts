@@ -1,0 +1,84 @@
+// The only door to what this browser keeps: local storage and cookies. A browser that keeps nothing (private windows,
+// a full disk) must not stop anyone, so every failure to keep is let pass.
+
+function get(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function set(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Kept for this page only.
+  }
+}
+
+export type ThemeChoice = 'light' | 'dark' | 'system'
+export type KeptLocation = { selectedState: string; selectedCity: string; headerState: string; headerCity: string }
+
+const week = 7 * 24 * 60 * 60
+const draftKey = (name: string) => `bb-draft:${name}`
+
+export const kept = {
+  theme: {
+    get: (): ThemeChoice => {
+      const choice = get('theme')
+      return choice === 'light' || choice === 'dark' ? choice : 'system'
+    },
+    set: (choice: ThemeChoice) => set('theme', choice === 'system' ? null : choice),
+  },
+
+  /** Where `/` leads a signed-in member of an open town (decision A-26); the landing page's boot script reads it too. */
+  home: { get: () => get('bb-home'), set: (path: string | null) => set('bb-home', path) },
+
+  location: {
+    get: (): Partial<KeptLocation> => {
+      try {
+        return JSON.parse(get('bb-location') ?? '{}') as Partial<KeptLocation>
+      } catch {
+        return {}
+      }
+    },
+    set: (location: KeptLocation) => set('bb-location', JSON.stringify(location)),
+  },
+
+  /** Expanded unless the cookie says otherwise (spec §2). */
+  sidePanel: {
+    isExpanded: () => !/(?:^|; )sidebar_state=false(?:;|$)/.test(document.cookie),
+    set: (isExpanded: boolean) => {
+      document.cookie = `sidebar_state=${isExpanded}; path=/; max-age=${week}; samesite=lax`
+    },
+  },
+
+  /** What someone was writing when they left. Forgotten at sign-out. */
+  draft: {
+    get: (name: string) => get(draftKey(name)) ?? '',
+    set: (name: string, text: string) => set(draftKey(name), text.trim() === '' ? null : text),
+  },
+
+  forgetDrafts(): void {
+    try {
+      const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
+      for (const name of names) if (name.startsWith('bb-draft:')) set(name, null)
+    } catch {
+      // Nothing kept, nothing to forget.
+    }
+  },
+
+  /** The shape the auth library asks of a storage. */
+  session: { getItem: get, setItem: (key: string, value: string) => set(key, value), removeItem: (key: string) => set(key, null) },
+
+  /** Another tab changed something kept under this key. */
+  onOtherTab(key: string, listener: () => void): () => void {
+    const heard = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) listener()
+    }
+    window.addEventListener('storage', heard)
+    return () => window.removeEventListener('storage', heard)
+  },
+}

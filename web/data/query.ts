@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { BackendError } from './client.ts'
+
+const minute = 60_000
+
+/** Up to two retries, none when it is not there (spec §9). */
+export function retriesQuery(failures: number, error: unknown): boolean {
+  const isMissing = error instanceof BackendError && error.status === 404
+  return !isMissing && failures < 2
+}
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 5 * minute, gcTime: 15 * minute, refetchOnWindowFocus: false, retry: retriesQuery },
+      mutations: { retry: false },
+    },
+  })
+}
+
+export const queryClient = makeQueryClient()

@@ -1,0 +1,149 @@
+// Who is signed in, readable at once: the session is read from what the browser keeps, and the auth library (20 kB) is only
+// fetched when a session must begin, change or be refreshed.
+import type { AuthClient as AuthClientClass, Session, User } from '@supabase/auth-js'
+import { useSyncExternalStore } from 'react'
+import { withBackoff } from './backoff.ts'
+import { config } from './config.ts'
+import { kept } from './kept.ts'
+
+export type { Session, User }
+export type SignedIn = Session
+type AuthClient = InstanceType<typeof AuthClientClass>
+type AuthEvent = Parameters<Parameters<AuthClient['onAuthStateChange']>[0]>[0]
+
+/** Derived from the backend's address as the official client derives it, so that a session survives a change of client. */
+const storageKey = `sb-${new URL(config.url).hostname.split('.')[0]}-auth-token`
+/** Read before the auth library clears the address: whether this page was opened by a link to set a new password, or by one that no longer holds. */
+export const arrival = { toRecover: /[#&]type=recovery(&|$)/.test(location.hash), problem: new URLSearchParams(location.hash.slice(1)).get('error_description') }
+
+const refreshAhead = 300
+const retries = { retries: 3, first: 1000, longest: 5000 }
+
+let current = readKept()
+let loading: Promise<AuthClient> | undefined
+let refreshing: Promise<Session | null> | undefined
+const changed = new Set<() => void>()
+const heard = new Set<(event: AuthEvent, session: Session | null) => void>()
+
+function readKept(): Session | null {
+  try {
+    const session = JSON.parse(kept.session.getItem(storageKey) ?? 'null') as Session | null
+    return session?.access_token && session.user ? session : null
+  } catch {
+    return null
+  }
+}
+
+function set(session: Session | null): void {
+  if (session?.access_token === current?.access_token && session?.user.updated_at === current?.user.updated_at) return
+  current = session
+  for (const listener of changed) listener()
+}
+
+kept.onOtherTab(storageKey, () => set(readKept()))
+
+/** The auth library, fetched on first use. Only web/data and the account screens ask for it. */
+export function auth(): Promise<AuthClient> {
+  loading ??= import('@supabase/auth-js').then(({ AuthClient }) => {
+    const client = new AuthClient({
+      url: `${config.url}/auth/v1`,
+      headers: { apikey: config.anonKey, Authorization: `Bearer ${config.anonKey}` },
+      storageKey,
+      storage: kept.session,
+      autoRefreshToken: true,
+      persistSession: true,
+      detectSessionInUrl: true,
+      flowType: 'implicit',
+    })
+    client.onAuthStateChange((event, session) => {
+      set(session)
+      for (const listener of heard) listener(event, session)
+    })
+    return client
+  })
+  return loading
+}
+
+export const currentSession = (): Session | null => current
+
+export function onSessionChange(listener: () => void): () => void {
+  changed.add(listener)
+  return () => changed.delete(listener)
+}
+
+/** SIGNED_IN, PASSWORD_RECOVERY and the rest, for the screens that await one. */
+export function onAuthEvent(listener: (event: AuthEvent, session: Session | null) => void): () => void {
+  heard.add(listener)
+  return () => heard.delete(listener)
+}
+
+/** A token good for a while yet, or null when nobody is signed in. A refresh that fails leaves the old token to be judged by the server. */
+export async function freshToken(): Promise<string | null> {
+  if (!current) return null
+  if (!isEnding(current)) return current.access_token
+  refreshing ??= refresh().finally(() => (refreshing = undefined))
+  const session = await refreshing.catch(() => current)
+  return session?.access_token ?? null
+}
+
+const isEnding = (session: Session) => (session.expires_at ?? 0) - Date.now() / 1000 < refreshAhead
+
+async function refresh(): Promise<Session | null> {
+  const client = await auth()
+  return withBackoff(
+    async () => {
+      // Another tab may have been quicker; the library's own lock lets only one ask.
+      const { data, error } = await client.refreshSession()
+      if (error) throw error
+      return data.session
+    },
+    (error) => !(error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500),
+    retries,
+  )
+}
+
+/** Called once by the app: keeps the session fresh while the page is open and seen. */
+export function keepSession(): void {
+  const look = () => {
+    if (document.visibilityState === 'visible' && current && isEnding(current)) void freshToken()
+  }
+  setInterval(look, 30_000)
+  document.addEventListener('visibilitychange', look)
+  look()
+}
+
+/** A mail link carries a session in the address; it is taken over before anyone asks who is here. */
+export async function takeSessionFromAddress(): Promise<void> {
+  if (!/[#&?](access_token|error_description)=/.test(location.hash + location.search)) return
+  const client = await auth()
+  await client.initialize()
+}
+
+export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): Promise<void> {
+  const client = await auth()
+  const { error } = await client.signOut({ scope })
+  if (scope === 'others') {
+    if (error) throw error
+    return
+  }
+  // Out of reach of the server, this browser forgets the session all the same.
+  if (error) kept.session.removeItem(storageKey)
+  kept.home.set(null)
+  kept.forgetDrafts()
+  set(null)
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, currentSession, () => null)
+}
+
+export function useUser(): User | null {
+  return useSession()?.user ?? null
+}
+
+/** For screens behind the sign-in guard, where somebody always is. */
+export function useMe(): User {
+  const user = useUser()
+  if (!user) throw new Error('This screen stands behind the sign-in guard')
+  return user
+}

@@ -1,0 +1,27 @@
+// What people read when something went wrong. Screens pass the sentence the specification gives for their situation;
+// a refusal of ours has words of its own, written where it is raised.
+import { BackendError } from './client.ts'
+
+const offline = 'You are offline. Check your connection and try again.'
+const busy = 'Too many tries. Wait a moment and try again.'
+const fault = 'Something went wrong on our side. Please try again.'
+
+/** Raised by the product on purpose: the database's PT codes, and refusals of server functions, which carry a code. */
+function isRefusal(error: BackendError): boolean {
+  return error.code.startsWith('PT') || (error.hint !== '' && error.status >= 400 && error.status < 500)
+}
+
+export function wordingOf(error: unknown, otherwise: string = fault): string {
+  if (error instanceof BackendError) {
+    if (isRefusal(error)) return error.message
+    if (error.status === 429) return busy
+    return otherwise
+  }
+  if (error instanceof TypeError && !navigator.onLine) return offline
+  return otherwise
+}
+
+/** The code of a refusal, as listed in docs/errors.md, or null. */
+export function refusalOf(error: unknown): string | null {
+  return error instanceof BackendError && isRefusal(error) && error.hint !== '' ? error.hint : null
+}

@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSession } from '#web/data/session.ts'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Segment } from '#web/ui/Segment.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { ForgotForm } from './ForgotForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+import { copy } from './account.copy.ts'
+import { goTo } from './go-to.ts'
+import { safeNext } from './next.ts'
+
+type View = 'sign-in' | 'sign-up' | 'forgot'
+
+const views = [
+  { value: 'sign-in', label: 'Sign in' },
+  { value: 'sign-up', label: 'Create account' },
+] as const
+
+export default function AuthPage() {
+  const { next } = useSearch({ strict: false }) as { next?: string }
+  const session = useSession()
+  const navigate = useNavigate()
+  const [view, setView] = useState<View>('sign-in')
+  const userId = session?.user.id
+
+  useEffect(() => {
+    if (userId) void goTo(safeNext(next), userId, navigate)
+  }, [userId, next, navigate])
+
+  if (userId) return <PageLoader />
+  if (view === 'forgot') {
+    return (
+      <AuthFrame low>
+        <ForgotForm onBack={() => setView('sign-in')} />
+      </AuthFrame>
+    )
+  }
+  const words = view === 'sign-in' ? copy.signIn : copy.signUp
+  return (
+    <AuthFrame low={view === 'sign-up'}>
+      <h1 className="d2">{words.title}</h1>
+      <p className="muted">{words.line}</p>
+      <Segment label="Sign in or create an account" block value={view} onChange={setView} options={views} />
+      {view === 'sign-in' ? <SignInForm onForgot={() => setView('forgot')} onCreate={() => setView('sign-up')} /> : <SignUpForm />}
+    </AuthFrame>
+  )
+}

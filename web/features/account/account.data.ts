@@ -1,0 +1,67 @@
+// Sign-in, sign-up and everything a session can change about its account. Each answers null, or the words of the refusal.
+import { queryOptions } from '@tanstack/react-query'
+import { ask, db } from '#web/data/client.ts'
+import { auth } from '#web/data/session.ts'
+
+type Told = Promise<string | null>
+
+export async function signIn(email: string, password: string): Told {
+  const { error } = await (await auth()).signInWithPassword({ email: email.trim(), password })
+  return error?.message ?? null
+}
+
+/** Answers `confirm` when the address has to be confirmed first, otherwise signs in at once. */
+export async function signUp(fullName: string, email: string, password: string): Promise<{ error: string | null; confirm: boolean }> {
+  const { data, error } = await (
+    await auth()
+  ).signUp({
+    email: email.trim(),
+    password,
+    options: { data: { full_name: fullName.trim() }, emailRedirectTo: `${location.origin}/auth` },
+  })
+  return { error: error?.message ?? null, confirm: !error && data.session === null }
+}
+
+export async function resendConfirmation(email: string): Told {
+  const { error } = await (await auth()).resend({ type: 'signup', email: email.trim() })
+  return error?.message ?? null
+}
+
+export async function requestReset(email: string): Told {
+  const { error } = await (await auth()).resetPasswordForEmail(email.trim(), { redirectTo: `${location.origin}/reset-password` })
+  return error?.message ?? null
+}
+
+export async function setPassword(password: string): Told {
+  const { error } = await (await auth()).updateUser({ password })
+  return error?.message ?? null
+}
+
+export async function changeEmail(email: string): Told {
+  const { error } = await (await auth()).updateUser({ email: email.trim() }, { emailRedirectTo: `${location.origin}/settings` })
+  return error?.message ?? null
+}
+
+export async function saveName(userId: string, fullName: string): Promise<void> {
+  await ask(db.from('profiles').update({ full_name: fullName.trim() }).eq('id', userId))
+}
+
+export const account = {
+  /** The member's own card as the header and the settings show it (spec §7). */
+  own: (userId: string) =>
+    queryOptions({
+      queryKey: ['account', 'own', userId],
+      queryFn: () =>
+        ask(db.from('profiles').select('id,profile_picture,full_name,is_verified,is_founder,specialties,state_code,city,email').eq('id', userId).single()),
+    }),
+  /** Whether the member is an admin: for menus only, the database decides again each time (spec §6: kept 5 minutes). */
+  isAdmin: (userId: string) =>
+    queryOptions({
+      queryKey: ['account', 'admin', userId],
+      staleTime: 5 * 60_000,
+      queryFn: async () => {
+        const row = await ask(db.from('user_roles').select('user_id,role').eq('user_id', userId).eq('role', 'admin').maybeSingle())
+        return row !== null
+      },
+    }),
+}

@@ -1,0 +1,55 @@
+// Every address of the product as a function. Where it may lead is the router's business; what it is called is said here only.
+type Search = Record<string, string | undefined>
+
+function withSearch(path: string, search: Search): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+const id = encodeURIComponent
+
+/** An address as the router takes it: `<Link {...linkTo(paths.trades({ tab: 'sent' }))}>`, `navigate(linkTo(…))`. */
+export function linkTo(address: string): { to: string; search: Record<string, string> } {
+  const [to = '/', search = ''] = address.split('?')
+  return { to, search: Object.fromEntries(new URLSearchParams(search)) }
+}
+
+export const paths = {
+  landing: () => '/',
+  home: () => '/homepage',
+  auth: (search: { next?: string; mode?: 'signup' | 'reset' } = {}) => withSearch('/auth', search),
+  resetPassword: () => '/reset-password',
+  designSystem: () => '/design-system',
+
+  browse: () => '/browse-professionals',
+  professional: (professionalId: string) => `/professional/${id(professionalId)}`,
+  myProfile: (search: { tab?: string } = {}) => withSearch('/my-profile-settings', search),
+  settings: (search: { tab?: string } = {}) => withSearch('/settings', search),
+
+  trades: (search: { tab?: string; trade?: string } = {}) => withSearch('/trades', search),
+  requestTrade: (recipientId: string) => `/request-trade/${id(recipientId)}`,
+  messages: () => '/messages',
+  conversation: (conversationId: string) => `/messages/${id(conversationId)}`,
+  notifications: () => '/notifications',
+
+  upgrade: (plan?: 'basic' | 'premium') => (plan ? `/upgrade/${plan}` : '/upgrade'),
+  forum: () => '/forum',
+  thread: (threadId: string) => `/forum/thread/${id(threadId)}`,
+  social: () => '/social-hub',
+  jobs: () => '/jobs',
+  marketplace: () => '/marketplace',
+  education: () => '/education',
+  events: () => '/events',
+  community: () => '/community',
+  admin: (search: { tab?: string; subtab?: string } = {}) => withSearch('/admin', search),
+  adminVerification: () => '/admin/verification-management',
+
+  about: () => '/about',
+  contact: () => '/contact',
+  howItWorks: () => '/how-it-works',
+  help: () => '/help',
+  safety: () => '/safety',
+  guidelines: () => '/community-guidelines',
+  privacy: () => '/privacy-policy',
+  terms: () => '/terms',
+}
