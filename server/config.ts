@@ -14,13 +14,34 @@ export type Smtp = { host: string; port: number; user: string | null; password: 
 export type Config = ReturnType<typeof readConfig>
 
 export const settingNames = [
-  'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DIRECT_URL', 'AUTHENTICATOR_URL', 'PG_BIN', 'POOL_SIZE', 'DEMO',
-  'PUBLIC_URL', 'REDIRECT_URLS', 'TRUST_PROXY', 'LOG_LEVEL', 'OPERATOR_KEY', 'RATE_LIMITS', 'AUTH_AUTOCONFIRM',
-  'LOCAL_DOORS', 'LAUNCH_MODE', 'REAPPLY_RULES', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_FROM',
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DIRECT_URL',
+  'AUTHENTICATOR_URL',
+  'PG_BIN',
+  'POOL_SIZE',
+  'DEMO',
+  'PUBLIC_URL',
+  'REDIRECT_URLS',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'OPERATOR_KEY',
+  'RATE_LIMITS',
+  'AUTH_AUTOCONFIRM',
+  'LOCAL_DOORS',
+  'LAUNCH_MODE',
+  'REAPPLY_RULES',
+  'SMTP_HOST',
+  'SMTP_PORT',
+  'SMTP_USER',
+  'SMTP_PASSWORD',
+  'SMTP_FROM',
 ] as const
 type Setting = (typeof settingNames)[number]
 
-export function readConfig(env: NodeJS.ProcessEnv) {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = reader(env)
   const port = read.whole('PORT', 3000, 1, 65535)
   const host = read.text('HOST') ?? '127.0.0.1'
@@ -29,7 +50,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const localDoors = read.onOff('LOCAL_DOORS')
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   for (const needs of ['DIRECT_URL', 'AUTHENTICATOR_URL'] as const) {
-    if (read.text(needs) && !databaseUrl) throw new CannotStart(`${needs} is set, but DATABASE_URL is not: it only means something beside it.`)
+    if (read.text(needs) && !databaseUrl)
+      throw new CannotStart(`${needs} is set, but DATABASE_URL is not: it only means something beside it.`)
   }
   return {
     /** The folder of package.json: database/ and dist/ are found from here, bundled or not. */
@@ -62,7 +84,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       ? []
       : [
           ...(demo ? [`DEMO=on while HOST is ${host}: anyone who reaches this address can sign in with the demo password.`] : []),
-          ...(localDoors ? [`LOCAL_DOORS=on while HOST is ${host}: anyone who reaches this address can read every mail in /_mailbox.`] : []),
+          ...(localDoors
+            ? [`LOCAL_DOORS=on while HOST is ${host}: anyone who reaches this address can read every mail in /_mailbox.`]
+            : []),
         ],
   }
 }
@@ -112,12 +136,16 @@ function smtp(read: ReturnType<typeof reader>): Smtp | null {
   const from = read.text('SMTP_FROM')
   const port = read.whole('SMTP_PORT', 587, 1, 65535)
   if (!host) return null
-  if (!from?.includes('@')) throw new CannotStart('SMTP_FROM must be the sender of all mail, such as "Beauty Barter <hello@example.org>", when SMTP_HOST is set.')
+  if (!from?.includes('@'))
+    throw new CannotStart('SMTP_FROM must be the sender of all mail, such as "Beauty Barter <hello@example.org>", when SMTP_HOST is set.')
   return { host, port, user: read.text('SMTP_USER'), password: read.text('SMTP_PASSWORD'), from }
 }
 
 function redirectUrls(given: string | null) {
-  const urls = (given ?? '').split(',').map((url) => url.trim()).filter(Boolean)
+  const urls = (given ?? '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean)
   const bad = urls.find((url) => !/^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(url))
   if (bad) throw new CannotStart(`REDIRECT_URLS must be full addresses separated by commas; "${bad}" is not one.`)
   return urls
@@ -129,7 +157,8 @@ function trustProxy(given: string | null): boolean | string[] {
   if (/^(on|true|yes)$/i.test(given)) return true
   const proxies = given.split(',').map((proxy) => proxy.trim())
   const bad = proxies.find((proxy) => !/^(loopback|linklocal|uniquelocal|[0-9a-f]*[.:][0-9a-f.:]+(\/\d{1,3})?)$/i.test(proxy))
-  if (bad !== undefined) throw new CannotStart(`TRUST_PROXY must be on, off, or proxy addresses separated by commas; "${bad}" is none of these.`)
+  if (bad !== undefined)
+    throw new CannotStart(`TRUST_PROXY must be on, off, or proxy addresses separated by commas; "${bad}" is none of these.`)
   return proxies
 }
 

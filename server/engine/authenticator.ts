@@ -39,7 +39,8 @@ export async function refusePowerful(authenticator: pg.Client) {
     `select rolname as name, rolsuper as super, rolbypassrls as bypasses, rolinherit as inherits,
        array(select granted.rolname::text from pg_auth_members m join pg_roles granted on granted.oid = m.roleid
              where m.member = r.oid and granted.rolname <> all ($1)) as others
-     from pg_roles r where rolname = current_user`, [roles],
+     from pg_roles r where rolname = current_user`,
+    [roles],
   )
   const found = rows[0]
   if (!found) throw new CannotStart('The login of AUTHENTICATOR_URL is not in pg_roles.')

@@ -5,11 +5,16 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { CannotStart } from '#server/config.ts'
 
-export type Binaries = { bin: string; /** bin, lib and share together; null for PG_BIN. */ native: string | null; libraryPath: string | null }
+export type Binaries = {
+  bin: string
+  /** bin, lib and share together; null for PG_BIN. */ native: string | null
+  libraryPath: string | null
+}
 
 export function findBinaries(config: { root: string; pgBin: string | null; dataDir: string }): Binaries {
   if (config.pgBin) {
-    if (!fs.existsSync(path.join(config.pgBin, program('initdb')))) throw new CannotStart(`PG_BIN must be a folder with initdb and postgres; ${config.pgBin} has no initdb.`)
+    if (!fs.existsSync(path.join(config.pgBin, program('initdb'))))
+      throw new CannotStart(`PG_BIN must be a folder with initdb and postgres; ${config.pgBin} has no initdb.`)
     return { bin: config.pgBin, native: null, libraryPath: null }
   }
   const native = packagedNative(config.root)
@@ -47,7 +52,8 @@ function hydrate(native: string, spare: string): string | null {
   } catch {
     // Whatever kept us from writing there (EROFS, EACCES, EPERM), a folder of our own answers it.
     fs.mkdirSync(spare, { recursive: true, mode: 0o755 })
-    for (const { source, target } of links) link(path.join(native, path.relative('native', source)), path.join(spare, path.basename(target)))
+    for (const { source, target } of links)
+      link(path.join(native, path.relative('native', source)), path.join(spare, path.basename(target)))
     return `${spare}:${path.join(native, 'lib')}`
   }
 }

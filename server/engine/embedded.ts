@@ -14,7 +14,12 @@ import { makePassword, readPassword } from './secrets.ts'
 import { shortFolder } from './short-folder.ts'
 import type { OpenEngine } from './engine.ts'
 
-export type EmbeddedSettings = { root: string; pgBin: string | null; dataDir: string; /** Scratch data: nothing outlives a crash. */ isScratch?: boolean }
+export type EmbeddedSettings = {
+  root: string
+  pgBin: string | null
+  dataDir: string
+  /** Scratch data: nothing outlives a crash. */ isScratch?: boolean
+}
 
 const database = 'beauty_barter'
 
@@ -25,7 +30,8 @@ export async function openEmbedded(settings: EmbeddedSettings, log: Log): Promis
   if (!fs.existsSync(pgData)) initialise(runAs, settings, pgData)
   refuseForeignVersion(runAs, pgData)
   const password = readPassword(dataDir, 'owner')
-  if (password === null) throw new CannotStart(`${dataDir} holds a database but not its password (owner.password). Put the file back, or set another DATA_DIR.`)
+  if (password === null)
+    throw new CannotStart(`${dataDir} holds a database but not its password (owner.password). Put the file back, or set another DATA_DIR.`)
 
   await stopLeftOver({ runAs, pgData, log })
   const place = await whereToListen(runAs, dataDir)
@@ -36,7 +42,15 @@ export async function openEmbedded(settings: EmbeddedSettings, log: Log): Promis
     const { authenticator, version } = await prepare(admin, dataDir)
     const owner = { ...admin, database }
     const description = `embedded PostgreSQL ${version} in ${dataDir}`
-    return { owner, authenticator: { ...owner, ...authenticator }, kind: 'embedded', pooled: false, replication: true, description, stop: () => postmaster.stop() }
+    return {
+      owner,
+      authenticator: { ...owner, ...authenticator },
+      kind: 'embedded',
+      pooled: false,
+      replication: true,
+      description,
+      stop: () => postmaster.stop(),
+    }
   } catch (error) {
     await postmaster.stop()
     throw error
@@ -61,12 +75,21 @@ function initialise(runAs: RunAs, { dataDir, isScratch }: EmbeddedSettings, pgDa
   // The builtin collation does not change under the data when the system's C library does; before 17 there was none.
   const locale = runAs.version >= 17 ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8']
   const { file, args, options } = runAs.command(path.join(runAs.binaries.bin, program('initdb')), [
-    '-D', unfinished, '-U', 'postgres', '-E', 'UTF8', ...locale, '--auth=scram-sha-256', `--pwfile=${passwordFile}`,
+    '-D',
+    unfinished,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    ...locale,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
     ...(isScratch ? ['--no-sync'] : []),
   ])
   const { status, stdout, stderr, error } = spawnSync(file, args, { ...options, cwd: '/', encoding: 'utf8' })
   fs.rmSync(passwordFile)
-  if (status !== 0) throw new CannotStart(`The embedded PostgreSQL could not make its data folder:\n${(stderr || stdout || error?.message || '').trim()}`)
+  if (status !== 0)
+    throw new CannotStart(`The embedded PostgreSQL could not make its data folder:\n${(stderr || stdout || error?.message || '').trim()}`)
   // Only a finished folder gets the name: a start killed half way begins anew.
   fs.renameSync(unfinished, pgData)
 }
@@ -82,7 +105,11 @@ function refuseForeignVersion(runAs: RunAs, pgData: string) {
 async function whereToListen(runAs: RunAs, dataDir: string) {
   if (process.platform === 'win32') {
     const port = await freePort() // no unix sockets in Node there
-    return { host: '127.0.0.1', port, arguments: ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='] }
+    return {
+      host: '127.0.0.1',
+      port,
+      arguments: ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    }
   }
   const folder = shortFolder(path.join(dataDir, 'run'), '.s.PGSQL.5432', fs.statSync(path.join(dataDir, 'postgres')).uid)
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -103,9 +130,16 @@ function freePort() {
 
 function serverArguments({ isScratch }: EmbeddedSettings) {
   const settings = [
-    'wal_level=logical', 'max_wal_senders=10', 'max_replication_slots=10', 'max_slot_wal_keep_size=1GB',
-    'shared_buffers=128MB', `max_connections=${isScratch ? 100 : 60}`, 'shared_preload_libraries=pg_stat_statements',
-    'idle_in_transaction_session_timeout=30s', 'timezone=UTC', 'log_timezone=UTC',
+    'wal_level=logical',
+    'max_wal_senders=10',
+    'max_replication_slots=10',
+    'max_slot_wal_keep_size=1GB',
+    'shared_buffers=128MB',
+    `max_connections=${isScratch ? 100 : 60}`,
+    'shared_preload_libraries=pg_stat_statements',
+    'idle_in_transaction_session_timeout=30s',
+    'timezone=UTC',
+    'log_timezone=UTC',
     ...(isScratch ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : []),
   ]
   return settings.flatMap((setting) => ['-c', setting])
@@ -116,7 +150,8 @@ async function prepare(admin: pg.ClientConfig, dataDir: string) {
   await client.connect()
   try {
     const { rows } = await client.query<{ version: string; exists: boolean }>(
-      `select current_setting('server_version') as version, exists (select from pg_database where datname = $1)`, [database],
+      `select current_setting('server_version') as version, exists (select from pg_database where datname = $1)`,
+      [database],
     )
     if (!rows[0]?.exists) await client.query(`create database ${database}`)
     return { version: rows[0]?.version ?? '', authenticator: await ensureOwnAuthenticator(client, dataDir) }

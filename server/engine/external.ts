@@ -19,8 +19,19 @@ export async function openExternal(settings: ExternalSettings, log: Log): Promis
     const pooled = await provenLogin(authenticator)
     const ownerIsPooled = await isPooled(client)
     const replication = !ownerIsPooled && server.wal_level === 'logical' && server.replicates
-    if (ownerIsPooled) log.warn('DATABASE_URL leads through a connection pooler. Set DIRECT_URL to the database itself, so that changes reach the screens at once.')
-    return { owner, authenticator, kind: 'external', pooled, replication, description: describe(server, { pooled, replication }), stop: async () => undefined }
+    if (ownerIsPooled)
+      log.warn(
+        'DATABASE_URL leads through a connection pooler. Set DIRECT_URL to the database itself, so that changes reach the screens at once.',
+      )
+    return {
+      owner,
+      authenticator,
+      kind: 'external',
+      pooled,
+      replication,
+      description: describe(server, { pooled, replication }),
+      stop: async () => undefined,
+    }
   } finally {
     await client.end()
   }
@@ -42,7 +53,10 @@ async function connect(connection: pg.ClientConfig, setting: string) {
     await client.connect()
     return client
   } catch (cause) {
-    throw new CannotStart(`The database of ${setting} cannot be reached (${connection.user}@${connection.host}:${connection.port}/${connection.database}): ${reason(cause)}`, { cause })
+    throw new CannotStart(
+      `The database of ${setting} cannot be reached (${connection.user}@${connection.host}:${connection.port}/${connection.database}): ${reason(cause)}`,
+      { cause },
+    )
   }
 }
 
@@ -55,8 +69,16 @@ type Server = Awaited<ReturnType<typeof probe>>
 
 async function probe(client: pg.Client) {
   type Row = {
-    version_number: number; version: string; encoding: string; wal_level: string; replicates: boolean; creates_roles: boolean
-    creates: boolean; has_roles: boolean; encrypted: boolean; missing: string[]
+    version_number: number
+    version: string
+    encoding: string
+    wal_level: string
+    replicates: boolean
+    creates_roles: boolean
+    creates: boolean
+    has_roles: boolean
+    encrypted: boolean
+    missing: string[]
   }
   const { rows } = await client.query<Row>(
     `select current_setting('server_version_num')::int as version_number, split_part(current_setting('server_version'), ' ', 1) as version,
@@ -66,7 +88,8 @@ async function probe(client: pg.Client) {
        (select count(*) = 4 from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'authenticator')) as has_roles,
        coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted,
        array(select wanted from unnest($1::text[]) wanted where wanted not in (select name from pg_available_extensions)) as missing
-     from pg_roles where rolname = current_user`, [extensions],
+     from pg_roles where rolname = current_user`,
+    [extensions],
   )
   const [row] = rows
   if (!row) throw new CannotStart('The login of DATABASE_URL is not in pg_roles.')
@@ -75,12 +98,17 @@ async function probe(client: pg.Client) {
 
 function refuseUnfit(server: Server) {
   if (server.version_number < 150000) throw new CannotStart(`DATABASE_URL names PostgreSQL ${server.version}; 15 or newer is needed.`)
-  if (server.encoding !== 'UTF8') throw new CannotStart(`The database of DATABASE_URL is encoded in ${server.encoding}; make one with encoding UTF8.`)
-  if (!server.creates) throw new CannotStart('The login of DATABASE_URL may not create schemas in its database; grant it CREATE on the database.')
+  if (server.encoding !== 'UTF8')
+    throw new CannotStart(`The database of DATABASE_URL is encoded in ${server.encoding}; make one with encoding UTF8.`)
+  if (!server.creates)
+    throw new CannotStart('The login of DATABASE_URL may not create schemas in its database; grant it CREATE on the database.')
   if (!server.has_roles && !server.creates_roles) {
-    throw new CannotStart('The roles anon, authenticated, service_role and authenticator are not all there, and the login of DATABASE_URL may not make them; grant it CREATEROLE or make them yourself.')
+    throw new CannotStart(
+      'The roles anon, authenticated, service_role and authenticator are not all there, and the login of DATABASE_URL may not make them; grant it CREATEROLE or make them yourself.',
+    )
   }
-  if (server.missing.length > 0) throw new CannotStart(`The database server lacks the extensions ${server.missing.join(', ')}; install its contrib package.`)
+  if (server.missing.length > 0)
+    throw new CannotStart(`The database server lacks the extensions ${server.missing.join(', ')}; install its contrib package.`)
 }
 
 async function requestLogin(owner: pg.Client, { dataDir, databaseUrl, authenticatorUrl }: ExternalSettings): Promise<pg.ClientConfig> {
@@ -114,7 +142,9 @@ function describe(server: Server, { pooled, replication }: { pooled: boolean; re
     `external PostgreSQL ${server.version}`,
     server.encrypted ? 'over TLS' : 'without TLS',
     pooled ? 'through a pooler (unnamed statements)' : 'direct',
-    replication ? 'changes from logical replication' : `changes from the outbox (${server.replicates ? `wal_level is ${server.wal_level}` : 'the owner lacks REPLICATION'})`,
+    replication
+      ? 'changes from logical replication'
+      : `changes from the outbox (${server.replicates ? `wal_level is ${server.wal_level}` : 'the owner lacks REPLICATION'})`,
   ]
   return parts.join(', ')
 }

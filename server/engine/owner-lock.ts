@@ -14,7 +14,9 @@ export async function takeOwnership(dataDir: string): Promise<OwnerLock> {
   const takeover = path.join(dataDir, 'owner.takeover')
   for (;;) {
     if (await isOwned(dataDir)) {
-      throw new CannotStart(`Beauty Barter is already running with the data in ${dataDir}. Stop it first, or set DATA_DIR (and PORT) to start a second one.`)
+      throw new CannotStart(
+        `Beauty Barter is already running with the data in ${dataDir}. Stop it first, or set DATA_DIR (and PORT) to start a second one.`,
+      )
     }
     // Two starts may find the same dead socket; only the one that made the takeover file may replace it.
     if (!claim(takeover)) {

@@ -46,8 +46,13 @@ function tryOut(binaries: Binaries, uid: number, keepCapability: boolean) {
 
 function throughSetpriv(binaries: Binaries, uid: number) {
   const words = [
-    `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--securebits=+no_setuid_fixup',
-    '--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search', '--',
+    `--reuid=${uid}`,
+    `--regid=${uid}`,
+    '--clear-groups',
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=-all,+dac_read_search',
+    '--ambient-caps=-all,+dac_read_search',
+    '--',
   ]
   return complete(binaries, uid, (file, args) => ({ file: 'setpriv', args: [...words, file, ...args], options: environment(binaries) }))
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { inNeedsOrder, parseFile } from './schema-files.ts'
 
 test('a file falls into its parts, every statement with its line', () => {
-  const file = parseFile('database/product/a.sql', '-- Prose; more.\n-- Needs: b, c\n\n-- ## Tables\ncreate table a ();\n-- ## Rules\n\ngrant x to y;\n-- ## Functions\nselect 1')
+  const file = parseFile(
+    'database/product/a.sql',
+    '-- Prose; more.\n-- Needs: b, c\n\n-- ## Tables\ncreate table a ();\n-- ## Rules\n\ngrant x to y;\n-- ## Functions\nselect 1',
+  )
   expect(file).toEqual({
     name: 'a',
     needs: ['b', 'c'],
@@ -33,6 +36,11 @@ test('each file comes after those it needs, else by name', () => {
 })
 
 test('a circle and a missing file are refused by name', () => {
-  expect(() => inNeedsOrder([{ name: 'a', needs: ['b'] }, { name: 'b', needs: ['a'] }])).toThrow('a → b → a')
+  expect(() =>
+    inNeedsOrder([
+      { name: 'a', needs: ['b'] },
+      { name: 'b', needs: ['a'] },
+    ]),
+  ).toThrow('a → b → a')
   expect(() => inNeedsOrder([{ name: 'a', needs: ['z'] }])).toThrow('there is no z.sql')
 })

@@ -28,7 +28,10 @@ function whole({ parts }: SchemaFile) {
 function readFolder(folder: string, area: string) {
   const at = path.join(folder, area)
   if (!fs.existsSync(at)) return []
-  const names = fs.readdirSync(at).filter((name) => name.endsWith('.sql')).sort()
+  const names = fs
+    .readdirSync(at)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
   return names.map((name) => parseFile(path.join(path.basename(folder), area, name), fs.readFileSync(path.join(at, name), 'utf8')))
 }
 
@@ -62,7 +65,8 @@ export function inNeedsOrder<F extends { name: string; needs: string[] }>(files:
   const ordered: F[] = []
   const place = (file: F, below: string[]) => {
     if (ordered.includes(file)) return
-    if (below.includes(file.name)) throw new CannotStart(`The product's files need each other in a circle: ${[...below, file.name].join(' → ')}.`)
+    if (below.includes(file.name))
+      throw new CannotStart(`The product's files need each other in a circle: ${[...below, file.name].join(' → ')}.`)
     for (const need of file.needs) {
       const needed = files.find(({ name }) => name === need)
       if (!needed) throw new CannotStart(`${file.name}.sql needs "${need}", and there is no ${need}.sql.`)

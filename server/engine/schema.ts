@@ -125,7 +125,10 @@ function located(error: pg.DatabaseError, { file, line, text }: Statement) {
 type Hashes = { all: string; tables: string }
 
 function hashesOf({ platform, tables, functions, rules, reference }: Schema): Hashes {
-  const hash = (...parts: Statement[][]) => createHash('sha256').update(JSON.stringify(parts.map((part) => part.map(({ text }) => text)))).digest('hex')
+  const hash = (...parts: Statement[][]) =>
+    createHash('sha256')
+      .update(JSON.stringify(parts.map((part) => part.map(({ text }) => text))))
+      .digest('hex')
   return { all: hash(platform, tables, functions, rules, reference), tables: hash(platform, tables, reference) }
 }
 

@@ -17,6 +17,7 @@ export function shortFolder(folder: string, socketName: string, givenTo: number 
   fs.mkdirSync(short, { recursive: true, mode: 0o700 })
   const found = fs.lstatSync(short)
   const isOurs = !process.getuid || found.uid === process.getuid() || found.uid === givenTo
-  if (!found.isDirectory() || !isOurs) throw new CannotStart(`The folder ${short} belongs to somebody else. Set DATA_DIR to a folder with a shorter path.`)
+  if (!found.isDirectory() || !isOurs)
+    throw new CannotStart(`The folder ${short} belongs to somebody else. Set DATA_DIR to a folder with a shorter path.`)
   return short
 }

@@ -1,0 +1,31 @@
+-- What falls due by the clock: functions that act on every row due by clock.now(). The areas register theirs; moving the
+-- clock runs them all at once, the server's own clock at its pace.
+create table clock.tasks (
+  name text constraint tasks_pkey primary key,
+  function regprocedure not null
+);
+comment on table clock.tasks is 'Functions without parameters that do what is due by clock.now().';
+alter table clock.tasks enable row level security;
+select platform.service_sees('clock.tasks');
+grant select on clock.tasks to service_role;
+
+create function clock.run_tasks() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  task clock.tasks;
+begin
+  for task in select * from clock.tasks order by name loop
+    execute format('select %s', task.function);
+  end loop;
+end
+$$;
+comment on function clock.run_tasks() is 'Does everything due by clock.now(), in one transaction.';
+grant execute on function clock.run_tasks() to service_role;
+
+create function clock.move(by interval) returns timestamptz language plpgsql volatile set search_path = '' as $$
+begin
+  update clock.settings set shift = case when move.by is null then '0' else shift + move.by end;
+  perform clock.run_tasks();
+  return clock.now();
+end
+$$;
+comment on function clock.move(interval) is 'Moves the clock on, or back to real time when null, and does what is then due.';

@@ -1,0 +1,55 @@
+// npm run admin -- …: what an operator does to an installation from its own machine, running or not. Logs in as the
+// owner of the database, by the password in DATA_DIR or by DATABASE_URL.
+import { pino } from 'pino'
+import pg from 'pg'
+import { CannotStart, readConfig } from '#server/config.ts'
+import { reachOwner } from '#server/engine/engine.ts'
+import { moveClock } from './admin/clock.ts'
+import { exportTables } from './admin/export.ts'
+import { grantRole, revokeRole } from './admin/roles.ts'
+
+const usage = `npm run admin -- <command>
+
+  grant <email> admin        makes the member an admin
+  revoke <email> admin       takes it back
+  clock <+3d|-2h|+30m|reset> moves the product's clock (local install only) and does what is then due
+  export <file>              writes every table as JSON lines`
+
+type Command = (client: pg.Client) => Promise<string>
+
+function commandOf([name, ...given]: string[], mayMoveClock: boolean): Command {
+  const [first, second] = given
+  if (name === 'grant' && first && second === 'admin' && given.length === 2) return (client) => grantRole(client, first, second)
+  if (name === 'revoke' && first && second === 'admin' && given.length === 2) return (client) => revokeRole(client, first, second)
+  if (name === 'export' && first && given.length === 1) return (client) => exportTables(client, first)
+  if (name === 'clock' && first && given.length === 1) {
+    if (!mayMoveClock) throw new CannotStart('The clock may only be moved on a local install: HOST a loopback address, or LOCAL_DOORS=on.')
+    return (client) => moveClock(client, first)
+  }
+  throw new CannotStart(usage)
+}
+
+async function main() {
+  const config = readConfig()
+  const command = commandOf(process.argv.slice(2), config.localDoors)
+  const log = pino({ level: 'error' }, pino.destination(2))
+  const engine = await reachOwner(config, log)
+  try {
+    const client = new pg.Client(engine.owner)
+    await client.connect()
+    try {
+      console.log(await command(client))
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await engine.stop()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error)
+  process.exitCode = 1
+}

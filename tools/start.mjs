@@ -1,0 +1,13 @@
+// npm start: installs what is missing, builds if needed, and becomes the server: in this very process, so that signals
+// reach it and nothing is left behind when it is killed.
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Beauty Barter needs Node 20.19 or newer; this is ${process.version}.`)
+  process.exit(1)
+}
+ensureInstalled()
+ensureBuilt()
+await import('../dist/server/main.js')
