@@ -1,0 +1,180 @@
+-- Who has an account, how they prove it and where they are signed in: the tables of the auth protocol in the shape
+-- Supabase uses, so that data can be carried in either direction. No visitor or member may read any of them; the auth
+-- endpoints come as service_role. Secrets that sign (keys) belong to the owner alone. Times here are real time.
+
+create table auth.users (
+  instance_id uuid,
+  id uuid constraint users_pkey primary key default gen_random_uuid(),
+  aud text not null default 'authenticated',
+  role text not null default 'authenticated',
+  email text constraint users_email_is_short check (length(email) <= 255),
+  encrypted_password text,
+  email_confirmed_at timestamptz,
+  invited_at timestamptz,
+  confirmation_token text default '',
+  confirmation_sent_at timestamptz,
+  recovery_token text default '',
+  recovery_sent_at timestamptz,
+  email_change_token_new text default '',
+  email_change_token_current text default '',
+  email_change text default '' constraint users_email_change_is_short check (length(email_change) <= 255),
+  email_change_sent_at timestamptz,
+  email_change_confirm_status smallint default 0
+    constraint users_email_change_confirm_status_check check (email_change_confirm_status between 0 and 2),
+  last_sign_in_at timestamptz,
+  raw_app_meta_data jsonb not null default '{"provider": "email", "providers": ["email"]}',
+  -- Rides in every access token, and a request's headers hold 32 KB.
+  raw_user_meta_data jsonb not null default '{}'
+    constraint users_raw_user_meta_data_is_small check (octet_length(raw_user_meta_data::text) <= 8192),
+  is_super_admin boolean,
+  phone text,
+  phone_confirmed_at timestamptz,
+  phone_change text default '',
+  phone_change_token text default '',
+  phone_change_sent_at timestamptz,
+  confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
+  banned_until timestamptz,
+  reauthentication_token text default '',
+  reauthentication_sent_at timestamptz,
+  is_sso_user boolean not null default false,
+  is_anonymous boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint users_phone_key unique (phone)
+);
+comment on table auth.users is 'People with an account. Inserting one runs the product''s own triggers in the same transaction.';
+comment on column auth.users.confirmation_token is 'Here, as in the other token columns, for the shape only: auth.one_time_tokens holds what counts.';
+create unique index users_email_partial_key on auth.users (email) where not is_sso_user;
+
+create table auth.identities (
+  id uuid constraint identities_pkey primary key default gen_random_uuid(),
+  provider_id text not null,
+  user_id uuid not null constraint identities_user_id_fkey references auth.users (id) on delete cascade,
+  identity_data jsonb not null,
+  provider text not null,
+  last_sign_in_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  email text generated always as (lower(identity_data ->> 'email')) stored,
+  constraint identities_provider_id_provider_unique unique (provider_id, provider)
+);
+comment on table auth.identities is 'The ways an account is known: by e-mail, later by other providers.';
+create index identities_user_id_idx on auth.identities (user_id);
+create index identities_email_idx on auth.identities (email);
+
+create table auth.mfa_factors (
+  id uuid constraint mfa_factors_pkey primary key default gen_random_uuid(),
+  user_id uuid not null constraint mfa_factors_user_id_fkey references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type text not null constraint mfa_factors_factor_type_check check (factor_type in ('totp', 'phone', 'webauthn')),
+  status text not null constraint mfa_factors_status_check check (status in ('unverified', 'verified')),
+  secret text,
+  phone text,
+  last_challenged_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table auth.mfa_factors is 'A person''s second factors.';
+create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+
+create table auth.sessions (
+  id uuid constraint sessions_pkey primary key default gen_random_uuid(),
+  user_id uuid not null constraint sessions_user_id_fkey references auth.users (id) on delete cascade,
+  factor_id uuid constraint sessions_factor_id_fkey references auth.mfa_factors (id) on delete set null,
+  aal text not null default 'aal1' constraint sessions_aal_check check (aal in ('aal1', 'aal2', 'aal3')),
+  not_after timestamptz,
+  refreshed_at timestamptz,
+  user_agent text,
+  ip inet,
+  tag text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table auth.sessions is 'One signed-in device. Deleting the row ends it, whatever tokens are still about.';
+create index sessions_user_id_created_at_idx on auth.sessions (user_id, created_at);
+create index sessions_factor_id_idx on auth.sessions (factor_id);
+
+create table auth.mfa_amr_claims (
+  id uuid constraint mfa_amr_claims_pkey primary key default gen_random_uuid(),
+  session_id uuid not null constraint mfa_amr_claims_session_id_fkey references auth.sessions (id) on delete cascade,
+  authentication_method text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
+);
+comment on table auth.mfa_amr_claims is 'How a session was proven; stands in its access tokens as `amr` and outlives refreshes.';
+
+create table auth.refresh_tokens (
+  instance_id uuid,
+  id bigint generated always as identity constraint refresh_tokens_pkey primary key,
+  token text not null constraint refresh_tokens_token_unique unique,
+  user_id text not null,
+  revoked boolean not null default false,
+  parent text,
+  session_id uuid not null constraint refresh_tokens_session_id_fkey references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table auth.refresh_tokens is 'Each session''s chain of refresh tokens; at most one of a session is not revoked.';
+create unique index refresh_tokens_one_alive on auth.refresh_tokens (session_id) where not revoked;
+create index refresh_tokens_session_id_idx on auth.refresh_tokens (session_id, id desc);
+
+create table auth.one_time_tokens (
+  id uuid constraint one_time_tokens_pkey primary key default gen_random_uuid(),
+  user_id uuid not null constraint one_time_tokens_user_id_fkey references auth.users (id) on delete cascade,
+  token_type text not null constraint one_time_tokens_token_type_check check (token_type in (
+    'confirmation_token', 'reauthentication_token', 'recovery_token', 'email_change_token_new',
+    'email_change_token_current', 'phone_change_token')),
+  token_hash text not null constraint one_time_tokens_token_hash_check check (token_hash <> ''),
+  link_hash text not null,
+  failed_tries integer not null default 0,
+  relates_to text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint one_time_tokens_user_id_token_type_key unique (user_id, token_type),
+  constraint one_time_tokens_link_hash_key unique (link_hash)
+);
+comment on table auth.one_time_tokens is 'Links and codes that were mailed and not yet used; asking again replaces the one before.';
+comment on column auth.one_time_tokens.token_hash is 'Of the six digits: hex(sha224(address + code)), burnt by ten wrong tries.';
+comment on column auth.one_time_tokens.link_hash is 'Of the link''s own token. Not derived from the digits: those could be guessed from many addresses.';
+create index one_time_tokens_relates_to_idx on auth.one_time_tokens (relates_to, token_type);
+
+create table auth.signing_keys (
+  id uuid constraint signing_keys_pkey primary key default gen_random_uuid(),
+  algorithm text not null default 'ES256' constraint signing_keys_algorithm_check check (algorithm = 'ES256'),
+  private_jwk jsonb not null,
+  created_at timestamptz not null default now(),
+  retired_at timestamptz
+);
+comment on table auth.signing_keys is 'Keys of access tokens; the id is the `kid`. The newest signs, every one not retired is believed.';
+
+create table auth.api_keys (
+  role text constraint api_keys_pkey primary key constraint api_keys_role_check check (role in ('anon', 'service_role')),
+  secret text not null constraint api_keys_secret_unique unique,
+  created_at timestamptz not null default now()
+);
+comment on table auth.api_keys is 'The two keys a client is made with: sb_publishable_… and sb_secret_….';
+
+alter table auth.users enable row level security;
+alter table auth.identities enable row level security;
+alter table auth.mfa_factors enable row level security;
+alter table auth.sessions enable row level security;
+alter table auth.mfa_amr_claims enable row level security;
+alter table auth.refresh_tokens enable row level security;
+alter table auth.one_time_tokens enable row level security;
+alter table auth.signing_keys enable row level security;
+alter table auth.api_keys enable row level security;
+
+select platform.service_sees('auth.users');
+select platform.service_sees('auth.identities');
+select platform.service_sees('auth.mfa_factors');
+select platform.service_sees('auth.sessions');
+select platform.service_sees('auth.mfa_amr_claims');
+select platform.service_sees('auth.refresh_tokens');
+select platform.service_sees('auth.one_time_tokens');
+
+revoke all on all tables in schema auth from anon, authenticated;
+revoke all on auth.signing_keys, auth.api_keys from service_role;
+grant select, insert, update, delete on auth.users, auth.identities, auth.mfa_factors, auth.sessions, auth.mfa_amr_claims,
+  auth.refresh_tokens, auth.one_time_tokens to service_role;

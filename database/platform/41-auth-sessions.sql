@@ -1,0 +1,181 @@
+-- Signing in, staying signed in, signing out. One function is one round trip of one endpoint and one transaction; each
+-- answers `outcome`, either 'ok' or the protocol's error code, because an exception would undo what must stay
+-- (a family of tokens revoked). All run with the rights of service_role, which alone may call them.
+
+create function auth.stamp(moment timestamptz) returns text language sql immutable parallel safe
+  return to_char(stamp.moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
+comment on function auth.stamp(timestamptz) is 'A time as the protocol writes it (RFC 3339).';
+
+create function auth.user_json(person auth.users) returns jsonb language sql stable as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+      'id', person.id, 'aud', person.aud, 'role', person.role,
+      'email', coalesce(person.email, ''), 'phone', coalesce(person.phone, ''),
+      'email_confirmed_at', auth.stamp(person.email_confirmed_at),
+      'phone_confirmed_at', auth.stamp(person.phone_confirmed_at),
+      'confirmed_at', auth.stamp(person.confirmed_at),
+      'invited_at', auth.stamp(person.invited_at),
+      'confirmation_sent_at', auth.stamp(person.confirmation_sent_at),
+      'recovery_sent_at', auth.stamp(person.recovery_sent_at),
+      'new_email', nullif(person.email_change, ''),
+      'email_change_sent_at', auth.stamp(person.email_change_sent_at),
+      'new_phone', nullif(person.phone_change, ''),
+      'phone_change_sent_at', auth.stamp(person.phone_change_sent_at),
+      'reauthentication_sent_at', auth.stamp(person.reauthentication_sent_at),
+      'last_sign_in_at', auth.stamp(person.last_sign_in_at),
+      'created_at', auth.stamp(person.created_at), 'updated_at', auth.stamp(person.updated_at),
+      'banned_until', auth.stamp(person.banned_until), 'deleted_at', auth.stamp(person.deleted_at),
+      'is_anonymous', person.is_anonymous,
+      'factors', (
+        select jsonb_agg(jsonb_build_object(
+            'id', factor.id, 'status', factor.status, 'friendly_name', factor.friendly_name,
+            'factor_type', factor.factor_type, 'phone', factor.phone,
+            'last_challenged_at', auth.stamp(factor.last_challenged_at),
+            'created_at', auth.stamp(factor.created_at), 'updated_at', auth.stamp(factor.updated_at)
+          ) order by factor.created_at)
+        from auth.mfa_factors factor where factor.user_id = person.id)
+    )) || jsonb_build_object(
+      -- Apart from the rest: what people wrote keeps its nulls.
+      'app_metadata', person.raw_app_meta_data, 'user_metadata', person.raw_user_meta_data,
+      'identities', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+            'identity_id', identity.id, 'id', identity.provider_id, 'user_id', identity.user_id,
+            'identity_data', identity.identity_data, 'provider', identity.provider, 'email', identity.email,
+            'last_sign_in_at', auth.stamp(identity.last_sign_in_at),
+            'created_at', auth.stamp(identity.created_at), 'updated_at', auth.stamp(identity.updated_at)
+          ) order by identity.created_at), '[]')
+        from auth.identities identity where identity.user_id = person.id))
+$$;
+comment on function auth.user_json(auth.users) is 'A user as the protocol shows one.';
+
+create function auth.session_json(wanted uuid, refresh_token text) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'outcome', 'ok',
+    'user', auth.user_json(person),
+    'session_id', session.id,
+    'aal', session.aal,
+    'amr', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'method', claim.authentication_method, 'timestamp', extract(epoch from claim.updated_at)::bigint
+        ) order by claim.updated_at desc), '[]')
+      from auth.mfa_amr_claims claim where claim.session_id = session.id),
+    'refresh_token', session_json.refresh_token)
+  from auth.sessions session join auth.users person on person.id = session.user_id
+  where session.id = session_json.wanted
+$$;
+comment on function auth.session_json(uuid, text) is 'What a session answer is made of; the gateway signs the access token.';
+
+create function auth.open_session(owner_id uuid, method text, refresh_token text, agent text, address inet, new_hash text default null)
+returns jsonb language plpgsql volatile as $$
+declare
+  opened uuid;
+begin
+  update auth.users set
+    last_sign_in_at = now(), updated_at = now(),
+    encrypted_password = coalesce(open_session.new_hash, encrypted_password)
+  where id = open_session.owner_id and deleted_at is null and (banned_until is null or banned_until <= now());
+  if not found then
+    return jsonb_build_object('outcome', 'user_banned');
+  end if;
+  update auth.identities set last_sign_in_at = now(), updated_at = now()
+  where user_id = open_session.owner_id and provider = 'email';
+
+  insert into auth.sessions (user_id, user_agent, ip)
+  values (open_session.owner_id, left(open_session.agent, 500), open_session.address) returning id into opened;
+  insert into auth.mfa_amr_claims (session_id, authentication_method) values (opened, open_session.method);
+  insert into auth.refresh_tokens (token, user_id, session_id)
+  values (open_session.refresh_token, open_session.owner_id::text, opened);
+  return auth.session_json(opened, open_session.refresh_token);
+end
+$$;
+comment on function auth.open_session(uuid, text, text, text, inet, text) is 'Signs a proven person in on one device.';
+
+create function auth.rotate_refresh_token(used_token text, next_token text, reuse_interval interval) returns jsonb
+language plpgsql volatile as $$
+declare
+  holder auth.sessions;
+  used auth.refresh_tokens;
+  alive auth.refresh_tokens;
+begin
+  perform set_config('lock_timeout', '2s', true);
+  select session.* into holder from auth.sessions session
+  where session.id = (select session_id from auth.refresh_tokens where token = rotate_refresh_token.used_token)
+  for update;
+  if holder.id is null then
+    return jsonb_build_object('outcome', 'refresh_token_not_found');
+  end if;
+
+  -- Read after the lock: whoever held it may have rotated or revoked.
+  select * into used from auth.refresh_tokens where token = rotate_refresh_token.used_token;
+  select * into alive from auth.refresh_tokens where session_id = holder.id and not revoked;
+  if used.id is null then
+    return jsonb_build_object('outcome', 'refresh_token_not_found');
+  end if;
+
+  if used.revoked and alive.parent is distinct from used.token
+    and (alive.id is null or used.updated_at < now() - rotate_refresh_token.reuse_interval)
+  then
+    update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = holder.id and not revoked;
+    update auth.sessions set not_after = least(not_after, now()), updated_at = now() where id = holder.id;
+    return jsonb_build_object('outcome', 'refresh_token_already_used');
+  end if;
+  if holder.not_after <= now() then
+    return jsonb_build_object('outcome', 'session_expired');
+  end if;
+  if exists (select from auth.users where id = holder.user_id and (banned_until > now() or deleted_at is not null)) then
+    return jsonb_build_object('outcome', 'user_banned');
+  end if;
+
+  update auth.sessions set refreshed_at = now(), updated_at = now() where id = holder.id;
+  -- A lost answer, or a second tab: both get the child that is alive.
+  if used.revoked and alive.parent = used.token then
+    return auth.session_json(holder.id, alive.token);
+  end if;
+  update auth.refresh_tokens set revoked = true, updated_at = now() where id = alive.id;
+  insert into auth.refresh_tokens (token, parent, user_id, session_id)
+  values (rotate_refresh_token.next_token, alive.token, holder.user_id::text, holder.id);
+  return auth.session_json(holder.id, rotate_refresh_token.next_token);
+exception when lock_not_available then
+  return jsonb_build_object('outcome', 'conflict');
+end
+$$;
+comment on function auth.rotate_refresh_token(text, text, interval) is
+  'Changes a refresh token for its child. A token used again after the interval ends the whole family, and that stays.';
+
+create function auth.guard(asking uuid, wanted uuid) returns text language sql stable as $$
+  select case
+    when person.id is null then 'user_not_found'
+    when person.banned_until > now() then 'user_banned'
+    when session.id is null then 'session_not_found'
+    else 'ok'
+  end
+  from (values (guard.asking, guard.wanted)) request (user_id, session_id)
+  left join auth.users person on person.id = request.user_id and person.deleted_at is null
+  left join auth.sessions session on session.id = request.session_id and session.user_id = request.user_id
+    and (session.not_after is null or session.not_after > now())
+$$;
+comment on function auth.guard(uuid, uuid) is 'Whether a valid access token still stands for somebody who is signed in.';
+
+create function auth.current_user_json(asking uuid, wanted uuid) returns jsonb language sql stable as $$
+  select jsonb_build_object('outcome', auth.guard(current_user_json.asking, current_user_json.wanted), 'user', (
+    select auth.user_json(person) from auth.users person where person.id = current_user_json.asking))
+$$;
+comment on function auth.current_user_json(uuid, uuid) is 'The caller as a user, while signed in.';
+
+create function auth.end_sessions(asking uuid, wanted uuid, scope text) returns jsonb language plpgsql volatile as $$
+declare
+  standing text := auth.guard(end_sessions.asking, end_sessions.wanted);
+begin
+  if standing <> 'ok' then
+    return jsonb_build_object('outcome', standing);
+  end if;
+  delete from auth.sessions session
+  where session.user_id = end_sessions.asking
+    and case end_sessions.scope
+      when 'local' then session.id = end_sessions.wanted
+      when 'others' then session.id <> end_sessions.wanted
+      else true
+    end;
+  return jsonb_build_object('outcome', 'ok');
+end
+$$;
+comment on function auth.end_sessions(uuid, uuid, text) is 'Signs out: everywhere (global), here (local) or everywhere else (others).';
