@@ -1,0 +1,13 @@
+/** A promise that is resolved from outside, and says whether it has been. */
+export type Deferred = { promise: Promise<void>; resolve(): void; isResolved: boolean }
+
+export function deferred(): Deferred {
+  const it: Deferred = { promise: Promise.resolve(), resolve: () => {}, isResolved: false }
+  it.promise = new Promise((resolve) => {
+    it.resolve = () => {
+      it.isResolved = true
+      resolve()
+    }
+  })
+  return it
+}

@@ -1,0 +1,47 @@
+// From an HTTP upgrade to a socket: which address is ours, which serializer, and which key came with it. A refusal is a
+// plain HTTP answer with JSON, which the client reports and then tries again later.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Caller, Callers } from '../caller.ts'
+import type { Version } from './frames.ts'
+import { tokenRefusal } from './refusals.ts'
+
+export type Welcome = { version: Version; caller: Caller }
+export type Refusal = { status: number; error: string }
+
+const phrases: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavailable' }
+
+/** Null when the address is another protocol's. */
+export function addressOf(request: IncomingMessage): URLSearchParams | null {
+  const [path, query] = (request.url ?? '').split('?', 2)
+  return path === '/realtime/v1/websocket' ? new URLSearchParams(query) : null
+}
+
+export async function greet(request: IncomingMessage, query: URLSearchParams, callers: Callers): Promise<Welcome | Refusal> {
+  const version = query.get('vsn') ?? '1.0.0'
+  if (version !== '1.0.0' && version !== '2.0.0') return { status: 400, error: `Unsupported serializer version: ${version}` }
+  const key = query.get('apikey') ?? header(request, 'apikey') ?? header(request, 'x-api-key')
+  if (!key) return { status: 401, error: 'API key is missing' }
+  try {
+    return { version, caller: await callers.fromRequest({ headers: { apikey: key }, query: { apikey: key } }) }
+  } catch (error) {
+    return { status: 401, error: tokenRefusal(error).replace(/^\w+: /, '') }
+  }
+}
+
+export function refuse(stream: Duplex, { status, error }: Refusal): void {
+  const body = JSON.stringify({ error })
+  const head = [
+    `HTTP/1.1 ${status} ${phrases[status] ?? 'Error'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'access-control-allow-origin: *',
+    'connection: close',
+  ]
+  stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function header(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name]
+  return (Array.isArray(value) ? value[0] : value) ?? null
+}

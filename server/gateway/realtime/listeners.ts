@@ -1,0 +1,151 @@
+// Who listens to what. Equal interests share one group and one id, whoever holds them; a group whose only condition is
+// `column=eq.value` is found by that value, so that a change costs nothing for everybody else's rows.
+import type { Caller } from '../caller.ts'
+import { judge, type Filter, type Verdict } from './filters.ts'
+import type { Version } from './frames.ts'
+import type { ChangeType } from './join.ts'
+import type { Value } from './pgoutput.ts'
+
+export type Interest = {
+  event: ChangeType | '*'
+  schema: string
+  table: string | null
+  filters: Filter[]
+  select: string[] | null
+  /** Type name by column, for those the filters name. */
+  types: Record<string, string>
+}
+
+/** A channel of one socket, as the delivery sees it. */
+export type Listener = {
+  readonly caller: Caller
+  readonly topic: string
+  readonly version: Version
+  readonly isOpen: boolean
+  send(frame: Buffer): void
+  /** Something was or may have been missed: the client rejoins and fetches again. */
+  fail(reason: string): void
+}
+
+export type Group = { id: number; interest: Interest; key: string; members: Set<Listener> }
+export type Match = { group: Group; verdict: Exclude<Verdict, 'no'> }
+
+type Shelf = { all: Set<Group>; byValue: Map<string, Map<string, Set<Group>>>; rest: Set<Group> }
+
+export class Listeners {
+  readonly #groups = new Map<string, Group>()
+  readonly #shelves = new Map<string, Shelf>()
+  #lastId = 0
+
+  nextId(): number {
+    return ++this.#lastId
+  }
+
+  add(interest: Interest, member: Listener): Group {
+    const key = JSON.stringify([interest.event, interest.schema, interest.table, interest.filters, interest.select])
+    const known = this.#groups.get(key)
+    if (known) {
+      known.members.add(member)
+      return known
+    }
+    const group = { id: this.nextId(), interest, key, members: new Set([member]) }
+    this.#groups.set(key, group)
+    const shelf = this.#shelf(interest)
+    shelf.all.add(group)
+    this.#place(shelf, interest).add(group)
+    return group
+  }
+
+  remove(group: Group, member: Listener): void {
+    group.members.delete(member)
+    if (group.members.size > 0 || this.#groups.get(group.key) !== group) return
+    this.#groups.delete(group.key)
+    const shelf = this.#shelf(group.interest)
+    shelf.all.delete(group)
+    const place = this.#place(shelf, group.interest)
+    place.delete(group)
+    const [filter] = group.interest.filters
+    if (place !== shelf.rest && place.size === 0 && filter) shelf.byValue.get(filter.column)?.delete(filter.values[0] ?? '')
+    if (shelf.all.size === 0) this.#shelves.delete(shelfName(group.interest.schema, group.interest.table))
+  }
+
+  hasAny(schema: string, table: string): boolean {
+    return shelfNames(schema, table).some((name) => this.#shelves.has(name))
+  }
+
+  /** `valueOf` answers undefined for a column the change says nothing about: such a condition is not met. */
+  matching(event: ChangeType, schema: string, table: string, valueOf: (column: string) => Value | undefined): Match[] {
+    const matches: Match[] = []
+    for (const group of this.#candidates(schema, table, valueOf)) {
+      if (group.interest.event !== '*' && group.interest.event !== event) continue
+      const verdict = judgeAll(group.interest, valueOf)
+      if (verdict !== 'no') matches.push({ group, verdict })
+    }
+    return matches
+  }
+
+  everyone(): Set<Listener> {
+    return new Set([...this.#groups.values()].flatMap((group) => [...group.members]))
+  }
+
+  get groupCount(): number {
+    return this.#groups.size
+  }
+
+  *#candidates(schema: string, table: string, valueOf: (column: string) => Value | undefined): Iterable<Group> {
+    for (const name of shelfNames(schema, table)) {
+      const shelf = this.#shelves.get(name)
+      if (!shelf) continue
+      yield* shelf.rest
+      for (const [column, byValue] of shelf.byValue) {
+        const value = valueOf(column)
+        if (typeof value === 'string') yield* byValue.get(value) ?? []
+        else if (typeof value === 'symbol') for (const groups of byValue.values()) yield* groups
+      }
+    }
+  }
+
+  #shelf(interest: Interest): Shelf {
+    const name = shelfName(interest.schema, interest.table)
+    const known = this.#shelves.get(name)
+    if (known) return known
+    const shelf: Shelf = { all: new Set(), byValue: new Map(), rest: new Set() }
+    this.#shelves.set(name, shelf)
+    return shelf
+  }
+
+  #place(shelf: Shelf, interest: Interest): Set<Group> {
+    const [filter, another] = interest.filters
+    if (!filter || another || filter.operator !== 'eq' || !hasOneText(interest.types[filter.column])) return shelf.rest
+    const byValue = shelf.byValue.get(filter.column) ?? new Map<string, Set<Group>>()
+    shelf.byValue.set(filter.column, byValue)
+    const value = filter.values[0] ?? ''
+    const groups = byValue.get(value) ?? new Set<Group>()
+    byValue.set(value, groups)
+    return groups
+  }
+}
+
+export function judgeAll(interest: Interest, valueOf: (column: string) => Value | undefined): Verdict {
+  let sum: Verdict = 'yes'
+  for (const filter of interest.filters) {
+    const value = valueOf(filter.column)
+    const verdict = value === undefined ? 'no' : judge(filter, interest.types[filter.column] ?? 'text', value)
+    if (verdict === 'no') return 'no'
+    if (verdict === 'unknown') sum = 'unknown'
+  }
+  return sum
+}
+
+// Equal values of these types always print the same; 1.0 and 1.00 do not.
+function hasOneText(type: string | undefined): boolean {
+  return type !== undefined && ['uuid', 'text', 'varchar', 'bool', 'int2', 'int4', 'int8'].includes(type)
+}
+
+function shelfName(schema: string, table: string | null): string {
+  return JSON.stringify([schema, table])
+}
+
+function shelfNames(schema: string, table: string): string[] {
+  return [shelfName(schema, table), shelfName(schema, null), shelfName('*', null)]
+}
