@@ -1,0 +1,39 @@
+// The demo town: sixty made-up professionals in four cities, with services and wants that meet, trades in every state
+// and conversations. The same every time. Everything happens through the product's own functions, as the person who
+// does it; only the dates are moved back afterwards.
+import { hash } from '@node-rs/argon2'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import type { Person, Story } from './town.ts'
+import { live } from './stories.ts'
+import { settle } from './people.ts'
+
+export const demoPassword = 'swap-chairs-2026'
+export const demoLogins = ['ana@demo.test', 'bea@demo.test', 'admin@demo.test']
+
+/** Fills a fresh database, in one transaction. `root` is the repository's folder. */
+export async function seedDemo(owner: pg.ClientConfig, root: string): Promise<void> {
+  const [people, stories] = await Promise.all([
+    read<Person[]>(path.join(root, 'database/demo/people.json')),
+    read<Story[]>(path.join(root, 'database/demo/trades.json')),
+  ])
+  const password = await hash(demoPassword, { memoryCost: 65_536, timeCost: 2, parallelism: 1 })
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await settle(client, people, password)
+    await live(client, people, stories)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function read<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8')) as T
+}

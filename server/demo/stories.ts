@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import { idOf, type Person, type Story } from './town.ts'
+
+type Trade = { id: string; current_version: number }
+
+/** Plays each trade as far as its state says, through the functions the members themselves use. */
+export async function live(client: pg.Client, people: Person[], stories: Story[]): Promise<void> {
+  const byKey = new Map(people.map((person) => [person.key, person]))
+  for (const story of stories) {
+    const id = await play(client, byKey, story)
+    await chat(client, story)
+    await moveBack(client, story, id)
+  }
+  await client.query("select set_config('request.jwt.claim.sub', '', true)")
+  await client.query("select public.trades_expire()")
+  await client.query(`update public.notifications set read = true where created_at < now() - interval '3 days'`)
+}
+
+async function play(client: pg.Client, people: Map<string, Person>, story: Story): Promise<string> {
+  const { proposer, recipient, state } = story
+  const trade = await move(client, proposer, 'public.trade_send($1, $2, $3)', [
+    idOf(recipient),
+    items(people, story, story.gives, story.gets),
+    story.message,
+  ])
+  if (state === 'pending' || state === 'expired') return trade.id
+  if (state === 'withdrawn') return (await move(client, proposer, 'public.trade_withdraw($1)', [trade.id])).id
+  if (state === 'declined') return (await move(client, recipient, 'public.trade_decline($1, $2)', [trade.id, story.reason])).id
+  if (state === 'countered') {
+    const terms = items(people, story, story.counterGives ?? story.gives, story.counterGets ?? story.gets)
+    return (await move(client, recipient, 'public.trade_counter($1, $2, $3, $4)', [trade.id, terms, story.counterMessage ?? '', trade.current_version])).id
+  }
+  await move(client, recipient, 'public.trade_accept($1, $2)', [trade.id, trade.current_version])
+  if (state === 'cancelled') return (await move(client, proposer, 'public.trade_cancel($1, $2)', [trade.id, story.reason])).id
+  if (state === 'half' || state === 'completed') await move(client, proposer, 'public.trade_confirm($1)', [trade.id])
+  if (state === 'completed') await move(client, recipient, 'public.trade_confirm($1)', [trade.id])
+  return trade.id
+}
+
+async function move(client: pg.Client, who: string, call: string, values: unknown[]): Promise<Trade> {
+  await client.query("select set_config('request.jwt.claim.sub', $1, true)", [idOf(who)])
+  const { rows } = await client.query<Trade>(`select (m).id, (m).current_version from ${call} m`, values)
+  const [trade] = rows
+  if (!trade) throw new Error(`${call} answered no trade`)
+  return trade
+}
+
+/** The items as JSON: what the proposer gives, then what she gets. */
+function items(people: Map<string, Person>, story: Story, gives: string[], gets: string[]): string {
+  const line = (giver: 'proposer' | 'recipient', key: string) => (name: string) => {
+    const service = people.get(key)?.services.find((each) => each.name === name)
+    if (!service) throw new Error(`${key} offers no ${name}`)
+    return {
+      giver,
+      title: service.name,
+      category: service.category,
+      duration_minutes: service.minutes,
+      agreed_value_cents: service.price,
+      product_cost_cents: service.product,
+      service_id: idOf(`${key}/${name}`),
+    }
+  }
+  return JSON.stringify([...gives.map(line('proposer', story.proposer)), ...gets.map(line('recipient', story.recipient))])
+}
+
+async function chat(client: pg.Client, story: Story): Promise<void> {
+  for (const { from, text } of story.chat) {
+    const to = from === story.proposer ? story.recipient : story.proposer
+    await client.query("select set_config('request.jwt.claim.sub', $1, true)", [idOf(from)])
+    await client.query('insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3)', [idOf(from), idOf(to), text])
+  }
+}
+
+/** Everything above happened in one instant: spread it over the days the story took. */
+async function moveBack(client: pg.Client, story: Story, id: string): Promise<void> {
+  const pair = [idOf(story.proposer), idOf(story.recipient)]
+  const days = story.daysAgo
+  await client.query(
+    `update public.trade_proposals
+     set created_at = now() - make_interval(days => $2), updated_at = now() - make_interval(days => $2 / 2),
+         expires_at = expires_at - make_interval(days => $2), accepted_at = accepted_at - make_interval(days => $2, hours => -20),
+         completed_at = completed_at - make_interval(days => $2 / 2), declined_at = declined_at - make_interval(days => $2, hours => -8),
+         cancelled_at = cancelled_at - make_interval(days => $2 / 2)
+     where id = $1`,
+    [id, days],
+  )
+  await client.query('update public.trade_versions set created_at = now() - make_interval(days => $2, hours => -3 * version) where trade_id = $1', [id, days])
+  await client.query('update public.trade_confirmations set confirmed_at = confirmed_at - make_interval(days => $2 / 2) where trade_id = $1', [id, days])
+  await client.query(
+    `update public.messages m set created_at = now() - make_interval(days => $3, mins => -(17 * n)::int),
+            read_at = case when n < total then now() - make_interval(days => $3) end
+     from (select id, row_number() over (order by kind, ctid) as n, count(*) over () as total from public.messages
+           where sender_id = any ($1) and recipient_id = any ($1) and created_at = $2::timestamptz) o
+     where o.id = m.id`,
+    [pair, await beginning(client), days],
+  )
+  await client.query(
+    `update public.conversation_members c set last_message_at = m.latest, created_at = m.latest - interval '1 hour'
+     from (select conversation_id, max(created_at) as latest from public.messages where sender_id = any ($1) and recipient_id = any ($1) group by 1) m
+     where m.conversation_id = c.conversation_id`,
+    [pair],
+  )
+  await client.query(
+    `update public.notifications set created_at = created_at - make_interval(days => $3)
+     where created_at = $2::timestamptz and user_id = any ($1) and (actor_id is null or actor_id = any ($1))`,
+    [pair, await beginning(client), days],
+  )
+}
+
+/** Rows made by this transaction carry its own start. */
+async function beginning(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ at: string }>('select now()::text as at')
+  return rows[0]?.at ?? ''
+}

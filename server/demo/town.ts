@@ -1,0 +1,40 @@
+// The shapes of database/demo/*.json. Money in cents, time in minutes.
+import { createHash } from 'node:crypto'
+
+export type Person = {
+  key: string
+  name: string
+  state: string
+  city: string
+  crafts: string[]
+  headline: string
+  bio: string
+  years: number
+  salon: string
+  verified: boolean
+  founder: boolean
+  services: { category: string; name: string; minutes: number; price: number; product: number }[]
+  wants: { category: string; title: string; note: string }[]
+}
+
+export type Story = {
+  proposer: string
+  recipient: string
+  state: 'pending' | 'countered' | 'accepted' | 'half' | 'completed' | 'declined' | 'cancelled' | 'expired' | 'withdrawn'
+  daysAgo: number
+  /** Service names: what the proposer gives and gets. */
+  gives: string[]
+  gets: string[]
+  message: string
+  counterGives?: string[]
+  counterGets?: string[]
+  counterMessage?: string
+  reason?: string
+  chat: { from: string; text: string }[]
+}
+
+/** Always the same id for the same name, so that links into the demo town keep working. */
+export function idOf(name: string): string {
+  const hex = createHash('sha256').update(`demo:${name}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
