@@ -65,7 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     authenticatorUrl: read.url('AUTHENTICATOR_URL', ['postgres:', 'postgresql:']),
     pgBin: read.text('PG_BIN'),
     poolSize: read.whole('POOL_SIZE', 8, 1, 500),
-    /** `new`: only when this start makes the data folder (and never off loopback unless DEMO=on says so). */
+    /** `new`: only when this start applies the schema (and never off loopback unless DEMO=on says so). */
     demo: demo === undefined ? (isLoopback ? ('new' as const) : ('off' as const)) : demo ? ('on' as const) : ('off' as const),
     /** Mailbox page, text-message box, local checkout, movable clock. */
     localDoors: localDoors ?? isLoopback,

@@ -49,7 +49,7 @@ function hashOfSources() {
 function addTo(hash, source) {
   const full = path.join(root, source)
   if (statSync(full).isDirectory()) {
-    for (const name of readdirSync(full).sort()) addTo(hash, `${source}/${name}`)
+    for (const name of readdirSync(full).toSorted()) addTo(hash, `${source}/${name}`)
     return
   }
   // The route tree is written by the build itself; tests are not built.

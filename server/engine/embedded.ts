@@ -12,7 +12,7 @@ import { chooseRunAs, type RunAs } from './run-as.ts'
 import { startPostmaster, stopLeftOver } from './postmaster.ts'
 import { makePassword, readPassword } from './secrets.ts'
 import { shortFolder } from './short-folder.ts'
-import type { OpenEngine } from './engine.ts'
+import type { Engine } from './engine.ts'
 
 export type EmbeddedSettings = {
   root: string
@@ -23,7 +23,7 @@ export type EmbeddedSettings = {
 
 const database = 'beauty_barter'
 
-export async function openEmbedded(settings: EmbeddedSettings, log: Log): Promise<OpenEngine> {
+export async function openEmbedded(settings: EmbeddedSettings, log: Log): Promise<Engine> {
   const { dataDir } = settings
   const pgData = path.join(dataDir, 'postgres')
   const runAs = chooseRunAs(findBinaries(settings), pgData)

@@ -19,16 +19,12 @@ export type Engine = {
   replication: boolean
   /** One line for the log: what the server is and what it offers. */
   description: string
-  /** This start made the data folder. */
-  isNew: boolean
   stop(): Promise<void>
 }
-export type OpenEngine = Omit<Engine, 'isNew'>
 
 type EngineSettings = Pick<Config, 'root' | 'pgBin' | 'dataDir' | 'databaseUrl' | 'directUrl' | 'authenticatorUrl'>
 
 export async function openEngine(config: EngineSettings, log: Log): Promise<Engine> {
-  const isNew = !fs.existsSync(config.dataDir) || fs.readdirSync(config.dataDir).length === 0
   fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const lock = await takeOwnership(config.dataDir)
   try {
@@ -38,7 +34,7 @@ export async function openEngine(config: EngineSettings, log: Log): Promise<Engi
       await engine.stop()
       await lock.release()
     }
-    return { ...engine, isNew, stop }
+    return { ...engine, stop }
   } catch (error) {
     await lock.release()
     throw error

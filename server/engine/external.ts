@@ -3,13 +3,13 @@ import pg from 'pg'
 import { CannotStart } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { ensureSharedAuthenticator, refusePowerful } from './authenticator.ts'
-import type { OpenEngine } from './engine.ts'
+import type { Engine } from './engine.ts'
 
 export type ExternalSettings = { dataDir: string; databaseUrl: string; directUrl: string | null; authenticatorUrl: string | null }
 
 const extensions = ['pgcrypto', 'citext', 'pg_trgm', 'unaccent']
 
-export async function openExternal(settings: ExternalSettings, log: Log): Promise<OpenEngine> {
+export async function openExternal(settings: ExternalSettings, log: Log): Promise<Engine> {
   const owner = externalOwner(settings)
   const client = await connect(owner, settings.directUrl ? 'DIRECT_URL' : 'DATABASE_URL')
   try {
@@ -38,11 +38,11 @@ export async function openExternal(settings: ExternalSettings, log: Log): Promis
 }
 
 export function externalOwner({ databaseUrl, directUrl }: Pick<ExternalSettings, 'databaseUrl' | 'directUrl'>): pg.ClientConfig {
-  return parts(directUrl ?? databaseUrl)
+  return addressParts(directUrl ?? databaseUrl)
 }
 
 /** The address taken apart, so that a part can be replaced (`connectionString` would win over every other field). */
-function parts(connectionString: string): pg.ClientConfig {
+function addressParts(connectionString: string): pg.ClientConfig {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString })
   return { host, port, user, database, ssl, keepAlive: true, ...(password ? { password } : {}) }
 }
@@ -112,8 +112,8 @@ function refuseUnfit(server: Server) {
 }
 
 async function requestLogin(owner: pg.Client, { dataDir, databaseUrl, authenticatorUrl }: ExternalSettings): Promise<pg.ClientConfig> {
-  if (authenticatorUrl) return parts(authenticatorUrl)
-  return { ...parts(databaseUrl), ...(await ensureSharedAuthenticator(owner, dataDir)) }
+  if (authenticatorUrl) return addressParts(authenticatorUrl)
+  return { ...addressParts(databaseUrl), ...(await ensureSharedAuthenticator(owner, dataDir)) }
 }
 
 /** Connects as requests will; says whether a pooler stands in between. */

@@ -137,9 +137,9 @@ export async function stopLeftOver({ runAs, pgData, log }: Pick<Launch, 'runAs' 
   }
   log.warn(`A PostgreSQL server (process ${found.pid}) outlived an earlier start; stopping it.`)
   if (process.platform === 'win32') spawnSync(path.join(runAs.binaries.bin, program('pg_ctl')), ['stop', '-m', 'fast', '-D', pgData])
-  else signal(found.pid, 'SIGINT')
+  else sendSignal(found.pid, 'SIGINT')
   if (await gone(found.pid, 10_000)) return
-  signal(found.pid, 'SIGQUIT') // at once; the next start replays the log
+  sendSignal(found.pid, 'SIGQUIT') // at once; the next start replays the log
   if (await gone(found.pid, 5000)) return
   throw new CannotStart(`The PostgreSQL server of an earlier start (process ${found.pid}) does not stop. Stop it by hand and start again.`)
 }
@@ -156,7 +156,7 @@ function isPostgres(pid: number) {
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes('postgres')
 }
 
-function signal(pid: number, name: NodeJS.Signals | 0) {
+function sendSignal(pid: number, name: NodeJS.Signals | 0) {
   try {
     return process.kill(pid, name)
   } catch (error) {

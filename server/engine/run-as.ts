@@ -26,7 +26,9 @@ export function chooseRunAs(binaries: Binaries, pgData: string): RunAs {
   const capable = tryOut(binaries, uid, true)
   if (capable) return capable
   const readable = tryOut(binaries, uid, false) ?? tryOut(copied(binaries), uid, false)
-  const closed = firstClosedFolder(path.dirname(pgData), uid)
+  const dataDir = path.dirname(pgData)
+  fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011) // ours to open; what is secret in it is 0600 by itself
+  const closed = firstClosedFolder(dataDir, uid)
   if (closed) {
     throw new CannotStart(
       `PostgreSQL may not run as root and so runs as user ${uid}, which cannot pass through the folder ${closed}. Open it with "chmod o+x ${closed}", set DATA_DIR to a folder elsewhere, or start as an ordinary user.`,

@@ -125,11 +125,12 @@ function located(error: pg.DatabaseError, { file, line, text }: Statement) {
 type Hashes = { all: string; tables: string }
 
 function hashesOf({ platform, tables, functions, rules, reference }: Schema): Hashes {
-  const hash = (...parts: Statement[][]) =>
-    createHash('sha256')
-      .update(JSON.stringify(parts.map((part) => part.map(({ text }) => text))))
-      .digest('hex')
-  return { all: hash(platform, tables, functions, rules, reference), tables: hash(platform, tables, reference) }
+  return { all: hashOf(platform, tables, functions, rules, reference), tables: hashOf(platform, tables, reference) }
+}
+
+function hashOf(...statements: Statement[][]) {
+  const texts = statements.map((part) => part.map(({ text }) => text))
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex')
 }
 
 async function lastVersion(client: pg.Client) {
