@@ -31,7 +31,7 @@ function readFolder(folder: string, area: string) {
   const names = fs
     .readdirSync(at)
     .filter((name) => name.endsWith('.sql'))
-    .sort()
+    .toSorted()
   return names.map((name) => parseFile(path.join(path.basename(folder), area, name), fs.readFileSync(path.join(at, name), 'utf8')))
 }
 
