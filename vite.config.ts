@@ -5,7 +5,7 @@ import { defineConfig, loadEnv } from 'vite'
 import { appPage } from './web/build/app-page.ts'
 import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
-
+import { landing } from './web/build/landing.ts'
 
 const protocols = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1', '/config.json', '/_faults']
 
@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => {
       tailwind(),
       fonts(),
       appPage({ backend }),
-
+      landing(),
       compressed(),
     ],
     server: { proxy: Object.fromEntries(protocols.map((path) => [path, { target: backend, ws: path === '/realtime/v1' }])) },
@@ -40,8 +40,7 @@ export default defineConfig(({ mode }) => {
       cssMinify: 'lightningcss',
       reportCompressedSize: false,
       assetsInlineLimit: 0,
-      manifest: true,
-      rolldownOptions: { input: { app: 'app.html' } },
+      rolldownOptions: { input: { app: 'app.html', site: 'web/site/site.ts' } },
     },
   }
 })

@@ -20,7 +20,7 @@ export function compressed(): Plugin {
       sequential: true,
       async handler() {
         const names = await readdir(folder, { recursive: true })
-        for (const name of names.filter((each) => /\.(js|css|html|svg|json)$/.test(each))) {
+        for (const name of names.filter((each) => /\.(js|css|svg)$/.test(each))) {
           const content = await readFile(join(folder, name))
           const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
           await writeFile(join(folder, `${name}.br`), await compress(content, { params }))

@@ -6,7 +6,7 @@ export type BadgeTone = 'neutral' | 'success' | 'warning' | 'destructive' | 'inf
 /** A state is never colour alone: give it an icon (a lucide element) and a word. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }) {
   return (
-    <span className={classNames('badge', tone !== 'neutral' && tone)}>
+    <span className={classNames('badge', tone !== 'neutral' && (tone === 'outline' ? 'outlined' : tone))}>
       {icon}
       {children}
     </span>

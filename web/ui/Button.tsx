@@ -14,8 +14,10 @@ export type ButtonLook = {
 }
 
 export function buttonClass({ variant = 'default', size = 'default', block = false }: ButtonLook, more?: string): string {
+  // Not `outline` or `block`: Tailwind has utilities of those names.
+  const variantClass = variant === 'outline' ? 'outlined' : variant
   const sizeClass = size === 'default' ? '' : size === 'icon' ? 'icon-only' : size
-  return classNames('button', variant, sizeClass, block && 'block', more)
+  return classNames('button', variantClass, sizeClass, block && 'full-width', more)
 }
 
 /** `asChild` gives its look to the one child, for links that act. `busy` is the word shown while it works. */

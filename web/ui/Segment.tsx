@@ -17,7 +17,7 @@ export function Segment<T extends string>({
 }) {
   const name = useId()
   return (
-    <div className={classNames('segment', block && 'block')} role="radiogroup" aria-label={label}>
+    <div className={classNames('segment', block && 'full-width')} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" className="visually-hidden" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

@@ -58,8 +58,12 @@ export function art(craft: Craft, seed: string, options: ArtOptions = {}): strin
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${paint(craft, seed, options)}</svg>`
 }
 
-/** A person's ground, and the colour of a monogram that is at least 4.5:1 against every colour in it. */
-export function cameoArt(craft: Craft, seed: string, options: ArtOptions = {}): { svg: string; monogram: string } {
+/**
+ * A person's ground, and the colour of a monogram that is at least 4.5:1 against every colour in it. Someone without a craft
+ * gets one by their seed: no letter could be read on the patchwork.
+ */
+export function cameoArt(theirs: Craft, seed: string, options: ArtOptions = {}): { svg: string; monogram: string } {
+  const craft = theirs === 'general' ? at(crafts, hash(seed) % crafts.length) : theirs
   const [L, , H] = wayOf(craft, options.way ?? randomFrom(`${craft}|${seed}`).int(0, 99))[0]
   const svg = art(craft, seed, { w: 100, h: 120, quiet: 0.8, ...options })
   return { svg, monogram: L > 0.62 ? hex([0.22, 0.03, H]) : hex([0.985, 0.008, 80]) }
