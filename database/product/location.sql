@@ -21,3 +21,8 @@ comment on table public.cities is 'Five to twelve larger cities a state, with th
 
 alter table public.states enable row level security;
 alter table public.cities enable row level security;
+
+-- ## Rules
+create policy "members see the states" on public.states for select to authenticated using (true);
+create policy "members see the cities" on public.cities for select to authenticated using (true);
+grant select on public.states, public.cities to authenticated;

@@ -32,3 +32,80 @@ create index reports_status_index on public.reports (status, created_at);
 
 alter table public.blocks enable row level security;
 alter table public.reports enable row level security;
+
+-- ## Functions
+create or replace function public.hidden_from_me() returns uuid[] language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(person), '{}') from (
+    select blocked_id as person from public.blocks where blocker_id = auth.uid()
+    union
+    select blocker_id from public.blocks where blocked_id = auth.uid()
+  ) as people
+$$;
+comment on function public.hidden_from_me() is
+  'Whom the caller has blocked and who has blocked her. Definer: nobody may read who has blocked her; policies ask once a statement.';
+
+create or replace function public.concerns_both(subject_type text, subject_id uuid, reporter_id uuid, reported_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select case concerns_both.subject_type
+    when 'profile' then concerns_both.subject_id = concerns_both.reported_id
+      and exists (select from public.profiles where id = concerns_both.reported_id)
+    when 'message' then exists (
+      select from public.messages where id = concerns_both.subject_id
+        and sender_id = concerns_both.reported_id and recipient_id = concerns_both.reporter_id)
+    when 'conversation' then exists (
+      select from public.conversation_members where conversation_id = concerns_both.subject_id
+        and user_id = concerns_both.reporter_id and other_id = concerns_both.reported_id)
+    when 'trade' then exists (
+      select from public.trade_proposals where id = concerns_both.subject_id
+        and least(proposer_id, recipient_id) = least(concerns_both.reporter_id, concerns_both.reported_id)
+        and greatest(proposer_id, recipient_id) = greatest(concerns_both.reporter_id, concerns_both.reported_id))
+    else false
+  end
+$$;
+comment on function public.concerns_both(text, uuid, uuid, uuid) is
+  'Does the reported thing exist, and lie between these two people? Only report_create asks it; members may not.';
+
+create or replace function public.report_create(
+  reported_id uuid, subject_type text, subject_id uuid, reason text, detail text default '', also_block boolean default false
+) returns public.reports language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  report public.reports;
+begin
+  if report_create.reported_id = me then
+    raise exception using errcode = 'PT400', message = 'You cannot report yourself.', hint = 'invalid';
+  end if;
+  if public.concerns_both(report_create.subject_type, report_create.subject_id, me, report_create.reported_id) is not true then
+    raise exception using errcode = 'PT404', message = 'What you want to report is no longer there.', hint = 'not_found';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('reports of ' || me, 0));
+  if (select count(*) from public.reports where reporter_id = me and created_at > clock.now() - interval '1 day') >= 20 then
+    raise exception using errcode = 'PT429', message = 'You have sent 20 reports today. Please try again tomorrow.', hint = 'limit_reached';
+  end if;
+  insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, detail)
+    values (me, report_create.reported_id, report_create.subject_type, report_create.subject_id, report_create.reason, btrim(report_create.detail))
+    returning * into report;
+  if report_create.also_block then
+    insert into public.blocks (blocker_id, blocked_id) values (me, report_create.reported_id) on conflict do nothing;
+  end if;
+  return report;
+end
+$$;
+comment on function public.report_create(uuid, text, uuid, text, text, boolean) is
+  'Reports a member, 20 times a day at most. Definer: what is reported may be hidden from the reporter by a block, and the limit must not be passed by.';
+
+-- ## Rules
+create policy "a member sees whom she has blocked" on public.blocks
+  for select to authenticated using (blocker_id = (select auth.uid()));
+create policy "a member blocks in her own name" on public.blocks
+  for insert to authenticated with check (blocker_id = (select auth.uid()));
+create policy "a member lifts the blocks she has set" on public.blocks
+  for delete to authenticated using (blocker_id = (select auth.uid()));
+grant select, delete on public.blocks to authenticated;
+grant insert (blocker_id, blocked_id) on public.blocks to authenticated;
+
+create policy "a member sees the reports she has sent" on public.reports
+  for select to authenticated using (reporter_id = (select auth.uid()));
+grant select on public.reports to authenticated;
+
+grant execute on function public.hidden_from_me(), public.report_create(uuid, text, uuid, text, text, boolean) to authenticated;

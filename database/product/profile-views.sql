@@ -23,3 +23,74 @@ create index profile_view_log_profile_id_index on public.profile_view_log (profi
 
 alter table public.user_daily_limits enable row level security;
 alter table public.profile_view_log enable row level security;
+
+-- ## Functions
+create or replace function public.utc_today() returns date language sql stable set search_path = '' as $$
+  select (clock.now() at time zone 'utc')::date
+$$;
+comment on function public.utc_today() is 'The day that views are counted in.';
+
+create or replace function public.has_unlimited_views() returns boolean language sql stable set search_path = '' as $$
+  select public.is_admin()
+$$;
+comment on function public.has_unlimited_views() is 'May the caller open as many profiles as she likes? Admins; plans and trials join later.';
+
+create or replace function public.can_view_profile(viewer_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  if can_view_profile.viewer_id is distinct from auth.uid() then
+    raise exception using errcode = 'PT403', message = 'You can only ask this for yourself.', hint = 'not_allowed';
+  end if;
+  return public.has_unlimited_views() or not exists (
+    select from public.user_daily_limits as today
+    where today.user_id = auth.uid() and today.date = public.utc_today() and today.profiles_viewed >= 5);
+end
+$$;
+comment on function public.can_view_profile(uuid) is 'Has the caller a view left today (spec §4)?';
+
+create or replace function public.increment_profile_view(viewer_id uuid, profile_id uuid default null) returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  page uuid := increment_profile_view.profile_id;
+  today date := public.utc_today();
+  viewed int;
+begin
+  if increment_profile_view.viewer_id is distinct from me then
+    raise exception using errcode = 'PT403', message = 'You can only count your own views.', hint = 'not_allowed';
+  end if;
+  if page is not null and (page = any (public.hidden_from_me()) or not exists (select from public.profiles where id = page)) then
+    raise exception using errcode = 'PT404', message = 'This profile is not available.', hint = 'not_found';
+  end if;
+
+  -- The row's lock makes parallel calls queue here, so that a page's log is read only after the call before has written it.
+  insert into public.user_daily_limits as limits (user_id, date) values (me, today) on conflict do nothing;
+  select limits.profiles_viewed into viewed from public.user_daily_limits as limits
+    where limits.user_id = me and limits.date = today for update;
+
+  if page = me or public.has_unlimited_views() or exists (
+    select from public.profile_view_log as log where log.viewer_id = me and log.profile_id = page and log.date = today) then
+    return viewed;
+  end if;
+  if viewed >= 5 then
+    return null;
+  end if;
+  if page is not null then
+    insert into public.profile_view_log (viewer_id, profile_id, date) values (me, page, today);
+  end if;
+  update public.user_daily_limits as limits set profiles_viewed = viewed + 1 where limits.user_id = me and limits.date = today;
+  update public.profiles set last_active_on = today where id = me and last_active_on < today;
+  return viewed + 1;
+end
+$$;
+comment on function public.increment_profile_view(uuid, uuid) is
+  'Counts a view and answers today''s count; null when all five are used. A page counts once a day, one''s own never. Definer: members may not write the counts.';
+
+-- ## Rules
+create policy "a member sees how many profiles she has opened" on public.user_daily_limits
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "a member sees which profiles she has opened" on public.profile_view_log
+  for select to authenticated using (viewer_id = (select auth.uid()));
+grant select on public.user_daily_limits, public.profile_view_log to authenticated;
+grant execute on function public.utc_today(), public.has_unlimited_views(), public.can_view_profile(uuid), public.increment_profile_view(uuid, uuid)
+  to authenticated;

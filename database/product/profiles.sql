@@ -22,9 +22,9 @@ create table public.profiles (
   is_verified boolean not null default false,
   is_founder boolean not null default false,
   trades_completed int not null default 0 constraint profiles_trades_completed_not_negative check (trades_completed >= 0),
-  last_active_on date,
+  last_active_on date not null default (clock.now() at time zone 'utc')::date,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default clock.now(),
   constraint profiles_city_fkey foreign key (state_code, city) references public.cities (state_code, name) on update cascade on delete set null (city),
   constraint profiles_city_needs_state check (city is null or state_code is not null),
   constraint profiles_state_code_fkey foreign key (state_code) references public.states (code) on delete set null
@@ -39,8 +39,11 @@ create table public.profile_details (
   techniques text[] not null default '{}' constraint profile_details_techniques_count check (cardinality(techniques) <= 20),
   languages text[] not null default '{}' constraint profile_details_languages_count check (cardinality(languages) <= 10),
   links jsonb not null default '[]' constraint profile_details_links_is_list check (jsonb_typeof(links) = 'array' and jsonb_array_length(links) <= 5),
+  constraint profile_details_links_are_https check (
+    jsonb_array_length(links) = jsonb_array_length(jsonb_path_query_array(links, '$[*] ? (@.url like_regex "^https://[^@[:space:]]+$")'))
+    and char_length(links::text) <= 3000),
   trade_rules jsonb not null default '{}' constraint profile_details_trade_rules_is_object check (jsonb_typeof(trade_rules) = 'object'),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default clock.now()
 );
 comment on table public.profile_details is 'What opening a profile shows beyond the card. Readable by its owner and by whoever has a view of it today.';
 
@@ -51,7 +54,7 @@ create table public.profile_private (
   trial_ends_at timestamptz,
   founder_benefits_expire_at timestamptz,
   accepted_terms_version text,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default clock.now()
 );
 comment on table public.profile_private is 'Facts about a member that concern nobody else. Own row only; written by the server.';
 
@@ -63,3 +66,129 @@ create index profiles_name_trigram_index on public.profiles using gin (full_name
 alter table public.profiles enable row level security;
 alter table public.profile_details enable row level security;
 alter table public.profile_private enable row level security;
+
+-- ## Functions
+create or replace function public.email(profile public.profiles) returns text language sql stable set search_path = '' as $$
+  select email from public.profile_private where user_id = profile.id
+$$;
+comment on function public.email(public.profiles) is 'Computed field: the member''s e-mail address, null for anyone else.';
+
+create or replace function public.user_role(profile public.profiles) returns text language sql stable set search_path = '' as $$
+  select user_role from public.profile_private where user_id = profile.id
+$$;
+comment on function public.user_role(public.profiles) is 'Computed field: free or pro, null for anyone else.';
+
+create or replace function public.trial_ends_at(profile public.profiles) returns timestamptz language sql stable set search_path = '' as $$
+  select trial_ends_at from public.profile_private where user_id = profile.id
+$$;
+comment on function public.trial_ends_at(public.profiles) is 'Computed field: the end of the member''s trial, null for anyone else.';
+
+create or replace function public.founder_benefits_expire_at(profile public.profiles) returns timestamptz language sql stable set search_path = '' as $$
+  select founder_benefits_expire_at from public.profile_private where user_id = profile.id
+$$;
+comment on function public.founder_benefits_expire_at(public.profiles) is 'Computed field: the end of the member''s founder benefits, null for anyone else.';
+
+create or replace function public.bio(profile public.profiles) returns text language sql stable set search_path = '' as $$
+  select bio from public.profile_details where user_id = profile.id
+$$;
+comment on function public.bio(public.profiles) is 'Computed field: what she writes about herself, null for whoever has not opened her profile today.';
+
+create or replace function public.open_profile() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  facts jsonb := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then new.raw_user_meta_data else '{}' end;
+  given_name text := case when jsonb_typeof(facts -> 'full_name') = 'string'
+    then btrim(left(btrim(regexp_replace(facts ->> 'full_name', '[[:space:][:cntrl:]]+', ' ', 'g')), 80)) end;
+begin
+  insert into public.profiles (id, full_name, account_kind)
+  values (
+    new.id,
+    coalesce(nullif(given_name, ''), 'Member'),
+    case when facts ->> 'account_kind' in ('professional', 'employer', 'student') then facts ->> 'account_kind' else 'professional' end)
+  on conflict do nothing;
+  insert into public.profile_details (user_id) values (new.id) on conflict do nothing;
+  insert into public.profile_private (user_id, email, accepted_terms_version)
+  values (
+    new.id,
+    coalesce(new.email, ''),
+    case when facts ->> 'accepted_terms_version' ~ '^[0-9A-Za-z.-]{1,40}$' then facts ->> 'accepted_terms_version' end)
+  on conflict (user_id) do update set email = excluded.email, updated_at = clock.now();
+  return null;
+exception when others then
+  -- Nobody is turned away at the door for what her sign-up said: a bare card is better than no account.
+  raise warning 'The profile of % was opened bare: %', new.id, sqlerrm;
+  insert into public.profiles (id, full_name) values (new.id, 'Member') on conflict do nothing;
+  insert into public.profile_details (user_id) values (new.id) on conflict do nothing;
+  insert into public.profile_private (user_id, email) values (new.id, coalesce(new.email, ''))
+    on conflict (user_id) do update set email = excluded.email;
+  return null;
+end
+$$;
+comment on function public.open_profile() is
+  'Opens a new account''s profile and keeps its e-mail address in step. Definer: auth writes accounts, and only this writes the three rows behind them.';
+
+create or replace function public.tidy_profile() returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  new.full_name := btrim(regexp_replace(new.full_name, '[[:space:][:cntrl:]]+', ' ', 'g'));
+  new.headline := btrim(regexp_replace(new.headline, '\s+', ' ', 'g'));
+  new.salon_name := btrim(regexp_replace(new.salon_name, '\s+', ' ', 'g'));
+  new.specialties := array(
+    select craft from unnest(new.specialties) with ordinality as named (craft, place) group by craft order by min(place));
+  if tg_op = 'INSERT' or (new.state_code, new.city) is distinct from (old.state_code, old.city) then
+    select latitude, longitude into new.latitude, new.longitude
+    from public.cities where state_code = new.state_code and name = new.city;
+  end if;
+  new.updated_at := clock.now();
+  return new;
+end
+$$;
+comment on function public.tidy_profile() is 'Trims the words of a card, keeps each craft once and places the member in the middle of her city.';
+
+create or replace function public.tidy_profile_details() returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  new.bio := btrim(regexp_replace(new.bio, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n');
+  new.updated_at := clock.now();
+  return new;
+end
+$$;
+comment on function public.tidy_profile_details() is 'Trims what a member writes about herself.';
+
+-- ## Rules
+create policy "members see each other's cards unless one has blocked the other" on public.profiles
+  for select to authenticated using (id <> all ((select public.hidden_from_me())::uuid[]));
+create policy "a member edits her own card" on public.profiles
+  for update to authenticated using (id = (select auth.uid()));
+grant select on public.profiles to authenticated;
+grant update (full_name, profile_picture, headline, account_kind, specialties, experience_years, salon_name, state_code, city,
+              open_to_trade) on public.profiles to authenticated;
+create or replace trigger tidy before insert or update on public.profiles
+  for each row execute function public.tidy_profile();
+
+create policy "the page behind a card is open to its owner and to whoever has a view of it today" on public.profile_details
+  for select to authenticated
+  using (
+    user_id = (select auth.uid())
+    or (
+      user_id <> all ((select public.hidden_from_me())::uuid[])
+      and (
+        (select public.has_unlimited_views())
+        or user_id in (
+          select profile_id from public.profile_view_log
+          where viewer_id = (select auth.uid()) and date = (select public.utc_today())))));
+create policy "a member edits her own page" on public.profile_details
+  for update to authenticated using (user_id = (select auth.uid()));
+grant select on public.profile_details to authenticated;
+grant update (bio, techniques, languages, links, trade_rules) on public.profile_details to authenticated;
+create or replace trigger tidy before insert or update on public.profile_details
+  for each row execute function public.tidy_profile_details();
+
+create policy "private facts are read by the member they are about" on public.profile_private
+  for select to authenticated using (user_id = (select auth.uid()));
+grant select on public.profile_private to authenticated;
+
+grant execute on function public.email(public.profiles), public.user_role(public.profiles), public.trial_ends_at(public.profiles),
+  public.founder_benefits_expire_at(public.profiles), public.bio(public.profiles) to authenticated;
+
+create or replace trigger open_profile after insert on auth.users
+  for each row execute function public.open_profile();
+create or replace trigger follow_email after update of email on auth.users
+  for each row execute function public.open_profile();

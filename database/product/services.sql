@@ -19,7 +19,7 @@ create table public.services (
   is_active boolean not null default true,
   sort_order int not null default 0,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default clock.now()
 );
 comment on table public.services is 'One service a professional gives: how long it takes and what it costs at list price, in cents.';
 create index services_user_id_index on public.services (user_id, sort_order, created_at);
@@ -37,7 +37,7 @@ create table public.service_wants (
   urgency text not null default 'flexible' constraint service_wants_urgency_known check (urgency in ('flexible', 'this_month', 'this_week')),
   status text not null default 'active' constraint service_wants_status_known check (status in ('active', 'paused', 'fulfilled')),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default clock.now()
 );
 comment on table public.service_wants is 'A service a professional is looking for.';
 create index service_wants_user_id_index on public.service_wants (user_id, created_at);
@@ -46,3 +46,84 @@ create index service_wants_title_trigram_index on public.service_wants using gin
 
 alter table public.services enable row level security;
 alter table public.service_wants enable row level security;
+
+-- ## Functions
+create or replace function public.tidy_service() returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  new.name := btrim(regexp_replace(new.name, '\s+', ' ', 'g'));
+  new.description := btrim(regexp_replace(new.description, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n');
+  new.updated_at := clock.now();
+  return new;
+end
+$$;
+comment on function public.tidy_service() is 'Trims the words of a service.';
+
+create or replace function public.tidy_want() returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  new.title := btrim(regexp_replace(new.title, '\s+', ' ', 'g'));
+  new.note := btrim(regexp_replace(new.note, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n');
+  new.updated_at := clock.now();
+  return new;
+end
+$$;
+comment on function public.tidy_want() is 'Trims the words of a want.';
+
+create or replace function public.limit_services() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('services of ' || new.user_id, 0));
+  if (select count(*) from public.services where user_id = new.user_id) > 30 then
+    raise exception using errcode = 'PT429', message = 'You can list 30 services. Remove one to add another.', hint = 'limit_reached';
+  end if;
+  return null;
+end
+$$;
+comment on function public.limit_services() is 'At most 30 services a member (product.md 0.4). Definer: counts all of them, whatever the writer may see.';
+
+create or replace function public.limit_wants() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('wants of ' || new.user_id, 0));
+  if (select count(*) from public.service_wants where user_id = new.user_id and status = 'active') > 10 then
+    raise exception using errcode = 'PT429', message = 'You can look for 10 services at a time. Pause or remove one to add another.', hint = 'limit_reached';
+  end if;
+  return null;
+end
+$$;
+comment on function public.limit_wants() is 'At most 10 active wants a member (product.md 0.4). Definer: counts all of them, whatever the writer may see.';
+
+-- ## Rules
+create policy "members see each other's active services and all of their own" on public.services
+  for select to authenticated
+  using (user_id <> all ((select public.hidden_from_me())::uuid[]) and (is_active or user_id = (select auth.uid())));
+create policy "a member adds services to her own list" on public.services
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy "a member edits her own services" on public.services
+  for update to authenticated using (user_id = (select auth.uid()));
+create policy "a member removes her own services" on public.services
+  for delete to authenticated using (user_id = (select auth.uid()));
+grant select, delete on public.services to authenticated;
+grant insert (user_id, category, name, description, duration_minutes, list_price_cents, product_cost_cents, is_tradeable,
+              show_price, location_modes, is_active, sort_order) on public.services to authenticated;
+grant update (category, name, description, duration_minutes, list_price_cents, product_cost_cents, is_tradeable,
+              show_price, location_modes, is_active, sort_order) on public.services to authenticated;
+create or replace trigger tidy before insert or update on public.services
+  for each row execute function public.tidy_service();
+-- After, so that the policy has judged whose row it is; the count then holds the new row.
+create or replace trigger limited after insert on public.services
+  for each row execute function public.limit_services();
+
+create policy "members see what others are looking for and all of their own wants" on public.service_wants
+  for select to authenticated
+  using (user_id <> all ((select public.hidden_from_me())::uuid[]) and (status = 'active' or user_id = (select auth.uid())));
+create policy "a member adds wants to her own list" on public.service_wants
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy "a member edits her own wants" on public.service_wants
+  for update to authenticated using (user_id = (select auth.uid()));
+create policy "a member removes her own wants" on public.service_wants
+  for delete to authenticated using (user_id = (select auth.uid()));
+grant select, delete on public.service_wants to authenticated;
+grant insert (user_id, category, title, note, max_value_cents, urgency, status) on public.service_wants to authenticated;
+grant update (category, title, note, max_value_cents, urgency, status) on public.service_wants to authenticated;
+create or replace trigger tidy before insert or update on public.service_wants
+  for each row execute function public.tidy_want();
+create or replace trigger limited after insert or update of status on public.service_wants
+  for each row execute function public.limit_wants();

@@ -1,0 +1,235 @@
+-- Finding one another. `browse_entries` repeats, for each member, the words a search looks through and the crafts she
+-- offers and wants, so that one index answers "balayage portland" and no list is joined to rank fifty thousand people.
+-- Policies are no help to an index here: a policy's test must run before any operator that might leak, and trigram and
+-- array operators count as such. So `browse_page` picks the ids beyond the policies, leaving out hidden people itself, and
+-- `browse_professionals` reads the cards of these as the caller, where the policies have the last word.
+-- Needs: profiles, services, location
+
+-- ## Tables
+create table public.browse_entries (
+  user_id uuid primary key constraint browse_entries_user_id_fkey references public.profiles (id) on delete cascade,
+  words text not null default '',
+  crafts text[] not null default '{}',
+  offers text[] not null default '{}',
+  wants text[] not null default '{}'
+);
+comment on table public.browse_entries is 'What browsing looks through, one row a member, kept by triggers. Members read none of it.';
+comment on column public.browse_entries.crafts is 'Crafts of the card and of the active services: what the craft filter asks for.';
+create index browse_entries_words_index on public.browse_entries using gin (words extensions.gin_trgm_ops);
+create index browse_entries_crafts_index on public.browse_entries using gin (crafts);
+create index browse_entries_offers_index on public.browse_entries using gin (offers);
+create index browse_entries_wants_index on public.browse_entries using gin (wants);
+create type public.browse_card as (
+  id uuid, full_name text, profile_picture text, headline text, account_kind text, specialties text[], experience_years int,
+  salon_name text, state_code text, city text, open_to_trade boolean, is_verified boolean, is_founder boolean,
+  trades_completed int, last_active_on date, created_at timestamptz,
+  offers text[], wants text[], wants_mine text[], offers_mine text[], miles int, cursor jsonb
+);
+comment on type public.browse_card is
+  'A card as browsing shows it: three offers and three wants, those of them that fit mine, the miles between our cities, and where the next page starts.';
+create index profiles_active_index on public.profiles (last_active_on desc, created_at desc, id desc);
+alter table public.browse_entries enable row level security;
+
+-- ## Functions
+create or replace function public.browse_words(value text) returns text language sql stable set search_path = '' as $$
+  select ' ' || btrim(regexp_replace(lower(extensions.unaccent(browse_words.value)), '[^[:alnum:]]+', ' ', 'g'))
+$$;
+comment on function public.browse_words(text) is 'Text as browsing compares it: lower case, no accents, one space before each word.';
+
+create or replace function public.list_for_browsing(member_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.browse_entries as entry (user_id, words, crafts, offers, wants)
+  select
+    card.id,
+    public.browse_words(concat_ws(' ', card.full_name, card.headline, card.salon_name, array_to_string(card.specialties, ' '),
+      case when 'mua' = any (card.specialties || given.crafts) then 'makeup artist' end, card.city, state.name, given.names, sought.titles)),
+    array(select unnest(card.specialties) union select unnest(given.crafts)),
+    coalesce(given.tradeable, '{}'),
+    coalesce(sought.crafts, '{}')
+  from public.profiles as card
+  left join public.states as state on state.code = card.state_code
+  cross join lateral (
+    select string_agg(name || ' ' || category, ' ') as names, array_agg(distinct category) as crafts,
+      array_agg(distinct category) filter (where is_tradeable) as tradeable
+    from public.services where user_id = card.id and is_active) as given
+  cross join lateral (
+    select string_agg(title, ' ') as titles, array_agg(distinct category) as crafts
+    from public.service_wants where user_id = card.id and status = 'active') as sought
+  where card.id = list_for_browsing.member_id
+  on conflict (user_id) do update
+    set words = excluded.words, crafts = excluded.crafts, offers = excluded.offers, wants = excluded.wants
+$$;
+comment on function public.list_for_browsing(uuid) is
+  'Writes a member''s entry anew. Definer: only triggers call it, for rows whose change was already allowed; members have no right on entries.';
+
+create or replace function public.card_changed() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform public.list_for_browsing(new.id);
+  return null;
+end
+$$;
+comment on function public.card_changed() is 'A card''s words changed. Definer: see list_for_browsing.';
+
+create or replace function public.list_changed() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform public.list_for_browsing(coalesce(new.user_id, old.user_id));
+  return null;
+end
+$$;
+comment on function public.list_changed() is 'Somebody''s services or wants changed. Definer: see list_for_browsing.';
+
+create or replace function public.miles_between(latitude_a numeric, longitude_a numeric, latitude_b numeric, longitude_b numeric)
+returns float8 language sql immutable parallel safe set search_path = '' as $$
+  select 7917.5 * asin(least(1, sqrt(
+    power(sind((latitude_b - latitude_a)::float8 / 2), 2)
+    + cosd(latitude_a::float8) * cosd(latitude_b::float8) * power(sind((longitude_b - longitude_a)::float8 / 2), 2))))
+$$;
+comment on function public.miles_between(numeric, numeric, numeric, numeric) is 'Miles along the great circle (twice the Earth''s radius is 7917.5 miles).';
+
+create or replace function public.browse_tests(
+  search text, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text
+) returns text language plpgsql stable security definer set search_path = '' as $$
+declare
+  word text;
+  known boolean;
+  tests text[] := array['card.id <> $1', 'card.id <> all ($2)', $t$card.account_kind <> 'employer'$t$];
+begin
+  -- A word that somebody's entry holds is meant as written; only a word that nobody's does is taken for a slip of the pen.
+  for word in
+    select asked from regexp_split_to_table(btrim(public.browse_words(left(browse_tests.search, 200))), ' ') as asked
+    where char_length(asked) >= 2 limit 6
+  loop
+    execute 'select exists (select from public.browse_entries where words like $1)' into known using '% ' || word || '%';
+    tests := tests || case when known then format('entry.words like %L', '% ' || word || '%')
+                                      else format('entry.words operator(extensions.%%>) %L', word) end;
+  end loop;
+  return array_to_string(tests || array_remove(array[
+    case when cardinality(browse_tests.crafts) > 0 then format('entry.crafts && %L::text[]', browse_tests.crafts) end,
+    case when browse_tests.state is not null then format('card.state_code = %L', browse_tests.state) end,
+    case when browse_tests.city is not null then format('card.city = %L', browse_tests.city) end,
+    case when browse_tests.open_to_trade is not null then format('card.open_to_trade = %L', browse_tests.open_to_trade) end,
+    case when browse_tests.verified is not null then format('card.is_verified = %L', browse_tests.verified) end,
+    case when browse_tests.matches in ('wants_mine', 'both') then 'entry.wants && $3' end,
+    case when browse_tests.matches in ('offers_mine', 'both') then 'entry.offers && $4' end], null), ' and ');
+end
+$$;
+comment on function public.browse_tests(text, text[], text, text, boolean, boolean, text) is
+  'The filters as a condition, every value quoted by format. Definer: looks a word up among all entries. Only browse_page may ask it.';
+
+create or replace function public.browse_page(
+  search text, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text, sort text, cursor jsonb, page_size int
+) returns table (person uuid, next jsonb)
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = '0.55' as $$
+declare
+  me public.profiles;
+  mine public.browse_entries;
+  room int := least(greatest(coalesce(browse_page.page_size, 20), 1), 50);
+  kind text := coalesce(browse_page.sort, 'match');
+  tests text := public.browse_tests(search, crafts, state, city, open_to_trade, verified, matches);
+  -- A list is read stage by stage, so that a full page ends the search: who fits both ways, one way, not at all; or who
+  -- lives in a city, then who named none.
+  stage int := 0;
+  stage_test text;
+  source text;
+  keys text;
+  read int;
+begin
+  select * into me from public.profiles where id = auth.uid();
+  select * into mine from public.browse_entries where user_id = me.id;
+  if kind not in ('match', 'nearest', 'newest', 'active') then
+    raise exception using errcode = 'PT400', message = 'That is no way to sort professionals.', hint = 'invalid';
+  end if;
+  if kind = 'nearest' and me.latitude is null then kind := 'newest'; end if;
+  if kind = 'match' then
+    stage := case when cardinality(mine.offers) * cardinality(mine.wants) > 0 then 0
+                  when cardinality(mine.offers) + cardinality(mine.wants) > 0 then 1 else 2 end;
+  end if;
+  stage := greatest(stage, (browse_page.cursor ->> 'stage')::int);
+
+  while room > 0 and stage <= case kind when 'match' then 2 when 'nearest' then 1 else 0 end loop
+    stage_test := case
+      when kind = 'match' and stage = 0 then 'entry.wants && $3 and entry.offers && $4'
+      when kind = 'match' and stage = 1 then '(entry.wants && $3) <> (entry.offers && $4)'
+      when kind = 'match' then 'not (entry.wants && $3) and not (entry.offers && $4)'
+      when kind = 'nearest' and stage = 1 then 'card.city is null'
+      else 'true' end;
+    source := 'public.profiles as card';
+    keys := 'card.created_at desc, card.id desc';
+    if kind = 'active' then
+      keys := 'card.last_active_on desc, ' || keys;
+    elsif kind = 'nearest' and stage = 0 then
+      source := '(select state_code, name, public.miles_between(latitude, longitude, $6, $7) as miles from public.cities order by miles) as near
+        join public.profiles as card on (card.state_code, card.city) = (near.state_code, near.name)';
+      keys := 'near.miles, ' || keys;
+    end if;
+    return query execute format(
+      $q$select card.id, jsonb_build_object('stage', %s, 'id', card.id, 'created_at', card.created_at, 'active', card.last_active_on%s)
+         from %s join public.browse_entries as entry on entry.user_id = card.id
+         where %s and %s and %s order by %s limit $8$q$,
+      stage, case when source like '%near%' then $k$, 'miles', near.miles$k$ else '' end,
+      source, tests, stage_test,
+      case
+        when (browse_page.cursor ->> 'stage')::int is distinct from stage then 'true'
+        when kind = 'active' then $k$(card.last_active_on, card.created_at, card.id)
+          < (($5 ->> 'active')::date, ($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid)$k$
+        when kind = 'nearest' and stage = 0 then $k$near.miles >= ($5 ->> 'miles')::float8
+          and (near.miles > ($5 ->> 'miles')::float8 or (card.created_at, card.id) < (($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid))$k$
+        else $k$(card.created_at, card.id) < (($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid)$k$ end,
+      keys)
+    using me.id, public.hidden_from_me(), mine.offers, mine.wants, browse_page.cursor, me.latitude, me.longitude, room;
+    get diagnostics read = row_count;
+    room := room - read;
+    stage := stage + 1;
+  end loop;
+end
+$$;
+comment on function public.browse_page(text, text[], text, text, boolean, boolean, text, text, jsonb, int) is
+  'The ids of one page, in order, each with the cursor of what follows. Definer: see the head of this file; hidden people are left out here.';
+
+create or replace function public.browse_professionals(
+  search text default '', crafts text[] default '{}', state text default null, city text default null,
+  open_to_trade boolean default null, verified boolean default null, matches text default null, sort text default 'match',
+  cursor jsonb default null, page_size int default 20
+) returns setof public.browse_card language sql stable set search_path = '' as $$
+  with mine as (
+    select latitude, longitude,
+      array(select category from public.services where user_id = me.id and is_active and is_tradeable) as offers,
+      array(select category from public.service_wants where user_id = me.id and status = 'active') as wants
+    from public.profiles as me where me.id = auth.uid())
+  select
+    card.id, card.full_name, card.profile_picture, card.headline, card.account_kind, card.specialties, card.experience_years,
+    card.salon_name, card.state_code, card.city, card.open_to_trade, card.is_verified, card.is_founder,
+    card.trades_completed, card.last_active_on, card.created_at,
+    coalesce(given.names[1:3], '{}'), coalesce(sought.titles[1:3], '{}'),
+    coalesce(sought.mine[1:3], '{}'), coalesce(given.mine[1:3], '{}'),
+    round(public.miles_between(mine.latitude, mine.longitude, card.latitude, card.longitude))::int,
+    page.next
+  from public.browse_page(search, crafts, state, city, open_to_trade, verified, matches, sort, cursor, page_size)
+    with ordinality as page (person, next, place)
+  join public.profiles as card on card.id = page.person
+  cross join mine
+  cross join lateral (
+    select array_agg(service.name order by service.sort_order, service.created_at, service.id) as names,
+      array_agg(service.name order by service.sort_order, service.created_at, service.id)
+        filter (where service.category = any (mine.wants)) as mine
+    from public.services as service where service.user_id = card.id and service.is_active and service.is_tradeable) as given
+  cross join lateral (
+    select array_agg(want.title order by want.created_at, want.id) as titles,
+      array_agg(want.title order by want.created_at, want.id) filter (where want.category = any (mine.offers)) as mine
+    from public.service_wants as want where want.user_id = card.id and want.status = 'active') as sought
+  order by page.place
+$$;
+comment on function public.browse_professionals(text, text[], text, text, boolean, boolean, text, text, jsonb, int) is
+  'One page of professionals. `matches`: wants_mine, offers_mine or both; `sort`: match, nearest, newest, active; `cursor`: that of the last card shown.';
+
+-- ## Rules
+grant execute on function public.browse_page(text, text[], text, text, boolean, boolean, text, text, jsonb, int),
+  public.browse_professionals(text, text[], text, text, boolean, boolean, text, text, jsonb, int),
+  public.miles_between(numeric, numeric, numeric, numeric) to authenticated;
+
+create or replace trigger listed_for_browsing after insert or update of full_name, headline, salon_name, specialties, state_code, city
+  on public.profiles for each row execute function public.card_changed();
+create or replace trigger listed_for_browsing after insert or update of category, name, is_active, is_tradeable or delete
+  on public.services for each row execute function public.list_changed();
+create or replace trigger listed_for_browsing after insert or update of category, title, status or delete
+  on public.service_wants for each row execute function public.list_changed();
