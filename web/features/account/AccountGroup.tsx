@@ -6,7 +6,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { copy } from './account.copy.ts'
-import { account, changeEmail, saveName } from './account.data.ts'
+import { changeEmail, saveName } from './account.data.ts'
 
 export function AccountGroup({ userId, fullName, email }: { userId: string; fullName: string; email: string }) {
   return (
@@ -28,7 +28,7 @@ function NameForm({ userId, fullName }: { userId: string; fullName: string }) {
     mutationFn: () => saveName(userId, name),
     onSuccess: () => {
       notify.success(copy.settings.saved)
-      return queries.invalidateQueries({ queryKey: account.own(userId).queryKey })
+      return queries.invalidateQueries({ queryKey: ['me', userId] })
     },
     onError: (error) => notify.error(wordingOf(error, copy.settings.nameFailed)),
   })
@@ -41,7 +41,9 @@ function NameForm({ userId, fullName }: { userId: string; fullName: string }) {
   return (
     <form className="grid gap-3" onSubmit={submit}>
       <Field label="Full name" error={isTooShort ? copy.signUp.name : null}>
-        {(control) => <Input {...control} value={name} maxLength={80} autoComplete="name" onChange={(event) => setName(event.target.value)} />}
+        {(control) => (
+          <Input {...control} value={name} maxLength={80} autoComplete="name" onChange={(event) => setName(event.target.value)} />
+        )}
       </Field>
       <div className="settings-actions">
         <Button type="submit" variant="outline" disabled={isTooShort || name.trim() === fullName} busy={save.isPending && 'Saving...'}>
@@ -68,8 +70,14 @@ function EmailForm({ email }: { email: string }) {
 
   return (
     <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="Email" error={isValid ? null : copy.signUp.email} hint="A new address takes effect once you open the link we send to it.">
-        {(control) => <Input {...control} type="email" value={address} autoComplete="email" onChange={(event) => setAddress(event.target.value)} />}
+      <Field
+        label="Email"
+        error={isValid ? null : copy.signUp.email}
+        hint="A new address takes effect once you open the link we send to it."
+      >
+        {(control) => (
+          <Input {...control} type="email" value={address} autoComplete="email" onChange={(event) => setAddress(event.target.value)} />
+        )}
       </Field>
       <div className="settings-actions">
         <Button type="submit" variant="outline" disabled={!isValid || address.trim() === email} busy={isBusy && 'Sending...'}>

@@ -18,7 +18,7 @@ const views = [
   { value: 'sign-up', label: 'Create account' },
 ] as const
 
-export default function AuthPage() {
+export function AuthPage() {
   const { next } = useSearch({ strict: false }) as { next?: string }
   const session = useSession()
   const navigate = useNavigate()

@@ -34,10 +34,14 @@ export function PasswordGroup() {
       </h2>
       <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
         <Field label="New Password" hint={copy.signUp.passwordHint}>
-          {(control) => <PasswordInput {...control} autoComplete="new-password" value={password} onChange={(event) => setText(event.target.value)} />}
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" value={password} onChange={(event) => setText(event.target.value)} />
+          )}
         </Field>
         <Field label="Confirm New Password" error={error}>
-          {(control) => <PasswordInput {...control} autoComplete="new-password" value={again} onChange={(event) => setAgain(event.target.value)} />}
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" value={again} onChange={(event) => setAgain(event.target.value)} />
+          )}
         </Field>
         <div className="settings-actions">
           <Button type="submit" variant="outline" disabled={!password || !again} busy={isBusy && 'Saving...'}>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { arrival, auth, currentSession } from '#web/data/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { paths } from '#web/paths.ts'
+import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PasswordInput } from '#web/ui/Input.tsx'
@@ -16,7 +16,7 @@ import { goTo } from './go-to.ts'
 
 const homeAfterMs = 3000
 
-export default function ResetPasswordPage() {
+export function ResetPasswordPage() {
   const navigate = useNavigate()
   const [stage, setStage] = useState<'checking' | 'form' | 'done'>('checking')
 
@@ -24,7 +24,7 @@ export default function ResetPasswordPage() {
     void arrive().then((where) => {
       if (where === 'form') return setStage('form')
       if (arrival.problem) notify.error(arrival.problem)
-      return navigate({ href: where, replace: true })
+      return navigate({ ...linkTo(where), replace: true })
     })
   }, [navigate])
 
@@ -65,10 +65,19 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
         <p className="muted">{copy.newPassword.line}</p>
       </div>
       <Field label="New Password">
-        {(control) => <PasswordInput {...control} autoComplete="new-password" value={password} onChange={(event) => setPasswordText(event.target.value)} />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPasswordText(event.target.value)}
+          />
+        )}
       </Field>
       <Field label="Confirm New Password" error={error}>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" value={again} onChange={(event) => setAgain(event.target.value)} />}
+        {(control) => (
+          <PasswordInput {...control} autoComplete="new-password" value={again} onChange={(event) => setAgain(event.target.value)} />
+        )}
       </Field>
       <section className="note" aria-label={copy.newPassword.requirements}>
         <Check aria-hidden />

@@ -11,7 +11,7 @@ import { account } from './account.data.ts'
 import './account.css'
 
 /** `children` are the groups of other areas (blocked members), put in by the route. */
-export default function SettingsPage({ children }: { children?: ReactNode }) {
+export function SettingsPage({ children }: { children?: ReactNode }) {
   const me = useMe()
   const own = useQuery(account.own(me.id))
   return (
@@ -23,7 +23,9 @@ export default function SettingsPage({ children }: { children?: ReactNode }) {
           Check your connection and try again.
         </ErrorState>
       )}
-      {own.data && <AccountGroup key={own.data.full_name} userId={me.id} fullName={own.data.full_name} email={own.data.email ?? me.email ?? ''} />}
+      {own.data && (
+        <AccountGroup key={own.data.full_name} userId={me.id} fullName={own.data.full_name} email={own.data.email ?? me.email ?? ''} />
+      )}
       <PasswordGroup />
       <AppearanceGroup />
       {children}

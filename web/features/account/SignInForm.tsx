@@ -24,7 +24,9 @@ export function SignInForm({ onForgot, onCreate }: { onForgot: () => void; onCre
 
   return (
     <form className="auth-fields" onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="Email">{(control) => <Input {...control} type="email" name="email" autoComplete="username" autoCapitalize="none" />}</Field>
+      <Field label="Email">
+        {(control) => <Input {...control} type="email" name="email" autoComplete="username" autoCapitalize="none" />}
+      </Field>
       <Field label="Password">{(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}</Field>
       <button type="button" className="text-link inline-flex min-h-11 items-center justify-self-start text-sm" onClick={onForgot}>
         {copy.signIn.forgot}

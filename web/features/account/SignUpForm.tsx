@@ -23,7 +23,10 @@ export function SignUpForm() {
     setErrors(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    const answer = await signUp(entry.name, entry.email, entry.password).catch((error: unknown) => ({ error: wordingOf(error), confirm: false }))
+    const answer = await signUp(entry.name, entry.email, entry.password).catch((error: unknown) => ({
+      error: wordingOf(error),
+      confirm: false,
+    }))
     setBusy(false)
     if (answer.error) notify.error(answer.error, copy.signUp.failedTitle)
     if (answer.confirm) setSentTo(entry.email)

@@ -24,7 +24,8 @@ export const copy = {
     failedTitle: 'Reset Error',
     sentToast: 'Reset Email Sent',
     sentTitle: 'Reset Email Sent!',
-    sent: (email: string) => `If ${email} has an account, a link to set a new password is on its way. It works once, so use the newest one.`,
+    sent: (email: string) =>
+      `If ${email} has an account, a link to set a new password is on its way. It works once, so use the newest one.`,
   },
   newPassword: {
     title: 'Set a new password',

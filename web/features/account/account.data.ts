@@ -47,21 +47,10 @@ export async function saveName(userId: string, fullName: string): Promise<void> 
 }
 
 export const account = {
-  /** The member's own card as the header and the settings show it (spec §7). */
+  /** The member's own card as the specification reads it (spec §7), e-mail included. */
   own: (userId: string) =>
     queryOptions({
-      queryKey: ['account', 'own', userId],
-      queryFn: () =>
-        ask(db.from('profiles').select('id,profile_picture,full_name,is_verified,is_founder,specialties,state_code,city,email').eq('id', userId).single()),
-    }),
-  /** Whether the member is an admin: for menus only, the database decides again each time (spec §6: kept 5 minutes). */
-  isAdmin: (userId: string) =>
-    queryOptions({
-      queryKey: ['account', 'admin', userId],
-      staleTime: 5 * 60_000,
-      queryFn: async () => {
-        const row = await ask(db.from('user_roles').select('user_id,role').eq('user_id', userId).eq('role', 'admin').maybeSingle())
-        return row !== null
-      },
+      queryKey: ['me', userId, 'own'],
+      queryFn: () => ask(db.from('profiles').select('profile_picture, full_name, is_verified, email').eq('id', userId).single()),
     }),
 }

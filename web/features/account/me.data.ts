@@ -7,7 +7,10 @@ export const me = {
   profile: (userId: string) =>
     queryOptions({
       queryKey: ['me', userId, 'profile'],
-      queryFn: () => ask(db.from('profiles').select('id, full_name, profile_picture, is_verified, is_founder, specialties').eq('id', userId).maybeSingle()),
+      queryFn: () =>
+        ask(
+          db.from('profiles').select('id, full_name, profile_picture, is_verified, is_founder, specialties').eq('id', userId).maybeSingle(),
+        ),
     }),
 
   /** Asked again after five minutes; a question that fails is answered "no" (spec §6). */
