@@ -1,4 +1,5 @@
-// The two families, cut down to what the design uses: Basic Latin and the axes between these limits (frontend.md §7).
+// The two families, cut down to what the design uses: Basic Latin and the axes between these limits: 40 kB
+// for both. Other letters come from the fonts that stand behind them.
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
@@ -7,20 +8,21 @@ import type { Plugin } from 'vite'
 export const fontFolder = resolve('.cache/fonts')
 
 const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
-// Accented names of people, and the punctuation of our own sentences.
-const beyond = 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜàáâãäåçèéêëìíîïñòóôõöøùúûüß·–—‘’“”…×'
+// Titles and names: no brackets and the like, but the accents names bear most.
+const display = basicLatin.replace(/[\\^`{|}~<>[\]@_#*=%]/g, '') + 'éíñóöáü–’…'
+const text = basicLatin + 'éíñóöáüçèß·–‘’“”…×'
 
 const families = [
   {
     file: 'imbue.woff2',
     source: '@fontsource-variable/imbue/files/imbue-latin-standard-normal.woff2',
-    letters: basicLatin + 'áéíóúñöüç–’…',
+    letters: display,
     axes: { wght: { min: 380, max: 540, default: 400 }, opsz: { min: 24, max: 100, default: 24 } },
   },
   {
     file: 'hanken-grotesk.woff2',
     source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    letters: basicLatin + beyond,
+    letters: text,
     axes: { wght: { min: 400, max: 620, default: 400 } },
   },
 ]

@@ -8,7 +8,7 @@ export const copy = {
   join: 'Join the Waitlist Now',
   joining: 'Joining...',
   firstHundred: 'The first 100 professionals get premium free for 6 months.',
-  more: 'Tell us about your studio',
+  more: 'See what founding members get',
   stats: [
     { value: '500+', line: 'professionals on the list' },
     { value: '25+', line: 'cities at launch' },

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { art, type ArtOptions } from './art/art.ts'
+import type { ArtOptions } from './art/art.ts'
 import type { Craft } from './art/crafts.ts'
 import { classNames } from './class-names.ts'
-import { pictureUrl } from './picture-url.ts'
+import { pictureUrl, useGenerator } from './picture-url.ts'
 
 /**
  * A picture in its frame: the uploaded `src` if there is one, else the material of the craft drawn from `seed`.
@@ -31,10 +31,12 @@ export function Art({
   children?: ReactNode
 } & Omit<ArtOptions, 'uid'>) {
   const options = { w, h, ...(mode && { mode }), ...(way !== undefined && { way }), ...(quiet && { quiet }) }
-  const url = src ?? pictureUrl(`${craft}|${seed}|${JSON.stringify(options)}`, () => art(craft, seed, options))
+  const generator = useGenerator()
+  const drawn = generator && pictureUrl(`${craft}|${seed}|${JSON.stringify(options)}`, () => generator.art(craft, seed, options))
+  const url = src ?? drawn
   return (
     <div className={classNames('art', className)} style={style}>
-      <img src={url} alt={label} decoding="async" draggable={false} />
+      {url && <img src={url} alt={label} decoding="async" draggable={false} />}
       {children}
     </div>
   )

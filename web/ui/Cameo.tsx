@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
-import { cameoArt } from './art/art.ts'
 import type { Craft } from './art/crafts.ts'
-import { pictureUrl } from './picture-url.ts'
+import { pictureUrl, useGenerator } from './picture-url.ts'
 
 export type CameoSize = 22 | 26 | 30 | 34 | 36 | 38 | 44 | 46 | 48 | 56 | 72 | 112 | 132
 
@@ -21,11 +20,13 @@ export function Cameo({
   size?: CameoSize
   online?: boolean
 }) {
-  const drawn = src ? null : cameoOf(craft, seed)
+  const generator = useGenerator()
+  const drawn = src || !generator ? null : cameoOf(generator, craft, seed)
+  const url = src ?? drawn?.url
   return (
     <span className="cameo" style={{ '--size': `${size}px`, color: drawn?.monogram } as CSSProperties} aria-hidden>
-      <img src={src ?? drawn?.url} alt="" decoding="async" draggable={false} />
-      {drawn && <b>{monogramOf(name)}</b>}
+      {url && <img src={url} alt="" decoding="async" draggable={false} />}
+      {!src && <b>{monogramOf(name)}</b>}
       {online && <i className="presence" />}
     </span>
   )
@@ -33,7 +34,7 @@ export function Cameo({
 
 const monograms = new Map<string, string>()
 
-function cameoOf(craft: Craft, seed: string): { url: string; monogram: string } {
+function cameoOf({ cameoArt }: NonNullable<ReturnType<typeof useGenerator>>, craft: Craft, seed: string): { url: string; monogram: string } {
   const key = `cameo|${craft}|${seed}`
   const url = pictureUrl(key, () => {
     const { svg, monogram } = cameoArt(craft, seed)

@@ -1,3 +1,26 @@
+// The generator (11 kB) comes apart from the screens: frames stand at once, their pictures a moment later.
+import { useSyncExternalStore } from 'react'
+
+type Generator = typeof import('./art/art.ts')
+
+let generator: Generator | null = null
+let loading: Promise<void> | undefined
+const waiting = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  waiting.add(listener)
+  loading ??= import('./art/art.ts').then((module) => {
+    generator = module
+    for (const each of waiting) each()
+  })
+  return () => waiting.delete(listener)
+}
+
+/** The picture generator once it is here; null before. */
+export function useGenerator(): Generator | null {
+  return useSyncExternalStore(subscribe, () => generator, () => null)
+}
+
 // Drawn pictures by their arguments. A list redraws often and a picture costs about a millisecond; 400 of 7 kB are 3 MB.
 const kept = new Map<string, string>()
 const most = 400
