@@ -6,6 +6,7 @@ import pg from 'pg'
 import { Registry } from 'prom-client'
 import { startClocks } from './clocks/clocks.ts'
 import { CannotStart, type Config, readConfig } from './config.ts'
+import { demoLogins, demoPassword, seedDemo } from './demo/demo.ts'
 import { type Engine, openEngine } from './engine/engine.ts'
 import { applySchema } from './engine/schema.ts'
 import { registry as functions } from './functions/registry.ts'
@@ -21,7 +22,7 @@ import { type Database, openDatabase } from './gateway/postgres/database.ts'
 import { openRealtime } from './gateway/realtime/realtime.ts'
 import { restRoutes } from './gateway/rest/routes.ts'
 import { webRoutes } from './gateway/web.ts'
-import { type Log, makeLog } from './log.ts'
+import { makeLog } from './log.ts'
 import { mailboxRoutes } from './services/mailbox-routes.ts'
 import { openMail } from './services/mail.ts'
 
@@ -45,7 +46,11 @@ async function start(): Promise<void> {
   const engine = await openEngine(config, log)
   opened.push(() => engine.stop())
   log.info({ engine: engine.description }, 'engine')
-  await applySchema(engine.owner, log)
+  const schema = await applySchema(engine.owner, log, {
+    ...(engine.authenticator.user !== undefined && { authenticator: engine.authenticator.user }),
+    reapplyRules: config.reapplyRules,
+  })
+  if (config.demo === 'on' || (config.demo === 'new' && schema === 'applied')) await seedOnce(engine)
   const mail = await openMail(config)
   opened.push(async () => mail.close())
   const db = openDatabase(engine.authenticator, { size: config.poolSize, named: !engine.pooled, log })
@@ -56,7 +61,7 @@ async function start(): Promise<void> {
   const app = await mount(engine, db, mail)
   opened.push(() => drain(app, drainMs))
   await app.listen({ port: config.port, host: config.host })
-  announce()
+  announce(await hasDemo(engine))
 }
 
 async function mount(engine: Engine, db: Database, mail: Awaited<ReturnType<typeof openMail>>): Promise<FastifyInstance> {
@@ -88,6 +93,15 @@ async function mount(engine: Engine, db: Database, mail: Awaited<ReturnType<type
   return app
 }
 
+async function seedOnce(engine: Engine): Promise<void> {
+  if (!(await hasDemo(engine))) await seedDemo(engine.owner, config.root)
+}
+
+async function hasDemo(engine: Engine): Promise<boolean> {
+  const { rowCount } = await asOwner(engine, (owner) => owner.query('select from auth.users where email = $1', [demoLogins[0]]))
+  return rowCount === 1
+}
+
 async function asOwner<Result>(engine: Engine, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const owner = new pg.Client(engine.owner)
   await owner.connect()
@@ -114,10 +128,10 @@ function release(): string {
   return version
 }
 
-function announce(): void {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
+function announce(withDemo: boolean): void {
   for (const warning of config.warnings) say(`Warning: ${warning}`)
   say(`Beauty Barter is open at ${config.publicUrl}`)
+  if (withDemo) say(`Sign in as ${demoLogins.join(', ')} with the password ${demoPassword}`)
   if (config.localDoors && config.smtp === null) say(`Mail stays on this machine: ${config.publicUrl}/_mailbox`)
 }
 
@@ -131,7 +145,7 @@ async function end(code: number): Promise<void> {
 
 function settings(): Config {
   try {
-    return readConfig(process.env)
+    return readConfig()
   } catch (error) {
     report(error)
     process.exit(1)
@@ -148,4 +162,8 @@ function report(error: unknown): void {
       ? error.stack
       : String(isPlain ? error.message : error)
   process.stderr.write(`${text}\n`)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

@@ -1,15 +1,16 @@
 // What happens by itself: once a minute every task the schema names in clock.tasks runs, as the owner of the database.
 // Many processes may run this side by side; graphile-worker hands each minute to one of them.
 import { Logger, parseCronItems, run } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Log } from '#server/log.ts'
 
 export type Clocks = { stop(): Promise<void> }
 
 export async function startClocks(owner: pg.ClientConfig, { pooled, log }: { pooled: boolean; log: Log }): Promise<Clocks> {
+  const pool = new pg.Pool({ ...owner, max: 3 })
+  pool.on('error', (error) => log.warn({ err: error }, 'clock connection lost'))
   const runner = await run({
-    connectionString: addressOf(owner),
-    maxPoolSize: 3,
+    pgPool: pool,
     concurrency: 1,
     noHandleSignals: true,
     noPreparedStatements: pooled,
@@ -19,7 +20,7 @@ export async function startClocks(owner: pg.ClientConfig, { pooled, log }: { poo
     taskList: { 'due-tasks': (_payload, { withPgClient }) => withPgClient((client) => runDueTasks(client, log)) },
     parsedCronItems: parseCronItems([{ task: 'due-tasks', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } }]),
   })
-  return { stop: () => runner.stop() }
+  return { stop: () => runner.stop().finally(() => pool.end()) }
 }
 
 /** Each task is a transaction of its own: one that fails leaves the others their turn. */
@@ -32,12 +33,4 @@ async function runDueTasks(client: pg.ClientBase, log: Log): Promise<void> {
       log.error({ err: error, task: name }, 'fault')
     }
   }
-}
-
-// graphile-worker makes its own connections, from an address.
-function addressOf({ connectionString, user, password, host, port, database }: pg.ClientConfig): string {
-  if (connectionString !== undefined) return connectionString
-  const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(typeof password === 'string' ? password : '')}`
-  const query = new URLSearchParams({ host: host ?? 'localhost', port: String(port ?? 5432) })
-  return `postgres://${login}@/${encodeURIComponent(database ?? 'postgres')}?${query}`
 }

@@ -1,6 +1,6 @@
 // Calls server functions as web-standard handlers, so that the same file also runs on an edge host.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, Callers } from './caller.ts'
+import { bearerOf, type Caller, CallerProblem, type Callers } from './caller.ts'
 import type { CallerSettings, Database } from './postgres/database.ts'
 
 /** Wire contract §6: a function silent for this long is given up. */
@@ -64,7 +64,6 @@ function doorsFor<Services>(caller: Caller, on: On<Services>): FunctionDoors<Ser
     clock: on.clock,
     sql: (text, values = []) => run(caller, text, values),
     asService: (name, named) => {
-      const quote = (word: string) => `"${word.replaceAll('"', '""')}"`
       const given = Object.keys(named).map((key, place) => `${quote(key)} => $${place + 1}`)
       const service = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } satisfies CallerSettings
       return run(service, `select * from public.${quote(name)}(${given.join(', ')})`, Object.values(named))
@@ -72,24 +71,27 @@ function doorsFor<Services>(caller: Caller, on: On<Services>): FunctionDoors<Ser
   }
 }
 
+function quote(word: string): string {
+  return `"${word.replaceAll('"', '""')}"`
+}
+
 type Refused = { refusal: string; message: string }
 
+// The gateway asks no key here (wire contract §1.6): a token alone will do, and so will the public key alone.
 async function identify(request: FastifyRequest, verifyJwt: boolean, callers: Callers): Promise<Caller | Refused> {
-  const { authorization, apikey } = request.headers
-  const hasNone = authorization === undefined && apikey === undefined
-  if (hasNone && verifyJwt) return { refusal: 'UNAUTHORIZED_NO_AUTH_HEADER', message: 'Missing authorization header' }
-  if (hasNone || !verifyJwt) return visitor
-  return callers.fromRequest(request).catch((error: unknown) => {
-    if (isOurFault(error)) throw error
+  if (!verifyJwt) return visitor
+  const bearer = bearerOf(request.headers)
+  const hasNone = bearer === null && request.headers['apikey'] === undefined
+  if (hasNone) return { refusal: 'UNAUTHORIZED_NO_AUTH_HEADER', message: 'Missing authorization header' }
+  try {
+    return await (bearer === null ? callers.fromRequest(request) : callers.fromToken(bearer))
+  } catch (error) {
+    if (!(error instanceof CallerProblem)) throw error
     return { refusal: 'UNAUTHORIZED_INVALID_JWT_FORMAT', message: 'Invalid JWT' }
-  })
+  }
 }
 
 const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}', userId: null, sessionId: null, expiresAt: null, isAnonKey: true }
-
-function isOurFault(error: unknown): boolean {
-  return !(typeof error === 'object' && error !== null && 'status' in error && error.status === 401)
-}
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers()

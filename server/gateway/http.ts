@@ -3,7 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Registry } from 'prom-client'
 import { headersEverywhere, preflightHeaders } from './headers.ts'
 import { countRequests, metricsRoute } from './metrics.ts'
@@ -26,7 +33,7 @@ export function makeApp({ log, registry, settings, canServe }: Front): FastifyIn
   const common = headersEverywhere(settings.publicUrl)
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustProxy,
@@ -52,7 +59,6 @@ export function makeApp({ log, registry, settings, canServe }: Front): FastifyIn
   app.addHook('onResponse', logRequest)
   countRequests(app, registry)
   app.setErrorHandler(renderError)
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'no Route matched with those values' }))
 
   metricsRoute(app, registry, settings.operatorKey)
   app.get('/health', async (_request, reply) => {

@@ -21,14 +21,15 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
 /** Adds one gauge an entry of `read()`, e.g. pool and socket counts, read at the moment of asking. */
 export function addGauges(registry: Registry, prefix: string, read: () => Record<string, number>): void {
   for (const key of Object.keys(read())) {
-    new Gauge({
+    const gauge = new Gauge({
       name: `${prefix}_${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
       help: `${prefix}: ${key}`,
-      registers: [registry],
+      registers: [],
       collect() {
         this.set(read()[key] ?? 0)
       },
     })
+    registry.registerMetric(gauge)
   }
 }
 
@@ -53,8 +54,11 @@ export function isLocal(request: FastifyRequest): boolean {
 }
 
 function equalInTime(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }
 
 function areaOf(url: string): string {

@@ -1,6 +1,7 @@
 // The built web app: documents from memory, everything else from disk. Each path that is no file and no protocol's is
 // the app's to route.
-import { readdir, readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -22,14 +23,19 @@ export type WebSettings = {
   forms: string[]
 }
 
-type Page = { plain: Buffer; brotli: Buffer }
+type Page = { plain: Buffer; brotli: Buffer; etag: string }
+type Build = { pages: Map<string, Page>; headers: Record<string, string> }
 
 export async function webRoutes(app: FastifyInstance, settings: WebSettings): Promise<void> {
   const files = await listFiles(settings.folder)
-  const pages = await readPages(settings, files)
-  const headers = pageHeaders({ ...settings, scripts: await readScriptHashes(settings.folder) })
+  const build = await openBuild(settings)
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    const { pages, headers } = await build()
+    const page = pages.get(name)
+    if (page === undefined) return reply.code(404).type('text/plain').send('The web app is not built yet: npm run build')
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     reply.headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
     if (!takesBrotli) return reply.send(page.plain)
@@ -37,22 +43,20 @@ export async function webRoutes(app: FastifyInstance, settings: WebSettings): Pr
   }
 
   if (files.length > 0) await serveFiles(app, settings.folder, files)
-  for (const [name, page] of pages) {
+  for (const name of files.filter((each) => each.endsWith('.html') && each !== 'app.html')) {
     const path = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`
-    if (name !== 'app.html') app.get(path, (request, reply) => sendPage(request, reply, page))
+    app.get(path, (request, reply) => sendPage(request, reply, name))
   }
-
-  const shell = pages.get('app.html')
   app.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notTheApps.test(request.url)
-    if (isPage && shell !== undefined) return sendPage(request, reply, shell)
-    if (isPage) return reply.code(404).type('text/plain').send('The web app is not built yet: npm run build')
+    if (isPage) return sendPage(request, reply, 'app.html')
     return reply.code(404).send({ message: 'no Route matched with those values' })
   })
 }
 
+const isForBrowsers = (name: string) => !/\.(html|br|gz)$/.test(name) && name !== 'csp.json'
+
 async function serveFiles(app: FastifyInstance, folder: string, files: string[]): Promise<void> {
-  const isForBrowsers = (name: string) => !/\.(html|br|gz)$/.test(name) && name !== 'csp.json'
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -67,10 +71,29 @@ async function serveFiles(app: FastifyInstance, folder: string, files: string[])
   }
 }
 
-async function readPages(settings: WebSettings, files: string[]): Promise<Map<string, Page>> {
+/** Answers the documents of the newest build: `npm run dev` builds anew under a running server. */
+async function openBuild(settings: WebSettings): Promise<() => Promise<Build>> {
+  const read = async (): Promise<Build> => ({
+    pages: await readPages(settings),
+    headers: pageHeaders({ ...settings, scripts: await readScriptHashes(settings.folder) }),
+  })
+  const madeAt = async () => (await stat(join(settings.folder, 'app.html')).catch(unlessMissing))?.mtimeMs ?? 0
+  let current = { build: await read(), madeAt: await madeAt(), lookedAt: Date.now() }
+  return async () => {
+    if (Date.now() - current.lookedAt < 1000) return current.build
+    const newest = await madeAt()
+    // 0: a build under way has emptied the folder; what we have still serves.
+    const isNew = newest !== 0 && newest !== current.madeAt
+    current = { build: isNew ? await read() : current.build, madeAt: isNew ? newest : current.madeAt, lookedAt: Date.now() }
+    return current.build
+  }
+}
+
+async function readPages(settings: WebSettings): Promise<Map<string, Page>> {
   // `<` is escaped so that no setting can end the script element.
   const config = JSON.stringify(settings.publicSettings).replaceAll('<', '\\u003c')
   const pages = new Map<string, Page>()
+  const files = await listFiles(settings.folder)
   for (const name of files.filter((each) => each.endsWith('.html'))) {
     const html = await readFile(join(settings.folder, name), 'utf8')
     const stamped = html
@@ -78,7 +101,8 @@ async function readPages(settings: WebSettings, files: string[]): Promise<Map<st
       .replace(configMarker, () => configMarker.replace('><', `>${config}<`))
     const plain = Buffer.from(stamped)
     const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-    pages.set(name, { plain, brotli })
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`
+    pages.set(name, { plain, brotli, etag })
   }
   return pages
 }

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Letter } from './mail.ts'
 
-const kept = 200
+const mostLetters = 200
 
 export type KeptLetter = Letter & { id: string; links: string[]; sent_at: string }
 export type Mailbox = { keep(letter: Letter): Promise<void>; newest(to?: string): Promise<KeptLetter[]> }
@@ -12,7 +12,7 @@ export type Mailbox = { keep(letter: Letter): Promise<void>; newest(to?: string)
 export async function openMailbox(folder: string): Promise<Mailbox> {
   await mkdir(folder, { recursive: true })
   // File names sort by time of sending, so the newest are the last.
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   let last = 0
 
   return {
@@ -20,12 +20,12 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
       // Two letters of one millisecond still keep their order.
       last = Math.max(Date.now(), last + 1)
       const id = `${last}-${randomBytes(4).toString('hex')}`
-      const kept_: KeptLetter = { id, ...letter, links: linksIn(letter), sent_at: new Date(last).toISOString() }
+      const stored: KeptLetter = { id, ...letter, links: linksIn(letter), sent_at: new Date(last).toISOString() }
       const unfinished = join(folder, `${id}.part`)
-      await writeFile(unfinished, JSON.stringify(kept_), { mode: 0o600 })
+      await writeFile(unfinished, JSON.stringify(stored), { mode: 0o600 })
       await rename(unfinished, join(folder, `${id}.json`))
       names.push(`${id}.json`)
-      for (const old of names.splice(0, Math.max(0, names.length - kept))) await rm(join(folder, old), { force: true })
+      for (const old of names.splice(0, Math.max(0, names.length - mostLetters))) await rm(join(folder, old), { force: true })
     },
     async newest(to) {
       const letters = await Promise.all(names.toReversed().map((name) => readLetter(join(folder, name))))

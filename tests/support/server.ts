@@ -69,15 +69,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 }
 
 async function untilHealthy(url: string, exit: Promise<number | null>): Promise<void> {
-  let hasEnded = false
-  void exit.then(() => (hasEnded = true))
   const until = Date.now() + startLimitMs
-  while (!hasEnded && Date.now() < until) {
-    const answer = await fetch(`${url}/health`).catch(() => null)
+  const ended = exit.then((code) => Promise.reject(new Error(`it ended with ${code}`)))
+  while (Date.now() < until) {
+    const answer = await Promise.race([fetch(`${url}/health`).catch(() => null), ended])
     if (answer?.ok === true) return
-    await wait(50)
+    await Promise.race([wait(50), ended])
   }
-  throw new Error(hasEnded ? 'it ended' : `no health within ${startLimitMs} ms`)
+  throw new Error(`no health within ${startLimitMs} ms`)
 }
 
 function freePort(): Promise<number> {

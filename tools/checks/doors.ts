@@ -21,10 +21,10 @@ const DOORS: Door[] = [
     only: /^server\/gateway\/caller(\.test)?\.ts$/,
   },
   {
-    what: 'request connections are made in server/gateway/postgres only (owner connections: engine, and the feeds main hands out)',
+    what: 'request connections are made in server/gateway/postgres only (owner connections: engine, clocks, and the feeds main hands out)',
     pattern: /new pg\.(Pool)\b/g,
     where: SERVER,
-    only: /^server\/gateway\/postgres\//,
+    only: /^server\/(gateway\/postgres|clocks)\//,
   },
   {
     what: 'the client objects are made in web/data only',

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp } from './http.ts'
+import { webRoutes } from './web.ts'
+
+let folder = ''
+let app: ReturnType<typeof makeApp>
+const publicSettings = { url: 'http://127.0.0.1:3000', anonKey: 'sb_publishable_</script>' }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-'))
+  await mkdir(join(folder, 'assets'))
+  const files = {
+    'app.html': '<!doctype html><html lang="en"><script type="application/json" id="config"></script>app',
+    'index.html': '<!doctype html><html lang="en">landing',
+    'csp.json': '{"scripts":["sha256-abc="]}',
+    'favicon.svg': '<svg/>',
+    'assets/app-1.js': 'plain()',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  await writeFile(join(folder, 'assets/app-1.js.br'), brotliCompressSync('plain()'))
+  const settings = { publicUrl: publicSettings.url, trustProxy: false, operatorKey: null, publicSettings }
+  app = makeApp({ log: pino({ level: 'silent' }), registry: new Registry(), settings, canServe: async () => true })
+  await webRoutes(app, {
+    folder,
+    launchMode: 'open',
+    publicUrl: settings.publicUrl,
+    publicSettings,
+    connect: ['https://geo.test'],
+    forms: [],
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
+
+test('/ is the landing page, stamped with the launch mode', async () => {
+  const answer = await get('/')
+  expect(answer.body).toBe('<!doctype html><html data-launch="open" lang="en">landing')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+test('any page address answers the app with its settings, which cannot end the script element', async () => {
+  for (const address of ['/browse', '/auth?next=/x', '/people/7']) {
+    const answer = await get(address)
+    expect(answer.statusCode).toBe(200)
+    const [, config] = /id="config">(.*?)<\/script>/.exec(answer.body) ?? []
+    expect(JSON.parse(config ?? '')).toEqual(publicSettings)
+  }
+})
+
+test('an address of a protocol, an asset or a local door that is not there is no page', async () => {
+  for (const address of ['/rest/v1', '/auth/v1/nothing', '/assets/gone.js', '/_nothing']) {
+    const answer = await get(address)
+    expect([address, answer.statusCode]).toEqual([address, 404])
+    expect(answer.headers['content-type']).toMatch('application/json')
+  }
+  expect((await app.inject({ method: 'POST', url: '/browse' })).statusCode).toBe(404)
+})
+
+test('the policy of a page allows our own scripts, those hashed by the build, and no other', async () => {
+  const policy = String((await get('/browse')).headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self' 'sha256-abc=';")
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:3000 ws://127.0.0.1:3000 https://geo.test;")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('assets come compressed and are kept for good; the build’s own notes are not served', async () => {
+  const answer = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('plain()')
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/assets/app-1.js')).body).toBe('plain()')
+  expect((await get('/favicon.svg')).body).toBe('<svg/>')
+  expect((await get('/csp.json')).headers['content-type']).toMatch('text/html')
+})
+
+test('an unchanged page is not sent twice', async () => {
+  const first = await get('/browse', { 'accept-encoding': 'gzip, br' })
+  expect(brotliDecompressSync(first.rawPayload).toString()).toContain('app')
+  const second = await get('/browse', { 'if-none-match': first.headers['etag'] })
+  expect([second.statusCode, second.body]).toEqual([304, ''])
+})
+
+test('a new build under a running server is served', async () => {
+  await writeFile(join(folder, 'index.html'), '<html>landing, second build')
+  await utimes(join(folder, 'app.html'), new Date(), new Date(Date.now() + 5000))
+  await expect.poll(async () => (await get('/')).body, { timeout: 3000 }).toContain('second build')
+})
