@@ -1,0 +1,101 @@
+// One database session: at most one request in flight, thrown away at the first doubt about its state.
+import pg from 'pg'
+import { asDatabaseError, asksForReparse, connectionLost, endsConnection, noAnswer, type DatabaseError } from './errors.ts'
+import { Exchange, type Answer, type Bound, type Wire } from './exchange.ts'
+import { StatementBook } from './statements.ts'
+
+export type Job = {
+  settings: string[]
+  query: Bound
+  deadline: number
+  resolve(answer: Answer): void
+  reject(error: DatabaseError): void
+}
+
+/** Beyond the statement's own time-out: a line that is silent for this long is dead. */
+const graceMs = 2_000
+const statementLimit = 256
+
+export class PoolConnection {
+  readonly #client: pg.Client
+  readonly #wire: Wire
+  readonly #book = new StatementBook(statementLimit)
+  readonly #onIdle: (connection: PoolConnection) => void
+  readonly #onGone: (connection: PoolConnection) => void
+  #job: Job | null = null
+  #exchange: Exchange | null = null
+  #reparsed = false
+  #gone = false
+
+  constructor(client: pg.Client, on: { idle(connection: PoolConnection): void; gone(connection: PoolConnection): void }) {
+    this.#client = client
+    // pg's own types leave its connection out of Client and the wire half out of Connection.
+    this.#wire = (client as unknown as { connection: Wire }).connection
+    this.#onIdle = on.idle
+    this.#onGone = on.gone
+    this.#wire.on('parseComplete', () => this.#book.confirm())
+    this.#wire.on('readyForQuery', () => this.#finish())
+    client.on('error', (error) => this.destroy(error))
+    client.on('end', () => this.destroy(connectionLost(null)))
+  }
+
+  get statements(): number {
+    return this.#book.size
+  }
+
+  run(job: Job): void {
+    this.#job = job
+    this.#reparsed = false
+    this.#send(job, false)
+  }
+
+  #send(job: Job, afresh: boolean): void {
+    const exchange = new Exchange({ wire: this.#wire, book: this.#book, settings: job.settings, query: job.query, afresh })
+    this.#exchange = exchange
+    try {
+      this.#client.query(exchange)
+    } catch (error) {
+      this.destroy(error)
+    }
+  }
+
+  #finish(): void {
+    const job = this.#job
+    const exchange = this.#exchange
+    if (job === null || exchange === null) return
+    this.#book.settle()
+    const error = exchange.error === null ? null : asDatabaseError(exchange.error)
+    if (error !== null && endsConnection(error)) return this.destroy(error)
+    if (error !== null && !this.#reparsed && asksForReparse(error)) {
+      this.#reparsed = true
+      return this.#send(job, true)
+    }
+    const answer = error === null ? exchange.answer() : null
+    this.#job = null
+    this.#exchange = null
+    // The next request goes out before this one's answer is worked on.
+    this.#onIdle(this)
+    if (answer !== null) job.resolve(answer)
+    else if (error !== null) job.reject(error)
+  }
+
+  giveUpIfSilent(now: number): void {
+    if (this.#job !== null && now > this.#job.deadline + graceMs) this.destroy(noAnswer())
+  }
+
+  destroy(reason: unknown): void {
+    if (this.#gone) return
+    this.#gone = true
+    const job = this.#job
+    this.#job = null
+    this.#wire.stream.destroy()
+    this.#onGone(this)
+    job?.reject(asDatabaseError(this.#exchange?.error ?? reason))
+  }
+
+  async end(): Promise<void> {
+    if (this.#job !== null) return this.destroy(connectionLost(null))
+    this.#gone = true
+    await this.#client.end()
+  }
+}

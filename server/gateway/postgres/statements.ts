@@ -1,0 +1,59 @@
+// Which statements one connection holds prepared. The server confirms a Parse before the book believes it, since a
+// named statement survives the transaction that failed after it.
+export type Prepared = { text: string; columns: string[] }
+
+export class StatementBook {
+  readonly #kept = new Map<string, Prepared>()
+  readonly #limit: number
+  #asked: { name: string; text: string }[] = []
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get size(): number {
+    return this.#kept.size
+  }
+
+  /** The statement when it is prepared with this very text; it becomes the most recently used. */
+  use(name: string, text: string): Prepared | null {
+    const kept = this.#kept.get(name)
+    if (kept === undefined || kept.text !== text) return null
+    this.#kept.delete(name)
+    this.#kept.set(name, kept)
+    return kept
+  }
+
+  ask(name: string, text: string): void {
+    this.#asked.push({ name, text })
+  }
+
+  confirm(): void {
+    const asked = this.#asked.shift()
+    if (asked !== undefined && asked.name !== '') this.#kept.set(asked.name, { text: asked.text, columns: [] })
+  }
+
+  describe(name: string, columns: string[]): void {
+    const kept = this.#kept.get(name)
+    if (kept !== undefined) kept.columns = columns
+  }
+
+  /** What was asked and not confirmed before an error was skipped by the server. */
+  settle(): void {
+    if (this.#asked.length > 0) this.#asked = []
+  }
+
+  /** Names to close before `coming` is prepared: itself under another text, and whatever is over the limit. */
+  makeRoom(coming: string): string[] {
+    const leaving: string[] = this.#kept.delete(coming) ? [coming] : []
+    for (const name of this.#kept.keys()) {
+      if (this.#kept.size < this.#limit) break
+      if (name === setStep) continue
+      this.#kept.delete(name)
+      leaving.push(name)
+    }
+    return leaving
+  }
+}
+
+export const setStep = 'caller'

@@ -1,0 +1,164 @@
+// Rows of the system catalogue to what the stages ask for: relations, routines and every relationship between them,
+// foreign keys seen through views included.
+import {
+  keyOf, type Cardinality, type Catalogue, type Column, type ColumnPair, type KeyRelationship, type Relation, type Relationship, type Result, type Routine,
+} from './catalogue.ts'
+import type { CatalogueRows, ForeignKeyRow, RelationRow, RoutineRow } from './rows.ts'
+import { originsOfView, type Origins } from './view-columns.ts'
+
+/** A relation that shows a base table's columns, under which names. A table shows its own. */
+type Showing = { relation: Relation; names: Map<string, string> }
+
+export function buildCatalogue(rows: CatalogueRows, schemas: string[]): Catalogue {
+  const byId = new Map<string, Relation>(rows.relations.map((row) => [row.id, relationOf(row)]))
+  const exposed = rows.relations.filter((row) => schemas.includes(row.schema))
+  const relations = new Map(exposed.map((row) => [keyOf(row.schema, row.name), relationAt(byId, row.id)]))
+  const showings = showingsOf(rows, exposed, byId)
+  passPrimaryKeysToViews(rows, showings, byId)
+
+  const direct = rows.foreign_keys.flatMap((key) => keyRelationships(key, rows, showings))
+  const all: Relationship[] = [...direct, ...manyToMany(direct), ...computedRelationships(rows.routines, byId, relations)]
+  const relationships = new Map<string, Relationship[]>()
+  for (const one of all) {
+    const key = keyOf(one.from.schema, one.from.name)
+    relationships.set(key, [...(relationships.get(key) ?? []), one])
+  }
+  const routines = new Map<string, Routine[]>()
+  for (const row of rows.routines) {
+    const key = keyOf(row.schema, row.name)
+    routines.set(key, [...(routines.get(key) ?? []), routineOf(row, byId)])
+  }
+  return { relations, routines, relationships }
+}
+
+function relationAt(byId: Map<string, Relation>, id: string): Relation {
+  const found = byId.get(id)
+  if (found === undefined) throw new Error(`relation ${id} is not in the catalogue`)
+  return found
+}
+
+function relationOf(row: RelationRow): Relation {
+  const columns = row.columns.map((column): [string, Column] => [
+    column.name,
+    { name: column.name, type: column.type, default: column.default, isGenerated: column.is_generated },
+  ])
+  return {
+    schema: row.schema,
+    name: row.name,
+    isView: row.kind === 'v' || row.kind === 'm',
+    isPlainTable: row.kind === 'r',
+    columns: new Map(columns),
+    primaryKey: row.keys.find((key) => key.primary)?.columns ?? [],
+  }
+}
+
+function showingsOf(rows: CatalogueRows, exposed: RelationRow[], byId: Map<string, Relation>): Map<string, Showing[]> {
+  const showings = new Map<string, Showing[]>()
+  const add = (base: string, showing: Showing) => showings.set(base, [...(showings.get(base) ?? []), showing])
+  const rowsById = new Map(rows.relations.map((row) => [row.id, row]))
+  for (const row of exposed) {
+    const relation = relationAt(byId, row.id)
+    if (row.rule === null) add(row.id, { relation, names: new Map(row.columns.map((column) => [column.name, column.name])) })
+    else for (const [base, names] of originsByTable(originsOfView(row, rowsById))) add(base, { relation, names })
+  }
+  return showings
+}
+
+function originsByTable(origins: Origins): Map<string, Map<string, string>> {
+  const tables = new Map<string, Map<string, string>>()
+  for (const [shown, origin] of origins) {
+    const names = tables.get(origin.table) ?? new Map<string, string>()
+    if (!names.has(origin.column)) names.set(origin.column, shown)
+    tables.set(origin.table, names)
+  }
+  return tables
+}
+
+function passPrimaryKeysToViews(rows: CatalogueRows, showings: Map<string, Showing[]>, byId: Map<string, Relation>): void {
+  for (const row of rows.relations) {
+    const key = relationAt(byId, row.id).primaryKey
+    for (const showing of showings.get(row.id) ?? []) {
+      const shown = key.map((column) => showing.names.get(column))
+      const isWhole = shown.length > 0 && shown.every((column) => column !== undefined)
+      if (showing.relation.isView && showing.relation.primaryKey.length === 0 && isWhole) showing.relation.primaryKey = shown
+    }
+  }
+}
+
+function keyRelationships(key: ForeignKeyRow, rows: CatalogueRows, showings: Map<string, Showing[]>): KeyRelationship[] {
+  const base = rows.relations.find((row) => row.id === key.table)
+  const isUnique = base?.keys.some((unique) => unique.columns.every((column) => key.columns.includes(column))) ?? false
+  const forward: Cardinality = isUnique ? 'one-to-one' : 'many-to-one'
+  const backward: Cardinality = isUnique ? 'one-to-one' : 'one-to-many'
+  const found: KeyRelationship[] = []
+  for (const near of showings.get(key.table) ?? []) {
+    for (const far of showings.get(key.foreign_table) ?? []) {
+      const pairs = pairsOf(key, near, far)
+      if (pairs === null) continue
+      const common = { kind: 'key', constraint: key.name, junction: null, isSelf: near.relation === far.relation } as const
+      found.push({ ...common, from: near.relation, to: far.relation, cardinality: forward, pairs })
+      const turned = pairs.map((pair) => ({ from: pair.to, to: pair.from }))
+      found.push({ ...common, from: far.relation, to: near.relation, cardinality: backward, pairs: turned })
+    }
+  }
+  return found
+}
+
+function pairsOf(key: ForeignKeyRow, near: Showing, far: Showing): ColumnPair[] | null {
+  const pairs: ColumnPair[] = []
+  for (const [at, column] of key.columns.entries()) {
+    const from = near.names.get(column)
+    const to = far.names.get(key.foreign_columns[at] ?? '')
+    if (from === undefined || to === undefined) return null
+    pairs.push({ from, to })
+  }
+  return pairs
+}
+
+// A junction is a relation whose primary key contains both foreign keys.
+function manyToMany(direct: KeyRelationship[]): KeyRelationship[] {
+  const found: KeyRelationship[] = []
+  const legs = direct.filter((one) => one.cardinality === 'many-to-one' || one.cardinality === 'one-to-one')
+  const fromJunction = legs.filter((leg) => leg.pairs.every((pair) => leg.from.primaryKey.includes(pair.from)))
+  for (const left of fromJunction) {
+    for (const right of fromJunction) {
+      if (left.from !== right.from || left.constraint === right.constraint) continue
+      found.push({
+        kind: 'key',
+        from: left.to,
+        to: right.to,
+        cardinality: 'many-to-many',
+        constraint: left.constraint,
+        pairs: [],
+        isSelf: left.to === right.to,
+        junction: { relation: left.from, left: left.pairs, right: right.pairs, leftConstraint: left.constraint, rightConstraint: right.constraint },
+      })
+    }
+  }
+  return found
+}
+
+function computedRelationships(routines: RoutineRow[], byId: Map<string, Relation>, exposed: Map<string, Relation>): Relationship[] {
+  return routines.flatMap((row): Relationship[] => {
+    const [only, ...others] = row.args.filter((arg) => arg.mode === 'i')
+    if (only?.relation == null || row.result_relation === null || others.length > 0) return []
+    const from = byId.get(only.relation)
+    const to = byId.get(row.result_relation)
+    if (from === undefined || to === undefined || exposed.get(keyOf(from.schema, from.name)) !== from) return []
+    return [{ kind: 'computed', from, to, schema: row.schema, routine: row.name, isToOne: !row.is_set || row.rows === 1 }]
+  })
+}
+
+function routineOf(row: RoutineRow, byId: Map<string, Relation>): Routine {
+  const args = row.args
+    .filter((arg) => arg.mode === 'i' || arg.mode === 'b' || arg.mode === 'v')
+    .map((arg) => ({ name: arg.name, type: arg.type, hasDefault: arg.has_default, isVariadic: arg.mode === 'v' }))
+  return { schema: row.schema, name: row.name, args, result: resultOf(row, byId), isVolatile: row.is_volatile }
+}
+
+function resultOf(row: RoutineRow, byId: Map<string, Relation>): Result {
+  if (row.is_void) return { kind: 'void' }
+  const isRows = row.result_kind === 'c' || row.result_type === 'record'
+  if (!isRows) return { kind: 'scalar', isSet: row.is_set }
+  return { kind: 'rows', isSet: row.is_set, relation: row.result_relation === null ? null : (byId.get(row.result_relation) ?? null) }
+}

@@ -1,0 +1,74 @@
+// The one question the catalogue is made from, and the rows it answers with.
+import pg from 'pg'
+
+export type RelationRow = { id: string; schema: string; name: string; kind: string; columns: ColumnRow[]; keys: { primary: boolean; columns: string[] }[]; rule: string | null }
+export type ColumnRow = { name: string; number: number; type: string; default: string | null; is_generated: boolean }
+export type ForeignKeyRow = { name: string; table: string; columns: string[]; foreign_table: string; foreign_columns: string[] }
+export type RoutineRow = {
+  schema: string
+  name: string
+  is_volatile: boolean
+  is_set: boolean
+  rows: number
+  result_type: string
+  result_kind: string
+  result_relation: string | null
+  is_void: boolean
+  has_out: boolean
+  args: { name: string; type: string; mode: string; has_default: boolean; relation: string | null }[]
+}
+export type CatalogueRows = { relations: RelationRow[]; foreign_keys: ForeignKeyRow[]; routines: RoutineRow[] }
+
+// Base tables outside the exposed schemas are read as well: views may show their columns and with them their keys.
+const question = `
+with relation as (
+  select c.oid, n.nspname, c.relname, c.relkind
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'v', 'm', 'f', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+), names as (
+  select attrelid, attnum, attname from pg_attribute where attnum > 0 and not attisdropped
+)
+select json_build_object(
+  'relations', (select coalesce(json_agg(json_build_object(
+    'id', r.oid::text, 'schema', r.nspname, 'name', r.relname, 'kind', r.relkind,
+    'columns', (select coalesce(json_agg(json_build_object(
+        'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, a.atttypmod),
+        'default', case when a.attidentity <> '' then format('nextval(%L)', pg_get_serial_sequence(format('%I.%I', r.nspname, r.relname), a.attname))
+          when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end, 'is_generated', a.attgenerated <> '') order by a.attnum), '[]')
+      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped),
+    'keys', (select coalesce(json_agg(json_build_object('primary', i.indisprimary, 'columns',
+        (select json_agg(n.attname order by k.at) from unnest(i.indkey::int2[]) with ordinality k(num, at)
+          join names n on n.attrelid = i.indrelid and n.attnum = k.num where k.at <= i.indnkeyatts))), '[]')
+      from pg_index i where i.indrelid = r.oid and i.indisunique and i.indpred is null and 0 <> all (i.indkey::int2[])),
+    'rule', (select w.ev_action::text from pg_rewrite w where w.ev_class = r.oid and w.rulename = '_RETURN' and r.relkind in ('v', 'm'))
+  )), '[]') from relation r),
+  'foreign_keys', (select coalesce(json_agg(json_build_object(
+    'name', f.conname, 'table', f.conrelid::oid::text, 'foreign_table', f.confrelid::text,
+    'columns', (select json_agg(n.attname order by k.at) from unnest(f.conkey) with ordinality k(num, at)
+      join names n on n.attrelid = f.conrelid and n.attnum = k.num),
+    'foreign_columns', (select json_agg(n.attname order by k.at) from unnest(f.confkey) with ordinality k(num, at)
+      join names n on n.attrelid = f.confrelid and n.attnum = k.num)) order by f.conname), '[]')
+    from pg_constraint f where f.contype = 'f' and f.conparentid = 0),
+  'routines', (select coalesce(json_agg(json_build_object(
+    'schema', n.nspname, 'name', p.proname, 'is_volatile', p.provolatile = 'v', 'is_set', p.proretset, 'rows', p.prorows,
+    'result_type', format_type(p.prorettype, null), 'result_kind', t.typtype,
+    'result_relation', nullif(t.typrelid, 0)::text, 'is_void', p.prorettype = 'void'::regtype,
+    'has_out', coalesce(p.proargmodes::text[] && '{o,b,t}'::text[], false),
+    'args', (select coalesce(json_agg(json_build_object(
+        'name', coalesce(p.proargnames[a.at], ''), 'type', format_type(a.type, null), 'mode', coalesce(p.proargmodes[a.at]::text, 'i'),
+        'has_default', a.at > p.pronargs - p.pronargdefaults, 'relation', nullif(ty.typrelid, 0)::text) order by a.at), '[]')
+      from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality a(type, at) join pg_type ty on ty.oid = a.type)
+  ) order by p.oid), '[]')
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_type t on t.oid = p.prorettype
+    where n.nspname = any ($1) and p.prokind = 'f' and p.prorettype <> all ('{trigger,event_trigger}'::regtype[]))
+) as catalogue`
+
+export async function readCatalogueRows(owner: pg.Client, schemas: string[]): Promise<CatalogueRows> {
+  // Without a search path every type and default is printed with its schema.
+  await owner.query("set search_path = ''")
+  const { rows } = await owner.query<{ catalogue: CatalogueRows }>(question, [schemas])
+  const [row] = rows
+  if (row === undefined) throw new Error('the catalogue query answered no row')
+  return row.catalogue
+}

@@ -1,0 +1,175 @@
+// The query string as a whole. Select and order hold no values, so their trees are kept by their text.
+import { LRUCache } from 'lru-cache'
+import { problems } from '../problems.ts'
+import { parseLogic, parseOperation, refuseFilter, shapeOf, take, type Taking } from './filter.ts'
+import type { At, Field, OrderTerm, Query, SelectItem } from './query.ts'
+import { parseOrder, parseSelect } from './select.ts'
+import { Scanner } from './scanner.ts'
+
+const maxUrl = 16 * 1024
+const maxFilters = 200
+const selects = new LRUCache<string, SelectItem[]>({ max: 1_000 })
+const orders = new LRUCache<string, OrderTerm[]>({ max: 1_000 })
+
+type Key = { path: string[]; field: Field }
+const keys = new LRUCache<string, Key>({ max: 2_000 })
+
+type Reading = Query & { taking: Taking; isCall: boolean; conditionCount: number }
+
+/** `isCall` reads what is no filter as an argument, as the GET form of a function call has them. */
+export function parseQuery(rawQuery: string, isCall: boolean): Query {
+  if (rawQuery.length > maxUrl) throw problems.urlTooLong()
+  const values: string[] = []
+  const taking: Taking = { values, shape: [] }
+  const reading: Reading = {
+    select: [{ kind: 'all' }], conditions: [], orders: [], limits: [], offsets: [], columns: null, onConflict: null, args: [], values,
+    shape: '', taking, isCall, conditionCount: 0,
+  }
+  if (rawQuery !== '') {
+    for (const pair of rawQuery.split('&')) {
+      if (pair === '') continue
+      const cut = pair.indexOf('=')
+      const key = cut < 0 ? pair : pair.slice(0, cut)
+      readPair(reading, decode(key), cut < 0 ? '' : decode(pair.slice(cut + 1)))
+    }
+  }
+  if (values.length > 2 * maxFilters || reading.conditionCount > maxFilters) throw problems.tooCostly(`More than ${maxFilters} filters`)
+  // NUL is refused in every part, and the first word of each entry says how many follow: no two shapes share a text.
+  reading.shape = taking.shape.join('\0')
+  return reading
+}
+
+function decode(text: string): string {
+  if (!text.includes('%') && !text.includes('+')) return text
+  try {
+    const decoded = decodeURIComponent(text.replaceAll('+', ' '))
+    if (!decoded.includes('\0')) return decoded
+  } catch {
+    // Falls to the refusal below: not percent-encoded UTF-8.
+  }
+  throw problems.syntax('query', text, 1, 'invalid percent encoding')
+}
+
+function readPair(into: Reading, key: string, value: string): void {
+  const { shape } = into.taking
+  switch (key) {
+    case 'apikey':
+      return
+    case 'select':
+      into.select = kept(selects, value, parseSelect)
+      shape.push('select', value)
+      return
+    case 'columns':
+      into.columns = value === '' ? null : nameList(value, 'columns parameter')
+      shape.push('columns', value)
+      return
+    case 'on_conflict':
+      into.onConflict = nameList(value, 'on_conflict parameter')
+      shape.push('on_conflict', value)
+      return
+    case 'order':
+      readOrder(into, [], value)
+      return
+    case 'limit':
+      return readLimit(into, [], value)
+    case 'offset':
+      return readOffset(into, [], value)
+    default:
+      return readFilter(into, key, value)
+  }
+}
+
+function kept<T extends object>(cache: LRUCache<string, T>, text: string, parse: (text: string) => T): T {
+  const known = cache.get(text)
+  if (known !== undefined) return known
+  const parsed = parse(text)
+  cache.set(text, parsed)
+  return parsed
+}
+
+function nameList(text: string, what: string): string[] {
+  const scanner = new Scanner(text, what)
+  const names = [scanner.name()]
+  while (scanner.eat(',')) names.push(scanner.name())
+  if (!scanner.isDone) throw scanner.fail('"," or end of input')
+  return [...new Set(names)]
+}
+
+function readOrder(into: Reading, path: string[], value: string): void {
+  if (value === '') return
+  into.orders.push({ path, terms: kept(orders, value, parseOrder) })
+  into.taking.shape.push('order', JSON.stringify(path), value)
+}
+
+// The limit stands in the SQL itself: a plan made for an unknown limit expects a tenth of the table.
+function readLimit(into: Reading, path: string[], value: string): void {
+  const limit = wholeNumber(value)
+  if (limit === null) return
+  if (limit < 0) throw problems.negativeLimit()
+  into.limits.push({ path, limit })
+  into.taking.shape.push('limit', JSON.stringify(path), String(limit))
+}
+
+function readOffset(into: Reading, path: string[], value: string): void {
+  const offset = wholeNumber(value)
+  if (offset === null || offset <= 0) return
+  into.offsets.push({ path, offset, slot: take(into.taking, String(offset)) })
+  into.taking.shape.push('offset', JSON.stringify(path))
+}
+
+/** What is no whole number is ignored, as clients rely on. */
+function wholeNumber(text: string): number | null {
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+const logicKey = /^(?:(.*)\.)?(not\.)?(and|or)$/
+const pagedKey = /^(.+)\.(order|limit|offset)$/
+
+function readFilter(into: Reading, key: string, value: string): void {
+  const { shape } = into.taking
+  const paged = pagedKey.exec(key)
+  if (paged !== null && parseOperation(value, { values: [], shape: [] }) === null) {
+    const path = embedPath(paged[1] ?? '')
+    if (paged[2] === 'order') return readOrder(into, path, value)
+    return paged[2] === 'limit' ? readLimit(into, path, value) : readOffset(into, path, value)
+  }
+  into.conditionCount += 1
+  const logic = logicKey.exec(key)
+  if (logic !== null && value.startsWith('(')) {
+    const path = embedPath(logic[1] ?? '')
+    shape.push('logic', key)
+    const condition = parseLogic(logic[3] === 'and' ? 'and' : 'or', logic[2] !== undefined, value, into.taking)
+    into.conditions.push({ path, condition })
+    return
+  }
+  const operation = parseOperation(value, into.taking)
+  if (operation === null) {
+    if (!into.isCall) return refuseFilter(value)
+    into.args.push({ name: key, slot: take(into.taking, value) })
+    shape.push('arg', key)
+    return
+  }
+  const { path, field } = kept(keys, key, parseKey)
+  into.conditions.push({ path, condition: { kind: 'filter', field, ...operation } })
+  shape.push('filter', key, shapeOf(operation))
+}
+
+function embedPath(text: string): string[] {
+  if (text === '') return []
+  const { path, field } = kept(keys, text, parseKey)
+  return [...path, field.name]
+}
+
+/** `relation.relation.column->path`: the column last. */
+function parseKey(key: string): At<{ field: Field }> {
+  const scanner = new Scanner(key, 'tree path')
+  const path: string[] = []
+  let name = scanner.name()
+  while (scanner.eat('.')) {
+    path.push(name)
+    name = scanner.name()
+  }
+  const field = { name, path: scanner.jsonPath() }
+  if (!scanner.isDone) throw scanner.fail('"->" or end of input')
+  return { path, field }
+}

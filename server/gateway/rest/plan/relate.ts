@@ -1,0 +1,64 @@
+// Which relationship an embed's name means.
+import { keyOf, nearest, type Catalogue, type KeyRelationship, type Relation, type Relationship } from '../catalogue/catalogue.ts'
+import { problems } from '../problems.ts'
+
+type Wanted = { origin: Relation | null; originName: string; target: string; hint: string | null; schema: string }
+
+export function findRelationship(catalogue: Catalogue, wanted: Wanted): Relationship {
+  const { origin, target, hint, schema } = wanted
+  const known = origin === null ? [] : (catalogue.relationships.get(keyOf(origin.schema, origin.name)) ?? [])
+  // A computed relationship stands in for the detected ones of its name.
+  const computed = known.find((one) => one.kind === 'computed' && one.routine === target)
+  if (computed !== undefined) return computed
+  const found = known.filter((one): one is KeyRelationship => one.kind === 'key' && one.to.schema === schema && isMeant(one, target, hint))
+  const [first] = found
+  if (first === undefined) {
+    const names = known.flatMap((one) => (one.kind === 'computed' ? [one.routine] : [one.to.name]))
+    throw problems.noRelation({ origin: wanted.originName, target, schema, hint, nearest: nearest(target, names) })
+  }
+  if (found.length > 1) throw ambiguous(wanted, found)
+  return first
+}
+
+function isMeant(one: KeyRelationship, target: string, hint: string | null): boolean {
+  const isBackward = one.cardinality === 'one-to-many'
+  if (one.isSelf && one.cardinality !== 'many-to-many') {
+    // One key to itself makes two relationships: the table's name means the children, the key or its column the parent.
+    if (hint === null) return isBackward ? one.to.name === target : names(one, target)
+    return isBackward && one.to.name === target && (names(one, hint) || refers(one, hint))
+  }
+  if (hint === null) return one.to.name === target || (names(one, target) && !one.to.isView)
+  return one.to.name === target && (names(one, hint) || refers(one, hint) || one.junction?.relation.name === hint)
+}
+
+/** By its constraint, or by its column when it has one. */
+function names(one: KeyRelationship, word: string): boolean {
+  if (one.junction !== null) return false
+  return one.constraint === word || (one.pairs.length === 1 && one.pairs[0]?.from === word)
+}
+
+function refers(one: KeyRelationship, word: string): boolean {
+  return one.junction === null && one.pairs.length === 1 && one.pairs[0]?.to === word
+}
+
+function ambiguous({ originName, target }: Wanted, found: KeyRelationship[]) {
+  const hints = found.map((one) => `${one.to.name}!${one.junction?.relation.name ?? one.constraint}`)
+  const details = found.map((one) => ({
+    cardinality: one.cardinality,
+    embedding: `${originName} with ${one.to.name}`,
+    relationship: described(one),
+  }))
+  return problems.ambiguousRelation(originName, target, hints, details)
+}
+
+function described(one: KeyRelationship): string {
+  const list = (columns: string[]) => columns.join(', ')
+  if (one.junction !== null) {
+    const { relation, left, right, leftConstraint, rightConstraint } = one.junction
+    const columns = (pairs: { from: string }[]) => list(pairs.map((pair) => pair.from))
+    return `${relation.name} using ${leftConstraint}(${columns(left)}) and ${rightConstraint}(${columns(right)})`
+  }
+  const near = list(one.pairs.map((pair) => pair.from))
+  const far = list(one.pairs.map((pair) => pair.to))
+  return `${one.constraint} using ${one.from.name}(${near}) and ${one.to.name}(${far})`
+}

@@ -1,0 +1,92 @@
+// Inserts, upserts, updates and deletes against what the relation has.
+import type { Column, Relation } from '../catalogue/catalogue.ts'
+import type { Body } from '../parse/body.ts'
+import type { Format, Preferences } from '../parse/preferences.ts'
+import type { Query } from '../parse/query.ts'
+import { problems, RestProblem } from '../problems.ts'
+import { planTree, rootOf, type Making } from './nodes.ts'
+import type { Change, Conflict, Input, Node, WritePlan } from './tree.ts'
+
+export type WriteRequest = {
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  query: Query
+  body: Body | null
+  bodySlot: number
+  preferences: Preferences
+  format: Format
+}
+
+export function planWrite(making: Making, relation: Relation, request: WriteRequest): WritePlan {
+  const { query, preferences, format } = request
+  const isRepresented = preferences.returning === 'representation'
+  const node = planTree(making, rootOf(relation), isRepresented ? query : { ...query, ...filtersOnly(query) })
+  const change = planChange(relation, request, node)
+  const isLocated = preferences.returning === 'headers-only' && change.kind === 'insert' && relation.primaryKey.length > 0
+  if (isLocated) node.items = relation.primaryKey.map((name) => ({ kind: 'field', field: { name, path: [] }, cast: 'text', key: name }))
+  return {
+    kind: 'write',
+    node,
+    change,
+    returning: isRepresented ? 'rows' : isLocated ? 'location' : 'nothing',
+    isObject: format.isObject,
+    isStripped: format.isStripped,
+    maxAffected: preferences.handling === 'strict' && request.method !== 'POST' ? preferences.maxAffected : null,
+  }
+}
+
+// Nothing is given back, so select, order and what is said of embeds have nothing to act on.
+function filtersOnly(query: Query): Partial<Query> {
+  return { select: [], conditions: query.conditions.filter(({ path }) => path.length === 0), orders: [], limits: [], offsets: [] }
+}
+
+function planChange(relation: Relation, request: WriteRequest, node: Node): Change {
+  switch (request.method) {
+    case 'POST':
+      return { kind: 'insert', input: inputOf(relation, request), conflict: conflictOf(relation, request), isPut: false }
+    case 'PUT':
+      refuseUnlessPrimaryKey(relation, request.query)
+      return { kind: 'insert', input: inputOf(relation, request), conflict: { resolution: 'merge', target: relation.primaryKey }, isPut: true }
+    case 'PATCH':
+      refuseWithoutFilter('UPDATE', node)
+      return { kind: 'update', input: inputOf(relation, request) }
+    case 'DELETE':
+      refuseWithoutFilter('DELETE', node)
+      return { kind: 'delete' }
+  }
+}
+
+// What the hosted service's pg-safeupdate refuses.
+function refuseWithoutFilter(verb: 'UPDATE' | 'DELETE', node: Node): void {
+  if (node.conditions.length === 0) throw new RestProblem({ status: 400, code: '21000', message: `${verb} requires a WHERE clause` })
+}
+
+function inputOf(relation: Relation, { body, bodySlot, preferences }: WriteRequest): Input {
+  if (body === null) throw problems.body('Empty or invalid json')
+  const columnNamed = (name: string): Column => {
+    const column = relation.columns.get(name)
+    if (column === undefined) throw problems.noColumn(name, relation.name)
+    return column
+  }
+  const columns = body.keys.map(columnNamed)
+  const takesDefaults = preferences.missing === 'default'
+  const defaults = takesDefaults ? columns.filter((column) => column.default !== null && body.absent.includes(column.name)) : []
+  return { columns, isArray: body.isArray, defaults, bodySlot }
+}
+
+function conflictOf(relation: Relation, { preferences, query }: WriteRequest): Conflict | null {
+  if (preferences.resolution === null) return null
+  const target = query.onConflict ?? relation.primaryKey
+  if (target.length === 0) return null
+  return { resolution: preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore', target }
+}
+
+function refuseUnlessPrimaryKey(relation: Relation, query: Query): void {
+  if (query.limits.length > 0 || query.offsets.length > 0) throw problems.putRange()
+  const named = query.conditions.map(({ path, condition }) => {
+    const isPlain = path.length === 0 && condition.kind === 'filter' && !condition.isNegated && condition.field.path.length === 0
+    const isEqual = isPlain && condition.test.kind === 'binary' && condition.test.operator === 'eq' && condition.test.quantifier === null
+    return isEqual ? condition.field.name : null
+  })
+  const isWhole = relation.primaryKey.length > 0 && relation.primaryKey.every((column) => named.includes(column))
+  if (!isWhole || named.length !== relation.primaryKey.length) throw problems.putFilters()
+}

@@ -1,0 +1,145 @@
+// From a request to a named statement and its values. Plan and SQL depend on the request's shape alone and are kept by it.
+import { LRUCache } from 'lru-cache'
+import { keyOf, nearest, type Catalogue, type Relation } from './catalogue/catalogue.ts'
+import { parseBody, parseCallBody, type Body, type CallBody } from './parse/body.ts'
+import type { Format, Preferences, Range } from './parse/preferences.ts'
+import { parseQuery } from './parse/parse.ts'
+import type { Query } from './parse/query.ts'
+import { planCall } from './plan/call.ts'
+import { planTree, rootOf } from './plan/nodes.ts'
+import type { Plan } from './plan/tree.ts'
+import { planWrite } from './plan/write.ts'
+import { problems } from './problems.ts'
+import { callSql } from './sql/call.ts'
+import { countSql, readSql, relationRoot } from './sql/read.ts'
+import { Parameters } from './sql/text.ts'
+import { writeSql } from './sql/write.ts'
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type Asked = {
+  method: Method
+  target: { kind: 'table' | 'call'; name: string }
+  schema: string
+  rawQuery: string
+  preferences: Preferences
+  format: Format
+  range: Range | null
+  contentType: string | undefined
+  body: Buffer | undefined
+}
+
+/** `slots` say which of the request's values the text binds, in order. */
+export type Sql = { name: string; text: string; slots: number[] }
+type Outline = { plan: Plan; main: Sql; estimate: Sql | null }
+export type Prepared = Outline & { query: Query; values: string[]; body: Body | CallBody | null; isNothingToDo: boolean }
+
+export type Preparing = { catalogue: Catalogue; maxRows: number; outlines: LRUCache<string, Outline>; nextName(): string }
+
+export const newOutlines = () => new LRUCache<string, Outline>({ max: 2_000 })
+
+export function prepare(preparing: Preparing, asked: Asked): Prepared {
+  const isCall = asked.target.kind === 'call'
+  const isReading = asked.method === 'GET' || asked.method === 'HEAD'
+  const query = parseQuery(asked.rawQuery, isCall && isReading)
+  if (isReading && asked.range !== null) applyRange(query, asked.range)
+  const body = readBody(asked, query)
+  const values = body === null ? query.values : [...query.values, body.text]
+  const isNothingToDo = body !== null && 'rowCount' in body && (body.rowCount === 0 || (asked.method === 'PATCH' && body.keys.length === 0))
+
+  const key = shapeKey(asked, query, body)
+  let outline = preparing.outlines.get(key)
+  if (outline === undefined) {
+    outline = outlineOf(preparing, asked, query, body)
+    preparing.outlines.set(key, outline)
+  }
+  return { ...outline, query, values, body, isNothingToDo }
+}
+
+function readBody(asked: Asked, query: Query): Body | CallBody | null {
+  if (asked.method === 'GET' || asked.method === 'HEAD' || asked.method === 'DELETE') return null
+  if (asked.target.kind === 'call') return parseCallBody(asked.body, asked.contentType)
+  return parseBody(asked.body, asked.contentType, query.columns)
+}
+
+// NUL stands in no part of it, so no two shapes share a key.
+function shapeKey({ method, target, schema, preferences, format }: Asked, query: Query, body: Body | CallBody | null): string {
+  const { returning, count, resolution, missing, handling, maxAffected } = preferences
+  const wants = `${method} ${returning} ${count} ${resolution} ${missing} ${handling} ${maxAffected} ${format.isObject} ${format.isStripped}`
+  const key = `${wants}\0${target.kind}\0${schema}\0${target.name}\0${query.shape}`
+  if (body === null) return key
+  const details = 'rowCount' in body ? `${body.isArray} ${JSON.stringify(body.absent)}` : String(body.isObject)
+  return `${key}\0\0${details} ${JSON.stringify(body.keys)}`
+}
+
+function outlineOf(preparing: Preparing, asked: Asked, query: Query, body: Body | CallBody | null): Outline {
+  const plan = planOf(preparing, asked, query, body)
+  const main = named(preparing, (parameters) => {
+    switch (plan.kind) {
+      case 'read':
+        return readSql(plan, parameters, preparing.maxRows + 1)
+      case 'write':
+        return writeSql(plan, parameters)
+      case 'call':
+        return callSql(plan, parameters)
+    }
+  })
+  const isEstimated = plan.kind === 'read' && (plan.count === 'planned' || plan.count === 'estimated')
+  const estimate = isEstimated
+    ? named(preparing, (parameters) => {
+        const rows = countSql(plan.node, relationRoot(plan.node.source), parameters).replace('select count(*)', 'select 1')
+        return `explain (format json) ${rows}`
+      })
+    : null
+  return { plan, main, estimate }
+}
+
+function named(preparing: Preparing, write: (parameters: Parameters) => string): Sql {
+  const parameters = new Parameters()
+  const text = write(parameters)
+  return { name: preparing.nextName(), text, slots: parameters.slots }
+}
+
+function planOf({ catalogue, maxRows }: Preparing, asked: Asked, query: Query, body: Body | CallBody | null): Plan {
+  const { method, target, schema, preferences, format } = asked
+  const making = { catalogue, schema, maxRows, aliases: 0 }
+  const bodySlot = query.values.length
+  const isHead = method === 'HEAD'
+  if (target.kind === 'call') {
+    const callBody = body !== null && 'isObject' in body ? body : null
+    return planCall(making, { name: target.name, query, body: callBody, bodySlot, isHead, preferences, format })
+  }
+  const relation = relationNamed(catalogue, schema, target.name)
+  if (method === 'GET' || method === 'HEAD') {
+    const node = planTree(making, rootOf(relation), query)
+    return { kind: 'read', node, count: preferences.count, isHead, isObject: format.isObject, isStripped: format.isStripped }
+  }
+  const rows = body !== null && 'rowCount' in body ? body : null
+  return planWrite(making, relation, { method, query, body: rows, bodySlot, preferences, format })
+}
+
+function relationNamed(catalogue: Catalogue, schema: string, name: string): Relation {
+  const relation = catalogue.relations.get(keyOf(schema, name))
+  if (relation !== undefined) return relation
+  const known = [...catalogue.relations.values()].filter((one) => one.schema === schema).map((one) => one.name)
+  throw problems.noTable(schema, name, nearest(name, known))
+}
+
+/** The Range header and the query's own page: what both allow. */
+function applyRange(query: Query, range: Range): void {
+  const limit = query.limits.find(({ path }) => path.length === 0)
+  const offset = query.offsets.find(({ path }) => path.length === 0)
+  const from = Math.max(offset?.offset ?? 0, range.from)
+  const ends = [limit === undefined ? Infinity : (offset?.offset ?? 0) + limit.limit, range.to === null ? Infinity : range.to + 1]
+  const rows = Math.max(0, Math.min(...ends) - from)
+  if (from > 0) {
+    const slot = offset?.slot ?? query.values.push('') - 1
+    query.values[slot] = String(from)
+    if (offset === undefined) query.offsets.push({ path: [], offset: from, slot })
+    else offset.offset = from
+  }
+  if (rows !== Infinity) {
+    if (limit === undefined) query.limits.push({ path: [], limit: rows })
+    else limit.limit = rows
+  }
+  query.shape += `\0range\0${rows}\0${from > 0}`
+}

@@ -1,0 +1,99 @@
+// An outcome or a refusal as status, headers and body.
+import { CallerProblem, keyProblemBody } from '../caller.ts'
+import { DatabaseError } from '../postgres/database.ts'
+import { appliedPreferences } from './parse/preferences.ts'
+import type { CallPlan, WritePlan } from './plan/tree.ts'
+import type { Asked, Prepared } from './prepare.ts'
+import { fromDatabase, isRecord, problems, RestProblem } from './problems.ts'
+import type { Outcome } from './run.ts'
+
+export type Reply = { status: number; headers: Record<string, string>; body: string | null }
+
+export function replyTo(asked: Asked, prepared: Prepared, outcome: Outcome): Reply {
+  const { plan } = prepared
+  const reply = plan.kind === 'write' ? writeReply(asked, plan, outcome) : readReply(asked, prepared, outcome)
+  const applied = appliedPreferences(asked.preferences, asked.method === 'POST' && plan.kind === 'write')
+  if (applied !== '') reply.headers['preference-applied'] = applied
+  return reply
+}
+
+function readReply(asked: Asked, prepared: Prepared, outcome: Outcome): Reply {
+  const { plan, query } = prepared
+  const offset = query.offsets.find(({ path }) => path.length === 0)?.offset ?? 0
+  if (outcome.total !== null && offset > outcome.total) throw problems.offsetBeyond(offset, outcome.total)
+  const headers: Record<string, string> = { 'content-range': contentRange(offset, outcome.rows, outcome.total) }
+  if (plan.kind === 'call' && plan.routine.result.kind === 'void') return { status: 204, headers, body: null }
+  headers['content-type'] = asked.format.contentType
+  if (plan.kind === 'read') headers['content-location'] = asked.rawQuery === '' ? `/${plan.node.source.name}` : `/${plan.node.source.name}?${asked.rawQuery}`
+  const isPartial = outcome.total !== null && outcome.rows < outcome.total
+  const status = isPartial ? 206 : 200
+  if (asked.method === 'HEAD') return { status, headers, body: null }
+  return { status, headers, body: outcome.body ?? (plan.kind === 'call' ? emptyResult(plan) : '[]') }
+}
+
+function emptyResult(plan: CallPlan): string {
+  const { result } = plan.routine
+  return result.kind !== 'void' && result.isSet ? '[]' : 'null'
+}
+
+function contentRange(offset: number, rows: number, total: number | null): string {
+  const shown = rows === 0 ? '*' : `${offset}-${offset + rows - 1}`
+  return `${shown}/${total ?? '*'}`
+}
+
+function writeReply(asked: Asked, plan: WritePlan, outcome: Outcome): Reply {
+  const total = asked.preferences.count === null ? '*' : String(outcome.rows)
+  const isShown = plan.returning === 'rows'
+  const headers: Record<string, string> = {}
+  headers['content-range'] =
+    plan.change.kind === 'update' && outcome.rows > 0 ? `0-${outcome.rows - 1}/${total}` : `*/${total}`
+  if (isShown) headers['content-type'] = asked.format.contentType
+  const body = isShown ? (outcome.body ?? '[]') : null
+  if (plan.change.kind !== 'insert') return { status: isShown ? 200 : 204, headers, body }
+  const isAllOld = outcome.created === 0 && outcome.rows > 0
+  if (plan.change.isPut) {
+    if (outcome.rows === 0) throw problems.putPayload()
+    return { status: isShown ? (isAllOld ? 200 : 201) : 204, headers, body }
+  }
+  if (plan.returning === 'location') addLocation(headers, plan, outcome)
+  return { status: isAllOld ? 200 : 201, headers, body }
+}
+
+function addLocation(headers: Record<string, string>, plan: WritePlan, outcome: Outcome): void {
+  const rows: unknown = JSON.parse(outcome.body ?? '[]')
+  const row: unknown = Array.isArray(rows) ? rows[0] : rows
+  if (!isRecord(row) || outcome.rows !== 1) return
+  const filters = Object.entries(row).map(([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`)
+  headers['location'] = `/${encodeURIComponent(plan.node.source.name)}?${filters.join('&')}`
+}
+
+/** Every refusal, fault and outage in the table API's error shape. */
+export function problemReply(error: unknown, isAnonymous: boolean): Reply {
+  if (error instanceof CallerProblem) {
+    const body = keyProblemBody(error)
+    if (body !== null) return jsonReply(401, {}, body)
+  }
+  const problem = problemOf(error, isAnonymous)
+  const { code, details, hint, message } = problem
+  return jsonReply(problem.status, { 'proxy-status': `PostgREST; error=${code}`, ...problem.headers }, { code, details, hint, message })
+}
+
+function problemOf(error: unknown, isAnonymous: boolean): RestProblem {
+  if (error instanceof RestProblem) return error
+  if (error instanceof DatabaseError) return fromDatabase(error, isAnonymous)
+  if (error instanceof CallerProblem) return tokenProblem(error)
+  if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problems.bodyTooLong()
+  return problems.fault()
+}
+
+// Clients look for the word JWT.
+function tokenProblem({ kind, message }: CallerProblem): RestProblem {
+  if (kind === 'expired') return problems.badToken('JWT expired', 'PGRST303')
+  if (kind === 'claims') return problems.badToken(`JWT claims are not acceptable: ${message}`, 'PGRST303')
+  if (kind === 'malformed') return problems.badToken('JWT could not be read', 'PGRST301')
+  return problems.badToken('JWT cryptographic operation failed', 'PGRST301')
+}
+
+function jsonReply(status: number, headers: Record<string, string>, body: unknown): Reply {
+  return { status, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) }
+}

@@ -1,0 +1,26 @@
+// The smallest pieces of SQL text. Names and literals of a request pass through here and nowhere else.
+export const ident = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const qualified = (schema: string, name: string) => `${ident(schema)}.${ident(name)}`
+
+export function literal(text: string): string {
+  const quoted = `'${text.replaceAll("'", "''")}'`
+  return text.includes('\\') ? ` E${quoted.replaceAll('\\', '\\\\')}` : quoted
+}
+
+/** Values in the order the text first names them; a value named twice is bound once. */
+export class Parameters {
+  readonly slots: number[] = []
+
+  of(slot: number): string {
+    const known = this.slots.indexOf(slot)
+    return `$${known < 0 ? this.slots.push(slot) : known + 1}`
+  }
+}
+
+// No column or alias of a request is likely to carry these names; one that does only harms its own answer.
+export const rowName = '_pgrst_row'
+export const sourceName = '_pgrst_source'
+export const bodyName = '_pgrst_body'
+export const argsName = '_pgrst_args'
+export const selfName = '_pgrst_self'
+export const newName = '_pgrst_new'

@@ -1,0 +1,106 @@
+// Inserts, upserts, updates and deletes. With nothing to give back it is the bare command; else the command stands in a
+// `with` and the answer is selected from its rows, as the relation's own name so that embeds find their columns.
+import type { Column, Relation } from '../catalogue/catalogue.ts'
+import type { Conflict, Input, Node, WritePlan } from '../plan/tree.ts'
+import { affectedMark, singularMark } from '../problems.ts'
+import { testSql } from './condition.ts'
+import { neededColumns, orderSql, itemsSql, relationRoot, stripped, whereSql, writtenRoot } from './read.ts'
+import { bodyName, ident, literal, newName, qualified, rowName, selfName, sourceName, type Parameters } from './text.ts'
+
+/** Columns, when there is a row: body, rows touched, rows newly made, a check that fails the statement. */
+export function writeSql(plan: WritePlan, parameters: Parameters): string {
+  const command = commandSql(plan, parameters)
+  const isUpsert = plan.change.kind === 'insert' && plan.change.conflict?.resolution === 'merge'
+  const tellsNew = isUpsert && relationOf(plan.node).isPlainTable
+  const isBare = plan.returning === 'nothing' && !tellsNew && !plan.isObject && plan.maxAffected === null && !isPut(plan)
+  if (isBare) return command
+
+  const { node } = plan
+  const root = writtenRoot(node.source.alias, sourceName)
+  const rows = `select ${itemsSql(node, root, parameters)} from ${root.from}${whereSql({ ...node, conditions: [] }, root, parameters)}${orderSql(node, root, parameters)}`
+  const list = stripped(`json_agg(${rowName})`, plan.isStripped)
+  const body = plan.returning === 'nothing' ? 'null' : plan.isObject ? `${list} -> 0` : list
+  const created = tellsNew ? `(select count(*) from ${sourceName} where ${ident(newName)})` : 'null'
+  const returned = `${command} returning ${returningSql(plan, tellsNew)}`
+  return `with ${sourceName} as (${returned}) select ${body}, count(*), ${created}, ${checkSql(plan)} from (${rows}) ${rowName}`
+}
+
+const isPut = (plan: WritePlan) => plan.change.kind === 'insert' && plan.change.isPut
+
+// The only way to undo a write whose outcome is not as asked: a cast that fails, telling the number.
+export function checkSql(plan: { isObject: boolean; maxAffected: number | null }): string {
+  const cases: string[] = []
+  if (plan.isObject) cases.push(`when count(*) <> 1 then (${literal(singularMark)} || count(*))::int`)
+  if (plan.maxAffected !== null) cases.push(`when count(*) > ${plan.maxAffected} then (${literal(affectedMark)} || count(*))::int`)
+  return cases.length === 0 ? 'null' : `case ${cases.join(' ')} end`
+}
+
+function relationOf(node: Node): Relation {
+  if (node.source.relation === null) throw new Error(`${node.source.name} is no relation`)
+  return node.source.relation
+}
+
+function returningSql({ node }: WritePlan, tellsNew: boolean): string {
+  const { names, isAll, isWholeRow } = neededColumns(node)
+  const alias = ident(node.source.alias)
+  const relation = relationOf(node)
+  const computed = names.filter((name) => !relation.columns.has(name))
+  const columns = (isAll ? computed : names).map((name) => `${alias}.${ident(name)}`)
+  if (isAll) columns.unshift(`${alias}.*`)
+  if (isWholeRow) columns.push(`${alias} as ${ident(selfName)}`)
+  if (tellsNew) columns.push(`${alias}.xmax = 0 as ${ident(newName)}`)
+  return columns.length === 0 ? '1' : columns.join(', ')
+}
+
+function commandSql(plan: WritePlan, parameters: Parameters): string {
+  const { change, node } = plan
+  const relation = relationOf(node)
+  const target = qualified(relation.schema, relation.name)
+  // Embeds decide what is shown of the rows, never which rows are written.
+  const where = () => whereSql({ ...node, embeds: [] }, relationRoot(node.source), parameters)
+  switch (change.kind) {
+    case 'delete':
+      return `delete from ${target}${where()}`
+    case 'update': {
+      const sets = change.input.columns.map(({ name }) => `${ident(name)} = ${bodyName}.${ident(name)}`)
+      const one = change.input.isArray ? `(select * from ${bodySql(change.input, parameters)} limit 1) ${bodyName}` : bodySql(change.input, parameters)
+      return `update ${target} set ${sets.join(', ')} from ${one}${where()}`
+    }
+    case 'insert':
+      return insertSql(target, change, node, parameters)
+  }
+}
+
+type Insert = Extract<WritePlan['change'], { kind: 'insert' }>
+
+function insertSql(target: string, { input, conflict, isPut }: Insert, node: Node, parameters: Parameters): string {
+  if (input.columns.length === 0) return `insert into ${target} default values${conflict === null ? '' : ' on conflict do nothing'}`
+  const columns = input.columns.map((column) => ident(column.name)).join(', ')
+  const body = bodySql(input, parameters)
+  const where = isPut ? putSql(node, parameters) : ''
+  return `insert into ${target} (${columns}) select ${columns} from ${body}${where}${conflictSql(conflict, input.columns)}`
+}
+
+function putSql(node: Node, parameters: Parameters): string {
+  const source = { ...node.source, alias: bodyName }
+  const tests = node.conditions.flatMap((condition) => (condition.kind === 'test' ? [testSql(source, condition, parameters)] : []))
+  return ` where ${tests.join(' and ')}`
+}
+
+function conflictSql(conflict: Conflict | null, columns: Column[]): string {
+  if (conflict === null) return ''
+  const target = conflict.target.map(ident).join(', ')
+  if (conflict.resolution === 'ignore') return ` on conflict (${target}) do nothing`
+  const sets = columns.map(({ name }) => `${ident(name)} = excluded.${ident(name)}`)
+  return ` on conflict (${target}) do update set ${sets.join(', ')}`
+}
+
+function bodySql(input: Input, parameters: Parameters): string {
+  const value = parameters.of(input.bodySlot)
+  const columns = `${bodyName}(${input.columns.map(({ name, type }) => `${ident(name)} ${type}`).join(', ')})`
+  if (input.defaults.length === 0) return `json_to_record${input.isArray ? 'set' : ''}(${value}) as ${columns}`
+  const defaults = input.defaults.map((column) => `${literal(column.name)}, ${column.default}`).join(', ')
+  const rows = input.isArray ? `${value}::jsonb` : `jsonb_build_array(${value}::jsonb)`
+  const filled = `select jsonb_agg(jsonb_build_object(${defaults}) || given) from jsonb_array_elements(${rows}) given`
+  return `jsonb_to_recordset((${filled})) as ${columns}`
+}
