@@ -150,8 +150,9 @@ create table auth.signing_keys (
 comment on table auth.signing_keys is 'Keys of access tokens; the id is the `kid`. The newest signs, every one not retired is believed.';
 
 create table auth.api_keys (
-  role text constraint api_keys_pkey primary key constraint api_keys_role_check check (role in ('anon', 'service_role')),
-  secret text not null constraint api_keys_secret_unique unique,
+  only_row boolean constraint api_keys_pkey primary key default true constraint api_keys_is_one_row check (only_row),
+  anon_key text not null,
+  service_key text not null,
   created_at timestamptz not null default now()
 );
 comment on table auth.api_keys is 'The two keys a client is made with: sb_publishable_… and sb_secret_….';

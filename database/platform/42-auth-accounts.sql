@@ -26,8 +26,8 @@ create function auth.confirm_email(owner_id uuid) returns void language sql vola
 $$;
 comment on function auth.confirm_email(uuid) is 'Marks the address as proven.';
 
--- `exists`: the address has a proven account. `repeated`: unproven, so password and data are those given last, and only
--- the newest link opens it. `ok` and `repeated` carry the user, with a session when no proof is asked for.
+-- `exists`: the address has a proven account. An unproven one takes the password and data that were given last, and only
+-- the newest link opens it.
 create function auth.sign_up(
   address text, hash text, metadata jsonb, confirmed boolean, code_hash text, link_hash text,
   refresh_token text, agent text, source inet
@@ -36,7 +36,6 @@ declare
   person_id uuid := gen_random_uuid();
   known auth.users;
   facts jsonb;
-  is_new boolean;
 begin
   facts := auth.merged(jsonb_build_object(
     'sub', person_id, 'email', sign_up.address, 'email_verified', false, 'phone_verified', false), sign_up.metadata);
@@ -45,9 +44,7 @@ begin
     case when sign_up.confirmed then facts || '{"email_verified": true}' else facts end,
     case when sign_up.confirmed then now() end)
   on conflict (email) where not is_sso_user do nothing;
-  is_new := found;
-
-  if is_new then
+  if found then
     insert into auth.identities (provider_id, user_id, provider, identity_data, last_sign_in_at)
     values (person_id::text, person_id, 'email',
       case when sign_up.confirmed then facts || '{"email_verified": true}' else facts end, now());
@@ -72,7 +69,7 @@ begin
   perform auth.keep_token(person_id, 'confirmation_token', sign_up.address, sign_up.code_hash, sign_up.link_hash);
   update auth.users set confirmation_sent_at = now() where id = person_id;
   return jsonb_build_object(
-    'outcome', case when is_new then 'ok' else 'repeated' end,
+    'outcome', 'mailed',
     'user', (select auth.user_json(person) from auth.users person where person.id = person_id));
 end
 $$;

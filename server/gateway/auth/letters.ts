@@ -1,0 +1,60 @@
+// The letters this protocol sends. One link each; whoever wants no link types the six digits.
+import type { OutgoingMail } from '../ports.ts'
+
+type Words = { subject: string; lead: string; action: string; after: string }
+export type LetterKind = 'signup' | 'recovery' | 'email_change'
+
+const words: Record<LetterKind, (siteName: string) => Words> = {
+  signup: (siteName) => ({
+    subject: `Confirm your e-mail address for ${siteName}`,
+    lead: `Welcome to ${siteName}. Please confirm that this e-mail address is yours.`,
+    action: 'Confirm my address',
+    after: 'If you did not sign up, you can ignore this letter: without the link nothing happens.',
+  }),
+  recovery: (siteName) => ({
+    subject: `Choose a new password for ${siteName}`,
+    lead: `Somebody, hopefully you, asked to set a new password for your account at ${siteName}.`,
+    action: 'Set a new password',
+    after: 'If it was not you, you can ignore this letter: your password stays as it is.',
+  }),
+  email_change: (siteName) => ({
+    subject: `Confirm your new e-mail address for ${siteName}`,
+    lead: `You asked to use this address for your account at ${siteName}.`,
+    action: 'Use this address',
+    after: 'If you did not ask for it, you can ignore this letter: nothing changes.',
+  }),
+}
+
+export function letter(kind: LetterKind, to: string, given: { siteName: string; link: string; code: string }): OutgoingMail {
+  const { subject, lead, action, after } = words[kind](given.siteName)
+  const life = 'The link works once, for one hour.'
+  return {
+    to,
+    subject,
+    text: `${lead}\n\n${action}: ${given.link}\n\nOr enter this code: ${given.code}\n\n${life} ${after}\n`,
+    html: page(
+      `<p>${escaped(lead)}</p><p><a href="${escaped(given.link)}">${action}</a></p>` +
+        `<p>Or enter this code: <strong>${given.code}</strong></p><p>${life} ${after}</p>`,
+    ),
+  }
+}
+
+/** To the address an account is about to leave: its owner should know, whoever asked. */
+export function leavingLetter(to: string, { siteName, newAddress }: { siteName: string; newAddress: string }): OutgoingMail {
+  const said = `Your account at ${siteName} is about to move to ${newAddress}. It moves once that address has been confirmed.`
+  const after = 'If you did not ask for this, sign in and change your password now.'
+  return {
+    to,
+    subject: `Your e-mail address at ${siteName} is changing`,
+    text: `${said}\n\n${after}\n`,
+    html: page(`<p>${escaped(said)}</p><p>${after}</p>`),
+  }
+}
+
+function page(body: string): string {
+  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${body}</body></html>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

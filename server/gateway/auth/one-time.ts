@@ -1,0 +1,27 @@
+// Secrets that are used once or handed on: mailed links and codes, refresh tokens.
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+
+export type OneTime = { code: string; codeHash: string; link: string; linkHash: string }
+
+/** Six digits to type and a link to follow. The link is random by itself: six digits can be tried out, it cannot. */
+export function makeOneTime(address: string): OneTime {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const link = randomBytes(28).toString('hex')
+  return { code, codeHash: hashOfCode(address, code), link, linkHash: hashOfLink(link) }
+}
+
+export function hashOfCode(address: string, code: string): string {
+  return createHash('sha224')
+    .update(address + code)
+    .digest('hex')
+}
+
+export function hashOfLink(link: string): string {
+  return createHash('sha256').update(link).digest('hex')
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+export function makeRefreshToken(): string {
+  return Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+}

@@ -1,0 +1,73 @@
+// How passwords are kept and judged. One hash costs about 50 ms of a core and 64 MB, so few run at once, few wait, and
+// the rest are asked to come back.
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { commonPasswords } from './common-passwords.ts'
+import { invalid, problem } from './problems.ts'
+
+const cost = { memoryCost: 64 * 1024, timeCost: 2, parallelism: 1 }
+const costInHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+const mostWaiting = 64
+const leastLength = 6
+const mostBytes = 72
+
+/** Of a password nobody knows: makes an unknown address cost what a known one does. */
+const nobodysHash = hash(crypto.randomUUID(), cost)
+
+export type Passwords = ReturnType<typeof makePasswords>
+
+export function makePasswords() {
+  const inTurn = makeQueue(Math.max(1, availableParallelism() - 1))
+  return {
+    hash: (password: string) => inTurn(() => hash(password, cost)),
+
+    async matches(kept: string | null, password: string): Promise<boolean> {
+      const isReal = kept?.startsWith('$argon2') === true
+      const isRight = await inTurn(async () => verify(isReal ? kept : await nobodysHash, password))
+      return isReal && isRight
+    },
+  }
+}
+
+/** Whether a hash that has just matched should be made anew at today's cost. */
+export function isOutdated(kept: string): boolean {
+  return !kept.startsWith(costInHash)
+}
+
+export function isBcrypt(kept: string | null): kept is string {
+  return kept !== null && /^\$2[aby]\$/.test(kept)
+}
+
+export function refuseWeak(password: string, address: string | null): void {
+  if (Buffer.byteLength(password) > mostBytes) throw invalid('Password cannot be longer than 72 characters')
+  if ([...password].length < leastLength) {
+    throw problem('weak_password', { message: `Password should be at least ${leastLength} characters.`, reasons: ['length'] })
+  }
+  const plain = password.toLowerCase()
+  if (commonPasswords.has(plain) || plain === address) throw problem('weak_password', { reasons: ['pwned'] })
+}
+
+function makeQueue(atOnce: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < atOnce) running += 1
+    else {
+      if (waiting.length >= mostWaiting) {
+        throw problem('unexpected_failure', {
+          status: 503,
+          message: 'Many people are signing in right now. Please try again in a moment.',
+          retryAfter: 2,
+        })
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// Every refusal of the auth protocol: its code, status and words, and the two shapes clients read (wire contract §2.2).
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CallerProblem, keyProblemBody } from '../caller.ts'
+import { DatabaseError } from '../postgres/database.ts'
+
+const catalogue = {
+  anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
+  bad_json: [400, 'Could not parse request body as JSON'],
+  bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
+  conflict: [503, 'Too many refreshes of this session at once. Please try again.'],
+  email_address_invalid: [400, 'Email address is invalid'],
+  email_exists: [422, 'A user with this email address has already been registered'],
+  email_not_confirmed: [400, 'Email not confirmed'],
+  insufficient_aal: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],
+  invalid_credentials: [400, 'Invalid login credentials'],
+  no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+  otp_expired: [403, 'Token has expired or is invalid'],
+  over_email_send_rate_limit: [429, 'email rate limit exceeded'],
+  over_request_rate_limit: [429, 'Request rate limit reached'],
+  phone_provider_disabled: [400, 'Phone logins are disabled'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  request_entity_too_large: [413, 'Request body too large'],
+  same_password: [422, 'New password should be different from the old password.'],
+  session_expired: [400, 'Invalid Refresh Token: Session Expired'],
+  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  unexpected_failure: [500, 'Something went wrong on our side.'],
+  unknown: [404, 'Not found'],
+  user_already_exists: [422, 'User already registered'],
+  user_banned: [403, 'User is banned'],
+  user_not_found: [403, 'User from sub claim in JWT does not exist'],
+  validation_failed: [400, 'Validation failed'],
+  weak_password: [422, 'Password is known to be weak and easy to guess, please choose a different one.'],
+} satisfies Record<string, readonly [status: number, message: string]>
+
+export type Code = keyof typeof catalogue
+type Differently = { message?: string; status?: number; reasons?: string[]; retryAfter?: number; cause?: unknown }
+
+export class AuthProblem extends Error {
+  override name = 'AuthProblem'
+  readonly code: Code
+  readonly status: number
+  readonly reasons: string[] | null
+  readonly retryAfter: number | null
+
+  constructor(code: Code, { message, status, reasons, retryAfter, cause }: Differently = {}) {
+    super(message ?? catalogue[code][1], cause === undefined ? undefined : { cause })
+    this.code = code
+    this.status = status ?? catalogue[code][0]
+    this.reasons = reasons ?? null
+    this.retryAfter = retryAfter ?? null
+  }
+}
+
+export function problem(code: Code, differently?: Differently): AuthProblem {
+  return new AuthProblem(code, differently)
+}
+
+export const invalid = (message: string) => problem('validation_failed', { message })
+
+export const apiVersion = '2024-01-01'
+
+export function speaksVersion({ headers }: FastifyRequest): boolean {
+  return headers['x-supabase-api-version'] === apiVersion
+}
+
+export function renderProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const keyBody = error instanceof CallerProblem ? keyProblemBody(error) : null
+  if (keyBody !== null) return reply.code(401).send(keyBody)
+  const { code, status, message, reasons, retryAfter } = asProblem(error)
+  if (status >= 500) request.log.error({ err: error }, 'fault')
+  if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
+  reply.code(status).header('x-sb-error-code', code)
+  const weak = reasons === null ? {} : { weak_password: { reasons } }
+  if (speaksVersion(request)) return reply.send({ code, message, ...weak })
+  const errorId = status >= 500 ? { error_id: request.id } : {}
+  return reply.send({ code: status, error_code: code, msg: message, ...errorId, ...weak })
+}
+
+// Only a token that really is bad may answer 4xx: clients forget the session then.
+function asProblem(error: unknown): AuthProblem {
+  if (error instanceof AuthProblem) return error
+  if (error instanceof CallerProblem) {
+    return problem('bad_jwt', { message: `invalid JWT: unable to parse or verify signature, ${error.message}` })
+  }
+  if (error instanceof DatabaseError) return ofDatabase(error)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return problem('request_entity_too_large')
+  if (status >= 400 && status < 500) return problem('validation_failed', { status, message: String((error as Error).message) })
+  return problem('unexpected_failure', { cause: error })
+}
+
+function ofDatabase(error: DatabaseError): AuthProblem {
+  if (error.constraint === 'users_email_partial_key') return problem('email_exists')
+  if (error.constraint === 'users_raw_user_meta_data_is_small') return invalid('User metadata is too large')
+  // What no text column takes: NUL characters and the like.
+  if (/^22(021|P05|P02)$/.test(error.code)) return invalid('A value holds characters that cannot be stored')
+  if (/^(08|53|57|40)/.test(error.code)) {
+    return problem('unexpected_failure', {
+      status: 503,
+      message: 'The service is busy. Please try again in a moment.',
+      retryAfter: 2,
+      cause: error,
+    })
+  }
+  return problem('unexpected_failure', { cause: error })
+}

@@ -1,0 +1,43 @@
+// Where a mailed link may lead: to the site itself, or to an address the operator has listed. Never an error; what is
+// not allowed leads to the site (wire contract §2.9).
+
+export type RedirectSettings = { siteUrl: string; redirectUrls: string[] }
+type Asked = { query: string | null; header: string | null; referer: string | null }
+
+export function redirectFor({ query, header, referer }: Asked, settings: RedirectSettings): string {
+  const wanted = [query ?? header, referer]
+  return wanted.find((address) => address !== null && isAllowed(address, settings)) ?? settings.siteUrl
+}
+
+function isAllowed(address: string, { siteUrl, redirectUrls }: RedirectSettings): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null
+  // A browser and a pattern may read these differently from us.
+  if (url === null || /[\\\s]/.test(address) || url.username !== '' || url.password !== '') return false
+  const site = new URL(siteUrl)
+  if (url.origin === site.origin && url.protocol.startsWith('http')) return true
+  if (url.protocol === site.protocol && isLoopback(url) && isLoopback(site)) return true
+  const bare = address.split('#', 1)[0] ?? address
+  return redirectUrls.some((glob) => patternOf(glob).test(bare))
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}
+
+/** `*` stays within one label or path step, `**` goes across, `?` is one character. */
+function patternOf(glob: string): RegExp {
+  const source = glob.replaceAll(/\*\*|\*|\?|[.+^${}()|[\]\\]/g, (sign) => {
+    if (sign === '**') return '.*'
+    if (sign === '*') return '[^./]*'
+    if (sign === '?') return '[^./]'
+    return `\\${sign}`
+  })
+  return new RegExp(`^${source}$`)
+}
+
+/** The address with facts in its fragment, where no server sees them. */
+export function withFragment(address: string, facts: Record<string, string>): string {
+  const url = new URL(address)
+  url.hash = new URLSearchParams(facts).toString()
+  return url.href
+}

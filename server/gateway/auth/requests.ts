@@ -1,0 +1,78 @@
+// What every endpoint reads of a request: the body by a schema, the signed-in person, the network it came from.
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { bearerOf, type Callers } from '../caller.ts'
+import { networkOf } from './limits.ts'
+import { invalid, problem } from './problems.ts'
+import { redirectFor, type RedirectSettings } from './redirects.ts'
+
+/** Clients send an explicit null for what was not given. */
+export const text = v.nullish(v.string(), null)
+export const metadata = v.nullish(v.record(v.string(), v.unknown()), null)
+
+export function readBody<Schema extends v.GenericSchema>(request: FastifyRequest, schema: Schema): v.InferOutput<Schema> {
+  const raw = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
+  const read = v.safeParse(schema, parse(raw === '' ? '{}' : raw))
+  if (read.success) return read.output
+  const [issue] = read.issues
+  throw problem('bad_json', { message: `Could not parse request body as JSON: ${v.getDotPath(issue) ?? 'body'}: ${issue.message}` })
+}
+
+function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch (cause) {
+    throw problem('bad_json', { message: `Could not parse request body as JSON: ${cause instanceof Error ? cause.message : ''}`, cause })
+  }
+}
+
+export function readQuery(request: FastifyRequest, name: string): string | null {
+  const value: unknown = typeof request.query === 'object' && request.query !== null ? Reflect.get(request.query, name) : null
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const addressShape = /^[^\s@<>"'(),:;[\]\\]+@[^\s@<>"'(),:;[\]\\]+\.[^\s@.<>"'(),:;[\]\\]+$/
+const longestAddress = 255
+
+export function readAddress(given: string): string {
+  const address = given.trim().toLowerCase()
+  // A control character would end a header of the mail.
+  const isPlain = !/\p{Cc}/u.test(address) && !address.includes('..')
+  if (!isPlain || address.length > longestAddress || !addressShape.test(address)) {
+    throw invalid('Unable to validate email address: invalid format')
+  }
+  return address
+}
+
+export type Person = { userId: string; sessionId: string }
+
+export async function requirePerson(request: FastifyRequest, callers: Callers): Promise<Person> {
+  const token = bearerOf(request.headers)
+  if (token === null || token.startsWith('sb_')) throw problem('no_authorization')
+  const { userId, sessionId } = await callers.fromToken(token)
+  if (userId === null) {
+    throw problem('bad_jwt', { message: 'invalid JWT: unable to parse or verify signature, token has invalid claims: missing sub claim' })
+  }
+  if (sessionId === null) throw problem('session_not_found')
+  return { userId, sessionId }
+}
+
+export type Device = { agent: string | null; address: string }
+
+export function deviceOf({ headers, ip }: FastifyRequest): Device {
+  return { agent: headers['user-agent'] ?? null, address: ip }
+}
+
+export const networkFrom = ({ ip }: FastifyRequest) => networkOf(ip)
+
+export function redirectOf(request: FastifyRequest, settings: RedirectSettings): string {
+  const header = request.headers['redirect_to']
+  return redirectFor(
+    {
+      query: readQuery(request, 'redirect_to'),
+      header: typeof header === 'string' ? header : null,
+      referer: request.headers.referer ?? null,
+    },
+    settings,
+  )
+}

@@ -1,0 +1,75 @@
+// The auth protocol under /auth/v1: which key a request needs, how refusals look, and the endpoints, one file each.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerOf, type Callers } from '../caller.ts'
+import type { Ports } from '../ports.ts'
+import type { Database } from '../postgres/database.ts'
+import { about } from './about.ts'
+import type { SigningKeys } from './keys.ts'
+import { makeLimits, type Limits } from './limits.ts'
+import { logout } from './logout.ts'
+import { makePasswords, type Passwords } from './passwords.ts'
+import { apiVersion, problem, renderProblem, speaksVersion } from './problems.ts'
+import { recover } from './recover.ts'
+import { resend } from './resend.ts'
+import { signup } from './signup.ts'
+import { token } from './token.ts'
+import { user } from './user.ts'
+import { verify } from './verify.ts'
+
+export type AuthSettings = {
+  /** The site's own address: where mailed links begin and lead back to, and who issues the tokens. */
+  siteUrl: string
+  /** How the letters call the site. */
+  siteName: string
+  /** Addresses besides the site's own that a mailed link may lead to; globs. */
+  redirectUrls: string[]
+  rateLimits: boolean
+  auth: { autoconfirm: boolean }
+}
+
+type On = { db: Database; callers: Callers; keys: SigningKeys; ports: Ports; settings: AuthSettings }
+export type Auth = On & { limits: Limits; passwords: Passwords }
+
+const bodyLimit = 1024 * 1024
+/** Links in mails and keys for anybody who verifies: asked for without an API key. */
+const keyless = new Set(['/auth/v1/verify', '/auth/v1/callback', '/auth/v1/authorize', '/auth/v1/.well-known/jwks.json'])
+
+export async function authRoutes(app: FastifyInstance, on: On): Promise<void> {
+  const { callers, ports, settings } = on
+  const auth: Auth = { ...on, limits: makeLimits({ isOn: settings.rateLimits, now: ports.now }), passwords: makePasswords() }
+
+  await app.register(
+    async (routes) => {
+      const methods = new Map<string, string[]>()
+      routes.addHook('onRoute', (route) => {
+        route.bodyLimit = bodyLimit
+        methods.set(route.url, [...(methods.get(route.url) ?? []), ...[route.method].flat()])
+      })
+      routes.addHook('onRequest', async (request, reply) => {
+        if (speaksVersion(request)) reply.header('x-supabase-api-version', apiVersion)
+        reply.header('cache-control', 'no-store')
+        if (!keyless.has(pathOf(request))) await callers.fromRequest(keyOnly(request))
+      })
+      routes.setErrorHandler(renderProblem)
+      routes.setNotFoundHandler((request, reply) => {
+        const isKnown = methods.has(pathOf(request))
+        return renderProblem(problem('unknown', isKnown ? { status: 405, message: 'Method not allowed' } : {}), request, reply)
+      })
+      for (const endpoint of [signup, token, logout, user, recover, resend, verify, about]) endpoint(routes, auth)
+    },
+    { prefix: '/auth/v1' },
+  )
+}
+
+function pathOf(request: FastifyRequest): string {
+  return (request.url.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1')
+}
+
+// A user's token is judged by the endpoints that need one: a stale one must not stop a sign-in.
+function keyOnly({ headers, query }: FastifyRequest): Parameters<Callers['fromRequest']>[0] {
+  const bearer = bearerOf(headers)
+  return {
+    headers: { apikey: headers['apikey'], ...(bearer?.startsWith('sb_') === true && { authorization: headers.authorization }) },
+    query,
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { makeRefreshToken } from './one-time.ts'
+import { invalid, problem } from './problems.ts'
+import { networkFrom, readBody, text } from './requests.ts'
+import type { Auth } from './routes.ts'
+import { bannedAtSignIn, sessionBody, type SessionBody } from './sessions.ts'
+import { asServiceRotate } from './store.ts'
+
+const schema = v.object({ refresh_token: text })
+const shortest = 12
+/** How long a token may be used again: for a lost answer, or two tabs at once. */
+const reuseSeconds = 10
+
+export async function refreshGrant(request: FastifyRequest, on: Auth): Promise<SessionBody> {
+  on.limits.spend('refresh', networkFrom(request))
+  const used = readBody(request, schema).refresh_token ?? ''
+  if (used.length < shortest) throw invalid('Refresh token is not valid')
+  const rotated = await asServiceRotate(on.db, used, makeRefreshToken(), reuseSeconds)
+  switch (rotated.outcome) {
+    case 'ok':
+      return sessionBody(rotated, on)
+    case 'user_banned':
+      throw bannedAtSignIn()
+    // 503, where others answer 409: a client would take any 4xx for the end of its session.
+    case 'conflict':
+      throw problem('conflict', { retryAfter: 1 })
+    default:
+      throw problem(rotated.outcome)
+  }
+}

@@ -1,0 +1,20 @@
+// POST /token: a session for a password or for a refresh token.
+import type { FastifyInstance } from 'fastify'
+import { problem } from './problems.ts'
+import { readQuery } from './requests.ts'
+import type { Auth } from './routes.ts'
+import { passwordGrant } from './token-password.ts'
+import { refreshGrant } from './token-refresh.ts'
+
+export function token(app: FastifyInstance, on: Auth): void {
+  app.post('/token', async (request) => {
+    switch (readQuery(request, 'grant_type')) {
+      case 'password':
+        return passwordGrant(request, on)
+      case 'refresh_token':
+        return refreshGrant(request, on)
+      default:
+        throw problem('invalid_credentials', { message: 'unsupported_grant_type' })
+    }
+  })
+}
