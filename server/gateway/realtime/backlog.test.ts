@@ -3,7 +3,7 @@ import { Backlog } from './backlog.ts'
 
 function reader() {
   const ws = { bufferedAmount: 0, send: (frame: Buffer) => (ws.bufferedAmount += frame.length + 4) }
-  return { ws, backlog: new Backlog(ws as never) }
+  return { ws, backlog: new Backlog(ws) }
 }
 
 const frame = Buffer.alloc(1_000)

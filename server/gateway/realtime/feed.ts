@@ -25,6 +25,8 @@ export type FeedEvents = {
 
 const firstRedial = 50
 const slowestRedial = 2_000
+// A new slot starts at a point where no older writing transaction runs, in any database of the cluster.
+const slowStart = 5_000
 
 export function openFeed(connection: pg.ClientConfig, events: FeedEvents, log: FastifyBaseLogger): Feed {
   let receiver: Receiver | null = null
@@ -36,8 +38,10 @@ export function openFeed(connection: pg.ClientConfig, events: FeedEvents, log: F
     while (!closing.signal.aborted) {
       const next = new Receiver(connection, events)
       receiver = next
+      const slow = setTimeout(() => log.warn('the change feed waits until all older transactions have ended'), slowStart)
       try {
         await next.start()
+        clearTimeout(slow)
         wait = firstRedial
         live.resolve()
         log.info('the change feed is live')
@@ -46,6 +50,7 @@ export function openFeed(connection: pg.ClientConfig, events: FeedEvents, log: F
       } catch (error) {
         log.warn({ err: error }, 'the change feed failed')
       }
+      clearTimeout(slow)
       await next.stop()
       if (live.isResolved) {
         live = deferred()

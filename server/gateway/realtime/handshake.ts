@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Caller, Callers } from '../caller.ts'
 import type { Version } from './frames.ts'
-import { tokenRefusal } from './refusals.ts'
+import { recognise } from './refusals.ts'
 
 export type Welcome = { version: Version; caller: Caller }
 export type Refusal = { status: number; error: string }
@@ -22,11 +22,8 @@ export async function greet(request: IncomingMessage, query: URLSearchParams, ca
   if (version !== '1.0.0' && version !== '2.0.0') return { status: 400, error: `Unsupported serializer version: ${version}` }
   const key = query.get('apikey') ?? header(request, 'apikey') ?? header(request, 'x-api-key')
   if (!key) return { status: 401, error: 'API key is missing' }
-  try {
-    return { version, caller: await callers.fromRequest({ headers: { apikey: key }, query: { apikey: key } }) }
-  } catch (error) {
-    return { status: 401, error: tokenRefusal(error).replace(/^\w+: /, '') }
-  }
+  const known = await recognise(callers, key)
+  return 'refusal' in known ? { status: 401, error: known.refusal.text } : { version, caller: known.caller }
 }
 
 export function refuse(stream: Duplex, { status, error }: Refusal): void {

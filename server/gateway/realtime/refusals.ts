@@ -1,14 +1,38 @@
-// Why a key or a token was not accepted, in the words this protocol's clients know.
+// Who a channel's token stands for, and why not, in the words this protocol's clients know.
+import { CallerProblem, type Caller, type Callers } from '../caller.ts'
 
-/** Opaque keys stand for a role by themselves; they are never read as a token. */
+export type Recognised = { caller: Caller } | { refusal: Refusal }
+export type Refusal = { code: string; text: string }
+
+/** Opaque keys stand for a role by themselves; a channel then speaks as the key its socket came with. */
 export function isKey(token: string): boolean {
   return token.startsWith('sb_')
 }
 
-/** `Code: text`, as the answer to a join carries it. */
-export function tokenRefusal(error: unknown): string {
-  const words = error instanceof Error ? error.message : ''
-  if (/expired/i.test(words)) return `InvalidJWTToken: ${/Token has expired/.test(words) ? words : 'Token has expired'}`
-  if (/signature/i.test(words)) return 'JwtSignatureError: Failed to validate JWT signature'
-  return 'MalformedJWT: The token provided is not a valid JWT'
+export async function recognise(callers: Callers, token: string, now = Date.now()): Promise<Recognised> {
+  try {
+    const caller = await callers.fromToken(token)
+    // Requests are forgiven half a minute; a channel would be joined only to be closed by the next look at the clock.
+    return hasExpired(caller, now) ? { refusal: { code: 'InvalidJWTToken', text: expiryText(caller, now) } } : { caller }
+  } catch (error) {
+    if (!(error instanceof CallerProblem)) throw error
+    return { refusal: wording[error.kind] }
+  }
+}
+
+export function hasExpired({ expiresAt }: Caller, now: number): boolean {
+  return expiresAt !== null && expiresAt * 1000 <= now
+}
+
+export function expiryText({ expiresAt }: Caller, now: number): string {
+  return `Token has expired ${Math.floor(now / 1000 - (expiresAt ?? 0))} seconds ago`
+}
+
+const wording: Record<CallerProblem['kind'], Refusal> = {
+  no_key: { code: 'MalformedJWT', text: 'API key is missing' },
+  wrong_key: { code: 'MalformedJWT', text: 'Invalid API key' },
+  malformed: { code: 'MalformedJWT', text: 'The token provided is not a valid JWT' },
+  signature: { code: 'JwtSignatureError', text: 'Failed to validate JWT signature' },
+  expired: { code: 'InvalidJWTToken', text: 'Token has expired' },
+  claims: { code: 'InvalidJWTToken', text: 'Fields `role` and `exp` are required in JWT' },
 }

@@ -9,7 +9,7 @@ import type { Feed } from './feed.ts'
 import { decodeBroadcastPush, decodeText, encodeText, type Frame, type Version } from './frames.ts'
 import { readJoin, record, text, type Binding, type Join } from './join.ts'
 import type { Listeners } from './listeners.ts'
-import { isKey, tokenRefusal } from './refusals.ts'
+import { expiryText, hasExpired, isKey, recognise, type Recognised } from './refusals.ts'
 import { subscribe, type Subscription } from './subscription.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,6 +19,7 @@ const channelLimit = 100
 const unansweredLimit = 300
 const idleLimit = 60_000
 const feedWithin = 5_000
+const restarting = 'RealtimeRestarting: Realtime is restarting, please standby'
 
 export class Socket implements Carrier {
   readonly version: Version
@@ -69,10 +70,7 @@ export class Socket implements Carrier {
     if (now - this.#heardAt > idleLimit) return this.cut(1000, 'idle')
     if (this.#backlog.isStalled(now)) return this.cut(1013, 'too far behind')
     for (const channel of this.#channels.values()) {
-      const { expiresAt } = channel.caller
-      if (expiresAt !== null && expiresAt * 1000 <= now) {
-        channel.close(`Token has expired ${Math.floor(now / 1000 - expiresAt)} seconds ago`)
-      }
+      if (hasExpired(channel.caller, now)) channel.close(expiryText(channel.caller, now))
     }
   }
 
@@ -108,7 +106,7 @@ export class Socket implements Carrier {
       const channel = this.#channels.get(frame.topic)
       if (!channel) return this.#reply(frame, 'error', { reason: 'unmatched topic' })
       if (frame.event === 'phx_leave') return this.#leave(frame, channel)
-      if (frame.event === 'access_token') return await this.#changeToken(frame, channel)
+      if (frame.event === 'access_token' && isMeantFor(channel, frame)) return await this.#changeToken(frame, channel)
     } catch (error) {
       this.#hub.log.error({ err: error, event: frame.event }, 'a realtime message could not be answered')
       this.#reply(frame, 'error', { reason: 'UnknownErrorOnChannel: the server could not answer' })
@@ -122,15 +120,17 @@ export class Socket implements Carrier {
     this.#channels.get(topic)?.close()
     if (this.#channels.size >= channelLimit) return refuse('ChannelRateLimitReached: Too many channels')
     const join = readJoin(frame.payload)
-    const caller = await this.#callerOf(join).catch((error: unknown) => ({ refusal: tokenRefusal(error) }))
-    if ('refusal' in caller) return refuse(caller.refusal)
+    const known = await this.#recognise(join)
+    if ('refusal' in known) return refuse(`${known.refusal.code}: ${known.refusal.text}`)
+    const { caller } = known
     if (join.isPrivate) {
       return refuse(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic.slice('realtime:'.length)}`)
     }
-    if (join.bindings.length > 0 && !(await this.#hub.feed.ready(feedWithin)))
-      return refuse('RealtimeRestarting: Realtime is restarting, please standby')
+    if (join.bindings.length > 0 && !(await this.#hub.feed.ready(feedWithin))) return refuse(restarting)
     const subscription = await subscribe(this.#hub, caller, join.bindings)
     if (!this.isOpen) return
+    // Lost while we asked: this channel was not there to be told of the gap.
+    if (join.bindings.length > 0 && !this.#hub.feed.isLive()) return refuse(restarting)
     if (!subscription.ok && join.waitsForChanges) return refuse(`PostgresChangesSubscribeFailed: ${subscription.message}`)
 
     const channel = new Channel(this, this.#hub.listeners, { topic, joinRef, bindings: join.bindings, caller })
@@ -142,20 +142,21 @@ export class Socket implements Carrier {
     if (join.wantsReplicationReady) channel.system('ok', 'Replication connection established', 'system')
   }
 
-  async #callerOf({ token }: Join): Promise<Caller> {
-    return token === null || isKey(token) ? this.#keyCaller : this.#hub.callers.fromToken(token)
+  async #recognise({ token }: Join): Promise<Recognised> {
+    return token === null || isKey(token) ? { caller: this.#keyCaller } : recognise(this.#hub.callers, token)
   }
 
   #leave(frame: Frame, channel: Channel): void {
     this.#reply(frame, 'ok', {})
-    channel.close()
+    if (isMeantFor(channel, frame)) channel.close()
   }
 
   async #changeToken(frame: Frame, channel: Channel): Promise<void> {
     const token = text(record(frame.payload)['access_token'])
     if (token === null || isKey(token)) return
-    const caller = await this.#hub.callers.fromToken(token).catch((error: unknown) => ({ refusal: tokenRefusal(error) }))
-    if ('refusal' in caller) return channel.close(caller.refusal.replace(/^\w+: /, ''))
+    const known = await recognise(this.#hub.callers, token)
+    if ('refusal' in known) return channel.close(known.refusal.text)
+    const { caller } = known
     channel.caller = caller
     if (channel.isListening || channel.bindings.length === 0) return
     // Told of ids it never heard from, the client would not know new ones: it joins again with the token it now has.
@@ -171,6 +172,11 @@ export class Socket implements Carrier {
   #send(frame: Omit<Frame, 'payload'> & { payload: object }): void {
     this.sendBytes(Buffer.from(encodeText(this.version, { ...frame, payload: JSON.stringify(frame.payload) })))
   }
+}
+
+// A message that was under way when the client joined the topic again still carries the reference of the old join.
+function isMeantFor(channel: Channel, { joinRef }: Frame): boolean {
+  return joinRef === null || channel.joinRef === null || joinRef === channel.joinRef
 }
 
 function described(binding: Binding, id: number | undefined): object {

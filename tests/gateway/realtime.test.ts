@@ -1,0 +1,376 @@
+// Live changes through the official client, each person on a socket of her own.
+import { randomUUID } from 'node:crypto'
+import { RealtimeClient, type RealtimePostgresChangesPayload } from '@supabase/realtime-js'
+import { importJWK, SignJWT, type JWK } from 'jose'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { startGateway, type Gateway } from '../support/gateway.ts'
+
+type Row = { id: string; user_id: string; place: number; note: string | null }
+type Change = RealtimePostgresChangesPayload<Row>
+type Wish = { event: '*' | 'INSERT' | 'UPDATE' | 'DELETE'; schema: 'public'; table: string; filter?: string; select?: string[] }
+type Listening = { changes: Change[]; statuses: string[]; systems: { status: string; message: string }[] }
+
+let town: Gateway
+const sockets: RealtimeClient[] = []
+
+beforeAll(async () => {
+  town = await startGateway()
+  await town.sql.query(`
+    create table public.postcards (
+      id uuid primary key default gen_random_uuid(), user_id uuid not null, place int not null default 0, note text, secret text,
+      price numeric(10, 2), is_read boolean not null default false, tags text[], extra jsonb, sent_at timestamptz not null default now()
+    );
+    alter table public.postcards enable row level security;
+    create policy "a postcard is read by whom it is sent to" on public.postcards for select to authenticated
+      using (user_id = (select auth.uid()));
+    grant select (id, user_id, place, note, price, is_read, tags, extra, sent_at) on public.postcards to authenticated;
+    create table public.unheard (id uuid primary key, user_id uuid);
+    grant select on public.unheard to authenticated;
+    select platform.publish('public.postcards');`)
+})
+afterAll(() => town.stop())
+afterEach(() => {
+  for (const socket of sockets.splice(0)) void socket.disconnect()
+})
+
+async function tokenFor(userId: string, seconds = 600): Promise<string> {
+  const { rows } = await town.sql.query<{ id: string; private_jwk: JWK }>('select id, private_jwk from auth.signing_keys')
+  const [key] = rows
+  if (!key) throw new Error('the installation has no signing key')
+  const expiresAt = Math.floor(Date.now() / 1000) + seconds
+  const token = new SignJWT({ role: 'authenticated' }).setProtectedHeader({ alg: 'ES256', kid: key.id }).setSubject(userId)
+  return token.setExpirationTime(expiresAt).sign(await importJWK(key.private_jwk, 'ES256'))
+}
+
+async function socketOf(token: string | null, vsn = '2.0.0'): Promise<RealtimeClient> {
+  const params = { apikey: town.anonKey }
+  const transport = WebSocket as unknown as typeof globalThis.WebSocket
+  const socket = new RealtimeClient(`${town.url.replace('http', 'ws')}/realtime/v1`, { params, transport, vsn })
+  sockets.push(socket)
+  if (token !== null) await socket.setAuth(token)
+  return socket
+}
+
+async function listen(socket: RealtimeClient, wish: Wish, topic: string = randomUUID()): Promise<Listening> {
+  const heard: Listening = { changes: [], statuses: [], systems: [] }
+  socket
+    .channel(topic)
+    .on('postgres_changes', wish as never, (change: Change) => heard.changes.push(change))
+    .on('system', {}, (said) => heard.systems.push(said))
+    .subscribe((status) => heard.statuses.push(status))
+  await until(() => heard.statuses.includes('SUBSCRIBED') && heard.systems.length > 0)
+  return heard
+}
+
+function until(holds: () => boolean): Promise<void> {
+  return vi.waitFor(() => expect(holds()).toBe(true), { timeout: 15_000, interval: 10 })
+}
+
+async function send(userId: string, place = 0, note: string | null = null): Promise<string> {
+  const text = 'insert into public.postcards (user_id, place, note) values ($1, $2, $3) returning id'
+  const { rows } = await town.sql.query<{ id: string }>(text, [userId, place, note])
+  return rows[0]?.id ?? ''
+}
+
+const postcards = (userId: string, event: Wish['event'] = '*'): Wish => ({
+  event,
+  schema: 'public',
+  table: 'postcards',
+  filter: `user_id=eq.${userId}`,
+})
+
+describe('what is heard', () => {
+  test.each(['1.0.0', '2.0.0'])('a row arrives as real JSON values, version %s', async (vsn) => {
+    const ana = randomUUID()
+    const heard = await listen(await socketOf(await tokenFor(ana), vsn), postcards(ana))
+    await town.sql.query(
+      `insert into public.postcards (user_id, place, note, secret, price, is_read, tags, extra, sent_at)
+       values ($1, 7, 'Grüße, "Bea"', 'hidden', 12.50, true, '{a,"b c"}', '{"n":[1,null]}', '2026-03-04 05:06:07.123456+00')`,
+      [ana],
+    )
+    await until(() => heard.changes.length > 0)
+    expect(heard.changes[0]).toMatchObject({ eventType: 'INSERT', schema: 'public', table: 'postcards', old: {}, errors: null })
+    expect(heard.changes[0]?.commit_timestamp).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(heard.changes[0]?.new).toEqual({
+      id: expect.any(String),
+      user_id: ana,
+      place: 7,
+      note: 'Grüße, "Bea"',
+      price: 12.5,
+      is_read: true,
+      tags: ['a', 'b c'],
+      extra: { n: [1, null] },
+      sent_at: '2026-03-04T05:06:07.123456+00:00',
+    })
+  })
+
+  test('200 inserts arrive in the order they were committed', async () => {
+    const ana = randomUUID()
+    const heard = await listen(await socketOf(await tokenFor(ana)), postcards(ana, 'INSERT'))
+    for (let place = 0; place < 200; place++) await send(ana, place)
+    await until(() => heard.changes.length >= 200)
+    expect(heard.changes.map((change) => (change.new as Row).place)).toEqual(Array.from({ length: 200 }, (_, place) => place))
+  })
+
+  test('one transaction of 3000 rows arrives whole and in order', async () => {
+    const ana = randomUUID()
+    const heard = await listen(await socketOf(await tokenFor(ana)), postcards(ana, 'INSERT'))
+    await town.sql.query('insert into public.postcards (user_id, place) select $1, n from generate_series(1, 3000) n', [ana])
+    await until(() => heard.changes.length >= 3_000)
+    expect(heard.changes.map((change) => (change.new as Row).place)).toEqual(Array.from({ length: 3_000 }, (_, place) => place + 1))
+  })
+
+  test('an update tells the new row and the old key, even of large values it left alone', async () => {
+    const ana = randomUUID()
+    const large = Array.from({ length: 500 }, () => randomUUID()).join('')
+    const id = await send(ana, 1, large)
+    const heard = await listen(await socketOf(await tokenFor(ana)), postcards(ana, 'UPDATE'))
+    await town.sql.query('update public.postcards set place = 2 where id = $1', [id])
+    await until(() => heard.changes.length > 0)
+    expect(heard.changes[0]).toMatchObject({ eventType: 'UPDATE', new: { id, place: 2, note: large }, old: { id } })
+  })
+
+  test('a deletion tells the key and nothing else', async () => {
+    const ana = randomUUID()
+    const id = await send(ana, 1, 'words')
+    const heard = await listen(await socketOf(await tokenFor(ana)), { event: 'DELETE', schema: 'public', table: 'postcards' })
+    await town.sql.query('delete from public.postcards where id = $1', [id])
+    await until(() => heard.changes.length > 0)
+    expect(heard.changes[0]).toMatchObject({ eventType: 'DELETE', old: { id }, new: {} })
+    expect(Object.keys(heard.changes[0]?.old ?? {})).toEqual(['id'])
+  })
+
+  test('only the chosen columns, only the rows the filter means', async () => {
+    const ana = randomUUID()
+    const wish: Wish = { ...postcards(ana), filter: `user_id=eq.${ana},place=gt.9,note=in.(x,"y,z")`, select: ['place'] }
+    const heard = await listen(await socketOf(await tokenFor(ana)), wish)
+    await send(ana, 9, 'x')
+    await send(ana, 10, 'other')
+    await send(ana, 11, null)
+    const id = await send(ana, 100, 'y,z')
+    await until(() => heard.changes.length > 0)
+    expect(heard.changes.map((change) => change.new)).toEqual([{ id, place: 100 }])
+  })
+})
+
+describe('who hears it', () => {
+  test('a stranger and a visitor hear nothing of what the owner hears', async () => {
+    const [ana, bea] = [randomUUID(), randomUUID()]
+    const owner = await listen(await socketOf(await tokenFor(ana)), postcards(ana))
+    const stranger = await listen(await socketOf(await tokenFor(bea)), { event: '*', schema: 'public', table: 'postcards' })
+    const visitor = await listen(await socketOf(null), postcards(ana))
+    await send(ana, 1)
+    await until(() => owner.changes.length === 1)
+    // Her own card comes after it in the stream, so a leak would have come before.
+    await send(bea, 2)
+    await until(() => stranger.changes.length > 0)
+    expect(stranger.changes.map((change) => (change.new as Row).user_id)).toEqual([bea])
+    expect(visitor.changes).toEqual([])
+    expect(visitor.systems[0]?.status).toBe('error')
+  })
+
+  test('who loses the right to a row hears no more of it', async () => {
+    const [ana, bea] = [randomUUID(), randomUUID()]
+    const heard = await listen(await socketOf(await tokenFor(ana)), { event: '*', schema: 'public', table: 'postcards' })
+    const id = await send(ana, 2)
+    await until(() => heard.changes.length === 1)
+    await town.sql.query('update public.postcards set user_id = $2 where id = $1', [id, bea])
+    await send(ana, 3)
+    await until(() => heard.changes.length > 1)
+    expect(heard.changes.map((change) => (change.new as Row).place)).toEqual([2, 3])
+  })
+
+  test('what cannot be listened to is said by a system message, not by a failed join', async () => {
+    const ana = randomUUID()
+    const wishes: Wish[] = [
+      { event: '*', schema: 'public', table: 'nowhere' },
+      { event: '*', schema: 'public', table: 'unheard' },
+      { ...postcards(ana), filter: 'colour=eq.red' },
+      { ...postcards(ana), filter: 'secret=eq.x' },
+      { ...postcards(ana), filter: 'place=eq.many' },
+      { ...postcards(ana), filter: 'place=about.3' },
+      { ...postcards(ana), select: ['secret'] },
+    ]
+    const socket = await socketOf(await tokenFor(ana))
+    for (const wish of wishes) {
+      const heard = await listen(socket, wish)
+      expect(heard.systems[0], JSON.stringify(wish)).toMatchObject({ status: 'error', message: /Unable to subscribe to changes/ })
+    }
+  })
+})
+
+describe('how long', () => {
+  test('a channel ends with its token', async () => {
+    const ana = randomUUID()
+    const heard = await listen(await socketOf(await tokenFor(ana, 2)), postcards(ana))
+    await until(() => heard.statuses.includes('CLOSED'))
+    expect(heard.systems.at(-1)?.message).toMatch(/^Token has expired \d+ seconds ago$/)
+  })
+
+  test('a fresh token keeps it open', async () => {
+    const ana = randomUUID()
+    const brief = await listen(await socketOf(await tokenFor(ana, 3)), postcards(ana))
+    const socket = await socketOf(await tokenFor(ana, 3))
+    const renewed = await listen(socket, postcards(ana))
+    await socket.setAuth(await tokenFor(ana))
+    await until(() => brief.statuses.includes('CLOSED'))
+    await send(ana, 5)
+    await until(() => renewed.changes.length === 1)
+    expect(renewed.statuses).toEqual(['SUBSCRIBED'])
+  })
+
+  test('a lost change feed makes every client join again, and then nothing is missed', async () => {
+    const ana = randomUUID()
+    const heard = await listen(await socketOf(await tokenFor(ana)), postcards(ana))
+    await town.sql.query('select pg_terminate_backend(active_pid) from pg_replication_slots where database = current_database() and active')
+    await until(() => heard.statuses.filter((status) => status === 'SUBSCRIBED').length === 2)
+    expect(heard.statuses).toContain('CHANNEL_ERROR')
+    await send(ana, 8)
+    await until(() => heard.changes.length === 1)
+  })
+})
+
+describe('the protocol', () => {
+  test('a socket without a key is refused in JSON', async () => {
+    expect(await refusal('')).toEqual({ status: 401, body: { error: 'API key is missing' } })
+    expect(await refusal('?apikey=sb_publishable_wrong')).toEqual({ status: 401, body: { error: 'Invalid API key' } })
+    expect(await refusal(`?apikey=${town.anonKey}&vsn=3.0.0`)).toMatchObject({ status: 400 })
+  })
+
+  test('a join is answered with the bindings as they were sent', async () => {
+    const ana = randomUUID()
+    const wire = await openWire()
+    const changes = [
+      { event: 'UPDATE', schema: 'public', table: 'postcards', filter: `user_id=eq.${ana}` },
+      { event: 'INSERT', schema: 'public', table: 'postcards' },
+    ]
+    wire.say(['1', '1', 'realtime:x', 'phx_join', { config: { postgres_changes: changes }, access_token: await tokenFor(ana) }])
+    const [reply, system] = [await wire.next(), await wire.next()]
+    const ids = [expect.any(Number), expect.any(Number)]
+    const response = { postgres_changes: changes.map((change, index) => ({ id: ids[index], ...change })) }
+    expect(reply).toEqual(['1', '1', 'realtime:x', 'phx_reply', { status: 'ok', response }])
+    const message = { extension: 'postgres_changes', status: 'ok', message: 'Subscribed to PostgreSQL', channel: 'x' }
+    expect(system).toEqual(['1', null, 'realtime:x', 'system', message])
+  })
+
+  test('heartbeats, leaving, a second join and unknown topics', async () => {
+    const wire = await openWire()
+    const ok = { status: 'ok', response: {} }
+    const joined = { status: 'ok', response: { postgres_changes: [] } }
+    wire.say([null, '1', 'phoenix', 'heartbeat', {}])
+    expect(await wire.next()).toEqual([null, '1', 'phoenix', 'phx_reply', ok])
+    wire.say(['2', '2', 'realtime:x', 'phx_join', { config: {} }])
+    expect(await wire.next()).toEqual(['2', '2', 'realtime:x', 'phx_reply', joined])
+    wire.say(['3', '3', 'realtime:x', 'phx_join', { config: {} }])
+    expect(await wire.next()).toEqual(['2', '2', 'realtime:x', 'phx_close', {}])
+    expect(await wire.next()).toEqual(['3', '3', 'realtime:x', 'phx_reply', joined])
+    wire.say(['3', '4', 'realtime:x', 'never-heard-of', {}])
+    wire.say(['3', '5', 'realtime:x', 'phx_leave', {}])
+    expect(await wire.next()).toEqual(['3', '5', 'realtime:x', 'phx_reply', ok])
+    expect(await wire.next()).toEqual(['3', '3', 'realtime:x', 'phx_close', {}])
+    wire.say(['3', '6', 'realtime:x', 'phx_leave', {}])
+    expect(await wire.next()).toEqual(['3', '6', 'realtime:x', 'phx_reply', { status: 'error', response: { reason: 'unmatched topic' } }])
+  })
+
+  test('bad tokens refuse the join, with their reason', async () => {
+    const wire = await openWire()
+    const reasons: unknown[] = []
+    const old = await tokenFor(randomUUID(), -10)
+    const forged = `${(await tokenFor(randomUUID())).slice(0, -8)}AAAAAAAA`
+    for (const [ref, token] of ['not.a.token', old, forged].entries()) {
+      wire.say([String(ref), String(ref), 'realtime:x', 'phx_join', { config: {}, access_token: token }])
+      reasons.push((await wire.next())[4])
+    }
+    expect(reasons).toEqual([
+      { status: 'error', response: { reason: expect.stringMatching(/^MalformedJWT: |^JwtSignatureError: /) } },
+      { status: 'error', response: { reason: expect.stringMatching(/^InvalidJWTToken: Token has expired/) } },
+      { status: 'error', response: { reason: 'JwtSignatureError: Failed to validate JWT signature' } },
+    ])
+  })
+
+  test('one channel too many is refused, the hundred stay', async () => {
+    const wire = await openWire()
+    for (let place = 1; place <= 100; place++) {
+      wire.say([`${place}`, `${place}`, `realtime:${place}`, 'phx_join', { config: {} }])
+      expect((await wire.next())[4]).toMatchObject({ status: 'ok' })
+    }
+    wire.say(['101', '101', 'realtime:101', 'phx_join', { config: {} }])
+    expect((await wire.next())[4]).toEqual({ status: 'error', response: { reason: 'ChannelRateLimitReached: Too many channels' } })
+  })
+
+  test('an unreadable or oversized frame ends the socket, not the server', async () => {
+    for (const [frame, code] of [
+      ['{', 1007],
+      [Buffer.from([9]), 1007],
+      ['x'.repeat(2 * 1024 * 1024 + 1), 1009],
+    ] as const) {
+      const wire = await openWire()
+      wire.socket.send(frame)
+      expect(await wire.closed).toBe(code)
+    }
+    expect((await fetch(`${town.url}/health`)).status).toBe(200)
+  })
+})
+
+describe('notifications', () => {
+  test.each([
+    ['NOTIF-26 a new notification is heard at once by whom it is for, and by nobody else', 'INSERT'],
+    ['NOTIF-27 a notification that was read elsewhere is heard by its owner, and by nobody else', 'UPDATE'],
+  ] as const)('%s', async (_title, event) => {
+    const [ana, bea] = [await town.signUp('Ana Alvarez'), await town.signUp('Bea Brooks')]
+    const wish: Wish = { event, schema: 'public', table: 'notifications' }
+    const owner = await listen(ana.client.realtime, { ...wish, filter: `user_id=eq.${ana.user.id}` })
+    const stranger = await listen(bea.client.realtime, wish)
+    const id = await tell(ana.user.id)
+    if (event === 'UPDATE') await read(id)
+    await until(() => owner.changes.length > 0)
+    expect(owner.changes).toHaveLength(1)
+    expect(owner.changes[0]).toMatchObject({ eventType: event, new: { id, user_id: ana.user.id, read: event === 'UPDATE' } })
+    await read(await tell(bea.user.id))
+    await until(() => stranger.changes.length > 0)
+    expect(new Set(stranger.changes.map((change) => (change.new as Row).user_id))).toEqual(new Set([bea.user.id]))
+  })
+})
+
+async function tell(userId: string): Promise<string> {
+  const note = `insert into public.notifications (user_id, type, title) values ($1, 'message', 'New message') returning id`
+  const { rows } = await town.sql.query<{ id: string }>(note, [userId])
+  return rows[0]?.id ?? ''
+}
+
+async function read(id: string): Promise<void> {
+  await town.sql.query('update public.notifications set read = true where id = $1', [id])
+}
+
+type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown]
+
+/** The bare wire, for what the client hides. */
+async function openWire() {
+  const socket = new WebSocket(`${town.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${town.anonKey}&vsn=2.0.0`)
+  const frames: Frame[] = []
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as Frame))
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  return {
+    socket,
+    closed,
+    say: (frame: Frame) => socket.send(JSON.stringify(frame)),
+    async next(): Promise<Frame> {
+      await until(() => frames.length > 0)
+      return frames.shift() ?? [null, null, '', '', null]
+    },
+  }
+}
+
+function refusal(query: string): Promise<{ status: number | undefined; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${town.url.replace('http', 'ws')}/realtime/v1/websocket${query}`)
+    socket.on('error', reject)
+    socket.on('unexpected-response', (_request, answer) => {
+      let text = ''
+      answer.on('data', (part: Buffer) => (text += part.toString()))
+      answer.on('end', () => resolve({ status: answer.statusCode, body: JSON.parse(text) }))
+    })
+  })
+}
