@@ -9,8 +9,8 @@ export const fontFolder = resolve('.cache/fonts')
 
 const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
 // Titles and names: no brackets and the like, but the accents names bear most.
-const display = basicLatin.replace(/[\\^`{|}~<>[\]@_#*=%]/g, '') + 'éíñóöáü–’…'
-const text = basicLatin + 'éíñóöáüçèß·–‘’“”…×'
+const display = basicLatin.replace(/[\\^`{|}~<>[\]@_#*=%]/g, '') + 'éíñóö–’…'
+const text = basicLatin + 'éíñóöáüçè·–‘’“”…'
 
 const families = [
   {

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeResults } from './results.ts'
+
+describe('results', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('shows one at a time: the newest (UI-04)', () => {
+    const results = makeResults()
+    results.show({ title: 'First', variant: 'default' })
+    results.show({ title: 'Second', variant: 'success' })
+    expect(results.current()?.title).toBe('Second')
+  })
+
+  it('stands for 5000 ms (UI-06)', () => {
+    const results = makeResults()
+    results.show({ title: 'Saved', variant: 'success' })
+    vi.advanceTimersByTime(4999)
+    expect(results.current()?.isOpen).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(results.current()?.isOpen).toBe(false)
+  })
+
+  it('is removed 2500 ms after it was dismissed (UI-05)', () => {
+    const results = makeResults()
+    const dismiss = results.show({ title: 'Saved', variant: 'success' })
+    dismiss()
+    vi.advanceTimersByTime(2499)
+    expect(results.current()).toMatchObject({ title: 'Saved', isOpen: false })
+    vi.advanceTimersByTime(1)
+    expect(results.current()).toBeNull()
+  })
+
+  it('stays while someone points at it', () => {
+    const results = makeResults()
+    results.show({ title: 'Saved', variant: 'success' })
+    results.hold()
+    vi.advanceTimersByTime(60_000)
+    expect(results.current()?.isOpen).toBe(true)
+    results.release()
+    vi.advanceTimersByTime(5000)
+    expect(results.current()?.isOpen).toBe(false)
+  })
+})
