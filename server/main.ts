@@ -74,7 +74,9 @@ async function mount(engine: Engine, db: Database, mail: Awaited<ReturnType<type
   const ports: Ports = { sendMail: mail.send, now: () => new Date() }
 
   const app = makeApp({ log, registry: metrics, settings: { ...config, publicSettings }, canServe: servingProbe(db) })
-  await app.register(async (auth) => authRoutes(auth, { db, callers, keys, ports, settings: { ...config, siteUrl: publicUrl } }))
+  await app.register(async (auth) =>
+    authRoutes(auth, { db, callers, keys, ports, settings: { ...config, siteUrl: publicUrl, siteName: 'Beauty Barter' } }),
+  )
   await app.register(async (rest) =>
     restRoutes(rest, { db, callers, owner: engine.owner, settings: { schemas: ['public'], maxRows: 1000 } }),
   )

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
+
+const launchOptions = { executablePath: findChromium(), args: chromiumFlags }
+
+// Set by the global setup before the workers, which read this file again, are started.
+const baseURL = process.env['JOURNEY_URL'] ?? ''
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: 'test-results/journeys',
+  globalSetup: './tests/support/journey-server.ts',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: { baseURL, browserName: 'chromium', launchOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure', locale: 'en-US' },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+})
