@@ -1,10 +1,10 @@
 // Live changes through the official client, each person on a socket of her own.
 import { randomUUID } from 'node:crypto'
 import { RealtimeClient, type RealtimePostgresChangesPayload } from '@supabase/realtime-js'
-import { importJWK, SignJWT, type JWK } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startGateway, type Gateway } from '../support/gateway.ts'
+import { tokenFor, until } from '../support/realtime.ts'
 
 type Row = { id: string; user_id: string; place: number; note: string | null }
 type Change = RealtimePostgresChangesPayload<Row>
@@ -34,15 +34,6 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) void socket.disconnect()
 })
 
-async function tokenFor(userId: string, seconds = 600): Promise<string> {
-  const { rows } = await town.sql.query<{ id: string; private_jwk: JWK }>('select id, private_jwk from auth.signing_keys')
-  const [key] = rows
-  if (!key) throw new Error('the installation has no signing key')
-  const expiresAt = Math.floor(Date.now() / 1000) + seconds
-  const token = new SignJWT({ role: 'authenticated' }).setProtectedHeader({ alg: 'ES256', kid: key.id }).setSubject(userId)
-  return token.setExpirationTime(expiresAt).sign(await importJWK(key.private_jwk, 'ES256'))
-}
-
 async function socketOf(token: string | null, vsn = '2.0.0'): Promise<RealtimeClient> {
   const params = { apikey: town.anonKey }
   const transport = WebSocket as unknown as typeof globalThis.WebSocket
@@ -63,10 +54,6 @@ async function listen(socket: RealtimeClient, wish: Wish, topic: string = random
   return heard
 }
 
-function until(holds: () => boolean): Promise<void> {
-  return vi.waitFor(() => expect(holds()).toBe(true), { timeout: 15_000, interval: 10 })
-}
-
 async function send(userId: string, place = 0, note: string | null = null): Promise<string> {
   const text = 'insert into public.postcards (user_id, place, note) values ($1, $2, $3) returning id'
   const { rows } = await town.sql.query<{ id: string }>(text, [userId, place, note])
@@ -83,7 +70,7 @@ const postcards = (userId: string, event: Wish['event'] = '*'): Wish => ({
 describe('what is heard', () => {
   test.each(['1.0.0', '2.0.0'])('a row arrives as real JSON values, version %s', async (vsn) => {
     const ana = randomUUID()
-    const heard = await listen(await socketOf(await tokenFor(ana), vsn), postcards(ana))
+    const heard = await listen(await socketOf(await tokenFor(town, ana), vsn), postcards(ana))
     await town.sql.query(
       `insert into public.postcards (user_id, place, note, secret, price, is_read, tags, extra, sent_at)
        values ($1, 7, 'Grüße, "Bea"', 'hidden', 12.50, true, '{a,"b c"}', '{"n":[1,null]}', '2026-03-04 05:06:07.123456+00')`,
@@ -107,7 +94,7 @@ describe('what is heard', () => {
 
   test('200 inserts arrive in the order they were committed', async () => {
     const ana = randomUUID()
-    const heard = await listen(await socketOf(await tokenFor(ana)), postcards(ana, 'INSERT'))
+    const heard = await listen(await socketOf(await tokenFor(town, ana)), postcards(ana, 'INSERT'))
     for (let place = 0; place < 200; place++) await send(ana, place)
     await until(() => heard.changes.length >= 200)
     expect(heard.changes.map((change) => (change.new as Row).place)).toEqual(Array.from({ length: 200 }, (_, place) => place))
@@ -115,7 +102,7 @@ describe('what is heard', () => {
 
   test('one transaction of 3000 rows arrives whole and in order', async () => {
     const ana = randomUUID()
-    const heard = await listen(await socketOf(await tokenFor(ana)), postcards(ana, 'INSERT'))
+    const heard = await listen(await socketOf(await tokenFor(town, ana)), postcards(ana, 'INSERT'))
     await town.sql.query('insert into public.postcards (user_id, place) select $1, n from generate_series(1, 3000) n', [ana])
     await until(() => heard.changes.length >= 3_000)
     expect(heard.changes.map((change) => (change.new as Row).place)).toEqual(Array.from({ length: 3_000 }, (_, place) => place + 1))
@@ -125,7 +112,7 @@ describe('what is heard', () => {
     const ana = randomUUID()
     const large = Array.from({ length: 500 }, () => randomUUID()).join('')
     const id = await send(ana, 1, large)
-    const heard = await listen(await socketOf(await tokenFor(ana)), postcards(ana, 'UPDATE'))
+    const heard = await listen(await socketOf(await tokenFor(town, ana)), postcards(ana, 'UPDATE'))
     await town.sql.query('update public.postcards set place = 2 where id = $1', [id])
     await until(() => heard.changes.length > 0)
     expect(heard.changes[0]).toMatchObject({ eventType: 'UPDATE', new: { id, place: 2, note: large }, old: { id } })
@@ -134,7 +121,7 @@ describe('what is heard', () => {
   test('a deletion tells the key and nothing else', async () => {
     const ana = randomUUID()
     const id = await send(ana, 1, 'words')
-    const heard = await listen(await socketOf(await tokenFor(ana)), { event: 'DELETE', schema: 'public', table: 'postcards' })
+    const heard = await listen(await socketOf(await tokenFor(town, ana)), { event: 'DELETE', schema: 'public', table: 'postcards' })
     await town.sql.query('delete from public.postcards where id = $1', [id])
     await until(() => heard.changes.length > 0)
     expect(heard.changes[0]).toMatchObject({ eventType: 'DELETE', old: { id }, new: {} })
@@ -144,7 +131,7 @@ describe('what is heard', () => {
   test('only the chosen columns, only the rows the filter means', async () => {
     const ana = randomUUID()
     const wish: Wish = { ...postcards(ana), filter: `user_id=eq.${ana},place=gt.9,note=in.(x,"y,z")`, select: ['place'] }
-    const heard = await listen(await socketOf(await tokenFor(ana)), wish)
+    const heard = await listen(await socketOf(await tokenFor(town, ana)), wish)
     await send(ana, 9, 'x')
     await send(ana, 10, 'other')
     await send(ana, 11, null)
@@ -157,8 +144,8 @@ describe('what is heard', () => {
 describe('who hears it', () => {
   test('a stranger and a visitor hear nothing of what the owner hears', async () => {
     const [ana, bea] = [randomUUID(), randomUUID()]
-    const owner = await listen(await socketOf(await tokenFor(ana)), postcards(ana))
-    const stranger = await listen(await socketOf(await tokenFor(bea)), { event: '*', schema: 'public', table: 'postcards' })
+    const owner = await listen(await socketOf(await tokenFor(town, ana)), postcards(ana))
+    const stranger = await listen(await socketOf(await tokenFor(town, bea)), { event: '*', schema: 'public', table: 'postcards' })
     const visitor = await listen(await socketOf(null), postcards(ana))
     await send(ana, 1)
     await until(() => owner.changes.length === 1)
@@ -172,7 +159,7 @@ describe('who hears it', () => {
 
   test('who loses the right to a row hears no more of it', async () => {
     const [ana, bea] = [randomUUID(), randomUUID()]
-    const heard = await listen(await socketOf(await tokenFor(ana)), { event: '*', schema: 'public', table: 'postcards' })
+    const heard = await listen(await socketOf(await tokenFor(town, ana)), { event: '*', schema: 'public', table: 'postcards' })
     const id = await send(ana, 2)
     await until(() => heard.changes.length === 1)
     await town.sql.query('update public.postcards set user_id = $2 where id = $1', [id, bea])
@@ -192,7 +179,7 @@ describe('who hears it', () => {
       { ...postcards(ana), filter: 'place=about.3' },
       { ...postcards(ana), select: ['secret'] },
     ]
-    const socket = await socketOf(await tokenFor(ana))
+    const socket = await socketOf(await tokenFor(town, ana))
     for (const wish of wishes) {
       const heard = await listen(socket, wish)
       expect(heard.systems[0], JSON.stringify(wish)).toMatchObject({ status: 'error', message: /Unable to subscribe to changes/ })
@@ -203,17 +190,17 @@ describe('who hears it', () => {
 describe('how long', () => {
   test('a channel ends with its token', async () => {
     const ana = randomUUID()
-    const heard = await listen(await socketOf(await tokenFor(ana, 2)), postcards(ana))
+    const heard = await listen(await socketOf(await tokenFor(town, ana, 2)), postcards(ana))
     await until(() => heard.statuses.includes('CLOSED'))
     expect(heard.systems.at(-1)?.message).toMatch(/^Token has expired \d+ seconds ago$/)
   })
 
   test('a fresh token keeps it open', async () => {
     const ana = randomUUID()
-    const brief = await listen(await socketOf(await tokenFor(ana, 3)), postcards(ana))
-    const socket = await socketOf(await tokenFor(ana, 3))
+    const brief = await listen(await socketOf(await tokenFor(town, ana, 3)), postcards(ana))
+    const socket = await socketOf(await tokenFor(town, ana, 3))
     const renewed = await listen(socket, postcards(ana))
-    await socket.setAuth(await tokenFor(ana))
+    await socket.setAuth(await tokenFor(town, ana))
     await until(() => brief.statuses.includes('CLOSED'))
     await send(ana, 5)
     await until(() => renewed.changes.length === 1)
@@ -222,94 +209,12 @@ describe('how long', () => {
 
   test('a lost change feed makes every client join again, and then nothing is missed', async () => {
     const ana = randomUUID()
-    const heard = await listen(await socketOf(await tokenFor(ana)), postcards(ana))
+    const heard = await listen(await socketOf(await tokenFor(town, ana)), postcards(ana))
     await town.sql.query('select pg_terminate_backend(active_pid) from pg_replication_slots where database = current_database() and active')
     await until(() => heard.statuses.filter((status) => status === 'SUBSCRIBED').length === 2)
     expect(heard.statuses).toContain('CHANNEL_ERROR')
     await send(ana, 8)
     await until(() => heard.changes.length === 1)
-  })
-})
-
-describe('the protocol', () => {
-  test('a socket without a key is refused in JSON', async () => {
-    expect(await refusal('')).toEqual({ status: 401, body: { error: 'API key is missing' } })
-    expect(await refusal('?apikey=sb_publishable_wrong')).toEqual({ status: 401, body: { error: 'Invalid API key' } })
-    expect(await refusal(`?apikey=${town.anonKey}&vsn=3.0.0`)).toMatchObject({ status: 400 })
-  })
-
-  test('a join is answered with the bindings as they were sent', async () => {
-    const ana = randomUUID()
-    const wire = await openWire()
-    const changes = [
-      { event: 'UPDATE', schema: 'public', table: 'postcards', filter: `user_id=eq.${ana}` },
-      { event: 'INSERT', schema: 'public', table: 'postcards' },
-    ]
-    wire.say(['1', '1', 'realtime:x', 'phx_join', { config: { postgres_changes: changes }, access_token: await tokenFor(ana) }])
-    const [reply, system] = [await wire.next(), await wire.next()]
-    const ids = [expect.any(Number), expect.any(Number)]
-    const response = { postgres_changes: changes.map((change, index) => ({ id: ids[index], ...change })) }
-    expect(reply).toEqual(['1', '1', 'realtime:x', 'phx_reply', { status: 'ok', response }])
-    const message = { extension: 'postgres_changes', status: 'ok', message: 'Subscribed to PostgreSQL', channel: 'x' }
-    expect(system).toEqual(['1', null, 'realtime:x', 'system', message])
-  })
-
-  test('heartbeats, leaving, a second join and unknown topics', async () => {
-    const wire = await openWire()
-    const ok = { status: 'ok', response: {} }
-    const joined = { status: 'ok', response: { postgres_changes: [] } }
-    wire.say([null, '1', 'phoenix', 'heartbeat', {}])
-    expect(await wire.next()).toEqual([null, '1', 'phoenix', 'phx_reply', ok])
-    wire.say(['2', '2', 'realtime:x', 'phx_join', { config: {} }])
-    expect(await wire.next()).toEqual(['2', '2', 'realtime:x', 'phx_reply', joined])
-    wire.say(['3', '3', 'realtime:x', 'phx_join', { config: {} }])
-    expect(await wire.next()).toEqual(['2', '2', 'realtime:x', 'phx_close', {}])
-    expect(await wire.next()).toEqual(['3', '3', 'realtime:x', 'phx_reply', joined])
-    wire.say(['3', '4', 'realtime:x', 'never-heard-of', {}])
-    wire.say(['3', '5', 'realtime:x', 'phx_leave', {}])
-    expect(await wire.next()).toEqual(['3', '5', 'realtime:x', 'phx_reply', ok])
-    expect(await wire.next()).toEqual(['3', '3', 'realtime:x', 'phx_close', {}])
-    wire.say(['3', '6', 'realtime:x', 'phx_leave', {}])
-    expect(await wire.next()).toEqual(['3', '6', 'realtime:x', 'phx_reply', { status: 'error', response: { reason: 'unmatched topic' } }])
-  })
-
-  test('bad tokens refuse the join, with their reason', async () => {
-    const wire = await openWire()
-    const reasons: unknown[] = []
-    const old = await tokenFor(randomUUID(), -10)
-    const forged = `${(await tokenFor(randomUUID())).slice(0, -8)}AAAAAAAA`
-    for (const [ref, token] of ['not.a.token', old, forged].entries()) {
-      wire.say([String(ref), String(ref), 'realtime:x', 'phx_join', { config: {}, access_token: token }])
-      reasons.push((await wire.next())[4])
-    }
-    expect(reasons).toEqual([
-      { status: 'error', response: { reason: expect.stringMatching(/^MalformedJWT: |^JwtSignatureError: /) } },
-      { status: 'error', response: { reason: expect.stringMatching(/^InvalidJWTToken: Token has expired/) } },
-      { status: 'error', response: { reason: 'JwtSignatureError: Failed to validate JWT signature' } },
-    ])
-  })
-
-  test('one channel too many is refused, the hundred stay', async () => {
-    const wire = await openWire()
-    for (let place = 1; place <= 100; place++) {
-      wire.say([`${place}`, `${place}`, `realtime:${place}`, 'phx_join', { config: {} }])
-      expect((await wire.next())[4]).toMatchObject({ status: 'ok' })
-    }
-    wire.say(['101', '101', 'realtime:101', 'phx_join', { config: {} }])
-    expect((await wire.next())[4]).toEqual({ status: 'error', response: { reason: 'ChannelRateLimitReached: Too many channels' } })
-  })
-
-  test('an unreadable or oversized frame ends the socket, not the server', async () => {
-    for (const [frame, code] of [
-      ['{', 1007],
-      [Buffer.from([9]), 1007],
-      ['x'.repeat(2 * 1024 * 1024 + 1), 1009],
-    ] as const) {
-      const wire = await openWire()
-      wire.socket.send(frame)
-      expect(await wire.closed).toBe(code)
-    }
-    expect((await fetch(`${town.url}/health`)).status).toBe(200)
   })
 })
 
@@ -341,36 +246,4 @@ async function tell(userId: string): Promise<string> {
 
 async function read(id: string): Promise<void> {
   await town.sql.query('update public.notifications set read = true where id = $1', [id])
-}
-
-type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown]
-
-/** The bare wire, for what the client hides. */
-async function openWire() {
-  const socket = new WebSocket(`${town.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${town.anonKey}&vsn=2.0.0`)
-  const frames: Frame[] = []
-  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as Frame))
-  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  return {
-    socket,
-    closed,
-    say: (frame: Frame) => socket.send(JSON.stringify(frame)),
-    async next(): Promise<Frame> {
-      await until(() => frames.length > 0)
-      return frames.shift() ?? [null, null, '', '', null]
-    },
-  }
-}
-
-function refusal(query: string): Promise<{ status: number | undefined; body: unknown }> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${town.url.replace('http', 'ws')}/realtime/v1/websocket${query}`)
-    socket.on('error', reject)
-    socket.on('unexpected-response', (_request, answer) => {
-      let text = ''
-      answer.on('data', (part: Buffer) => (text += part.toString()))
-      answer.on('end', () => resolve({ status: answer.statusCode, body: JSON.parse(text) }))
-    })
-  })
 }
