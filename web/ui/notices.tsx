@@ -14,6 +14,8 @@ const toaster = (
     gap={14}
     position="bottom-right"
     theme="system"
+    // On phones above the bar and a result that may stand there.
+    mobileOffset={{ bottom: 164 }}
     containerAriaLabel="Notices"
     style={{ '--width': '356px' } as CSSProperties}
   />

@@ -142,7 +142,12 @@ function quilt(g: Brush): void {
   const height = h / rows
   for (let i = 0; i < rows * columns; i++) {
     const { craft } = at(order, i % order.length)
-    const inner = paint(craft, `${g.seed}:${i}`, { w: Math.ceil(width), h: Math.ceil(height), uid: g.id + i })
+    const inner = paint(craft, `${g.seed}:${i}`, {
+      w: Math.ceil(width),
+      h: Math.ceil(height),
+      quiet: (1 - g.k) / 0.8,
+      uid: g.id + i,
+    })
     const place = `x="${tenth(width * (i % columns))}" y="${tenth(height * Math.floor(i / columns))}"`
     g.push(`<svg ${place} width="${tenth(width + 0.5)}" height="${tenth(height + 0.5)}">${inner}</svg>`)
   }
