@@ -20,6 +20,7 @@ test('a socket without a key is refused in JSON', async () => {
   expect(await refusal('')).toEqual({ status: 401, body: { error: 'API key is missing' } })
   expect(await refusal('?apikey=sb_publishable_wrong')).toEqual({ status: 401, body: { error: 'Invalid API key' } })
   expect(await refusal(`?apikey=${town.anonKey}&vsn=3.0.0`)).toMatchObject({ status: 400 })
+  expect(await refusal(`/elsewhere?apikey=${town.anonKey}`)).toEqual({ status: 404, body: { error: 'Not found' } })
 })
 
 test('a join is answered with the bindings as they were sent', async () => {

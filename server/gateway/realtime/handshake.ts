@@ -9,7 +9,7 @@ import { recognise } from './refusals.ts'
 export type Welcome = { version: Version; caller: Caller }
 export type Refusal = { status: number; error: string }
 
-const phrases: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavailable' }
+const phrases: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 404: 'Not Found', 500: 'Internal Server Error' }
 
 /** Null when the address is another protocol's. */
 export function addressOf(request: IncomingMessage): URLSearchParams | null {
