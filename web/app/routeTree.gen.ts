@@ -14,7 +14,9 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as AppBrowseProfessionalsRouteImport } from './routes/_app.browse-professionals'
 import { Route as AppDesignSystemRouteImport } from './routes/_app.design-system'
+import { Route as AppHomepageRouteImport } from './routes/_app.homepage'
 import { Route as AppSettingsRouteImport } from './routes/_app.settings'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as ProfileIdRouteImport } from './routes/profile.$id'
@@ -43,9 +45,19 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppBrowseProfessionalsRoute = AppBrowseProfessionalsRouteImport.update({
+  id: '/browse-professionals',
+  path: '/browse-professionals',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDesignSystemRoute = AppDesignSystemRouteImport.update({
   id: '/design-system',
   path: '/design-system',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHomepageRoute = AppHomepageRouteImport.update({
+  id: '/homepage',
+  path: '/homepage',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -69,7 +81,9 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/browse-professionals': typeof AppBrowseProfessionalsRoute
   '/design-system': typeof AppDesignSystemRoute
+  '/homepage': typeof AppHomepageRoute
   '/settings': typeof AppSettingsRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile/': typeof ProfileIndexRoute
@@ -79,7 +93,9 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/browse-professionals': typeof AppBrowseProfessionalsRoute
   '/design-system': typeof AppDesignSystemRoute
+  '/homepage': typeof AppHomepageRoute
   '/settings': typeof AppSettingsRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile': typeof ProfileIndexRoute
@@ -91,7 +107,9 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/_app/browse-professionals': typeof AppBrowseProfessionalsRoute
   '/_app/design-system': typeof AppDesignSystemRoute
+  '/_app/homepage': typeof AppHomepageRoute
   '/_app/settings': typeof AppSettingsRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile/': typeof ProfileIndexRoute
@@ -103,7 +121,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth'
     | '/reset-password'
+    | '/browse-professionals'
     | '/design-system'
+    | '/homepage'
     | '/settings'
     | '/profile/$id'
     | '/profile/'
@@ -113,7 +133,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth'
     | '/reset-password'
+    | '/browse-professionals'
     | '/design-system'
+    | '/homepage'
     | '/settings'
     | '/profile/$id'
     | '/profile'
@@ -124,7 +146,9 @@ export interface FileRouteTypes {
     | '/_app'
     | '/auth'
     | '/reset-password'
+    | '/_app/browse-professionals'
     | '/_app/design-system'
+    | '/_app/homepage'
     | '/_app/settings'
     | '/profile/$id'
     | '/profile/'
@@ -177,11 +201,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/browse-professionals': {
+      id: '/_app/browse-professionals'
+      path: '/browse-professionals'
+      fullPath: '/browse-professionals'
+      preLoaderRoute: typeof AppBrowseProfessionalsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/design-system': {
       id: '/_app/design-system'
       path: '/design-system'
       fullPath: '/design-system'
       preLoaderRoute: typeof AppDesignSystemRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/homepage': {
+      id: '/_app/homepage'
+      path: '/homepage'
+      fullPath: '/homepage'
+      preLoaderRoute: typeof AppHomepageRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings': {
@@ -209,12 +247,16 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppBrowseProfessionalsRoute: typeof AppBrowseProfessionalsRoute
   AppDesignSystemRoute: typeof AppDesignSystemRoute
+  AppHomepageRoute: typeof AppHomepageRoute
   AppSettingsRoute: typeof AppSettingsRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppBrowseProfessionalsRoute: AppBrowseProfessionalsRoute,
   AppDesignSystemRoute: AppDesignSystemRoute,
+  AppHomepageRoute: AppHomepageRoute,
   AppSettingsRoute: AppSettingsRoute,
 }
 

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, LocateFixed, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { places, type State } from '#web/data/places.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Input.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Popover } from '#web/ui/Popover.tsx'
+import { whereAmI } from './geolocation.ts'
+import { fallbackPlace, nearestPlace, placeName, setHeaderPlace, shortPlaceName, useHeaderPlace } from './place.ts'
+
+export function StatePicker() {
+  const place = useHeaderPlace()
+  const { data: states = [], isError, refetch } = useQuery(places)
+  return (
+    <Popover
+      label="Location"
+      trigger={
+        <button type="button" className="place" aria-label={`Location: ${placeName(place, states)}`}>
+          <MapPin aria-hidden />
+          <span>{shortPlaceName(place)}</span>
+          <ChevronDown aria-hidden />
+        </button>
+      }
+    >
+      <div className="grid w-72 gap-3 p-3">
+        {isError ? (
+          <Button variant="outline" onClick={() => void refetch()}>
+            The list did not load. Try Again
+          </Button>
+        ) : (
+          <Choices states={states} />
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+function Choices({ states }: { states: State[] }) {
+  const place = useHeaderPlace()
+  const cities = states.find((state) => state.code === place.state)?.majorCities ?? []
+  return (
+    <>
+      <Field label="State">
+        {(control) => (
+          <Select {...control} value={place.state} onChange={(event) => setHeaderPlace({ state: event.target.value })}>
+            <option value="">All Locations</option>
+            {states.map((state) => (
+              <option key={state.code} value={state.code}>
+                {state.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="City">
+        {(control) => (
+          <Select
+            {...control}
+            value={place.city}
+            disabled={cities.length === 0}
+            onChange={(event) => setHeaderPlace({ city: event.target.value })}
+          >
+            <option value="">Anywhere in the state</option>
+            {cities.map((city) => (
+              <option key={city.name}>{city.name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <LocateButton states={states} />
+    </>
+  )
+}
+
+function LocateButton({ states }: { states: State[] }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function locate() {
+    setBusy(true)
+    const position = await whereAmI()
+    const found = position && nearestPlace(position, states)
+    setBusy(false)
+    setHeaderPlace(found ?? fallbackPlace)
+    if (!found) notify.result('We could not tell where you are', 'Showing Portland, Oregon. Choose another place any time.')
+  }
+
+  return (
+    <Button variant="outline" size="sm" busy={isBusy && 'Locating...'} onClick={() => void locate()}>
+      <LocateFixed aria-hidden /> Use my location
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { Art } from '#web/ui/Art.tsx'
+import { Cameo } from '#web/ui/Cameo.tsx'
+import { Seal, Star } from '#web/ui/Seal.tsx'
+import { SwatchChip } from '#web/ui/SwatchChip.tsx'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import type { BrowseCard } from './browse/browse.data.ts'
+import './browse/browse.css'
+
+/** A professional as the directory shows her. The pair of lines at the foot is the product: what she offers, what she wants. */
+export function ProfessionalCard({ card }: { card: BrowseCard }) {
+  const craft = craftOf(card.specialties[0])
+  return (
+    <Link to={paths.professional(card.id)} className="professional-card">
+      <Art craft={craft} seed={card.id} src={card.profile_picture} w={400} h={500}>
+        <Cameo name={card.full_name} craft={craft} seed={card.id} src={card.profile_picture} size={48} />
+      </Art>
+      <span className="name">
+        <span className="d5">{card.full_name}</span>
+        {card.is_verified && <Seal />}
+        {card.is_founder && <Star founder label="Founding member" />}
+      </span>
+      <span className="line">
+        <SwatchChip craft={craft} />
+      </span>
+      <span className="muted text-xs">{placeLine(card)}</span>
+      <dl>
+        <dt>Offers</dt>
+        <dd>{card.offers_mine[0] ?? card.offers[0] ?? 'Nothing listed yet'}</dd>
+        <dt>Wants</dt>
+        <dd>{card.wants_mine[0] ?? card.wants[0] ?? 'Open to ideas'}</dd>
+      </dl>
+      {matchLine(card) && <p className="match">{matchLine(card)}</p>}
+    </Link>
+  )
+}
+
+function placeLine(card: BrowseCard): string {
+  const years = card.experience_years === null ? null : `${card.experience_years} ${card.experience_years === 1 ? 'year' : 'years'}`
+  const miles = card.miles === null || card.miles < 1 ? null : `${card.miles} mi`
+  return [card.city ?? 'Place not given', miles, years].filter(Boolean).join(', ')
+}
+
+/** Why this one: both ways, or one. */
+function matchLine(card: BrowseCard): string | null {
+  if (card.wants_mine.length > 0 && card.offers_mine.length > 0) return 'You fit each other both ways'
+  if (card.wants_mine.length > 0) return 'Wants what you offer'
+  if (card.offers_mine.length > 0) return 'Offers what you want'
+  return null
+}

@@ -1,0 +1,139 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Count } from '#web/ui/Count.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Input, Select } from '#web/ui/Input.tsx'
+import { Swatch } from '#web/ui/SwatchChip.tsx'
+import { Toggle } from '#web/ui/Toggle.tsx'
+import { craftNames } from '#web/ui/art/crafts.ts'
+import { ClearFilters, Filters } from './Filters.tsx'
+import { Quota } from './Quota.tsx'
+import { Results } from './Results.tsx'
+import { browse } from './browse.data.ts'
+import {
+  activeFilters,
+  craftsOf,
+  drawnCraft,
+  readSearch,
+  sortNames,
+  sorts,
+  storedCrafts,
+  toggledCraft,
+  type BrowseSearch,
+} from './search.ts'
+import { useTyped } from './use-typed.ts'
+import './browse.css'
+
+/** `place` is the header's; the route puts it in, for location stands above profiles. */
+export function BrowsePage({ place, placeLabel }: { place: { state: string; city: string }; placeLabel: string }) {
+  const search = readSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const found = useInfiniteQuery(browse.pages({ search, ...place }))
+  const change = (next: BrowseSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
+  const filters = activeFilters(search)
+
+  return (
+    <div className="page-width pt-4 pb-32 md:pt-8 md:pb-16">
+      <div className="directory-head">
+        <div>
+          <h1 className="d1">The Directory</h1>
+          <p className="muted">{placeLabel === 'All Locations' ? 'Professionals everywhere' : `Professionals near ${placeLabel}`}</p>
+        </div>
+        <div className="desktop-only">
+          <Quota />
+        </div>
+      </div>
+      <div className="directory-tools">
+        <SearchBox value={search.q ?? ''} onChange={(q) => change({ ...without(search, 'q'), ...(q && { q }) })} />
+        <Button
+          variant="outline"
+          size="icon"
+          className="phone-only relative"
+          aria-label={filters ? `Filters, ${filters} active` : 'Filters'}
+          onClick={() => setSheetOpen(true)}
+        >
+          <SlidersHorizontal aria-hidden />
+          <Count value={filters} corner />
+        </Button>
+        <Select
+          className="sort desktop-only"
+          aria-label="Sort by"
+          value={search.sort ?? 'match'}
+          onChange={(event) => change(readSearch({ ...search, sort: event.target.value }))}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <CraftRow search={search} onChange={change} />
+      <div className="directory-columns">
+        <aside className="desktop-only" aria-label="Filters">
+          <div className="mt-5 flex items-baseline justify-between">
+            <h2 className="text-lg font-bold">Filters</h2>
+            <ClearFilters search={search} onChange={change} />
+          </div>
+          <Filters search={search} onChange={change} />
+        </aside>
+        <Results found={found} isNarrowed={filters > 0 || Boolean(search.q) || place.state !== ''} onClear={() => change({})} />
+      </div>
+      <Dialog
+        open={isSheetOpen}
+        onOpenChange={setSheetOpen}
+        title="Filters"
+        footer={
+          <Button size="lg" block onClick={() => setSheetOpen(false)}>
+            Show professionals
+          </Button>
+        }
+      >
+        <Filters search={search} onChange={change} />
+        <ClearFilters search={search} onChange={change} />
+      </Dialog>
+    </div>
+  )
+}
+
+function without<K extends keyof BrowseSearch>(search: BrowseSearch, key: K): Omit<BrowseSearch, K> {
+  const { [key]: _, ...rest } = search
+  return rest
+}
+
+/** The address follows the typing after a short pause. */
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [text, setText] = useTyped(value, onChange)
+  return (
+    <Input
+      type="search"
+      aria-label="Search professionals"
+      placeholder="Name, service or studio"
+      maxLength={80}
+      before={<Search aria-hidden />}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  )
+}
+
+function CraftRow({ search, onChange }: { search: BrowseSearch; onChange: (search: BrowseSearch) => void }) {
+  const chosen = craftsOf(search.crafts)
+  return (
+    <div className="chip-row bleed phone-only mt-3" role="group" aria-label="Specialty">
+      <Toggle pressed={chosen.length === 0} onPressedChange={() => onChange(without(search, 'crafts'))}>
+        All
+      </Toggle>
+      {storedCrafts.map((stored) => (
+        <Toggle key={stored} pressed={chosen.includes(stored)} onPressedChange={(on) => onChange(toggledCraft(search, stored, on))}>
+          <Swatch craft={drawnCraft(stored)} />
+          {craftNames[drawnCraft(stored)]}
+        </Toggle>
+      ))}
+    </div>
+  )
+}

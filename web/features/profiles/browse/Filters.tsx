@@ -1,0 +1,88 @@
+import { Checkbox } from '#web/ui/Check.tsx'
+import { Swatch } from '#web/ui/SwatchChip.tsx'
+import { craftNames } from '#web/ui/art/crafts.ts'
+import { activeFilters, craftsOf, drawnCraft, storedCrafts, toggledCraft, toggledMatch, type BrowseSearch } from './search.ts'
+
+/** The filter column, and on a phone the body of the filter sheet. */
+export function Filters({ search, onChange }: { search: BrowseSearch; onChange: (search: BrowseSearch) => void }) {
+  const chosen = craftsOf(search.crafts)
+  const { open, verified, ...rest } = search
+  return (
+    <div className="directory-filters">
+      <fieldset>
+        <legend>Specialty</legend>
+        <div>
+          {storedCrafts.map((stored) => (
+            <Checkbox
+              key={stored}
+              checked={chosen.includes(stored)}
+              onChange={(event) => onChange(toggledCraft(search, stored, event.target.checked))}
+            >
+              <Swatch craft={drawnCraft(stored)} />
+              {craftNames[drawnCraft(stored)]}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>A fit with you</legend>
+        <div>
+          <MatchBox side="wants_mine" search={search} onChange={onChange}>
+            Wants what I offer
+          </MatchBox>
+          <MatchBox side="offers_mine" search={search} onChange={onChange}>
+            Offers what I want
+          </MatchBox>
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>More</legend>
+        <div>
+          <Checkbox
+            checked={open === '1'}
+            onChange={(event) => onChange({ ...rest, ...(verified && { verified }), ...(event.target.checked && { open: '1' as const }) })}
+          >
+            Open to trade
+          </Checkbox>
+          <Checkbox
+            checked={verified === '1'}
+            onChange={(event) => onChange({ ...rest, ...(open && { open }), ...(event.target.checked && { verified: '1' as const }) })}
+          >
+            Verified only
+          </Checkbox>
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+function MatchBox({
+  side,
+  search,
+  onChange,
+  children,
+}: {
+  side: 'wants_mine' | 'offers_mine'
+  search: BrowseSearch
+  onChange: (search: BrowseSearch) => void
+  children: string
+}) {
+  return (
+    <Checkbox
+      checked={search.matches === side || search.matches === 'both'}
+      onChange={(event) => onChange(toggledMatch(search, side, event.target.checked))}
+    >
+      {children}
+    </Checkbox>
+  )
+}
+
+export function ClearFilters({ search, onChange }: { search: BrowseSearch; onChange: (search: BrowseSearch) => void }) {
+  if (activeFilters(search) === 0) return null
+  const { q, sort } = search
+  return (
+    <button type="button" className="text-link text-sm" onClick={() => onChange({ ...(q && { q }), ...(sort && { sort }) })}>
+      Clear all
+    </button>
+  )
+}

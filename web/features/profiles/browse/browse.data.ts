@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Json } from '#domain/generated/database.ts'
+import { ask, db } from '#web/data/client.ts'
+import { craftsOf, type BrowseSearch } from './search.ts'
+
+/** A card of the directory: three offers and wants at most, those that fit mine, and where the next page starts. */
+export type BrowseCard = {
+  id: string
+  full_name: string
+  profile_picture: string | null
+  specialties: string[]
+  experience_years: number | null
+  city: string | null
+  state_code: string | null
+  is_verified: boolean
+  is_founder: boolean
+  offers: string[]
+  wants: string[]
+  wants_mine: string[]
+  offers_mine: string[]
+  miles: number | null
+  cursor: Json
+}
+
+const pageSize = 24
+
+type Asked = { search: BrowseSearch; state: string; city: string; size?: number }
+
+async function page({ search, state, city, size = pageSize }: Asked, cursor: Json | null): Promise<BrowseCard[]> {
+  return ask(
+    db.rpc('browse_professionals', {
+      search: search.q ?? '',
+      crafts: craftsOf(search.crafts),
+      state: state || null,
+      city: city || null,
+      open_to_trade: search.open ? true : null,
+      verified: search.verified ? true : null,
+      matches: search.matches ?? null,
+      sort: search.sort ?? 'match',
+      cursor,
+      page_size: size,
+    }),
+  ) as Promise<BrowseCard[]>
+}
+
+export const browse = {
+  pages: (asked: Asked) =>
+    infiniteQueryOptions({
+      queryKey: ['browse', asked],
+      queryFn: ({ pageParam }) => page(asked, pageParam),
+      initialPageParam: null as Json | null,
+      getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.cursor),
+    }),
+
+  /** The first few, for the home screen. */
+  few: (asked: Asked & { size: number }) => queryOptions({ queryKey: ['browse', 'few', asked], queryFn: () => page(asked, null) }),
+
+  /** Profile views used today, counted in UTC (spec §3, §7). */
+  viewsToday: (userId: string) =>
+    queryOptions({
+      queryKey: ['profile-views', userId],
+      queryFn: async () => {
+        const today = new Date().toISOString().slice(0, 10)
+        const row = await ask(db.from('user_daily_limits').select('profiles_viewed').eq('user_id', userId).eq('date', today).maybeSingle())
+        return row?.profiles_viewed ?? 0
+      },
+    }),
+}
