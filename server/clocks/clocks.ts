@@ -8,7 +8,8 @@ export type Clocks = { stop(): Promise<void> }
 
 export async function startClocks(owner: pg.ClientConfig, { pooled, log }: { pooled: boolean; log: Log }): Promise<Clocks> {
   const pool = new pg.Pool({ ...owner, max: 3 })
-  pool.on('error', (error) => log.warn({ err: error }, 'clock connection lost'))
+  const lost = (error: Error) => log.warn({ err: error }, 'clock connection lost')
+  pool.on('error', lost).on('connect', (client) => client.on('error', lost))
   const runner = await run({
     pgPool: pool,
     concurrency: 1,

@@ -19,6 +19,8 @@ export type Gateway = {
   signUp(name: string): Promise<Member>
   /** Newest first. */
   mailbox(email: string): Promise<Letter[]>
+  /** Asks the server to end and answers its exit code; `stop` is still due. */
+  end(): Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -63,6 +65,7 @@ export async function startGateway({ settings = {} }: { settings?: Record<string
       return { client, user: data.user, session: data.session, email, password, name }
     },
     mailbox: (email) => readJson<Letter[]>(`${url}/_mailbox.json?to=${encodeURIComponent(email)}`),
+    end: () => server.end(),
     async stop() {
       await Promise.all(clients.map((client) => client.removeAllChannels()))
       for (const client of clients) client.realtime.disconnect()

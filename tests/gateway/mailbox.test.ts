@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gateway, startGateway } from '../support/gateway.ts'
+
+let gateway: Gateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+test('a letter the server would send is read in the local mailbox, with its link', async () => {
+  const { client, email } = await gateway.signUp('Ana Alvarez')
+  expect(await gateway.mailbox(email)).toEqual([])
+  expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
+  const letters = await gateway.mailbox(email.toUpperCase())
+  expect(letters).toMatchObject([{ to: email, links: [expect.stringContaining('/auth/v1/verify?')] }])
+  expect(await gateway.mailbox('somebody.else@town.test')).toEqual([])
+  const page = await (await fetch(`${gateway.url}/_mailbox`)).text()
+  expect(page).toContain(letters[0]?.subject)
+})
+
+test('neither a page of another origin nor anybody behind a proxy reads it', async () => {
+  for (const door of ['/_mailbox', '/_mailbox.json']) {
+    const direct = await fetch(gateway.url + door, { headers: { origin: 'https://elsewhere.test' } })
+    expect([direct.status, direct.headers.get('access-control-allow-origin')]).toEqual([200, null])
+    const forwarded = await fetch(gateway.url + door, { headers: { 'x-forwarded-for': '127.0.0.1' } })
+    expect(forwarded.status).toBe(403)
+  }
+})
+
+test('with the local doors shut there is no mailbox', async () => {
+  const shut = await startGateway({ settings: { LOCAL_DOORS: 'off' } })
+  try {
+    const answer = await fetch(`${shut.url}/_mailbox.json`)
+    expect([answer.status, await answer.json()]).toEqual([404, { message: 'no Route matched with those values' }])
+  } finally {
+    await shut.stop()
+  }
+})
