@@ -35,6 +35,7 @@ export function refuse(stream: Duplex, { status, error }: Refusal): void {
     'access-control-allow-origin: *',
     'connection: close',
   ]
+  stream.once('finish', () => stream.destroy())
   stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 

@@ -71,13 +71,14 @@ export async function openRealtime({ server, db, callers, feed: login, owner, lo
     })
   }
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // Node has taken its own listener off: an error nobody hears would end the process.
+    stream.on('error', (error) => log.debug({ err: error }, 'a realtime handshake failed'))
     const query = addressOf(request)
     if (!query) {
       // Another listener may know the address (the development server has one); without one nobody would answer.
       if (server.listenerCount('upgrade') === 1) refuse(stream, { status: 404, error: 'Not found' })
       return
     }
-    stream.on('error', (error) => log.debug({ err: error }, 'a realtime handshake failed'))
     welcome(request, stream, head, query).catch((error: unknown) => {
       log.error({ err: error }, 'a realtime handshake failed')
       refuse(stream, { status: 500, error: 'Error connecting to Realtime' })
