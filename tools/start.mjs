@@ -10,4 +10,17 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 ensureInstalled()
 ensureBuilt()
+endWithNpm()
 await import('../dist/server/main.js')
+
+// A signal to `npm start` ends npm and the shell between us, which does not pass it on.
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event !== 'start' || process.platform === 'win32') return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}
