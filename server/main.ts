@@ -59,7 +59,6 @@ async function start(): Promise<void> {
   opened.push(() => clocks.stop())
 
   const app = await mount(engine, db, mail)
-  opened.push(() => drain(app, drainMs))
   await app.listen({ port: config.port, host: config.host })
   announce(await hasDemo(engine))
 }
@@ -87,6 +86,8 @@ async function mount(engine: Engine, db: Database, mail: Awaited<ReturnType<type
   if (config.localDoors && mail.box !== null) mailboxRoutes(app, mail.box)
   await webRoutes(app, { folder: join(config.root, 'dist/web'), launchMode, publicUrl, publicSettings, connect: [], forms: [] })
 
+  // Undone after the sockets: the HTTP server waits for every connection, theirs included.
+  opened.push(() => drain(app, drainMs))
   const feed = engine.replication ? engine.owner : null
   const realtime = await openRealtime({ server: app.server, db, callers, feed, owner: engine.owner, log })
   opened.push(() => realtime.close())

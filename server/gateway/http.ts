@@ -38,6 +38,7 @@ export function makeApp({ log, registry, settings, canServe }: Front): FastifyIn
     requestIdHeader: false,
     trustProxy: settings.trustProxy,
     bodyLimit,
+    requestTimeout: 60_000,
     http: { maxHeaderSize: headerLimit },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -55,6 +56,10 @@ export function makeApp({ log, registry, settings, canServe }: Front): FastifyIn
     reply.header('x-request-id', request.id)
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
     if (isPreflight) return reply.code(204).headers(preflightHeaders(request.headers)).send()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode === 413) keepListening(request, reply)
+    done(null, payload)
   })
   app.addHook('onResponse', logRequest)
   countRequests(app, registry)
@@ -92,6 +97,17 @@ function renderError(error: FastifyError, request: FastifyRequest, reply: Fastif
 async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const path = request.url.split('?', 1)[0]?.slice(0, 200)
   request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+}
+
+// A client reads the refusal only after it has sent its body; cut off while sending, it sees a broken line instead.
+function keepListening(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  let rest = 8 * bodyLimit
+  request.raw.on('data', (part: Buffer) => {
+    rest -= part.length
+    if (rest < 0) request.raw.destroy()
+  })
+  request.raw.resume()
 }
 
 // These never become requests (headers too long, not HTTP), so no hook sees them.

@@ -111,14 +111,33 @@ test('asked to end, the server answers what is under way, closes its sockets and
   const { client } = await ending.signUp('Cleo Carter')
   const channel = client.channel('room')
   await new Promise<void>((joined) => channel.subscribe((status) => void (status === 'SUBSCRIBED' && joined())))
-  const slow = client.rpc('pg_sleep', {})
+  // A lock held by another keeps this one under way until the end has been asked for.
+  await ending.sql.query('begin; lock table auth.users in access exclusive mode')
+  const underWay = client.auth.getUser()
+  await expect.poll(() => waitingForLock(ending)).toBe(1)
   const began = Date.now()
-  const code = await ending.end()
-  expect(code).toBe(0)
+  const ended = ending.end()
+  await expect
+    .poll(() =>
+      fetch(`${ending.url}/health`).then(
+        () => 'takes more',
+        () => 'takes no more',
+      ),
+    )
+    .toBe('takes no more')
+  await ending.sql.query('rollback')
+  expect((await underWay).error).toBeNull()
+  expect(await ended).toBe(0)
   expect(Date.now() - began).toBeLessThan(10_000)
-  expect((await slow).status).toBeGreaterThan(0)
   await ending.stop()
 })
+
+async function waitingForLock({ sql }: Gateway): Promise<number> {
+  const { rows } = await sql.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting ?? 0
+}
 
 function withHeader(value: string): Promise<{ status: number | undefined; origin: unknown }> {
   return new Promise((resolve, reject) => {
