@@ -14,6 +14,9 @@ export function Example() {
       <Button variant="outline" onClick={() => notify.success('You and Maya can review each other now.', 'Trade confirmed')}>
         Success result
       </Button>
+      <Button variant="outline" onClick={() => notify.success('Message deleted')}>
+        Plain success
+      </Button>
       <Button variant="outline" onClick={() => notify.error('Failed to send message')}>
         Destructive result
       </Button>

@@ -1,0 +1,180 @@
+// The parts' measured behaviour (spec §9), on the page that shows them all. The page's clock stands still and is moved by
+// hand, so that a wait is exact and costs no time.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/journey.ts'
+
+async function openDesignSystem(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/design-system')
+  await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
+}
+
+async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+}
+
+// Sonner comes over the network first and then takes a turn of the clock to show what it was told.
+async function showNotice(page: Page, expected: number): Promise<void> {
+  await button(page, 'Notice').click()
+  await expect(async () => {
+    await page.clock.runFor(20)
+    expect(await notices(page).count()).toBe(expected)
+  }).toPass()
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const results = (page: Page) => page.locator('.toast')
+const notices = (page: Page) => page.locator('[data-sonner-toast]')
+
+test('every button variant and size is shown (UI-18, UI-19)', async ({ page }) => {
+  await openDesignSystem(page)
+  const buttons = page.getByRole('region', { name: 'Buttons' })
+  for (const name of ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link', 'glossy', 'success', 'warning', 'info']) {
+    await expect(buttons.getByText(name, { exact: true }).first()).toBeVisible()
+  }
+  for (const size of ['sm', 'lg', 'xl', 'icon', 'icon-sm', 'icon-lg']) {
+    await expect(buttons.getByText(size, { exact: true })).toBeVisible()
+  }
+})
+
+test('the page is accessible in light and in dark (ROUTE-27)', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/design-system')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveClass('dark')
+  await expectAccessible(page)
+})
+
+test('results: one at a time, 5000 ms each, gone 2500 ms after they close, in three variants (UI-04, UI-05, UI-06, UI-07)', async ({ page }) => {
+  await openDesignSystem(page)
+  await holdClock(page)
+  await button(page, 'Default result').click()
+  await expect(results(page)).toHaveClass('toast default')
+  await button(page, 'Success result').click()
+  await expect(results(page)).toHaveClass('toast success')
+  await button(page, 'Destructive result').click()
+  await expect(results(page)).toHaveClass('toast destructive')
+  await expect(results(page)).toHaveCount(1)
+
+  await page.clock.runFor(4900)
+  await expect(results(page)).toHaveAttribute('data-state', 'open')
+  await page.clock.runFor(200)
+  await expect(results(page)).toHaveAttribute('data-state', 'closed')
+  await page.clock.runFor(2300)
+  await expect(results(page)).toHaveCount(1)
+  await page.clock.runFor(200)
+  await expect(results(page)).toHaveCount(0)
+})
+
+test('a dismissed result is removed 2500 ms later (UI-05)', async ({ page }) => {
+  await openDesignSystem(page)
+  await holdClock(page)
+  await button(page, 'Success result').click()
+  await button(page, 'Dismiss').click()
+  await expect(results(page)).toHaveAttribute('data-state', 'closed')
+  await page.clock.runFor(2400)
+  await expect(results(page)).toHaveCount(1)
+  await page.clock.runFor(200)
+  await expect(results(page)).toHaveCount(0)
+})
+
+test('an error is titled Error and destructive, a success Success (UI-01, UI-02, UI-03)', async ({ page }) => {
+  await openDesignSystem(page)
+  await button(page, 'Destructive result').click()
+  await expect(results(page)).toHaveClass('toast destructive')
+  await expect(results(page).getByText('Error', { exact: true })).toBeVisible()
+  await button(page, 'Plain success').click()
+  await expect(results(page)).toHaveClass('toast success')
+  await expect(results(page).getByText('Success', { exact: true })).toBeVisible()
+})
+
+test('notices: three shown, 4000 ms each, 356 px wide, 14 px apart, bottom right (UI-08, UI-09, UI-10, UI-11, UI-12)', async ({ page }) => {
+  await openDesignSystem(page)
+  await holdClock(page)
+  for (let i = 1; i <= 4; i++) await showNotice(page, i)
+  await page.clock.runFor(500)
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
+  await page.clock.runFor(3000)
+  await expect(page.locator('[data-sonner-toast][data-removed=false]')).not.toHaveCount(0)
+  await page.clock.runFor(1500)
+  await expect(page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')).toHaveCount(0)
+
+  await page.clock.runFor(2000)
+  await showNotice(page, 1)
+  const place = page.locator('[data-sonner-toaster]')
+  await expect(place).toHaveAttribute('data-x-position', 'right')
+  await expect(place).toHaveAttribute('data-y-position', 'bottom')
+  const measures = await place.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return { width: style.getPropertyValue('--width'), gap: style.getPropertyValue('--gap') }
+  })
+  expect(measures).toEqual({ width: '356px', gap: '14px' })
+})
+
+test('notices follow the system’s theme (UI-13)', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openDesignSystem(page)
+  await button(page, 'Notice').click()
+  await expect(page.locator('[data-sonner-toaster]')).toHaveAttribute('data-sonner-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('[data-sonner-toaster]')).toHaveAttribute('data-sonner-theme', 'light')
+})
+
+test('a result and a notice stand side by side, neither over the other (UI-14)', async ({ page }) => {
+  await openDesignSystem(page)
+  await holdClock(page)
+  await showNotice(page, 1)
+  await button(page, 'Default result').click()
+  await page.clock.runFor(600)
+  await expect(results(page)).toBeVisible()
+  const [result, notice] = [await results(page).boundingBox(), await notices(page).first().boundingBox()]
+  if (!result || !notice) throw new Error('one of the two is not on the page')
+  const isApart = result.x + result.width <= notice.x || notice.y + notice.height <= result.y
+  expect(isApart).toBe(true)
+})
+
+test('a tooltip waits 700 ms, the next one within 300 ms does not (UI-15, UI-16)', async ({ page }) => {
+  await openDesignSystem(page)
+  const tip = page.getByRole('tooltip')
+  await button(page, 'First tip').scrollIntoViewIfNeeded()
+  await holdClock(page)
+  await button(page, 'First tip').hover()
+  await page.clock.runFor(650)
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(tip).toHaveText('Saved for later')
+
+  await page.mouse.move(4, 4, { steps: 4 })
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(250)
+  await button(page, 'Second tip').hover()
+  await page.clock.runFor(1)
+  await expect(tip).toHaveText('Shown at once after the first')
+
+  await page.mouse.move(4, 4, { steps: 4 })
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(350)
+  await button(page, 'First tip').hover()
+  await page.clock.runFor(650)
+  await expect(tip).toHaveCount(0)
+})
+
+test('a scrollbar goes 600 ms after scrolling ends (UI-17)', async ({ page }) => {
+  await openDesignSystem(page)
+  const region = page.getByRole('region', { name: 'Thirty lines' })
+  const bar = page.locator('.scrollbar')
+  await region.scrollIntoViewIfNeeded()
+  await expect(bar).toHaveCount(0)
+  await holdClock(page)
+  await region.evaluate((element) => element.scrollBy(0, 60))
+  // Radix counts scrolling as ended 100 ms after the last movement.
+  await page.clock.runFor(150)
+  await expect(bar).toBeVisible()
+  await page.clock.runFor(500)
+  await expect(bar).toBeVisible()
+  await page.clock.runFor(150)
+  await expect(bar).toHaveCount(0)
+})
