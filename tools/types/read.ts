@@ -21,7 +21,7 @@ export type Argument = { name: string; type: string; hasDefault: boolean }
 export type Function = {
   name: string
   arguments: Argument[]
-  /** Type name, or the columns of a `returns table (…)`. */
+  /** Type name, or the columns of a `returns table (…)` or of a composite type. */
   returns: string | Argument[]
   isSet: boolean
   rows: number
@@ -71,6 +71,10 @@ const FUNCTIONS = `
     case when p.proargmodes is not null and 't' = any (p.proargmodes) then
       (select json_agg(json_build_object('name', p.proargnames[n], 'type', format_type(t, null), 'hasDefault', false) order by n)
        from unnest(p.proallargtypes) with ordinality u (t, n) where p.proargmodes[n] = 't')
+    when (select typtype = 'c' and typrelid::regclass::text not in (select c.oid::regclass::text from pg_class c where c.relkind in ('r', 'p'))
+          from pg_type where oid = p.prorettype) then
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null), 'hasDefault', false) order by a.attnum)
+       from pg_attribute a join pg_type t on t.typrelid = a.attrelid where t.oid = p.prorettype and a.attnum > 0)
     else to_json(format_type(p.prorettype, null)) end as returns,
     p.proretset as "isSet", p.prorows as rows
   from pg_proc p

@@ -31,17 +31,19 @@ export class BackendError extends Error {
   }
 }
 
-type Reply<T> = { data: T; error: null; count: number | null; status: number } | { data: unknown; error: PostgrestError; status: number }
+type Reply = { data: unknown; error: PostgrestError | null; status: number }
 
 /** Runs a table query: its rows, or a BackendError. */
-export async function ask<T>(query: PromiseLike<Reply<T>>): Promise<T> {
+export async function ask<R extends Reply>(query: PromiseLike<R>): Promise<Extract<R, { error: null }>['data']> {
   const reply = await query
   if (reply.error) throw new BackendError(reply.status, reply.error)
-  return reply.data as T
+  return reply.data
 }
 
 /** Runs a query made with `{ count: 'exact', head: true }`: how many there are. */
-export async function askCount(query: PromiseLike<{ count: number | null; error: PostgrestError | null; status: number }>): Promise<number> {
+export async function askCount(
+  query: PromiseLike<{ count: number | null; error: PostgrestError | null; status: number }>,
+): Promise<number> {
   const { count, error, status } = await query
   if (error) throw new BackendError(status, error)
   return count ?? 0

@@ -1,0 +1,1179 @@
+// Printed from the schema by `npm run types`. Never edited by hand; `npm run check` compares.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      blocks: {
+        Row: {
+          blocker_id: string;
+          blocked_id: string;
+          created_at: string;
+        };
+        Insert: {
+          blocker_id: string;
+          blocked_id: string;
+          created_at?: string;
+        };
+        Update: {
+          blocker_id?: string;
+          blocked_id?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blocks_blocked_id_fkey";
+            columns: ["blocked_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "blocks_blocker_id_fkey";
+            columns: ["blocker_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      browse_entries: {
+        Row: {
+          user_id: string;
+          words: string;
+          crafts: string[];
+          offers: string[];
+          wants: string[];
+        };
+        Insert: {
+          user_id: string;
+          words?: string;
+          crafts?: string[];
+          offers?: string[];
+          wants?: string[];
+        };
+        Update: {
+          user_id?: string;
+          words?: string;
+          crafts?: string[];
+          offers?: string[];
+          wants?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "browse_entries_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      cities: {
+        Row: {
+          state_code: string;
+          name: string;
+          latitude: number;
+          longitude: number;
+          population: number;
+        };
+        Insert: {
+          state_code: string;
+          name: string;
+          latitude: number;
+          longitude: number;
+          population: number;
+        };
+        Update: {
+          state_code?: string;
+          name?: string;
+          latitude?: number;
+          longitude?: number;
+          population?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "cities_state_code_fkey";
+            columns: ["state_code"];
+            isOneToOne: false;
+            referencedRelation: "states";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      conversation_members: {
+        Row: {
+          conversation_id: string;
+          user_id: string;
+          other_id: string;
+          last_message_at: string | null;
+          last_read_at: string | null;
+          archived_at: string | null;
+          created_at: string;
+          unread_count: number | null;
+        };
+        Insert: {
+          conversation_id: string;
+          user_id: string;
+          other_id: string;
+          last_message_at?: string | null;
+          last_read_at?: string | null;
+          archived_at?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          conversation_id?: string;
+          user_id?: string;
+          other_id?: string;
+          last_message_at?: string | null;
+          last_read_at?: string | null;
+          archived_at?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "conversation_members_conversation_id_fkey";
+            columns: ["conversation_id"];
+            isOneToOne: false;
+            referencedRelation: "conversations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "conversation_members_other_id_fkey";
+            columns: ["other_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "conversation_members_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      conversations: {
+        Row: {
+          id: string;
+          kind: string;
+          pair_key: string;
+          created_by: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          kind?: string;
+          pair_key: string;
+          created_by?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          kind?: string;
+          pair_key?: string;
+          created_by?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "conversations_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      messages: {
+        Row: {
+          id: string;
+          conversation_id: string;
+          sender_id: string;
+          recipient_id: string;
+          content: string;
+          kind: "text" | "card";
+          trade_id: string | null;
+          client_id: string | null;
+          read_at: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          conversation_id: string;
+          sender_id: string;
+          recipient_id: string;
+          content: string;
+          kind?: "text" | "card";
+          trade_id?: string | null;
+          client_id?: string | null;
+          read_at?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          conversation_id?: string;
+          sender_id?: string;
+          recipient_id?: string;
+          content?: string;
+          kind?: "text" | "card";
+          trade_id?: string | null;
+          client_id?: string | null;
+          read_at?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "messages_conversation_id_fkey";
+            columns: ["conversation_id"];
+            isOneToOne: false;
+            referencedRelation: "conversations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "messages_recipient_id_fkey";
+            columns: ["recipient_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey";
+            columns: ["sender_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "messages_trade_id_fkey";
+            columns: ["trade_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_proposals";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          id: string;
+          user_id: string;
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification";
+          title: string;
+          message: string;
+          related_id: string | null;
+          read: boolean;
+          actor_id: string | null;
+          link: string | null;
+          cause: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification";
+          title: string;
+          message?: string;
+          related_id?: string | null;
+          read?: boolean;
+          actor_id?: string | null;
+          link?: string | null;
+          cause?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification";
+          title?: string;
+          message?: string;
+          related_id?: string | null;
+          read?: boolean;
+          actor_id?: string | null;
+          link?: string | null;
+          cause?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notifications_actor_id_fkey";
+            columns: ["actor_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "notifications_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      profile_details: {
+        Row: {
+          user_id: string;
+          bio: string;
+          techniques: string[];
+          languages: string[];
+          links: Json;
+          trade_rules: Json;
+          updated_at: string;
+        };
+        Insert: {
+          user_id: string;
+          bio?: string;
+          techniques?: string[];
+          languages?: string[];
+          links?: Json;
+          trade_rules?: Json;
+          updated_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          bio?: string;
+          techniques?: string[];
+          languages?: string[];
+          links?: Json;
+          trade_rules?: Json;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "profile_details_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      profile_private: {
+        Row: {
+          user_id: string;
+          email: string;
+          user_role: "free" | "pro";
+          trial_ends_at: string | null;
+          founder_benefits_expire_at: string | null;
+          accepted_terms_version: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          user_id: string;
+          email?: string;
+          user_role?: "free" | "pro";
+          trial_ends_at?: string | null;
+          founder_benefits_expire_at?: string | null;
+          accepted_terms_version?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          email?: string;
+          user_role?: "free" | "pro";
+          trial_ends_at?: string | null;
+          founder_benefits_expire_at?: string | null;
+          accepted_terms_version?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "profile_private_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      profile_view_log: {
+        Row: {
+          viewer_id: string;
+          profile_id: string;
+          date: string;
+        };
+        Insert: {
+          viewer_id: string;
+          profile_id: string;
+          date: string;
+        };
+        Update: {
+          viewer_id?: string;
+          profile_id?: string;
+          date?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "profile_view_log_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "profile_view_log_viewer_id_fkey";
+            columns: ["viewer_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          id: string;
+          full_name: string;
+          profile_picture: string | null;
+          headline: string;
+          account_kind: "professional" | "employer" | "student";
+          specialties: string[];
+          experience_years: number | null;
+          salon_name: string;
+          state_code: string | null;
+          city: string | null;
+          latitude: number | null;
+          longitude: number | null;
+          open_to_trade: boolean;
+          is_verified: boolean;
+          is_founder: boolean;
+          trades_completed: number;
+          last_active_on: string;
+          created_at: string;
+          updated_at: string;
+          bio: string | null;
+          email: string | null;
+          founder_benefits_expire_at: string | null;
+          trial_ends_at: string | null;
+          user_role: string | null;
+        };
+        Insert: {
+          id: string;
+          full_name: string;
+          profile_picture?: string | null;
+          headline?: string;
+          account_kind?: "professional" | "employer" | "student";
+          specialties?: string[];
+          experience_years?: number | null;
+          salon_name?: string;
+          state_code?: string | null;
+          city?: string | null;
+          latitude?: number | null;
+          longitude?: number | null;
+          open_to_trade?: boolean;
+          is_verified?: boolean;
+          is_founder?: boolean;
+          trades_completed?: number;
+          last_active_on?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          full_name?: string;
+          profile_picture?: string | null;
+          headline?: string;
+          account_kind?: "professional" | "employer" | "student";
+          specialties?: string[];
+          experience_years?: number | null;
+          salon_name?: string;
+          state_code?: string | null;
+          city?: string | null;
+          latitude?: number | null;
+          longitude?: number | null;
+          open_to_trade?: boolean;
+          is_verified?: boolean;
+          is_founder?: boolean;
+          trades_completed?: number;
+          last_active_on?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "profiles_city_fkey";
+            columns: ["state_code","city"];
+            isOneToOne: false;
+            referencedRelation: "cities";
+            referencedColumns: ["state_code","name"];
+          },
+          {
+            foreignKeyName: "profiles_state_code_fkey";
+            columns: ["state_code"];
+            isOneToOne: false;
+            referencedRelation: "states";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
+      reports: {
+        Row: {
+          id: string;
+          reporter_id: string;
+          reported_id: string;
+          subject_type: "profile" | "message" | "conversation" | "trade";
+          subject_id: string;
+          reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
+          detail: string;
+          status: "open" | "closed";
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          reporter_id: string;
+          reported_id: string;
+          subject_type: "profile" | "message" | "conversation" | "trade";
+          subject_id: string;
+          reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
+          detail?: string;
+          status?: "open" | "closed";
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          reporter_id?: string;
+          reported_id?: string;
+          subject_type?: "profile" | "message" | "conversation" | "trade";
+          subject_id?: string;
+          reason?: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
+          detail?: string;
+          status?: "open" | "closed";
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "reports_reported_id_fkey";
+            columns: ["reported_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "reports_reporter_id_fkey";
+            columns: ["reporter_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      service_wants: {
+        Row: {
+          id: string;
+          user_id: string;
+          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          title: string;
+          note: string;
+          max_value_cents: number | null;
+          urgency: "flexible" | "this_month" | "this_week";
+          status: "active" | "paused" | "fulfilled";
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          title: string;
+          note?: string;
+          max_value_cents?: number | null;
+          urgency?: "flexible" | "this_month" | "this_week";
+          status?: "active" | "paused" | "fulfilled";
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          title?: string;
+          note?: string;
+          max_value_cents?: number | null;
+          urgency?: "flexible" | "this_month" | "this_week";
+          status?: "active" | "paused" | "fulfilled";
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "service_wants_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      services: {
+        Row: {
+          id: string;
+          user_id: string;
+          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          name: string;
+          description: string;
+          duration_minutes: number;
+          list_price_cents: number;
+          product_cost_cents: number;
+          is_tradeable: boolean;
+          show_price: boolean;
+          location_modes: string[];
+          is_active: boolean;
+          sort_order: number;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          name: string;
+          description?: string;
+          duration_minutes: number;
+          list_price_cents: number;
+          product_cost_cents?: number;
+          is_tradeable?: boolean;
+          show_price?: boolean;
+          location_modes?: string[];
+          is_active?: boolean;
+          sort_order?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          name?: string;
+          description?: string;
+          duration_minutes?: number;
+          list_price_cents?: number;
+          product_cost_cents?: number;
+          is_tradeable?: boolean;
+          show_price?: boolean;
+          location_modes?: string[];
+          is_active?: boolean;
+          sort_order?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "services_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      states: {
+        Row: {
+          code: string;
+          name: string;
+        };
+        Insert: {
+          code: string;
+          name: string;
+        };
+        Update: {
+          code?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      trade_confirmations: {
+        Row: {
+          trade_id: string;
+          user_id: string;
+          confirmed_at: string;
+        };
+        Insert: {
+          trade_id: string;
+          user_id: string;
+          confirmed_at: string;
+        };
+        Update: {
+          trade_id?: string;
+          user_id?: string;
+          confirmed_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trade_confirmations_trade_id_fkey";
+            columns: ["trade_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_proposals";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_confirmations_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      trade_items: {
+        Row: {
+          id: string;
+          trade_id: string;
+          version: number;
+          giver_id: string;
+          receiver_id: string;
+          service_id: string | null;
+          position: number;
+          title: string;
+          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          duration_minutes: number;
+          agreed_value_cents: number;
+          product_cost_cents: number;
+          quantity: number;
+          note: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          trade_id: string;
+          version: number;
+          giver_id: string;
+          receiver_id: string;
+          service_id?: string | null;
+          position: number;
+          title: string;
+          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          duration_minutes: number;
+          agreed_value_cents: number;
+          product_cost_cents?: number;
+          quantity?: number;
+          note?: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          trade_id?: string;
+          version?: number;
+          giver_id?: string;
+          receiver_id?: string;
+          service_id?: string | null;
+          position?: number;
+          title?: string;
+          category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          duration_minutes?: number;
+          agreed_value_cents?: number;
+          product_cost_cents?: number;
+          quantity?: number;
+          note?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trade_items_giver_id_fkey";
+            columns: ["giver_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_items_receiver_id_fkey";
+            columns: ["receiver_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_items_service_id_fkey";
+            columns: ["service_id"];
+            isOneToOne: false;
+            referencedRelation: "services";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_items_version_fkey";
+            columns: ["trade_id","version"];
+            isOneToOne: false;
+            referencedRelation: "trade_versions";
+            referencedColumns: ["trade_id","version"];
+          },
+        ];
+      };
+      trade_proposals: {
+        Row: {
+          id: string;
+          proposer_id: string;
+          recipient_id: string;
+          status: "pending" | "accepted" | "declined" | "completed" | "cancelled";
+          phase: string;
+          message: string;
+          current_version: number;
+          awaiting_user_id: string | null;
+          expires_at: string | null;
+          value_basis: "money" | "time" | "even";
+          conversation_id: string | null;
+          client_id: string | null;
+          accepted_at: string | null;
+          completed_at: string | null;
+          declined_at: string | null;
+          decline_reason: "not_now" | "values" | "distance" | "service" | "timing" | "prefer_not_to_say" | null;
+          cancelled_at: string | null;
+          cancelled_by: string | null;
+          cancel_reason: "schedule" | "illness" | "safety" | "distance" | "changed_mind" | "other" | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          proposer_id: string;
+          recipient_id: string;
+          status?: "pending" | "accepted" | "declined" | "completed" | "cancelled";
+          phase?: string;
+          message?: string;
+          current_version?: number;
+          awaiting_user_id?: string | null;
+          expires_at?: string | null;
+          value_basis?: "money" | "time" | "even";
+          conversation_id?: string | null;
+          client_id?: string | null;
+          accepted_at?: string | null;
+          completed_at?: string | null;
+          declined_at?: string | null;
+          decline_reason?: "not_now" | "values" | "distance" | "service" | "timing" | "prefer_not_to_say" | null;
+          cancelled_at?: string | null;
+          cancelled_by?: string | null;
+          cancel_reason?: "schedule" | "illness" | "safety" | "distance" | "changed_mind" | "other" | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          proposer_id?: string;
+          recipient_id?: string;
+          status?: "pending" | "accepted" | "declined" | "completed" | "cancelled";
+          phase?: string;
+          message?: string;
+          current_version?: number;
+          awaiting_user_id?: string | null;
+          expires_at?: string | null;
+          value_basis?: "money" | "time" | "even";
+          conversation_id?: string | null;
+          client_id?: string | null;
+          accepted_at?: string | null;
+          completed_at?: string | null;
+          declined_at?: string | null;
+          decline_reason?: "not_now" | "values" | "distance" | "service" | "timing" | "prefer_not_to_say" | null;
+          cancelled_at?: string | null;
+          cancelled_by?: string | null;
+          cancel_reason?: "schedule" | "illness" | "safety" | "distance" | "changed_mind" | "other" | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trade_proposals_awaiting_user_id_fkey";
+            columns: ["awaiting_user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_proposals_cancelled_by_fkey";
+            columns: ["cancelled_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_proposals_conversation_id_fkey";
+            columns: ["conversation_id"];
+            isOneToOne: false;
+            referencedRelation: "conversations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_proposals_proposer_id_fkey";
+            columns: ["proposer_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_proposals_recipient_id_fkey";
+            columns: ["recipient_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      trade_versions: {
+        Row: {
+          trade_id: string;
+          version: number;
+          author_id: string;
+          message: string;
+          client_id: string | null;
+          created_at: string;
+        };
+        Insert: {
+          trade_id: string;
+          version: number;
+          author_id: string;
+          message?: string;
+          client_id?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          trade_id?: string;
+          version?: number;
+          author_id?: string;
+          message?: string;
+          client_id?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trade_versions_author_id_fkey";
+            columns: ["author_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_versions_trade_id_fkey";
+            columns: ["trade_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_proposals";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      user_daily_limits: {
+        Row: {
+          user_id: string;
+          date: string;
+          profiles_viewed: number;
+        };
+        Insert: {
+          user_id: string;
+          date: string;
+          profiles_viewed?: number;
+        };
+        Update: {
+          user_id?: string;
+          date?: string;
+          profiles_viewed?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "user_daily_limits_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      user_roles: {
+        Row: {
+          user_id: string;
+          role: string;
+          created_at: string;
+        };
+        Insert: {
+          user_id: string;
+          role: string;
+          created_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          role?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "user_roles_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+    };
+    Views: Record<never, never>;
+    Functions: {
+      bio: {
+        Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
+        Returns: string;
+      };
+      browse_page: {
+        Args: {
+          search: string;
+          crafts: string[];
+          state: string;
+          city: string;
+          open_to_trade: boolean;
+          verified: boolean;
+          matches: string;
+          sort: string;
+          cursor: Json;
+          page_size: number;
+        };
+        Returns: {
+          person: string | null;
+          next: Json | null;
+        }[];
+      };
+      browse_professionals: {
+        Args: {
+          search?: string | null;
+          crafts?: string[] | null;
+          state?: string | null;
+          city?: string | null;
+          open_to_trade?: boolean | null;
+          verified?: boolean | null;
+          matches?: string | null;
+          sort?: string | null;
+          cursor?: Json | null;
+          page_size?: number | null;
+        };
+        Returns: {
+          id: string | null;
+          full_name: string | null;
+          profile_picture: string | null;
+          headline: string | null;
+          account_kind: string | null;
+          specialties: string[] | null;
+          experience_years: number | null;
+          salon_name: string | null;
+          state_code: string | null;
+          city: string | null;
+          open_to_trade: boolean | null;
+          is_verified: boolean | null;
+          is_founder: boolean | null;
+          trades_completed: number | null;
+          last_active_on: string | null;
+          created_at: string | null;
+          offers: string[] | null;
+          wants: string[] | null;
+          wants_mine: string[] | null;
+          offers_mine: string[] | null;
+          miles: number | null;
+          cursor: Json | null;
+        }[];
+      };
+      can_view_profile: {
+        Args: {
+          viewer_id: string;
+        };
+        Returns: boolean;
+      };
+      email: {
+        Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
+        Returns: string;
+      };
+      founder_benefits_expire_at: {
+        Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
+        Returns: string;
+      };
+      has_feature: {
+        Args: {
+          feature: string;
+        };
+        Returns: boolean;
+      };
+      has_happened: {
+        Args: {
+          user_id: string;
+          type: string;
+          related_id: string;
+        };
+        Returns: boolean;
+      };
+      has_unlimited_views: {
+        Args: Record<never, never>;
+        Returns: boolean;
+      };
+      hidden_from_me: {
+        Args: Record<never, never>;
+        Returns: string[];
+      };
+      increment_profile_view: {
+        Args: {
+          viewer_id: string;
+          profile_id?: string | null;
+        };
+        Returns: number;
+      };
+      is_admin: {
+        Args: Record<never, never>;
+        Returns: boolean;
+      };
+      last_message: {
+        Args: { "": Database["public"]["Tables"]["conversation_members"]["Row"] };
+        Returns: Database["public"]["Tables"]["messages"]["Row"][];
+        SetofOptions: {
+          from: "conversation_members";
+          to: "messages";
+          isOneToOne: true;
+          isSetofReturn: true;
+        };
+      };
+      miles_between: {
+        Args: {
+          latitude_a: number;
+          longitude_a: number;
+          latitude_b: number;
+          longitude_b: number;
+        };
+        Returns: number;
+      };
+      open_conversation: {
+        Args: {
+          member_id: string;
+        };
+        Returns: string;
+      };
+      report_create: {
+        Args: {
+          reported_id: string;
+          subject_type: string;
+          subject_id: string;
+          reason: string;
+          detail?: string | null;
+          also_block?: boolean | null;
+        };
+        Returns: Database["public"]["Tables"]["reports"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "reports";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trial_ends_at: {
+        Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
+        Returns: string;
+      };
+      unread_count: {
+        Args: { "": Database["public"]["Tables"]["conversation_members"]["Row"] };
+        Returns: number;
+      };
+      user_role: {
+        Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
+        Returns: string;
+      };
+      utc_today: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
+    };
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
+  };
+};
+
+type Tables = Database["public"]["Tables"];
+export type Row<Name extends keyof Tables> = Tables[Name]["Row"];
+export type Insert<Name extends keyof Tables> = Tables[Name]["Insert"];
+export type Update<Name extends keyof Tables> = Tables[Name]["Update"];
