@@ -119,7 +119,7 @@ comment on function public.browse_tests(text, text[], text, text, boolean, boole
 create or replace function public.browse_page(
   search text, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text, sort text, cursor jsonb, page_size int
 ) returns table (person uuid, next jsonb)
-language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = '0.55' as $$
+language plpgsql stable rows 20 security definer set search_path = '' set pg_trgm.word_similarity_threshold = '0.5' as $$
 declare
   me public.profiles;
   mine public.browse_entries;
@@ -195,7 +195,7 @@ create or replace function public.browse_professionals(
     select latitude, longitude,
       array(select category from public.services where user_id = me.id and is_active and is_tradeable) as offers,
       array(select category from public.service_wants where user_id = me.id and status = 'active') as wants
-    from public.profiles as me where me.id = auth.uid())
+    from public.profiles as me where me.id = (select auth.uid()))
   select
     card.id, card.full_name, card.profile_picture, card.headline, card.account_kind, card.specialties, card.experience_years,
     card.salon_name, card.state_code, card.city, card.open_to_trade, card.is_verified, card.is_founder,
@@ -233,3 +233,5 @@ create or replace trigger listed_for_browsing after insert or update of category
   on public.services for each row execute function public.list_changed();
 create or replace trigger listed_for_browsing after insert or update of category, title, status or delete
   on public.service_wants for each row execute function public.list_changed();
+
+select platform.service_sees('public.browse_entries');

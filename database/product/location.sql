@@ -26,3 +26,6 @@ alter table public.cities enable row level security;
 create policy "members see the states" on public.states for select to authenticated using (true);
 create policy "members see the cities" on public.cities for select to authenticated using (true);
 grant select on public.states, public.cities to authenticated;
+
+select platform.service_sees('public.states');
+select platform.service_sees('public.cities');

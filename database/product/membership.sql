@@ -33,3 +33,5 @@ create policy "a member sees her own roles, an admin sees everyone's" on public.
   for select to authenticated using (user_id = (select auth.uid()) or (select public.is_admin()));
 grant select on public.user_roles to authenticated;
 grant execute on function public.is_admin(), public.has_feature(text) to authenticated;
+
+select platform.service_sees('public.user_roles');

@@ -109,3 +109,6 @@ create policy "a member sees the reports she has sent" on public.reports
 grant select on public.reports to authenticated;
 
 grant execute on function public.hidden_from_me(), public.report_create(uuid, text, uuid, text, text, boolean) to authenticated;
+
+select platform.service_sees('public.blocks');
+select platform.service_sees('public.reports');

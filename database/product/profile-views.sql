@@ -94,3 +94,6 @@ create policy "a member sees which profiles she has opened" on public.profile_vi
 grant select on public.user_daily_limits, public.profile_view_log to authenticated;
 grant execute on function public.utc_today(), public.has_unlimited_views(), public.can_view_profile(uuid), public.increment_profile_view(uuid, uuid)
   to authenticated;
+
+select platform.service_sees('public.user_daily_limits');
+select platform.service_sees('public.profile_view_log');

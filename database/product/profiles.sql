@@ -192,3 +192,7 @@ create or replace trigger open_profile after insert on auth.users
   for each row execute function public.open_profile();
 create or replace trigger follow_email after update of email on auth.users
   for each row execute function public.open_profile();
+
+select platform.service_sees('public.profiles');
+select platform.service_sees('public.profile_details');
+select platform.service_sees('public.profile_private');

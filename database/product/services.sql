@@ -127,3 +127,6 @@ create or replace trigger tidy before insert or update on public.service_wants
   for each row execute function public.tidy_want();
 create or replace trigger limited after insert or update of status on public.service_wants
   for each row execute function public.limit_wants();
+
+select platform.service_sees('public.services');
+select platform.service_sees('public.service_wants');
