@@ -89,7 +89,7 @@ export const problems = {
       status: 404,
       code: 'PGRST202',
       message: `Could not find the function ${called}${at.args.length === 0 ? ' without parameters' : `(${list})`} in the schema cache`,
-      details: `Searched for the function ${called} ${searched}${at.args.length === 0 ? '' : ' or with a single unnamed json/jsonb parameter'}, but no matches were found in the schema cache.`,
+      details: `Searched for the function ${called} ${searched} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
       hint: at.nearest === null ? null : `Perhaps you meant to call the function ${at.nearest}`,
     })
   },

@@ -45,13 +45,14 @@ function writeReply(asked: Asked, plan: WritePlan, outcome: Outcome): Reply {
   const total = asked.preferences.count === null ? '*' : String(outcome.rows)
   const isShown = plan.returning === 'rows'
   const headers: Record<string, string> = {}
-  headers['content-range'] =
-    plan.change.kind === 'update' && outcome.rows > 0 ? `0-${outcome.rows - 1}/${total}` : `*/${total}`
+  const isPut = plan.change.kind === 'insert' && plan.change.isPut
+  const shown = plan.change.kind === 'update' && outcome.rows > 0 ? `0-${outcome.rows - 1}` : '*'
+  if (!isPut) headers['content-range'] = `${shown}/${total}`
   if (isShown) headers['content-type'] = asked.format.contentType
   const body = isShown ? (outcome.body ?? '[]') : null
   if (plan.change.kind !== 'insert') return { status: isShown ? 200 : 204, headers, body }
   const isAllOld = outcome.created === 0 && outcome.rows > 0
-  if (plan.change.isPut) {
+  if (isPut) {
     if (outcome.rows === 0) throw problems.putPayload()
     return { status: isShown ? (isAllOld ? 200 : 201) : 204, headers, body }
   }

@@ -56,7 +56,8 @@ function readPair(into: Reading, key: string, value: string): void {
     case 'apikey':
       return
     case 'select':
-      into.select = kept(selects, value, parseSelect)
+      // An empty select is all columns of the root, though empty brackets of an embed are none.
+      if (value !== '') into.select = kept(selects, value, parseSelect)
       shape.push('select', value)
       return
     case 'columns':
@@ -122,7 +123,7 @@ function wholeNumber(text: string): number | null {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : null
 }
 
-const logicKey = /^(?:(.*)\.)?(not\.)?(and|or)$/
+const logicKey = /^(?:(.*?)\.)??(not\.)?(and|or)$/
 const pagedKey = /^(.+)\.(order|limit|offset)$/
 
 function readFilter(into: Reading, key: string, value: string): void {

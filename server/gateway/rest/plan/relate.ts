@@ -14,7 +14,8 @@ export function findRelationship(catalogue: Catalogue, wanted: Wanted): Relation
   const [first] = found
   if (first === undefined) {
     const names = known.flatMap((one) => (one.kind === 'computed' ? [one.routine] : [one.to.name]))
-    throw problems.noRelation({ origin: wanted.originName, target, schema, hint, nearest: nearest(target, names) })
+    const other = names.filter((name) => name !== target)
+    throw problems.noRelation({ origin: wanted.originName, target, schema, hint, nearest: nearest(target, other) })
   }
   if (found.length > 1) throw ambiguous(wanted, found)
   return first

@@ -29,7 +29,7 @@ export const stripped = (json: string, isStripped: boolean) => (isStripped ? `js
 
 function totalSql({ node, count }: ReadPlan, root: Root, parameters: Parameters, estimateLimit: number): string {
   if (count === 'exact') return `(${countSql(node, root, parameters)})`
-  if (count === 'estimated') return `(select count(*) from (select 1 from ${root.from}${whereSql(node, root, parameters)} limit ${estimateLimit}) some)`
+  if (count === 'estimated') return `(select count(*) from (select 1 from ${root.from}${whereSql(node, root, parameters)} limit ${estimateLimit}) ${rowName})`
   return 'null'
 }
 

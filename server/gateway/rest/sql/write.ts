@@ -1,7 +1,7 @@
 // Inserts, upserts, updates and deletes. With nothing to give back it is the bare command; else the command stands in a
 // `with` and the answer is selected from its rows, as the relation's own name so that embeds find their columns.
 import type { Column, Relation } from '../catalogue/catalogue.ts'
-import type { Conflict, Input, Node, WritePlan } from '../plan/tree.ts'
+import type { Conflict, Input, Item, Node, WritePlan } from '../plan/tree.ts'
 import { affectedMark, singularMark } from '../problems.ts'
 import { testSql } from './condition.ts'
 import { neededColumns, orderSql, itemsSql, relationRoot, stripped, whereSql, writtenRoot } from './read.ts'
@@ -15,7 +15,9 @@ export function writeSql(plan: WritePlan, parameters: Parameters): string {
   const isBare = plan.returning === 'nothing' && !tellsNew && !plan.isObject && plan.maxAffected === null && !isPut(plan)
   if (isBare) return command
 
-  const { node } = plan
+  const { isWholeRow } = neededColumns(plan.node)
+  // The helping columns stand beside the relation's own, so that * no longer means the latter alone.
+  const node = tellsNew || isWholeRow ? { ...plan.node, items: spelledOut(plan.node) } : plan.node
   const root = writtenRoot(node.source.alias, sourceName)
   const rows = `select ${itemsSql(node, root, parameters)} from ${root.from}${whereSql({ ...node, conditions: [] }, root, parameters)}${orderSql(node, root, parameters)}`
   const list = stripped(`json_agg(${rowName})`, plan.isStripped)
@@ -23,6 +25,13 @@ export function writeSql(plan: WritePlan, parameters: Parameters): string {
   const created = tellsNew ? `(select count(*) from ${sourceName} where ${ident(newName)})` : 'null'
   const returned = `${command} returning ${returningSql(plan, tellsNew)}`
   return `with ${sourceName} as (${returned}) select ${body}, count(*), ${created}, ${checkSql(plan)} from (${rows}) ${rowName}`
+}
+
+function spelledOut(node: Node): Item[] {
+  const columns = [...relationOf(node).columns.keys()]
+  return node.items.flatMap((item): Item[] =>
+    item.kind === 'all' ? columns.map((name) => ({ kind: 'field', field: { name, path: [] }, cast: null, key: name })) : [item],
+  )
 }
 
 const isPut = (plan: WritePlan) => plan.change.kind === 'insert' && plan.change.isPut
