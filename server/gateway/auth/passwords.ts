@@ -40,7 +40,7 @@ export function isBcrypt(kept: string | null): kept is string {
 
 export function refuseWeak(password: string, address: string | null): void {
   if (Buffer.byteLength(password) > mostBytes) throw invalid('Password cannot be longer than 72 characters')
-  if ([...password].length < leastLength) {
+  if (Array.from(password).length < leastLength) {
     throw problem('weak_password', { message: `Password should be at least ${leastLength} characters.`, reasons: ['length'] })
   }
   const plain = password.toLowerCase()

@@ -1,4 +1,4 @@
-// Sending without telling: the answer neither waits for the post nor shows whether there was any.
+// Sending without telling: the answer neither waits for the post nor shows whether a letter went.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { leavingLetter, letter, type LetterKind } from './letters.ts'

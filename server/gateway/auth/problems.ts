@@ -86,7 +86,7 @@ function asProblem(error: unknown): AuthProblem {
   if (error instanceof DatabaseError) return ofDatabase(error)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return problem('request_entity_too_large')
-  if (status >= 400 && status < 500) return problem('validation_failed', { status, message: String((error as Error).message) })
+  if (status >= 400 && status < 500) return problem('validation_failed', { status, message: error instanceof Error ? error.message : '' })
   return problem('unexpected_failure', { cause: error })
 }
 

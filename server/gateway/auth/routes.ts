@@ -36,7 +36,7 @@ const keyless = new Set(['/auth/v1/verify', '/auth/v1/callback', '/auth/v1/autho
 
 export async function authRoutes(app: FastifyInstance, on: On): Promise<void> {
   const { callers, ports, settings } = on
-  const auth: Auth = { ...on, limits: makeLimits({ isOn: settings.rateLimits, now: ports.now }), passwords: makePasswords() }
+  const auth: Auth = { ...on, limits: makeLimits({ isOn: settings.rateLimits, now: () => ports.now() }), passwords: makePasswords() }
 
   await app.register(
     async (routes) => {

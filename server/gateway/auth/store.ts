@@ -80,7 +80,9 @@ export async function asServiceFindAccount(db: Database, address: string): Promi
 }
 
 export async function asServiceMatchBcrypt(db: Database, password: string, hash: string): Promise<boolean> {
-  return asServiceCall(db, 'bcrypt_matches', { password, hash }, true).then((answer) => answer === true)
+  const statement = { name: 'auth.bcrypt_matches', text: 'select auth.bcrypt_matches($1, $2)', values: [password, hash] }
+  const { rows } = await db.run(service, statement, { readOnly: true })
+  return rows[0]?.[0] === 't'
 }
 
 type Opening = { ownerId: string; method: string; refreshToken: string; device: Device; newHash: string | null }

@@ -17,15 +17,8 @@ export async function refreshGrant(request: FastifyRequest, on: Auth): Promise<S
   const used = readBody(request, schema).refresh_token ?? ''
   if (used.length < shortest) throw invalid('Refresh token is not valid')
   const rotated = await asServiceRotate(on.db, used, makeRefreshToken(), reuseSeconds)
-  switch (rotated.outcome) {
-    case 'ok':
-      return sessionBody(rotated, on)
-    case 'user_banned':
-      throw bannedAtSignIn()
-    // 503, where others answer 409: a client would take any 4xx for the end of its session.
-    case 'conflict':
-      throw problem('conflict', { retryAfter: 1 })
-    default:
-      throw problem(rotated.outcome)
-  }
+  if (rotated.outcome === 'ok') return sessionBody(rotated, on)
+  if (rotated.outcome === 'user_banned') throw bannedAtSignIn()
+  // 503, where others answer 409: a client would take any 4xx for the end of its session.
+  throw problem(rotated.outcome, rotated.outcome === 'conflict' ? { retryAfter: 1 } : {})
 }

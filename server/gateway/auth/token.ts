@@ -8,13 +8,9 @@ import { refreshGrant } from './token-refresh.ts'
 
 export function token(app: FastifyInstance, on: Auth): void {
   app.post('/token', async (request) => {
-    switch (readQuery(request, 'grant_type')) {
-      case 'password':
-        return passwordGrant(request, on)
-      case 'refresh_token':
-        return refreshGrant(request, on)
-      default:
-        throw problem('invalid_credentials', { message: 'unsupported_grant_type' })
-    }
+    const grant = readQuery(request, 'grant_type')
+    if (grant === 'password') return passwordGrant(request, on)
+    if (grant === 'refresh_token') return refreshGrant(request, on)
+    throw problem('invalid_credentials', { message: 'unsupported_grant_type' })
   })
 }

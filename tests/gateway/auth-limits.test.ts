@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password, startGateway, type Gateway } from '#tests/support/gateway.ts'
+
+let gateway: Gateway
+
+beforeAll(async () => {
+  gateway = await startGateway({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
+})
+afterAll(() => gateway.stop())
+
+const newAddress = () => `${randomUUID()}@town.test`
+let networks = 0
+const newNetwork = () => `203.0.113.${(networks += 1)}`
+
+async function post(path: string, from: string, body: unknown) {
+  const headers = {
+    apikey: gateway.anonKey,
+    'content-type': 'application/json',
+    'x-supabase-api-version': '2024-01-01',
+    'x-forwarded-for': from,
+  }
+  const answer = await fetch(`${gateway.url}/auth/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { code }: { code?: string } = await answer.json()
+  return { status: answer.status, code, retryAfter: Number(answer.headers.get('retry-after') ?? 0) }
+}
+const signIn = (email: string, from: string, with_ = 'not-hers-1') => post('/token?grant_type=password', from, { email, password: with_ })
+
+test('five wrong passwords from one network close that door for the account, and no other', async () => {
+  const [owner, thief] = [newNetwork(), newNetwork()]
+  const email = newAddress()
+  expect((await post('/signup', owner, { email, password })).status).toBe(200)
+  for (let tries = 0; tries < 5; tries += 1) expect((await signIn(email, thief)).code).toBe('invalid_credentials')
+  const refused = await signIn(email, thief, password)
+  expect(refused).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  expect(refused.retryAfter).toBeGreaterThan(0)
+  expect((await signIn(email, owner, password)).status).toBe(200)
+  expect((await signIn(newAddress(), thief)).code).toBe('invalid_credentials')
+})
+
+test('an account that does not exist closes alike', async () => {
+  const [network, email] = [newNetwork(), newAddress()]
+  for (let tries = 0; tries < 5; tries += 1) expect((await signIn(email, network)).code).toBe('invalid_credentials')
+  expect((await signIn(email, network)).status).toBe(429)
+})
+
+test('right passwords do not count as tries', async () => {
+  const [network, email] = [newNetwork(), newAddress()]
+  await post('/signup', network, { email, password })
+  for (let times = 0; times < 7; times += 1) expect((await signIn(email, network, password)).status).toBe(200)
+})
+
+test('one mail a minute to one address, whether or not somebody has it', async () => {
+  const [known, unknown] = [newAddress(), newAddress()]
+  await post('/signup', newNetwork(), { email: known, password })
+  for (const email of [known, unknown]) {
+    expect((await post('/recover', newNetwork(), { email })).status).toBe(200)
+    const again = await post('/recover', newNetwork(), { email })
+    expect(again).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    expect(again.retryAfter).toBeGreaterThan(50)
+  }
+})
+
+test('five new accounts an hour from one network', async () => {
+  const network = newNetwork()
+  for (let made = 0; made < 5; made += 1) expect((await post('/signup', network, { email: newAddress(), password })).status).toBe(200)
+  expect(await post('/signup', network, { email: newAddress(), password })).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  expect((await post('/signup', newNetwork(), { email: newAddress(), password })).status).toBe(200)
+})
+
+test('thirty tries at links in five minutes from one network', async () => {
+  const network = newNetwork()
+  const tries = await Promise.all(
+    Array.from({ length: 31 }, () => post('/verify', network, { type: 'recovery', token_hash: randomUUID() })),
+  )
+  expect(tries.filter(({ code }) => code === 'otp_expired')).toHaveLength(30)
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+test('when too many wait for a hash, the rest are asked to come back, and the others still get in', async () => {
+  const people = Array.from({ length: 90 }, () => signIn(newAddress(), newNetwork()))
+  const answers = await Promise.all(people)
+  const busy = answers.filter(({ status }) => status === 503)
+  expect(busy.length).toBeGreaterThan(0)
+  expect(busy.every(({ retryAfter }) => retryAfter > 0)).toBe(true)
+  expect(answers.filter(({ code }) => code === 'invalid_credentials').length + busy.length).toBe(90)
+})
