@@ -80,7 +80,7 @@ async function mount(engine: Engine, db: Database, mail: Awaited<ReturnType<type
     restRoutes(rest, { db, callers, owner: engine.owner, settings: { schemas: ['public'], maxRows: 1000 } }),
   )
   await app.register(async (calls) =>
-    functionRoutes(calls, { registry: functions, callers, db, services: { mail }, clock: ports.now, publicUrl }),
+    functionRoutes(calls, { registry: functions, callers, db, services: { mail }, clock: () => ports.now(), publicUrl }),
   )
   faultRoutes(app)
   if (config.localDoors && mail.box !== null) mailboxRoutes(app, mail.box)
@@ -108,7 +108,11 @@ async function hasDemo(engine: Engine): Promise<boolean> {
 async function asOwner<Result>(engine: Engine, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const owner = new pg.Client(engine.owner)
   await owner.connect()
-  return work(owner).finally(() => owner.end())
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
 }
 
 // Asked by every load balancer every second or so; one look at the database serves them all.
@@ -151,7 +155,7 @@ function settings(): Config {
     return readConfig()
   } catch (error) {
     report(error)
-    process.exit(1)
+    return process.exit(1)
   }
 }
 

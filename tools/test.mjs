@@ -51,7 +51,7 @@ async function findBrowser() {
   const found = onPath() ?? fromApt() ?? (await fromPlaywright())
   if (found) return found
   console.error('No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.')
-  process.exit(1)
+  return process.exit(1)
 }
 
 function onPath() {

@@ -4,6 +4,9 @@ import { Logger, parseCronItems, run } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 
+// What it says of each run is of no interest to an operator.
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+
 export type Clocks = { stop(): Promise<void> }
 
 export async function startClocks(owner: pg.ClientConfig, { pooled, log }: { pooled: boolean; log: Log }): Promise<Clocks> {
@@ -15,13 +18,16 @@ export async function startClocks(owner: pg.ClientConfig, { pooled, log }: { poo
     concurrency: 1,
     noHandleSignals: true,
     noPreparedStatements: pooled,
-    logger: new Logger(
-      () => (level, message) => log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level]({ clock: message }),
-    ),
+    logger: new Logger(() => (level, message) => log[levels[level]]({ clock: message })),
     taskList: { 'due-tasks': (_payload, { withPgClient }) => withPgClient((client) => runDueTasks(client, log)) },
     parsedCronItems: parseCronItems([{ task: 'due-tasks', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } }]),
   })
-  return { stop: () => runner.stop().finally(() => pool.end()) }
+  return {
+    async stop() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
 }
 
 /** Each task is a transaction of its own: one that fails leaves the others their turn. */

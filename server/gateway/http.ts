@@ -27,7 +27,7 @@ export type HttpSettings = {
   publicSettings: Record<string, unknown>
 }
 
-type Front = { log: FastifyBaseLogger; registry: Registry; settings: HttpSettings; canServe(): Promise<boolean> }
+type Front = { log: FastifyBaseLogger; registry: Registry; settings: HttpSettings; canServe: () => Promise<boolean> }
 
 export function makeApp({ log, registry, settings, canServe }: Front): FastifyInstance {
   const common = headersEverywhere(settings.publicUrl)
@@ -51,11 +51,12 @@ export function makeApp({ log, registry, settings, canServe }: Front): FastifyIn
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common)
     reply.header('x-request-id', request.id)
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
-    if (isPreflight) return reply.code(204).headers(preflightHeaders(request.headers)).send()
+    if (isPreflight) void reply.code(204).headers(preflightHeaders(request.headers)).send()
+    else done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 413) keepListening(request, reply)

@@ -5,7 +5,7 @@ import type { Smtp } from '#server/config.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
 export type Letter = { to: string; subject: string; text: string; html: string }
-export type Mail = { send(letter: Letter): Promise<void>; box: Mailbox | null; close(): void }
+export type Mail = { send: (letter: Letter) => Promise<void>; box: Mailbox | null; close(): void }
 
 export async function openMail({ dataDir, smtp }: { dataDir: string; smtp: Smtp | null }): Promise<Mail> {
   if (smtp === null) {

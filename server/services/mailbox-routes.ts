@@ -5,9 +5,10 @@ import type { KeptLetter, Mailbox } from './mailbox.ts'
 export function mailboxRoutes(app: FastifyInstance, box: Mailbox): void {
   app.register(async (doors) => {
     // A request that came through a proxy comes from elsewhere.
-    doors.addHook('onRequest', async (request, reply) => {
+    doors.addHook('onRequest', (request, reply, done) => {
       const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-      if (isForwarded) return reply.code(403).send({ message: 'The local mailbox answers this machine only.' })
+      if (isForwarded) void reply.code(403).send({ message: 'The local mailbox answers this machine only.' })
+      else done()
     })
     doors.get('/_mailbox.json', async (request, reply) => {
       // Letters hold sign-in links, so no page of another origin may read them here, whatever the API allows.

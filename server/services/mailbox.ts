@@ -7,7 +7,7 @@ import type { Letter } from './mail.ts'
 const mostLetters = 200
 
 export type KeptLetter = Letter & { id: string; links: string[]; sent_at: string }
-export type Mailbox = { keep(letter: Letter): Promise<void>; newest(to?: string): Promise<KeptLetter[]> }
+export type Mailbox = { keep: (letter: Letter) => Promise<void>; newest: (to?: string) => Promise<KeptLetter[]> }
 
 export async function openMailbox(folder: string): Promise<Mailbox> {
   await mkdir(folder, { recursive: true })

@@ -110,7 +110,9 @@ test('asked to end, the server answers what is under way, closes its sockets and
   const ending = await startGateway()
   const { client } = await ending.signUp('Cleo Carter')
   const channel = client.channel('room')
-  await new Promise<void>((joined) => channel.subscribe((status) => void (status === 'SUBSCRIBED' && joined())))
+  const states: string[] = []
+  channel.subscribe((state) => states.push(state))
+  await expect.poll(() => states).toEqual(['SUBSCRIBED'])
   // A lock held by another keeps this one under way until the end has been asked for.
   await ending.sql.query('begin; lock table auth.users in access exclusive mode')
   const underWay = client.auth.getUser()

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Scratch } from './scratch.ts'
 
-export type Clone = { name: string; owner: pg.ClientConfig; ownerUrl: string; authenticatorUrl: string; drop(): Promise<void> }
+export type Clone = { name: string; owner: pg.ClientConfig; ownerUrl: string; authenticatorUrl: string; drop: () => Promise<void> }
 
 export async function cloneDatabase(scratch: Scratch = inject('scratch')): Promise<Clone> {
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -18,7 +18,11 @@ export async function cloneDatabase(scratch: Scratch = inject('scratch')): Promi
   const byAdmin = async (sql: string) => {
     const admin = new pg.Client(login('postgres', scratch.ownerPassword, 'postgres'))
     await admin.connect()
-    await admin.query(sql).finally(() => admin.end())
+    try {
+      await admin.query(sql)
+    } finally {
+      await admin.end()
+    }
   }
   await byAdmin(`create database ${name} template ${scratch.template}`)
   return {

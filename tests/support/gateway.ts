@@ -68,7 +68,7 @@ export async function startGateway({ settings = {} }: { settings?: Record<string
     end: () => server.end(),
     async stop() {
       await Promise.all(clients.map((client) => client.removeAllChannels()))
-      for (const client of clients) client.realtime.disconnect()
+      await Promise.all(clients.map((client) => client.realtime.disconnect()))
       await sql.end()
       await server.stop()
       await clone.drop()

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-type Running = { scratch: Scratch; stop(): Promise<void> }
+type Running = { scratch: Scratch; stop: () => Promise<void> }
 type Shared = { running: Promise<Running> | undefined; users: number }
 
 // Vitest loads this file anew for each project, but all projects live in one process and share one engine.

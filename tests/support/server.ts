@@ -14,7 +14,7 @@ export type Server = {
   lines: string[]
   /** Ends it; answers the exit code, null when it had to be killed. */
   end(signal?: NodeJS.Signals): Promise<number | null>
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 const startLimitMs = 60_000
