@@ -817,9 +817,10 @@ export type Database = {
           decline_reason: "not_now" | "values" | "distance" | "service" | "timing" | "prefer_not_to_say" | null;
           cancelled_at: string | null;
           cancelled_by: string | null;
-          cancel_reason: "schedule" | "illness" | "safety" | "distance" | "changed_mind" | "other" | null;
+          cancel_reason: "schedule" | "illness" | "distance" | "changed_mind" | "other" | null;
           created_at: string;
           updated_at: string;
+          my_turn: boolean | null;
         };
         Insert: {
           id?: string;
@@ -840,7 +841,7 @@ export type Database = {
           decline_reason?: "not_now" | "values" | "distance" | "service" | "timing" | "prefer_not_to_say" | null;
           cancelled_at?: string | null;
           cancelled_by?: string | null;
-          cancel_reason?: "schedule" | "illness" | "safety" | "distance" | "changed_mind" | "other" | null;
+          cancel_reason?: "schedule" | "illness" | "distance" | "changed_mind" | "other" | null;
           created_at?: string;
           updated_at?: string;
         };
@@ -863,7 +864,7 @@ export type Database = {
           decline_reason?: "not_now" | "values" | "distance" | "service" | "timing" | "prefer_not_to_say" | null;
           cancelled_at?: string | null;
           cancelled_by?: string | null;
-          cancel_reason?: "schedule" | "illness" | "safety" | "distance" | "changed_mind" | "other" | null;
+          cancel_reason?: "schedule" | "illness" | "distance" | "changed_mind" | "other" | null;
           created_at?: string;
           updated_at?: string;
         };
@@ -1068,6 +1069,16 @@ export type Database = {
         };
         Returns: boolean;
       };
+      current_items: {
+        Args: { "": Database["public"]["Tables"]["trade_proposals"]["Row"] };
+        Returns: Database["public"]["Tables"]["trade_items"]["Row"][];
+        SetofOptions: {
+          from: "trade_proposals";
+          to: "trade_items";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       email: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
         Returns: string;
@@ -1128,6 +1139,10 @@ export type Database = {
         };
         Returns: number;
       };
+      my_turn: {
+        Args: { "": Database["public"]["Tables"]["trade_proposals"]["Row"] };
+        Returns: boolean;
+      };
       open_conversation: {
         Args: {
           member_id: string;
@@ -1147,6 +1162,101 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "reports";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_accept: {
+        Args: {
+          trade_id: string;
+          expected_version: number;
+        };
+        Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_cancel: {
+        Args: {
+          trade_id: string;
+          reason: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_confirm: {
+        Args: {
+          trade_id: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_counter: {
+        Args: {
+          trade_id: string;
+          items: Json;
+          message: string;
+          expected_version: number;
+          client_id?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_decline: {
+        Args: {
+          trade_id: string;
+          reason?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_send: {
+        Args: {
+          recipient_id: string;
+          items: Json;
+          message?: string | null;
+          value_basis?: string | null;
+          client_id?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_withdraw: {
+        Args: {
+          trade_id: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_proposals";
           isOneToOne: true;
           isSetofReturn: false;
         };
