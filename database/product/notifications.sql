@@ -27,3 +27,231 @@ create index notifications_unread_index on public.notifications (user_id) where 
 create index notifications_actor_id_index on public.notifications (actor_id);
 
 alter table public.notifications enable row level security;
+-- ## Functions
+create or replace function public.shortened(words text, longest int) returns text language sql immutable parallel safe set search_path = '' as $$
+  select case when char_length(words) <= longest then words else rtrim(left(words, longest - 1)) || '…' end
+$$;
+comment on function public.shortened(text, int) is 'Words cut to a length, with an ellipsis where they were cut.';
+
+create or replace function public.offer_in_words(trade_id uuid, version int, member_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select 'You get ' || string_agg(title, ', ' order by position) filter (where receiver_id = offer_in_words.member_id)
+    || ' · You give ' || string_agg(title, ', ' order by position) filter (where giver_id = offer_in_words.member_id)
+  from public.trade_items as item
+  where item.trade_id = offer_in_words.trade_id and item.version = offer_in_words.version
+$$;
+comment on function public.offer_in_words(uuid, int, uuid) is 'Both sides of an offer, from where one of the two stands.';
+
+create or replace function public.trade_notice(trade public.trade_proposals, member_id uuid, event text, out type text, out title text, out message text)
+language plpgsql stable set search_path = '' as $$
+declare
+  other_id uuid := case trade.proposer_id when trade_notice.member_id then trade.recipient_id else trade.proposer_id end;
+  who text := public.shortened((select full_name from public.profiles where id = other_id), 60);
+  offer text := public.offer_in_words(trade.id, trade.current_version, trade_notice.member_id);
+begin
+  case trade_notice.event
+    when 'sent' then
+      type := 'trade_proposal'; title := who || ' wants to trade'; message := offer;
+    when 'counter' then
+      type := 'trade_update'; title := 'Counter-offer from ' || who; message := offer;
+    when 'confirmed' then
+      type := 'trade_update'; title := 'Tap to confirm you got your service'; message := who || ' has confirmed that your trade happened.';
+    when 'accepted' then
+      type := 'trade_accepted'; title := 'Trade accepted. Confirm once it happened.'; message := who || ' said yes. ' || offer;
+    when 'completed' then
+      type := 'trade_completed'; title := 'Trade completed'; message := 'You and ' || who || ' have both confirmed that it happened.';
+    when 'declined' then
+      type := 'trade_declined'; title := 'Trade declined';
+      message := case trade.decline_reason
+        when 'not_now' then 'Now isn''t a good time for ' || who || '.'
+        when 'values' then 'The values didn''t fit for ' || who || '.'
+        when 'distance' then 'It is a bit too far for ' || who || '.'
+        when 'service' then who || ' is looking for a different service.'
+        when 'timing' then 'The timing didn''t work out for ' || who || '.'
+        else who || ' can''t take this one. There are others to ask.' end;
+    when 'withdrawn' then
+      type := 'trade_cancelled'; title := 'Trade request withdrawn'; message := who || ' has taken the offer back.';
+    when 'expired' then
+      type := 'trade_cancelled'; title := 'Trade request expired';
+      message := 'The offer between you and ' || who || ' was not answered in time.';
+    when 'cancelled' then
+      type := 'trade_cancelled'; title := 'Trade cancelled';
+      message := case trade.cancel_reason
+        when 'schedule' then who || ' has a change of schedule.'
+        when 'illness' then who || ' isn''t well.'
+        when 'distance' then 'It is a bit too far for ' || who || '.'
+        when 'changed_mind' then who || ' has had a change of mind.'
+        else who || ' had to cancel.' end;
+  end case;
+  title := public.shortened(title, 80);
+  message := public.shortened(message, 200);
+end
+$$;
+comment on function public.trade_notice(public.trade_proposals, uuid, text) is
+  'The wording of everything that is told about a trade (product.md E), to one of the two. Kind, whatever the reason was.';
+
+create or replace function public.tell_of_trade(trade_id uuid, member_id uuid, event text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  trade public.trade_proposals;
+begin
+  select * into strict trade from public.trade_proposals where id = tell_of_trade.trade_id;
+  insert into public.notifications (user_id, type, title, message, related_id, actor_id, link, cause)
+    select tell_of_trade.member_id, notice.type, notice.title, notice.message, trade.id,
+      case when event = 'expired' then null when tell_of_trade.member_id = trade.proposer_id then trade.recipient_id else trade.proposer_id end,
+      '/trades?id=' || trade.id,
+      'trade:' || trade.id || ':' || case when event in ('sent', 'counter') then 'v' || trade.current_version else event end
+    from public.trade_notice(trade, tell_of_trade.member_id, event) as notice
+    on conflict on constraint notifications_cause_key do nothing;
+end
+$$;
+comment on function public.tell_of_trade(uuid, uuid, text) is
+  'Tells one of the two, once, what happened to their trade. Definer: members may not write each other''s notifications.';
+
+create or replace function public.tell_of_offer() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform public.tell_of_trade(trade.id, trade.awaiting_user_id, case trade.current_version when 1 then 'sent' else 'counter' end)
+    from public.trade_proposals as trade
+    where trade.status = 'pending' and (trade.id, trade.current_version) in (select trade_id, version from written);
+  return null;
+end
+$$;
+comment on function public.tell_of_offer() is
+  'An offer is told once its items stand, which are written last. Definer: see tell_of_trade.';
+
+create or replace function public.tell_of_status() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  event text := case when new.status = 'cancelled' then new.phase else new.status end;
+  actor uuid := case when new.status in ('accepted', 'declined') then old.awaiting_user_id else new.cancelled_by end;
+  party uuid;
+begin
+  -- Nobody acted alone where a trade expires or completes: both are told.
+  foreach party in array array[new.proposer_id, new.recipient_id] loop
+    if party is distinct from actor then
+      perform public.tell_of_trade(new.id, party, event);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function public.tell_of_status() is 'A trade''s new status is told to whoever did not bring it about. Definer: see tell_of_trade.';
+
+create or replace function public.tell_of_confirmation() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform public.tell_of_trade(trade.id, case trade.proposer_id when new.user_id then trade.recipient_id else trade.proposer_id end, 'confirmed')
+    from public.trade_proposals as trade
+    where trade.id = new.trade_id and trade.status = 'accepted'
+      and not exists (select from public.trade_confirmations as theirs where theirs.trade_id = trade.id and theirs.user_id <> new.user_id);
+  return null;
+end
+$$;
+comment on function public.tell_of_confirmation() is
+  'The first confirmation asks the other side for hers; the second completes the trade, which is told by itself. Definer: see tell_of_trade.';
+
+create or replace function public.tell_of_message() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  line text := public.shortened(regexp_replace(new.content, '\s+', ' ', 'g'), 80);
+begin
+  -- One unread notification a conversation: it carries the newest words. The trigger `lift` fires first and holds the
+  -- conversation's rows, so that two messages at once come here one after the other.
+  update public.notifications set message = line, cause = 'message:' || new.id, created_at = new.created_at
+    where user_id = new.recipient_id and not read and type = 'message' and related_id = new.conversation_id;
+  if not found then
+    insert into public.notifications (user_id, type, title, message, related_id, actor_id, link, cause)
+      select new.recipient_id, 'message', public.shortened('New message from ' || full_name, 80), line,
+        new.conversation_id, new.sender_id, '/messages/' || new.conversation_id, 'message:' || new.id
+      from public.profiles where id = new.sender_id
+      on conflict on constraint notifications_cause_key do nothing;
+  end if;
+  return null;
+end
+$$;
+comment on function public.tell_of_message() is 'Tells the recipient of a message. Definer: members may not write each other''s notifications.';
+
+create or replace function public.settle_message_notifications() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.notifications as told set read = true
+    from (select distinct recipient_id, conversation_id from changed where read_at is not null) as thread
+    where told.user_id = thread.recipient_id and not told.read and told.type = 'message' and told.related_id = thread.conversation_id
+      and not exists (
+        select from public.messages as message
+        where message.conversation_id = thread.conversation_id and message.recipient_id = thread.recipient_id and message.read_at is null);
+  return null;
+end
+$$;
+comment on function public.settle_message_notifications() is
+  'A thread read to its end needs no unread notification. Definer: the statement may come from whoever acts on the member''s behalf.';
+
+create or replace function public.has_happened(user_id uuid, type text, related_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select case
+    when has_happened.type = 'message' then exists (
+      select from public.messages as sent
+      where sent.sender_id = auth.uid() and sent.recipient_id = has_happened.user_id
+        and (has_happened.related_id is null or has_happened.related_id in (sent.id, sent.conversation_id)))
+    when has_happened.type like 'trade\_%' then exists (
+      select from public.trade_proposals as trade
+      where (has_happened.related_id is null or trade.id = has_happened.related_id)
+        and (trade.proposer_id, trade.recipient_id) in ((auth.uid(), has_happened.user_id), (has_happened.user_id, auth.uid()))
+        and case has_happened.type
+          when 'trade_proposal' then trade.proposer_id = auth.uid()
+          when 'trade_accepted' then trade.accepted_at is not null
+          when 'trade_update' then trade.current_version > 1
+            or exists (select from public.trade_confirmations as mine where mine.trade_id = trade.id and mine.user_id = auth.uid())
+          else has_happened.type = 'trade_' || trade.status end)
+    else false
+  end
+$$;
+comment on function public.has_happened(uuid, text, uuid) is
+  'Is there an event between the caller and this member that such a notification would be about? Asked under the caller''s own sight.';
+
+create or replace function public.judge_notification() returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  -- What our own triggers write comes as the owner and is right already; this judges a client's insert.
+  if current_user <> 'authenticated' then
+    return new;
+  end if;
+  if new.user_id is distinct from auth.uid() and public.has_happened(new.user_id, new.type, new.related_id) then
+    -- The event's own trigger has told the member, in our words: a second telling is accepted and stores nothing.
+    return null;
+  end if;
+  if (select count(*) from public.notifications
+      where user_id = auth.uid() and cause is null and created_at > clock_timestamp() - interval '1 minute') >= 50 then
+    raise exception using errcode = 'PT429', message = 'Too many notifications at once. Please wait a minute.', hint = 'limit_reached';
+  end if;
+  new.read := false;
+  return new;
+end
+$$;
+comment on function public.judge_notification() is
+  'What becomes of a client''s insert: kept for oneself, dropped where the member has been told (reliability.md 2.3), else left to the policy, which refuses it.';
+
+-- ## Rules
+create policy "a member sees what she has been told" on public.notifications
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "a member may write a notification to herself" on public.notifications
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy "a member marks her own notifications read" on public.notifications
+  for update to authenticated using (user_id = (select auth.uid()));
+create policy "a member removes her own notifications" on public.notifications
+  for delete to authenticated using (user_id = (select auth.uid()));
+grant select, delete on public.notifications to authenticated;
+grant insert (user_id, type, title, message, related_id, read) on public.notifications to authenticated;
+grant update (read) on public.notifications to authenticated;
+
+create or replace trigger judge before insert on public.notifications
+  for each row execute function public.judge_notification();
+create or replace trigger tell after insert on public.trade_items
+  referencing new table as written for each statement execute function public.tell_of_offer();
+create or replace trigger tell after update of status on public.trade_proposals
+  for each row when (old.status <> new.status) execute function public.tell_of_status();
+create or replace trigger tell after insert on public.trade_confirmations
+  for each row execute function public.tell_of_confirmation();
+create or replace trigger tell after insert on public.messages
+  for each row when (new.kind = 'text') execute function public.tell_of_message();
+create or replace trigger settle after update on public.messages
+  referencing new table as changed for each statement execute function public.settle_message_notifications();
+
+grant execute on function public.has_happened(uuid, text, uuid) to authenticated;
+select platform.service_sees('public.notifications');
+select platform.publish('public.notifications');

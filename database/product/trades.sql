@@ -31,7 +31,7 @@ create table public.trade_proposals (
   cancelled_at timestamptz,
   cancelled_by uuid constraint trade_proposals_cancelled_by_fkey references public.profiles (id) on delete set null,
   cancel_reason text constraint trade_proposals_cancel_reason_known check (
-    cancel_reason in ('schedule', 'illness', 'safety', 'distance', 'changed_mind', 'other')),
+    cancel_reason in ('schedule', 'illness', 'distance', 'changed_mind', 'other')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint trade_proposals_not_with_self check (proposer_id <> recipient_id),
@@ -40,6 +40,7 @@ create table public.trade_proposals (
 );
 comment on table public.trade_proposals is 'A trade between its proposer and its recipient, from the first offer to the second confirmation.';
 comment on column public.trade_proposals.awaiting_user_id is 'Who must answer; set exactly while the trade is pending.';
+comment on column public.trade_proposals.cancel_reason is 'Both read it, so safety is stored as other and kept in a private report (product.md B6.8).';
 create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
 create index trade_proposals_recipient_index on public.trade_proposals (recipient_id, status, updated_at desc, id desc);
 create index trade_proposals_proposer_index on public.trade_proposals (proposer_id, status, updated_at desc, id desc);
@@ -103,3 +104,49 @@ alter table public.trade_proposals enable row level security;
 alter table public.trade_versions enable row level security;
 alter table public.trade_items enable row level security;
 alter table public.trade_confirmations enable row level security;
+
+-- ## Functions
+create or replace function public.current_items(trade public.trade_proposals) returns setof public.trade_items
+language sql stable rows 2 set search_path = '' as $$
+  select * from public.trade_items where trade_id = trade.id and version = trade.current_version order by position
+$$;
+comment on function public.current_items(public.trade_proposals) is 'Computed relationship: the items of the version that stands.';
+
+create or replace function public.my_turn(trade public.trade_proposals) returns boolean language sql stable set search_path = '' as $$
+  select case trade.status
+    when 'pending' then trade.awaiting_user_id = auth.uid()
+    when 'accepted' then not exists (
+      select from public.trade_confirmations where trade_id = trade.id and user_id = auth.uid())
+    else false
+  end
+$$;
+comment on function public.my_turn(public.trade_proposals) is 'Computed field: is it for the caller to answer, or to confirm?';
+
+-- ## Rules
+create policy "a trade is visible to the two people it names" on public.trade_proposals
+  for select to authenticated using (proposer_id = (select auth.uid()) or recipient_id = (select auth.uid()));
+create policy "the offers of a trade are visible to the two people it names" on public.trade_versions
+  for select to authenticated
+  using (exists (
+    select from public.trade_proposals as trade
+    where trade.id = trade_id and (trade.proposer_id = (select auth.uid()) or trade.recipient_id = (select auth.uid()))));
+create policy "an item is visible to its giver and its receiver" on public.trade_items
+  for select to authenticated using (giver_id = (select auth.uid()) or receiver_id = (select auth.uid()));
+create policy "the confirmations of a trade are visible to the two people it names" on public.trade_confirmations
+  for select to authenticated
+  using (exists (
+    select from public.trade_proposals as trade
+    where trade.id = trade_id and (trade.proposer_id = (select auth.uid()) or trade.recipient_id = (select auth.uid()))));
+
+-- No grant to write: the moves are the only writers. No delete either: a trade is history for both; they cancel, they
+-- don't erase. A block hides no trade that was, only what may begin.
+grant select on public.trade_proposals, public.trade_versions, public.trade_items, public.trade_confirmations to authenticated;
+grant execute on function public.current_items(public.trade_proposals), public.my_turn(public.trade_proposals) to authenticated;
+
+select platform.service_sees('public.trade_proposals');
+select platform.service_sees('public.trade_versions');
+select platform.service_sees('public.trade_items');
+select platform.service_sees('public.trade_confirmations');
+select platform.publish('public.trade_proposals');
+-- Full, so that the change feed still carries a long message's words when only the status has changed.
+alter table public.trade_proposals replica identity full;
