@@ -163,6 +163,25 @@ describe('refreshing', () => {
     }
   })
 
+  test('SESS-12 SESS-13 while the server itself is at fault a refresh answers 5xx, and the same token works afterwards', async () => {
+    const { session } = await gateway.signUp('Nell')
+    await gateway.sql.query('alter table auth.refresh_tokens rename to refresh_tokens_away')
+    const during = await refresh(session.refresh_token)
+    await gateway.sql.query('alter table auth.refresh_tokens_away rename to refresh_tokens')
+    expect([during.status, during.body.code]).toEqual([500, 'unexpected_failure'])
+    expect((await refresh(session.refresh_token)).status).toBe(200)
+  })
+
+  test('SESS-13 a session held by another for too long answers 503, to be tried again', async () => {
+    const { session, user } = await gateway.signUp('Olga')
+    await gateway.sql.query('begin')
+    await gateway.sql.query('select from auth.sessions where user_id = $1 for update', [user.id])
+    const during = await refresh(session.refresh_token)
+    await gateway.sql.query('rollback')
+    expect([during.status, during.body.code]).toEqual([503, 'conflict'])
+    expect((await refresh(session.refresh_token)).status).toBe(200)
+  })
+
   test('an unknown, a short and an ended session’s token are refused', async () => {
     expect((await refresh('unknowntoken')).body.code).toBe('refresh_token_not_found')
     expect((await refresh('short')).body.code).toBe('validation_failed')
