@@ -83,8 +83,11 @@ export function makeApp({ log, registry, settings, canServe }: Front): FastifyIn
 export async function drain(app: FastifyInstance, graceMs: number): Promise<void> {
   const server: Server = app.server
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  // Closing ends the connections that are idle now; those busy now become idle later and would be kept alive.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await app.close()
   clearTimeout(cut)
+  clearInterval(sweep)
 }
 
 function renderError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
