@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { tellFault } from '#web/data/faults.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Where a screen breaks (spec §2, global screens). The fault goes to the server, the person gets two ways on. */
-export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
-  useEffect(() => tellFault(error, 'screen'), [error])
+/** Where a screen breaks (spec §2, global screens). The fault has gone to the server (main.tsx); the person gets two ways on. */
+export function ErrorScreen({ reset }: { reset: () => void }) {
   const picture = useLatePicture()
   return (
     <main className="page-width">

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#web/ui/styles/ui.css'
 import './shell/shell.css'
-import { watchFaults } from '#web/data/faults.ts'
+import { tellFault, watchFaults } from '#web/data/faults.ts'
 import { queryClient } from '#web/data/query.ts'
 import { currentSession, keepSession, onSessionChange } from '#web/data/session.ts'
 import { followTheme } from '#web/data/theme.ts'
@@ -26,7 +26,12 @@ onSessionChange(() => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
-createRoot(root).render(
+// Told to the server in place of the console, once for each fault.
+const reportScreenFault = (error: unknown) => {
+  tellFault(error, 'screen')
+  if (import.meta.env.DEV) console.error(error)
+}
+createRoot(root, { onCaughtError: reportScreenFault, onUncaughtError: reportScreenFault }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -3,6 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { PostgrestError } from '@supabase/postgrest-js'
 import type { RealtimeClient } from '@supabase/realtime-js'
 import type { Database } from '#domain/generated/database.ts'
+import { BackendError } from './backend-error.ts'
 import { config } from './config.ts'
 import { freshToken } from './session.ts'
 
@@ -15,21 +16,6 @@ const asCaller: typeof fetch = async (input, init) => {
 
 /** The tables, as the caller. Hand a query to `ask`. */
 export const db = new PostgrestClient<Database>(`${config.url}/rest/v1`, { fetch: asCaller, schema: 'public' })
-
-/** What the backend refused or could not do. `hint` carries the code of a refusal (docs/errors.md). */
-export class BackendError extends Error {
-  readonly status: number
-  readonly code: string
-  readonly hint: string
-
-  constructor(status: number, told: { message: string; code?: string | null; hint?: string | null }) {
-    super(told.message)
-    this.name = 'BackendError'
-    this.status = status
-    this.code = told.code ?? ''
-    this.hint = told.hint ?? ''
-  }
-}
 
 type Reply = { data: unknown; error: PostgrestError | null; status: number }
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { BackendError } from './client.ts'
+import { BackendError } from './backend-error.ts'
 
 const minute = 60_000
 

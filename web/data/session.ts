@@ -20,6 +20,7 @@ const refreshAhead = 300
 const retries = { retries: 3, first: 1000, longest: 5000 }
 
 let current = readKept()
+let lastUser = current?.user ?? null
 let loading: Promise<AuthClient> | undefined
 let refreshing: Promise<Session | null> | undefined
 const changed = new Set<() => void>()
@@ -37,6 +38,7 @@ function readKept(): Session | null {
 function set(session: Session | null): void {
   if (session?.access_token === current?.access_token && session?.user.updated_at === current?.user.updated_at) return
   current = session
+  lastUser = session?.user ?? lastUser
   for (const listener of changed) listener()
 }
 
@@ -141,9 +143,9 @@ export function useUser(): User | null {
   return useSession()?.user ?? null
 }
 
-/** For screens behind the sign-in guard, where somebody always is. */
+/** For screens behind the sign-in guard, where somebody always is: between signing out and leaving, the one who was. */
 export function useMe(): User {
-  const user = useUser()
+  const user = useUser() ?? lastUser
   if (!user) throw new Error('This screen stands behind the sign-in guard')
   return user
 }

@@ -1,6 +1,6 @@
 // What people read when something went wrong. Screens pass the sentence the specification gives for their situation;
 // a refusal of ours has words of its own, written where it is raised.
-import { BackendError } from './client.ts'
+import { BackendError } from './backend-error.ts'
 
 const offline = 'You are offline. Check your connection and try again.'
 const busy = 'Too many tries. Wait a moment and try again.'
