@@ -1,5 +1,6 @@
-// The two families, cut down to what the design uses: Basic Latin and the axes between these limits: 40 kB
-// for both. Other letters come from the fonts that stand behind them.
+// The two families, cut down to what the design uses: Basic Latin and the axes between these limits, 40 kB for both.
+// Accented letters are files of their own, which a browser fetches only for a page that shows one; others come from the
+// fonts that stand behind.
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
@@ -8,23 +9,25 @@ import type { Plugin } from 'vite'
 export const fontFolder = resolve('.cache/fonts')
 
 const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
-// Titles and names: no brackets and the like, but the accents names bear most.
-const display = basicLatin.replace(/[\\^`{|}~<>[\]@_#*=%]/g, '') + 'éíñóö–’…'
-const text = basicLatin + 'éíñóöáüçè·–‘’“”…'
+const accented = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, i) => String.fromCharCode(0xc0 + i)).join('')
+// Titles and names: no brackets and the like.
+const display = basicLatin.replace(/[\\^`{|}~<>[\]@_#*=%]/g, '') + '–’…'
+const text = basicLatin + '·–‘’“”…'
+
+const imbue = {
+  source: '@fontsource-variable/imbue/files/imbue-latin-standard-normal.woff2',
+  axes: { wght: { min: 380, max: 540, default: 400 }, opsz: { min: 24, max: 100, default: 24 } },
+}
+const hankenGrotesk = {
+  source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+  axes: { wght: { min: 400, max: 620, default: 400 } },
+}
 
 const families = [
-  {
-    file: 'imbue.woff2',
-    source: '@fontsource-variable/imbue/files/imbue-latin-standard-normal.woff2',
-    letters: display,
-    axes: { wght: { min: 380, max: 540, default: 400 }, opsz: { min: 24, max: 100, default: 24 } },
-  },
-  {
-    file: 'hanken-grotesk.woff2',
-    source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    letters: text,
-    axes: { wght: { min: 400, max: 620, default: 400 } },
-  },
+  { file: 'imbue.woff2', letters: display, ...imbue },
+  { file: 'imbue-accented.woff2', letters: accented, ...imbue },
+  { file: 'hanken-grotesk.woff2', letters: text, ...hankenGrotesk },
+  { file: 'hanken-grotesk-accented.woff2', letters: accented, ...hankenGrotesk },
 ]
 
 export function fonts(): Plugin {

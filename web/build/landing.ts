@@ -25,7 +25,9 @@ export function landing(): Plugin {
     },
     async writeBundle(output, bundle) {
       const folder = output.dir ?? 'dist/web'
-      const chunk = Object.values(bundle).find((each): each is Rolldown.OutputChunk => each.type === 'chunk' && each.facadeModuleId?.endsWith(entry) === true)
+      const chunk = Object.values(bundle).find(
+        (each): each is Rolldown.OutputChunk => each.type === 'chunk' && each.facadeModuleId?.endsWith(entry) === true,
+      )
       if (!chunk) throw new Error(`The build has no ${entry}`)
       const styles = await Promise.all([...(chunk.viteMetadata?.importedCss ?? [])].map((file) => readFile(join(folder, file), 'utf8')))
       const script = inlineScript(chunk.code.trim(), ' type="module"')

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, LocateFixed, MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useUser } from '#web/data/session.ts'
+import { me } from '#web/features/account/me.data.ts'
 import { places, type State } from '#web/data/places.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -8,10 +10,11 @@ import { Select } from '#web/ui/Input.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Popover } from '#web/ui/Popover.tsx'
 import { whereAmI } from './geolocation.ts'
-import { fallbackPlace, nearestPlace, placeName, setHeaderPlace, shortPlaceName, useHeaderPlace } from './place.ts'
+import { fallbackPlace, nearestPlace, placeName, setHeaderPlace, shortPlaceName, startAt, useHeaderPlace } from './place.ts'
 
 export function StatePicker() {
   const place = useHeaderPlace()
+  useOwnPlaceFirst()
   const { data: states = [], isError, refetch } = useQuery(places)
   return (
     <Popover
@@ -35,6 +38,14 @@ export function StatePicker() {
       </div>
     </Popover>
   )
+}
+
+function useOwnPlaceFirst(): void {
+  const userId = useUser()?.id ?? ''
+  const { data: own } = useQuery({ ...me.profile(userId), enabled: userId !== '' })
+  useEffect(() => {
+    if (own) startAt(own)
+  }, [own])
 }
 
 function Choices({ states }: { states: State[] }) {

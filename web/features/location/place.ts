@@ -21,6 +21,13 @@ export function setHeaderPlace(place: Partial<Place>): void {
   for (const listener of listeners) listener()
 }
 
+/** A member who has chosen nothing yet starts where she works. */
+export function startAt(place: { state_code: string | null; city: string | null }): void {
+  if (place.state_code && kept.location.get().headerState === undefined) {
+    setHeaderPlace({ state: place.state_code, city: place.city ?? '' })
+  }
+}
+
 /** The header's place; empty strings are "All Locations". */
 export function useHeaderPlace(): Place {
   const location = useSyncExternalStore(
