@@ -1,5 +1,5 @@
 // One database session: at most one request in flight, thrown away at the first doubt about its state.
-import pg from 'pg'
+import type pg from 'pg'
 import { asDatabaseError, asksForReparse, connectionLost, endsConnection, noAnswer, type DatabaseError } from './errors.ts'
 import { Exchange, type Answer, type Bound, type Wire } from './exchange.ts'
 import { StatementBook } from './statements.ts'
@@ -27,7 +27,7 @@ export class PoolConnection {
   #reparsed = false
   #gone = false
 
-  constructor(client: pg.Client, on: { idle(connection: PoolConnection): void; gone(connection: PoolConnection): void }) {
+  constructor(client: pg.Client, on: { idle: (self: PoolConnection) => void; gone: (self: PoolConnection) => void }) {
     this.#client = client
     // pg's own types leave its connection out of Client and the wire half out of Connection.
     this.#wire = (client as unknown as { connection: Wire }).connection

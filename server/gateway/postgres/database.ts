@@ -30,7 +30,7 @@ const rolePrefix: Record<Role, string> = { anon: 'a:', authenticated: 'u:', serv
 
 type Options = { size: number; named: boolean; log: FastifyBaseLogger }
 
-export function openDatabase(connection: pg.ClientConfig, { size, named, log }: Options): Database {
+export function openDatabase(login: pg.ClientConfig, { size, named, log }: Options): Database {
   const idle: PoolConnection[] = []
   const open = new Set<PoolConnection>()
   const waiting: Job[] = []
@@ -56,7 +56,7 @@ export function openDatabase(connection: pg.ClientConfig, { size, named, log }: 
 
   async function dial(): Promise<void> {
     dialing += 1
-    const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection })
+    const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...login })
     // A line that breaks while dialing rejects connect() and may emit the same error once more.
     client.on('error', () => {})
     try {

@@ -80,6 +80,7 @@ function outlineOf(preparing: Preparing, asked: Asked, query: Query, body: Body 
       case 'write':
         return writeSql(plan, parameters)
       case 'call':
+      default:
         return callSql(plan, parameters)
     }
   })

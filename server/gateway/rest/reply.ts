@@ -4,8 +4,9 @@ import { DatabaseError } from '../postgres/database.ts'
 import { appliedPreferences } from './parse/preferences.ts'
 import type { CallPlan, WritePlan } from './plan/tree.ts'
 import type { Asked, Prepared } from './prepare.ts'
-import { fromDatabase, isRecord, problems, RestProblem } from './problems.ts'
+import { isRecord, problems, RestProblem } from './problems.ts'
 import type { Outcome } from './run.ts'
+import { fromDatabase } from './sqlstate.ts'
 
 export type Reply = { status: number; headers: Record<string, string>; body: string | null }
 
@@ -24,7 +25,8 @@ function readReply(asked: Asked, prepared: Prepared, outcome: Outcome): Reply {
   const headers: Record<string, string> = { 'content-range': contentRange(offset, outcome.rows, outcome.total) }
   if (plan.kind === 'call' && plan.routine.result.kind === 'void') return { status: 204, headers, body: null }
   headers['content-type'] = asked.format.contentType
-  if (plan.kind === 'read') headers['content-location'] = asked.rawQuery === '' ? `/${plan.node.source.name}` : `/${plan.node.source.name}?${asked.rawQuery}`
+  if (plan.kind === 'read')
+    headers['content-location'] = asked.rawQuery === '' ? `/${plan.node.source.name}` : `/${plan.node.source.name}?${asked.rawQuery}`
   const isPartial = outcome.total !== null && outcome.rows < outcome.total
   const status = isPartial ? 206 : 200
   if (asked.method === 'HEAD') return { status, headers, body: null }

@@ -76,7 +76,10 @@ export function restRoutes(app: FastifyInstance, { db, callers, owner, settings 
 }
 
 function send(reply: FastifyReply, method: string, { status, headers, body }: Reply): void {
-  void reply.code(status).headers(headers).send(method === 'HEAD' ? undefined : (body ?? undefined))
+  void reply
+    .code(status)
+    .headers(headers)
+    .send(method === 'HEAD' ? undefined : (body ?? undefined))
 }
 
 function askedBy(request: FastifyRequest, schemas: string[]): Asked {

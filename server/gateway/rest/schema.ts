@@ -41,11 +41,13 @@ export function openSchema(owner: pg.ClientConfig, schemas: string[], log: Fasti
     const before = known
     known = reading
     latest = null
-    reading.then((catalogue) => known === reading && (latest = catalogue)).catch((error: unknown) => {
-      log.error({ err: error }, 'the schema could not be read')
-      // What was known still serves; without it the next request asks again.
-      if (known === reading) known = before
-    })
+    reading
+      .then((catalogue) => known === reading && (latest = catalogue))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the schema could not be read')
+        // What was known still serves; without it the next request asks again.
+        if (known === reading) known = before
+      })
     return reading
   }
 

@@ -1,7 +1,16 @@
 // Rows of the system catalogue to what the stages ask for: relations, routines and every relationship between them,
 // foreign keys seen through views included.
 import {
-  keyOf, type Cardinality, type Catalogue, type Column, type ColumnPair, type KeyRelationship, type Relation, type Relationship, type Result, type Routine,
+  keyOf,
+  type Cardinality,
+  type Catalogue,
+  type Column,
+  type ColumnPair,
+  type KeyRelationship,
+  type Relation,
+  type Relationship,
+  type Result,
+  type Routine,
 } from './catalogue.ts'
 import type { CatalogueRows, ForeignKeyRow, RelationRow, RoutineRow } from './rows.ts'
 import { originsOfView, type Origins } from './view-columns.ts'
@@ -131,7 +140,13 @@ function manyToMany(direct: KeyRelationship[]): KeyRelationship[] {
         constraint: left.constraint,
         pairs: [],
         isSelf: left.to === right.to,
-        junction: { relation: left.from, left: left.pairs, right: right.pairs, leftConstraint: left.constraint, rightConstraint: right.constraint },
+        junction: {
+          relation: left.from,
+          left: left.pairs,
+          right: right.pairs,
+          leftConstraint: left.constraint,
+          rightConstraint: right.constraint,
+        },
       })
     }
   }
@@ -141,7 +156,7 @@ function manyToMany(direct: KeyRelationship[]): KeyRelationship[] {
 function computedRelationships(routines: RoutineRow[], byId: Map<string, Relation>, exposed: Map<string, Relation>): Relationship[] {
   return routines.flatMap((row): Relationship[] => {
     const [only, ...others] = row.args.filter((arg) => arg.mode === 'i')
-    if (only?.relation == null || row.result_relation === null || others.length > 0) return []
+    if (only === undefined || only.relation === null || row.result_relation === null || others.length > 0) return []
     const from = byId.get(only.relation)
     const to = byId.get(row.result_relation)
     if (from === undefined || to === undefined || exposed.get(keyOf(from.schema, from.name)) !== from) return []

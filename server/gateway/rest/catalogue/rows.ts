@@ -1,7 +1,15 @@
 // The one question the catalogue is made from, and the rows it answers with.
-import pg from 'pg'
+import type pg from 'pg'
 
-export type RelationRow = { id: string; schema: string; name: string; kind: string; columns: ColumnRow[]; keys: { primary: boolean; columns: string[] }[]; rule: string | null }
+export type RelationRow = {
+  id: string
+  schema: string
+  name: string
+  kind: string
+  columns: ColumnRow[]
+  keys: { primary: boolean; columns: string[] }[]
+  rule: string | null
+}
 export type ColumnRow = { name: string; number: number; type: string; default: string | null; is_generated: boolean }
 export type ForeignKeyRow = { name: string; table: string; columns: string[]; foreign_table: string; foreign_columns: string[] }
 export type RoutineRow = {

@@ -3,11 +3,31 @@ import { problems } from '../problems.ts'
 import type { Condition, Field, Test, Truth } from './query.ts'
 import { Scanner } from './scanner.ts'
 
-const binary = new Set(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch', 'isdistinct', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'])
+const binary = new Set([
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'like',
+  'ilike',
+  'match',
+  'imatch',
+  'isdistinct',
+  'cs',
+  'cd',
+  'ov',
+  'sl',
+  'sr',
+  'nxr',
+  'nxl',
+  'adj',
+])
 const quantified = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch'])
 const truths = new Set<string>(['null', 'not_null', 'true', 'false', 'unknown'] satisfies Truth[])
 const expectedOperator = 'operator (eq, gt, ...)'
-const operation = /^(not\.)?([a-z]+)(?:\(([^()]*)\))?\./
+const operationHead = /^(not\.)?([a-z]+)(?:\(([^()]*)\))?\./
 const maxLogicDepth = 10
 
 export type Taking = { values: string[]; shape: string[] }
@@ -15,7 +35,7 @@ export type Operation = { isNegated: boolean; test: Test }
 
 /** Null when the text is no operation at all, as an argument of a function may be. */
 export function parseOperation(text: string, on: Taking): Operation | null {
-  const head = operation.exec(text)
+  const head = operationHead.exec(text)
   if (head === null) return null
   const [whole, not, operator = '', modifier] = head
   const test = testOf(operator, modifier, text.slice(whole.length), on)
@@ -63,7 +83,12 @@ export function shapeOf({ isNegated, test }: Operation): string {
 }
 
 export function refuseFilter(text: string): never {
-  throw problems.syntax('filter', text, 1, `unexpected "${text[0] ?? ''}" expecting ${text.startsWith('not.') ? '' : '"not" or '}${expectedOperator}`)
+  throw problems.syntax(
+    'filter',
+    text,
+    1,
+    `unexpected "${text[0] ?? ''}" expecting ${text.startsWith('not.') ? '' : '"not" or '}${expectedOperator}`,
+  )
 }
 
 /** `(a,"b,c")`; null when it is no list. */

@@ -22,8 +22,19 @@ export function parseQuery(rawQuery: string, isCall: boolean): Query {
   const values: string[] = []
   const taking: Taking = { values, shape: [] }
   const reading: Reading = {
-    select: [{ kind: 'all' }], conditions: [], orders: [], limits: [], offsets: [], columns: null, onConflict: null, args: [], values,
-    shape: '', taking, isCall, conditionCount: 0,
+    select: [{ kind: 'all' }],
+    conditions: [],
+    orders: [],
+    limits: [],
+    offsets: [],
+    columns: null,
+    onConflict: null,
+    args: [],
+    values,
+    shape: '',
+    taking,
+    isCall,
+    conditionCount: 0,
   }
   if (rawQuery !== '') {
     for (const pair of rawQuery.split('&')) {

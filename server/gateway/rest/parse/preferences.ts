@@ -16,7 +16,9 @@ export function parsePreferences(header: string | string[] | undefined): Prefere
   if (header === undefined) return none
   const found = { ...none }
   const invalid: string[] = []
-  for (const word of String(header).split(',').map((part) => part.trim())) {
+  for (const word of String(header)
+    .split(',')
+    .map((part) => part.trim())) {
     if (word !== '' && !readPreference(found, word)) invalid.push(word)
   }
   if (found.handling === 'strict' && invalid.length > 0) throw problems.preferences(invalid)
@@ -85,12 +87,16 @@ const formats: Record<string, Format> = {
   'application/vnd.pgrst.array': { ...json, contentType: 'application/vnd.pgrst.array; charset=utf-8' },
   'application/vnd.pgrst.array+json': json,
   'application/vnd.pgrst.array+json;nulls=stripped': {
-    ...json, isStripped: true, contentType: 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
+    ...json,
+    isStripped: true,
+    contentType: 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
   },
   'application/vnd.pgrst.object': object,
   'application/vnd.pgrst.object+json': object,
   'application/vnd.pgrst.object+json;nulls=stripped': {
-    ...object, isStripped: true, contentType: 'application/vnd.pgrst.object+json;nulls=stripped; charset=utf-8',
+    ...object,
+    isStripped: true,
+    contentType: 'application/vnd.pgrst.object+json;nulls=stripped; charset=utf-8',
   },
 }
 
@@ -100,7 +106,11 @@ export function parseAccept(header: string | undefined): Format {
   const known = formats[header]
   if (known !== undefined) return known
   for (const part of header.split(',')) {
-    const name = part.trim().toLowerCase().replaceAll(/\s*;\s*(?:q|charset|version)=[^;]*/g, '').replaceAll(/\s*;\s*/g, ';')
+    const name = part
+      .trim()
+      .toLowerCase()
+      .replaceAll(/\s*;\s*(?:q|charset|version)=[^;]*/g, '')
+      .replaceAll(/\s*;\s*/g, ';')
     const format = Object.hasOwn(formats, name) ? formats[name] : undefined
     if (format !== undefined) return format
   }

@@ -45,7 +45,9 @@ function chooseRoutine({ catalogue, schema }: Making, name: string, given: strin
   const fitting = body === null || body.isObject ? overloads.filter((routine) => fits(routine, given)) : []
   const [only, ...others] = fitting
   if (only !== undefined && others.length > 0) {
-    throw problems.ambiguousFunction(fitting.map((one) => `${schema}.${one.name}(${one.args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`))
+    throw problems.ambiguousFunction(
+      fitting.map((one) => `${schema}.${one.name}(${one.args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`),
+    )
   }
   if (only !== undefined) return { routine: only, isBodyWhole: false }
   const whole = body === null ? undefined : overloads.find(takesWholeBody)
@@ -55,7 +57,9 @@ function chooseRoutine({ catalogue, schema }: Making, name: string, given: strin
 
 function fits(routine: Routine, given: string[]): boolean {
   const known = new Set(routine.args.map((arg) => arg.name))
-  return given.every((name) => known.has(name)) && routine.args.every((arg) => arg.hasDefault || (arg.name !== '' && given.includes(arg.name)))
+  return (
+    given.every((name) => known.has(name)) && routine.args.every((arg) => arg.hasDefault || (arg.name !== '' && given.includes(arg.name)))
+  )
 }
 
 function takesWholeBody(routine: Routine): boolean {
@@ -66,7 +70,9 @@ function takesWholeBody(routine: Routine): boolean {
 function nearestRoutine(catalogue: Catalogue, schema: string, name: string, overloads: Routine[], given: string[]): string | null {
   const signature = (routine: Routine) => `${schema}.${routine.name}(${routine.args.map((arg) => arg.name).join(', ')})`
   if (overloads.length > 0) return nearest(`${schema}.${name}(${given.join(', ')})`, overloads.map(signature))
-  const known = [...catalogue.routines.values()].flatMap((routines) => routines.filter((one) => one.schema === schema).map((one) => one.name))
+  const known = [...catalogue.routines.values()].flatMap((routines) =>
+    routines.filter((one) => one.schema === schema).map((one) => one.name),
+  )
   const found = nearest(name, known)
   return found === null ? null : `${schema}.${found}`
 }

@@ -1,5 +1,13 @@
 // Which relationship an embed's name means.
-import { keyOf, nearest, type Catalogue, type KeyRelationship, type Relation, type Relationship } from '../catalogue/catalogue.ts'
+import {
+  keyOf,
+  nearest,
+  type Catalogue,
+  type ColumnPair,
+  type KeyRelationship,
+  type Relation,
+  type Relationship,
+} from '../catalogue/catalogue.ts'
 import { problems } from '../problems.ts'
 
 type Wanted = { origin: Relation | null; originName: string; target: string; hint: string | null; schema: string }
@@ -13,8 +21,8 @@ export function findRelationship(catalogue: Catalogue, wanted: Wanted): Relation
   const found = known.filter((one): one is KeyRelationship => one.kind === 'key' && one.to.schema === schema && isMeant(one, target, hint))
   const [first] = found
   if (first === undefined) {
-    const names = known.flatMap((one) => (one.kind === 'computed' ? [one.routine] : [one.to.name]))
-    const other = names.filter((name) => name !== target)
+    const reachable = known.flatMap((one) => (one.kind === 'computed' ? [one.routine] : [one.to.name]))
+    const other = reachable.filter((name) => name !== target)
     throw problems.noRelation({ origin: wanted.originName, target, schema, hint, nearest: nearest(target, other) })
   }
   if (found.length > 1) throw ambiguous(wanted, found)
@@ -53,13 +61,11 @@ function ambiguous({ originName, target }: Wanted, found: KeyRelationship[]) {
 }
 
 function described(one: KeyRelationship): string {
-  const list = (columns: string[]) => columns.join(', ')
   if (one.junction !== null) {
     const { relation, left, right, leftConstraint, rightConstraint } = one.junction
-    const columns = (pairs: { from: string }[]) => list(pairs.map((pair) => pair.from))
-    return `${relation.name} using ${leftConstraint}(${columns(left)}) and ${rightConstraint}(${columns(right)})`
+    return `${relation.name} using ${leftConstraint}(${columnList(left)}) and ${rightConstraint}(${columnList(right)})`
   }
-  const near = list(one.pairs.map((pair) => pair.from))
-  const far = list(one.pairs.map((pair) => pair.to))
-  return `${one.constraint} using ${one.from.name}(${near}) and ${one.to.name}(${far})`
+  return `${one.constraint} using ${one.from.name}(${columnList(one.pairs)}) and ${one.to.name}(${one.pairs.map((pair) => pair.to).join(', ')})`
 }
+
+const columnList = (pairs: ColumnPair[]) => pairs.map((pair) => pair.from).join(', ')

@@ -45,11 +45,17 @@ function planChange(relation: Relation, request: WriteRequest, node: Node): Chan
       return { kind: 'insert', input: inputOf(relation, request), conflict: conflictOf(relation, request), isPut: false }
     case 'PUT':
       refuseUnlessPrimaryKey(relation, request.query)
-      return { kind: 'insert', input: inputOf(relation, request), conflict: { resolution: 'merge', target: relation.primaryKey }, isPut: true }
+      return {
+        kind: 'insert',
+        input: inputOf(relation, request),
+        conflict: { resolution: 'merge', target: relation.primaryKey },
+        isPut: true,
+      }
     case 'PATCH':
       refuseWithoutFilter('UPDATE', node)
       return { kind: 'update', input: inputOf(relation, request) }
     case 'DELETE':
+    default:
       refuseWithoutFilter('DELETE', node)
       return { kind: 'delete' }
   }

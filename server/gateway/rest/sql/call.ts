@@ -12,8 +12,11 @@ export function callSql(plan: CallPlan, parameters: Parameters): string {
     case 'void':
       return `select null, 1, null, null from ${from} as ${rowName}`
     case 'scalar':
-      return result.isSet ? scalarSetSql(plan, from, parameters) : `select to_json(${rowName}.value), 1, null, null from ${from} as ${rowName}(value)`
+      return result.isSet
+        ? scalarSetSql(plan, from, parameters)
+        : `select to_json(${rowName}.value), 1, null, null from ${from} as ${rowName}(value)`
     case 'rows':
+    default:
       return rowsSql(plan, from, parameters)
   }
 }

@@ -5,8 +5,25 @@ import type { Source } from '../plan/tree.ts'
 import { ident, literal, type Parameters } from './text.ts'
 
 const operators: Record<string, string> = {
-  eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=', like: 'like', ilike: 'ilike', match: '~', imatch: '~*',
-  isdistinct: 'is distinct from', cs: '@>', cd: '<@', ov: '&&', sl: '<<', sr: '>>', nxr: '&<', nxl: '&>', adj: '-|-',
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
 }
 const searches = { fts: 'to_tsquery', plfts: 'plainto_tsquery', phfts: 'phraseto_tsquery', wfts: 'websearch_to_tsquery' }
 const truths = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' }
@@ -38,7 +55,8 @@ function testedSql(source: Source, field: Field, test: Test, parameters: Paramet
       const vector = isSearchable(source.relation, field) ? left : `to_tsvector(${language}${left})`
       return `${vector} @@ ${searches[test.operator]}(${language}${parameters.of(test.slot)})`
     }
-    case 'binary': {
+    case 'binary':
+    default: {
       const right = parameters.of(test.slot)
       return `${left} ${operators[test.operator]} ${test.quantifier === null ? right : `${test.quantifier} (${right})`}`
     }

@@ -29,7 +29,8 @@ export const stripped = (json: string, isStripped: boolean) => (isStripped ? `js
 
 function totalSql({ node, count }: ReadPlan, root: Root, parameters: Parameters, estimateLimit: number): string {
   if (count === 'exact') return `(${countSql(node, root, parameters)})`
-  if (count === 'estimated') return `(select count(*) from (select 1 from ${root.from}${whereSql(node, root, parameters)} limit ${estimateLimit}) ${rowName})`
+  if (count === 'estimated')
+    return `(select count(*) from (select 1 from ${root.from}${whereSql(node, root, parameters)} limit ${estimateLimit}) ${rowName})`
   return 'null'
 }
 
@@ -78,11 +79,13 @@ const viaName = (source: Source) => `${source.alias}_via`
 
 function joinSql(parent: Source, { relationship, node }: Embed): string[] {
   if (relationship.kind === 'computed') return []
-  const equal = (near: string, far: string, pairs: ColumnPair[]) =>
-    pairs.map((pair) => `${ident(near)}.${ident(pair.from)} = ${ident(far)}.${ident(pair.to)}`)
   if (relationship.junction === null) return equal(parent.alias, node.source.alias, relationship.pairs)
   const via = viaName(node.source)
   return [...equal(via, parent.alias, relationship.junction.left), ...equal(via, node.source.alias, relationship.junction.right)]
+}
+
+function equal(near: string, far: string, pairs: ColumnPair[]): string[] {
+  return pairs.map((pair) => `${ident(near)}.${ident(pair.from)} = ${ident(far)}.${ident(pair.to)}`)
 }
 
 export function whereSql(node: Node, root: Root, parameters: Parameters, joins: string[] = []): string {

@@ -2,7 +2,7 @@
 // `with` and the answer is selected from its rows, as the relation's own name so that embeds find their columns.
 import type { Column, Relation } from '../catalogue/catalogue.ts'
 import type { Conflict, Input, Item, Node, WritePlan } from '../plan/tree.ts'
-import { affectedMark, singularMark } from '../problems.ts'
+import { affectedMark, singularMark } from '../sqlstate.ts'
 import { testSql } from './condition.ts'
 import { neededColumns, orderSql, itemsSql, relationRoot, stripped, whereSql, writtenRoot } from './read.ts'
 import { bodyName, ident, literal, newName, qualified, rowName, selfName, sourceName, type Parameters } from './text.ts'
@@ -12,7 +12,7 @@ export function writeSql(plan: WritePlan, parameters: Parameters): string {
   const command = commandSql(plan, parameters)
   const isUpsert = plan.change.kind === 'insert' && plan.change.conflict?.resolution === 'merge'
   const tellsNew = isUpsert && relationOf(plan.node).isPlainTable
-  const isBare = plan.returning === 'nothing' && !tellsNew && !plan.isObject && plan.maxAffected === null && !isPut(plan)
+  const isBare = plan.returning === 'nothing' && !tellsNew && !plan.isObject && plan.maxAffected === null && !isReplacing(plan)
   if (isBare) return command
 
   const { isWholeRow } = neededColumns(plan.node)
@@ -34,7 +34,7 @@ function spelledOut(node: Node): Item[] {
   )
 }
 
-const isPut = (plan: WritePlan) => plan.change.kind === 'insert' && plan.change.isPut
+const isReplacing = (plan: WritePlan) => plan.change.kind === 'insert' && plan.change.isPut
 
 // The only way to undo a write whose outcome is not as asked: a cast that fails, telling the number.
 export function checkSql(plan: { isObject: boolean; maxAffected: number | null }): string {
@@ -68,15 +68,18 @@ function commandSql(plan: WritePlan, parameters: Parameters): string {
   // Embeds decide what is shown of the rows, never which rows are written.
   const where = () => whereSql({ ...node, embeds: [] }, relationRoot(node.source), parameters)
   switch (change.kind) {
-    case 'delete':
-      return `delete from ${target}${where()}`
     case 'update': {
       const sets = change.input.columns.map(({ name }) => `${ident(name)} = ${bodyName}.${ident(name)}`)
-      const one = change.input.isArray ? `(select * from ${bodySql(change.input, parameters)} limit 1) ${bodyName}` : bodySql(change.input, parameters)
+      const one = change.input.isArray
+        ? `(select * from ${bodySql(change.input, parameters)} limit 1) ${bodyName}`
+        : bodySql(change.input, parameters)
       return `update ${target} set ${sets.join(', ')} from ${one}${where()}`
     }
     case 'insert':
       return insertSql(target, change, node, parameters)
+    case 'delete':
+    default:
+      return `delete from ${target}${where()}`
   }
 }
 

@@ -1,0 +1,93 @@
+// What PostgreSQL refuses, as the table API says it: the HTTP status of every SQLSTATE.
+import type { DatabaseError } from '../postgres/database.ts'
+import { isRecord, problems, RestProblem } from './problems.ts'
+
+const bearer = { 'www-authenticate': 'Bearer' }
+
+/** A raised singular check: the only way to undo a write whose result is not one row is to fail inside its statement. */
+export const singularMark = 'pgrst116:'
+export const affectedMark = 'pgrst124:'
+
+export function fromDatabase(error: DatabaseError, isAnonymous: boolean): RestProblem {
+  const marked = /"(pgrst116:|pgrst124:)(\d+)"$/.exec(error.message)
+  if (marked !== null && error.code === '22P02') {
+    const rows = Number(marked[2])
+    return marked[1] === singularMark ? problems.notSingle(rows) : problems.maxAffected(rows)
+  }
+  if (error.code === 'PGRST') return raisedAnswer(error)
+  const status = statusOf(error, isAnonymous)
+  const headers = status === 401 ? bearer : {}
+  return new RestProblem({ status, code: error.code, message: error.message, details: error.detail, hint: error.hint, headers })
+}
+
+export function statusOf(error: { code: string; message: string }, isAnonymous: boolean): number {
+  const { code, message } = error
+  const chosen = /^PT(\d{3})$/.exec(code)
+  if (chosen !== null) return Number(chosen[1]) >= 200 && Number(chosen[1]) <= 599 ? Number(chosen[1]) : 500
+  const exact: Record<string, number> = {
+    '23503': 409,
+    '23505': 409,
+    '25006': 405,
+    '42P01': 404,
+    '42P17': 500,
+    '53400': 500,
+    '57P01': 503,
+    '57P03': 503,
+    P0001: 400,
+  }
+  if (exact[code] !== undefined) return exact[code]
+  if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500
+  if (code === '22023') return message.startsWith('role') && message.endsWith('does not exist') ? 401 : 400
+  if (code === '42501') return isAnonymous ? 401 : 403
+  if (code === '42883') return message.startsWith('function xmlagg(') ? 406 : 404
+  const family: Record<string, number> = {
+    '08': 503,
+    '09': 500,
+    '0L': 403,
+    '0P': 403,
+    '23': 400,
+    '25': 500,
+    '28': 403,
+    '2D': 500,
+    '38': 500,
+    '39': 500,
+    '3B': 500,
+    '40': 500,
+    '53': 503,
+    '54': 500,
+    '55': 500,
+    '57': 500,
+    '58': 500,
+    F0: 500,
+    HV: 500,
+    P0: 500,
+    XX: 500,
+  }
+  return family[code.slice(0, 2)] ?? 400
+}
+
+// `raise sqlstate 'PGRST'` hands over the whole answer: message and detail are JSON.
+function raisedAnswer(error: DatabaseError): RestProblem {
+  try {
+    const body: unknown = JSON.parse(error.message)
+    const answer: unknown = JSON.parse(error.detail ?? '')
+    if (!isRecord(body) || !isRecord(answer) || typeof answer['status'] !== 'number') throw new TypeError('shape')
+    const text = (key: string) => (typeof body[key] === 'string' ? body[key] : null)
+    const headers = isRecord(answer['headers']) ? answer['headers'] : {}
+    return new RestProblem({
+      status: answer['status'],
+      code: text('code') ?? 'PGRST',
+      message: text('message') ?? '',
+      details: text('details'),
+      hint: text('hint'),
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    })
+  } catch {
+    return new RestProblem({
+      status: 500,
+      code: 'PGRST121',
+      message: 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
+      details: error.message,
+    })
+  }
+}
