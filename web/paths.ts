@@ -17,7 +17,7 @@ export function linkTo(address: string): { to: string; search: Record<string, st
 export const paths = {
   landing: () => '/',
   home: () => '/homepage',
-  auth: (search: { next?: string; mode?: 'signup' | 'reset' } = {}) => withSearch('/auth', search),
+  auth: (search: { next?: string; mode?: 'signup' } = {}) => withSearch('/auth', search),
   resetPassword: () => '/reset-password',
   designSystem: () => '/design-system',
 
@@ -26,7 +26,7 @@ export const paths = {
   myProfile: (search: { tab?: string } = {}) => withSearch('/my-profile-settings', search),
   settings: (search: { tab?: string } = {}) => withSearch('/settings', search),
 
-  trades: (search: { tab?: string; trade?: string } = {}) => withSearch('/trades', search),
+  trades: (search: { tab?: string; id?: string } = {}) => withSearch('/trades', search),
   requestTrade: (recipientId: string) => `/request-trade/${id(recipientId)}`,
   messages: () => '/messages',
   conversation: (conversationId: string) => `/messages/${id(conversationId)}`,

@@ -1,6 +1,5 @@
 import { craftNames } from '../ui/art/crafts.ts'
 import { paths } from '../paths.ts'
-import { Star } from '../ui/Seal.tsx'
 import { Crafts } from './Crafts.tsx'
 import { copy } from './copy.ts'
 import { Footer } from './Footer.tsx'
@@ -8,8 +7,6 @@ import { HowItWorks } from './HowItWorks.tsx'
 import { Picture } from './Picture.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { swatches } from './swatches.ts'
-import { Waitlist } from './Waitlist.tsx'
-import { WaitlistForm } from './WaitlistForm.tsx'
 
 export function Landing() {
   return (
@@ -27,9 +24,10 @@ export function Landing() {
           <div className="hero-body">
             <div className="pitch">
               <p className="lead">{copy.pitch}</p>
-              <WaitlistForm id="hero" />
-              <p className="small muted">{copy.firstHundred}</p>
-              <a href="#join" className="button link more">
+              <a href={paths.auth({ mode: 'signup' })} className="button glossy lg start">
+                {copy.start}
+              </a>
+              <a href="#how" className="button link more">
                 {copy.more}
                 <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                   <path d="M12 5v14m7-7-7 7-7-7" />
@@ -45,22 +43,10 @@ export function Landing() {
                 </li>
               ))}
             </ul>
-            <dl className="stats">
-              {copy.stats.map(({ value, line }) => (
-                <div key={value}>
-                  <dt>
-                    {value}
-                    {value === '4.9' && <Star founder />}
-                  </dt>
-                  <dd>{line}</dd>
-                </div>
-              ))}
-            </dl>
           </div>
         </section>
         <HowItWorks />
         <Crafts />
-        <Waitlist />
       </main>
       <Footer signIn={paths.auth()} />
     </>

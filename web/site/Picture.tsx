@@ -14,7 +14,14 @@ export function Picture({
 }: { craft: Craft; seed: string; className?: string; lazy?: boolean; children?: ReactNode } & ArtOptions) {
   return (
     <div className={classNames('art', className)}>
-      <img src={pictureFile(craft, seed, options)} alt="" width={options.w} height={options.h} {...(lazy && { loading: 'lazy' })} decoding="async" />
+      <img
+        src={pictureFile(craft, seed, options)}
+        alt=""
+        width={options.w}
+        height={options.h}
+        {...(lazy && { loading: 'lazy' })}
+        decoding="async"
+      />
       {children}
     </div>
   )

@@ -11,7 +11,6 @@ export function SiteHeader() {
       <nav aria-label="Main">
         <a href="#how">How it works</a>
         <a href="#crafts">Crafts</a>
-        <a href="#join">Founding members</a>
       </nav>
       <a href={paths.auth()} className="button outlined sm" id="sign-in">
         Sign In

@@ -5,15 +5,8 @@ export const copy = {
   launch: 'Launching Soon - Early Access Available',
   pitch:
     'Your full set for her knotless braids. A facial for a fade. Members swap services at fair value with licensed professionals nearby, and nobody opens a wallet.',
-  join: 'Join the Waitlist Now',
-  joining: 'Joining...',
-  firstHundred: 'The first 100 professionals get premium free for 6 months.',
-  more: 'See what founding members get',
-  stats: [
-    { value: '500+', line: 'professionals on the list' },
-    { value: '25+', line: 'cities at launch' },
-    { value: '4.9', line: 'average trade rating' },
-  ],
+  start: 'Create your account',
+  more: 'How a trade works',
   how: {
     title: ['One hour of yours,', 'one hour of theirs'],
     aside: 'No cash changes hands',
@@ -27,20 +20,10 @@ export const copy = {
       { title: 'Propose an even trade', line: 'We weigh both sides, so an offer opens close to balanced. Counter until it feels right.' },
       {
         title: 'Meet, do the work, both confirm',
-        line: 'A trade only counts as done when the two of you say so. Then you review each other.',
+        line: 'A trade only counts as done when the two of you say so.',
       },
     ],
   },
   crafts: 'Eight crafts, one chair',
-  waitlist: {
-    title: 'Be one of the first hundred',
-    line: 'Founding professionals get premium free for 6 months and a star on their profile for good.',
-  },
   about: 'A members’ marketplace where beauty professionals trade their work.',
-}
-
-export const outcomes = {
-  known: 'Already registered: This email is already on our waitlist. Check your inbox!',
-  joined: 'Welcome to the waitlist! Check your email for confirmation and next steps!',
-  failed: 'Error: Something went wrong. Please try again.',
 }

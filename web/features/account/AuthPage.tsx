@@ -19,10 +19,10 @@ const views = [
 ] as const
 
 export function AuthPage() {
-  const { next } = useSearch({ strict: false }) as { next?: string }
+  const { next, mode } = useSearch({ strict: false }) as { next?: string; mode?: string }
   const session = useSession()
   const navigate = useNavigate()
-  const [view, setView] = useState<View>('sign-in')
+  const [view, setView] = useState<View>(mode === 'signup' ? 'sign-up' : 'sign-in')
   const userId = session?.user.id
 
   useEffect(() => {

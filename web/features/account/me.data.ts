@@ -9,7 +9,11 @@ export const me = {
       queryKey: ['me', userId, 'profile'],
       queryFn: () =>
         ask(
-          db.from('profiles').select('id, full_name, profile_picture, is_verified, is_founder, specialties, state_code, city').eq('id', userId).maybeSingle(),
+          db
+            .from('profiles')
+            .select('id, full_name, profile_picture, is_verified, is_founder, specialties, state_code, city')
+            .eq('id', userId)
+            .maybeSingle(),
         ),
     }),
 
