@@ -36,7 +36,7 @@ const log = makeLog(config)
 const opened: (() => Promise<void>)[] = []
 let isEnding = false
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
 start().catch((error: unknown) => {
   report(error)
   void end(1)
