@@ -44,6 +44,14 @@ $$;
 comment on function public.hidden_from_me() is
   'Whom the caller has blocked and who has blocked her. Definer: nobody may read who has blocked her; policies ask once a statement.';
 
+create or replace function public.full_name(block public.blocks) returns text language sql stable security definer set search_path = '' as $$
+  select profile.full_name
+  from public.blocks as own join public.profiles as profile on profile.id = own.blocked_id
+  where own.blocker_id = auth.uid() and own.blocked_id = block.blocked_id
+$$;
+comment on function public.full_name(public.blocks) is
+  'Computed field: the name of whom the caller has blocked, so that she can lift it. Definer: a block hides the card from her too.';
+
 create or replace function public.concerns_both(subject_type text, subject_id uuid, reporter_id uuid, reported_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select case concerns_both.subject_type
@@ -108,7 +116,7 @@ create policy "a member sees the reports she has sent" on public.reports
   for select to authenticated using (reporter_id = (select auth.uid()));
 grant select on public.reports to authenticated;
 
-grant execute on function public.hidden_from_me(), public.report_create(uuid, text, uuid, text, text, boolean) to authenticated;
+grant execute on function public.hidden_from_me(), public.full_name(public.blocks), public.report_create(uuid, text, uuid, text, text, boolean) to authenticated;
 
 select platform.service_sees('public.blocks');
 select platform.service_sees('public.reports');

@@ -9,6 +9,7 @@ export type Database = {
           blocker_id: string;
           blocked_id: string;
           created_at: string;
+          full_name: string | null;
         };
         Insert: {
           blocker_id: string;
@@ -1085,6 +1086,10 @@ export type Database = {
       };
       founder_benefits_expire_at: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
+        Returns: string;
+      };
+      full_name: {
+        Args: { "": Database["public"]["Tables"]["blocks"]["Row"] };
         Returns: string;
       };
       has_feature: {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPage } from '#web/features/account/SettingsPage.tsx'
+import { SettingsScreen } from '../home/SettingsScreen.tsx'
 
 export const Route = createFileRoute('/_app/settings')({
   staticData: { access: 'member', title: 'Settings', sidePanel: true },
-  component: SettingsPage,
+  component: SettingsScreen,
 })

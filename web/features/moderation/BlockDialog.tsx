@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '#web/data/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { Radio } from '#web/ui/Check.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { copy } from './moderation.copy.ts'
+import { block, moderation, seeAnew, type Member } from './moderation.data.ts'
+
+export function BlockDialog({ member, open, onOpenChange }: { member: Member; open: boolean; onOpenChange: (open: boolean) => void }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [endsTrades, setEndsTrades] = useState(true)
+  const { data: openTrades, isPending } = useQuery({ ...moderation.openTrades(me.id, member.id), enabled: open })
+  const blocking = useMutation({
+    mutationFn: () => block({ userId: me.id, otherId: member.id, ending: endsTrades ? (openTrades ?? []) : [] }),
+    onSuccess: () => {
+      notify.success(copy.blocked(member.full_name))
+      onOpenChange(false)
+      return seeAnew(queries)
+    },
+    onError: (error) => notify.error(wordingOf(error, copy.blockFailed)),
+  })
+
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Block ${member.full_name}?`}
+      action={`Block ${firstName(member)}`}
+      onAction={() => blocking.mutate()}
+      busy={(blocking.isPending && 'Blocking...') || (open && isPending && 'One moment...')}
+    >
+      <p className="muted">
+        You will not see each other’s profiles, and neither of you can write or propose a trade. Your messages stay, to read only.{' '}
+        {firstName(member)} is not told.
+      </p>
+      {openTrades && openTrades.length > 0 && (
+        <fieldset className="mt-4 grid gap-1">
+          <legend className="mb-1 font-medium">
+            You have {openTrades.length === 1 ? 'an active trade' : `${openTrades.length} active trades`} with {member.full_name}.
+          </legend>
+          <Radio name="open-trades" checked={endsTrades} onChange={() => setEndsTrades(true)}>
+            {openTrades.length === 1 ? 'Cancel it' : 'Cancel them'}, with no mark against you
+          </Radio>
+          <Radio name="open-trades" checked={!endsTrades} onChange={() => setEndsTrades(false)}>
+            {openTrades.length === 1 ? 'Keep it' : 'Keep them'}, and stay in touch through the trade alone
+          </Radio>
+        </fieldset>
+      )}
+    </AlertDialog>
+  )
+}
+
+const firstName = ({ full_name }: Member) => full_name.split(' ')[0] ?? full_name

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMe } from '#web/data/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { copy } from './moderation.copy.ts'
+import { moderation, seeAnew, unblock } from './moderation.data.ts'
+
+/** A group of the settings. */
+export function BlockedMembers() {
+  const me = useMe()
+  const blocked = useQuery(moderation.blocked(me.id))
+  return (
+    <section className="settings-group" aria-labelledby="settings-blocked">
+      <h2 className="d3" id="settings-blocked">
+        Blocked members
+      </h2>
+      {blocked.isPending && <Skeleton className="h-14" />}
+      {blocked.isError && (
+        <div className="settings-actions" role="alert">
+          <p className="muted">{copy.listFailed}.</p>
+          <Button variant="outline" size="sm" onClick={() => void blocked.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {blocked.data?.length === 0 && (
+        <p className="muted">Nobody. Whoever you block, from a profile or a conversation, stands here until you lift it.</p>
+      )}
+      {blocked.data && blocked.data.length > 0 && (
+        <ul>
+          {blocked.data.map(({ blocked_id, full_name, created_at }) => (
+            <BlockedRow key={blocked_id} id={blocked_id} name={full_name ?? 'A member'} since={created_at} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function BlockedRow({ id, name, since }: { id: string; name: string; since: string }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const lifting = useMutation({
+    mutationFn: () => unblock({ userId: me.id, otherId: id }),
+    onSuccess: () => {
+      notify.success(copy.unblocked(name))
+      return seeAnew(queries)
+    },
+    onError: (error) => notify.error(wordingOf(error, copy.unblockFailed)),
+  })
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-border py-3">
+      <span className="grid min-w-0">
+        <b className="truncate">{name}</b>
+        <span className="muted text-xs">Since {day.format(new Date(since))}</span>
+      </span>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Unblock ${name}`}
+        busy={lifting.isPending && 'Lifting...'}
+        onClick={() => lifting.mutate()}
+      >
+        Unblock
+      </Button>
+    </li>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })

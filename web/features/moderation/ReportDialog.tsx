@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordingOf } from '#web/data/wording.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox, Radio } from '#web/ui/Check.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { copy, reasonNames } from './moderation.copy.ts'
+import { detailLimit, reasons, report, seeAnew, type Member, type Reason, type Subject } from './moderation.data.ts'
+
+/** Without `about` it is the member's profile that is reported. */
+export function ReportDialog({
+  member,
+  about = { type: 'profile', id: member.id },
+  open,
+  onOpenChange,
+}: {
+  member: Member
+  about?: Subject
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Report ${member.full_name}`}
+      description="Only our moderation team reads this. The other person is not told who wrote it."
+    >
+      <ReportForm member={member} about={about} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function ReportForm({ member, about, onDone }: { member: Member; about: Subject; onDone: () => void }) {
+  const queries = useQueryClient()
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [detail, setDetail] = useState('')
+  const [alsoBlock, setAlsoBlock] = useState(false)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const sending = useMutation({
+    mutationFn: (chosen: Reason) => report({ memberId: member.id, about, reason: chosen, detail, alsoBlock }),
+    onSuccess: async ({ id }) => {
+      notify.success(copy.reported(id.slice(0, 8).toUpperCase()), 'Report sent')
+      onDone()
+      if (alsoBlock) await seeAnew(queries)
+    },
+    onError: (error) => notify.error(wordingOf(error, copy.reportFailed)),
+  })
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason === null) setIncomplete(true)
+        else sending.mutate(reason)
+      }}
+    >
+      <fieldset aria-describedby={isIncomplete && !reason ? 'report-reason-missing' : undefined}>
+        <legend className="field-label mb-1">What happened?</legend>
+        <div className="grid md:grid-cols-2 md:gap-x-4">
+          {reasons.map((each) => (
+            <Radio key={each} name="reason" checked={reason === each} onChange={() => setReason(each)}>
+              {reasonNames[each]}
+            </Radio>
+          ))}
+        </div>
+        {isIncomplete && !reason && (
+          <p id="report-reason-missing" className="field-error" role="alert">
+            {copy.chooseReason}
+          </p>
+        )}
+      </fieldset>
+      <Field label="Anything that helps us understand" hint={`Optional, up to ${detailLimit.toLocaleString('en-US')} characters.`}>
+        {(control) => (
+          <Textarea {...control} rows={3} maxLength={detailLimit} value={detail} onChange={(event) => setDetail(event.target.value)} />
+        )}
+      </Field>
+      <Checkbox checked={alsoBlock} onChange={(event) => setAlsoBlock(event.target.checked)}>
+        Block {member.full_name} too
+      </Checkbox>
+      <div className="flex justify-end gap-2.5">
+        <Button variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="destructive" busy={sending.isPending && 'Sending...'}>
+          Send report
+        </Button>
+      </div>
+    </form>
+  )
+}
