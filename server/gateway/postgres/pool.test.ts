@@ -1,0 +1,196 @@
+// Over a real PostgreSQL: what one write, one transaction and one caller a request promise.
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { cloneDatabase, type Clone } from '#tests/support/database.ts'
+import { startScratch } from '#tests/support/scratch.ts'
+import { PoolConnection } from './connection.ts'
+import { DatabaseError, openDatabase, type Answer, type CallerSettings, type Database } from './database.ts'
+
+type Scratch = Awaited<ReturnType<typeof startScratch>>
+let engine: Scratch
+let clone: Clone
+let owner: pg.Client
+const log = pino({ level: 'silent' })
+const anon: CallerSettings = { role: 'anon', claims: '{"role":"anon"}', userId: null }
+const member = (at: number): CallerSettings => {
+  const userId = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+  return { role: 'authenticated', claims: JSON.stringify({ role: 'authenticated', sub: userId }), userId }
+}
+const who = "select current_user, current_setting('request.jwt.claim.sub', true), $1::text"
+
+beforeAll(async () => {
+  engine = await startScratch()
+  clone = await cloneDatabase(engine.scratch)
+  owner = new pg.Client(clone.owner)
+  await owner.connect()
+  await owner.query(`
+    create schema pooltest;
+    grant usage on schema pooltest to anon, authenticated;
+    create table pooltest.notes (id int primary key, word text, constraint late unique (word) deferrable initially deferred);
+    grant all on pooltest.notes to authenticated;
+  `)
+}, 120_000)
+
+afterAll(async () => {
+  await owner.end()
+  await clone.drop()
+  await engine.stop()
+})
+
+function open(options: { size?: number; named?: boolean } = {}): Database {
+  const login = { ...clone.owner, user: 'authenticator', password: engine.scratch.authenticatorPassword, application_name: 'pool' }
+  const db = openDatabase(login, { size: options.size ?? 2, named: options.named ?? true, log })
+  onTestFinished(() => db.close())
+  return db
+}
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('it should have been refused'),
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(DatabaseError)
+      return error as DatabaseError
+    },
+  )
+
+test('a statement runs as its caller and gives rows as text with their columns', async () => {
+  const db = open()
+  for (const round of [1, 2]) {
+    const answer = await db.run(member(7), { name: 'who', text: who, values: [String(round)] })
+    expect(answer.rows).toEqual([['authenticated', member(7).userId, String(round)]])
+    expect(answer.columns).toEqual(['current_user', 'current_setting', 'text'])
+    expect(answer.command).toBe('SELECT 1')
+  }
+})
+
+test.each([true, false])('no setting of a caller outlives the request, named=%s', async (named) => {
+  const client = new pg.Client({ ...clone.owner, user: 'authenticator', password: engine.scratch.authenticatorPassword })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const connection = new PoolConnection(client, { idle: () => {}, gone: () => {} })
+  const settings =
+    "select current_user::text, current_setting('request.jwt.claims', true), current_setting('request.jwt.claim.sub', true), " +
+    "current_setting('statement_timeout'), current_setting('transaction_read_only')"
+  const statements = [
+    { name: 'good', text: settings, values: [] },
+    { name: 'value', text: 'select $1::int', values: ['x'] },
+    { name: 'column', text: 'select nothing_like_this', values: [] },
+    { name: 'refused', text: 'select * from auth.users', values: [] },
+    { name: 'raises', text: 'select 1 / $1::int', values: ['0'] },
+    { name: 'late', text: 'select pg_sleep(1)', values: [] },
+  ]
+  let failed = 0
+  for (let round = 0; round < 60; round += 1) {
+    const caller = [anon, member(1), member(2)][round % 3] ?? anon
+    const { name, text, values } = statements[round % statements.length] ?? { name: '', text: '', values: [] }
+    const limit = name === 'late' ? '5' : '3000'
+    const asked = [caller.role, caller.claims, caller.userId ?? '', limit, round % 2 === 0 ? 'on' : 'off']
+    const query = { name: named ? `${caller.role}:${name}` : '', text, values }
+    await new Promise<Answer>((resolve, reject) =>
+      connection.run({ settings: asked, query, deadline: Date.now() + 5_000, resolve, reject }),
+    ).then(
+      ({ rows }) => expect(rows).toEqual([[caller.role, caller.claims, caller.userId ?? '', limit === '3000' ? '3s' : limit, asked[4]]]),
+      () => (failed += 1),
+    )
+    const idle = await client.query({ text: settings, rowMode: 'array' })
+    expect(idle.rows).toEqual([
+      ['authenticator', idle.rows[0]?.[1] === null ? null : '', idle.rows[0]?.[2] === null ? null : '', '0', 'off'],
+    ])
+  }
+  expect(failed).toBe(50)
+})
+
+test('a read cannot write', async () => {
+  const text = "insert into pooltest.notes values (100, 'never')"
+  const error = await failure(open().run(member(1), { name: 'write', text, values: [] }, { readOnly: true }))
+  expect(error.code).toBe('25006')
+})
+
+test('a fault of the commit itself is told, not the command that seemed done', async () => {
+  const db = open()
+  const insert = (id: number) =>
+    db.run(member(1), { name: 'note', text: 'insert into pooltest.notes values ($1, $2)', values: [String(id), 'twin'] })
+  await insert(1)
+  const error = await failure(insert(2))
+  expect([error.code, error.constraint, error.table, error.schema]).toEqual(['23505', 'late', 'notes', 'pooltest'])
+  const { rows } = await owner.query("select id from pooltest.notes where word = 'twin'")
+  expect(rows).toEqual([{ id: 1 }])
+})
+
+test('a statement that takes too long ends with 57014 and the connection serves on', async () => {
+  const db = open({ size: 1 })
+  const error = await failure(db.run(anon, { name: 'sleep', text: 'select pg_sleep(5)', values: [] }, { timeoutMs: 50 }))
+  expect(error.code).toBe('57014')
+  expect((await db.run(anon, { name: 'one', text: 'select 1', values: [] })).rows).toEqual([['1']])
+  expect(db.stats()).toMatchObject({ open: 1, redials: 0 })
+})
+
+test('statements lost or changed behind our back are prepared again', async () => {
+  const db = open({ size: 1 })
+  await owner.query(
+    'create table pooltest.shifting (a int); grant select on pooltest.shifting to authenticated; insert into pooltest.shifting values (1)',
+  )
+  const ask = () => db.run(member(1), { name: 'shifting', text: 'select * from pooltest.shifting', values: [] })
+  expect((await ask()).columns).toEqual(['a'])
+  await owner.query('alter table pooltest.shifting add b int default 2')
+  const widened = await ask()
+  expect([widened.columns, widened.rows]).toEqual([['a', 'b'], [['1', '2']]])
+  await db.run(member(1), { name: '', text: 'deallocate all', values: [] })
+  expect((await ask()).rows).toEqual([['1', '2']])
+})
+
+test('a connection keeps a bounded number of statements', async () => {
+  const db = open({ size: 1 })
+  for (let at = 0; at < 300; at += 1) await db.run(anon, { name: `s${at}`, text: `select ${at}`, values: [] })
+  const inServer = await db.run(anon, { name: 'count', text: 'select count(*) from pg_prepared_statements', values: [] })
+  expect(Number(inServer.rows[0]?.[0])).toBe(db.stats().statements)
+  expect(db.stats().statements).toBeLessThanOrEqual(256)
+  expect((await db.run(anon, { name: 's0', text: 'select 0', values: [] })).rows).toEqual([['0']])
+})
+
+test('the queue is served in order, and what is over its bound is refused with a code', async () => {
+  const db = open({ size: 1 })
+  const order: number[] = []
+  const runs = Array.from({ length: 300 }, (_, at) =>
+    db.run(anon, { name: 'echo', text: 'select $1', values: [String(at)] }).then(
+      () => void order.push(at),
+      (error: DatabaseError) => error.code,
+    ),
+  )
+  const outcomes = await Promise.all(runs)
+  expect(outcomes.filter((code) => code === '53300')).toHaveLength(300 - order.length)
+  expect(order.length).toBeGreaterThanOrEqual(256)
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+})
+
+test('a read is asked again after the server ended the session; a write is not', async () => {
+  const db = open({ size: 1 })
+  await db.run(anon, { name: 'one', text: 'select 1', values: [] })
+  const end = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pool' and datname = $1"
+  await owner.query(end, [clone.name])
+  expect((await db.run(anon, { name: 'one', text: 'select 1', values: [] }, { readOnly: true })).rows).toEqual([['1']])
+
+  const sleeping = failure(db.run(anon, { name: 'sleep', text: 'select pg_sleep(4)', values: [] }, { timeoutMs: 5_000 }))
+  await expect
+    .poll(async () => (await owner.query(`${end} and state = 'active' and query like '%pg_sleep%'`, [clone.name])).rowCount)
+    .toBe(1)
+  expect((await sleeping).code).toMatch(/^(57P01|08006)$/)
+  expect((await db.run(anon, { name: 'one', text: 'select 1', values: [] })).rows).toEqual([['1']])
+})
+
+test('a value that is no string is refused before anything is sent', async () => {
+  const db = open({ size: 1 })
+  const text = JSON.parse('[5]') as string[]
+  await expect(db.run(anon, { name: 'one', text: 'select $1', values: text })).rejects.toBeInstanceOf(TypeError)
+  expect((await db.run(anon, { name: 'two', text: 'select 2', values: [] })).rows).toEqual([['2']])
+})
+
+test('a database that cannot be reached is a coded outage', async () => {
+  const db = openDatabase(
+    { ...clone.owner, user: 'authenticator', password: 'wrong', database: 'no_such_database' },
+    { size: 1, named: true, log },
+  )
+  onTestFinished(() => db.close())
+  expect((await failure(db.run(anon, { name: 'one', text: 'select 1', values: [] }))).code).toBe('08001')
+})
