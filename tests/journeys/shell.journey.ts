@@ -1,5 +1,5 @@
 // What surrounds every screen: the guard, the header, the side panel, the bottom bar, the banners (spec §2).
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 
 const phone = { width: 390, height: 844 }
@@ -34,7 +34,9 @@ test('a member’s screen sends a visitor to sign in, by replacing, with path an
   await expect(page).toHaveURL('/design-system')
 })
 
-test('these screens are for members: settings, own profile, a professional, the directory (ROUTE-29, ROUTE-33, ROUTE-34, ROUTE-38)', async ({ page }) => {
+test('these screens are for members: settings, own profile, a professional, the directory (ROUTE-29, ROUTE-33, ROUTE-34, ROUTE-38)', async ({
+  page,
+}) => {
   for (const path of ['/settings', '/my-profile-settings', '/professional/11111111-1111-4111-8111-111111111111', '/browse-professionals']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
@@ -63,15 +65,13 @@ test('each change of path starts at the top (ROUTE-07)', async ({ page }) => {
 })
 
 test('while a screen loads, the page says Loading... (ROUTE-08)', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/assets\/_app\.design-system-.*\.js$/, async (route) => {
-    await held
-    await route.continue()
+  let held: Route | undefined
+  await page.route(/assets\/_app\.design-system-.*\.js$/, (route) => {
+    held = route
   })
   await page.goto('/design-system')
   await expect(page.getByText('Loading...')).toBeVisible()
-  release()
+  await held?.continue()
   await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
 })
 
@@ -92,7 +92,10 @@ test('the header’s entries stand in the specification’s order, fewer at medi
   expectInOrder(shown, mediumEntries)
 })
 
-test('the account menu has settings and Sign out, which returns to / (HEAD-07, HEAD-08, HEAD-09, HEAD-11, HEAD-12)', async ({ page, town }) => {
+test('the account menu has settings and Sign out, which returns to / (HEAD-07, HEAD-08, HEAD-09, HEAD-11, HEAD-12)', async ({
+  page,
+  town,
+}) => {
   await town.signIn(page, await town.account('Ana Out'))
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -145,7 +148,10 @@ test('on a phone the side panel is a sheet of 18rem (SIDE-06, SIDE-08)', async (
   await expect(panel).toHaveCount(0)
 })
 
-test('the bar and its drawer, on small screens only (BAR-01, BAR-03, BAR-10, BAR-11, BAR-17, BAR-18, BAR-24, BAR-25)', async ({ page, town }) => {
+test('the bar and its drawer, on small screens only (BAR-01, BAR-03, BAR-10, BAR-11, BAR-17, BAR-18, BAR-24, BAR-25)', async ({
+  page,
+  town,
+}) => {
   const ana = await town.account('Ana Drawer')
   await town.signIn(page, ana)
   await page.setViewportSize(desktop)
@@ -203,10 +209,7 @@ test('a session that ends within 300 s is refreshed, one that ends later is not 
     .toBeGreaterThan(600)
 })
 
-test('a question that fails is asked three times, one answered 404 once (UI-22, UI-23)', async ({
-  page,
-  town,
-}) => {
+test('a question that fails is asked three times, one answered 404 once (UI-22, UI-23)', async ({ page, town }) => {
   const asked = { roles: 0, profile: 0 }
   await page.route(/rest\/v1\/user_roles/, (route) => {
     asked.roles += 1
@@ -281,7 +284,10 @@ test('faults nobody caught are told, once each, and kept from the person (GLOBAL
   await page.goto('/design-system')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => {
-    for (let i = 0; i < 3; i++) setTimeout(() => { throw new Error('thrown on purpose') })
+    for (let i = 0; i < 3; i++)
+      setTimeout(() => {
+        throw new Error('thrown on purpose')
+      })
     void Promise.reject(new Error('rejected on purpose'))
   })
   await expect.poll(() => told).toHaveLength(2)

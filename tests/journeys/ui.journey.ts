@@ -48,7 +48,9 @@ test('the page is accessible in light and in dark (ROUTE-27)', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('results: one at a time, 5000 ms each, gone 2500 ms after they close, in three variants (UI-04, UI-05, UI-06, UI-07)', async ({ page }) => {
+test('results: one at a time, 5000 ms each, gone 2500 ms after they close, in three variants (UI-04, UI-05, UI-06, UI-07)', async ({
+  page,
+}) => {
   await openDesignSystem(page)
   await holdClock(page)
   await button(page, 'Default result').click()

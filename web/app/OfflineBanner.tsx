@@ -7,14 +7,14 @@ const restoredFor = 3000
 export function OfflineBanner() {
   const state = useConnection()
   return (
-    <div role="status">
+    <output className="block">
       {state === 'offline' && (
         <p className="banner warning">
           <WifiOff aria-hidden /> You are currently offline. Some features may not work.
         </p>
       )}
       {state === 'restored' && <p className="banner success">Connection restored!</p>}
-    </div>
+    </output>
   )
 }
 
@@ -31,7 +31,7 @@ function useConnection(): 'online' | 'offline' | 'restored' {
     }
   }, [])
   useEffect(() => {
-    if (state !== 'restored') return
+    if (state !== 'restored') return undefined
     const timer = setTimeout(() => setState('online'), restoredFor)
     return () => clearTimeout(timer)
   }, [state])

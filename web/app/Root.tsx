@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Results } from '#web/ui/Results.tsx'
 import { brandName } from '#web/ui/Mark.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { useRouteChange } from './use-route-change.ts'
 
-export function Root() {
+export function Root(): ReactNode {
   const title = useRouteChange()
   return (
     <>

@@ -20,7 +20,15 @@ import {
 import { paths } from '#web/paths.ts'
 
 export type Badge = 'pendingTrades' | 'unreadMessages'
-export type Entry = { label: string; to: string; icon: LucideIcon; badge?: Badge; onlyWide?: boolean; onlyAdmin?: boolean; onlyUnpaid?: boolean }
+export type Entry = {
+  label: string
+  to: string
+  icon: LucideIcon
+  badge?: Badge
+  onlyWide?: boolean
+  onlyAdmin?: boolean
+  onlyUnpaid?: boolean
+}
 
 const browse = { label: 'Browse', to: paths.browse(), icon: Compass }
 const trades = { label: 'Trades', to: paths.trades(), icon: ArrowLeftRight, badge: 'pendingTrades' as const }
@@ -35,7 +43,10 @@ const home = { label: 'Home', to: paths.home(), icon: House }
 const admin = { label: 'Admin', to: paths.admin(), icon: ShieldCheck, onlyAdmin: true }
 
 /** The two homepages, for admins. */
-export const homepages: Entry[] = [{ label: 'Homepage 1', to: paths.landing(), icon: House }, { label: 'Homepage 2', to: paths.home(), icon: House }]
+export const homepages: Entry[] = [
+  { label: 'Homepage 1', to: paths.landing(), icon: House },
+  { label: 'Homepage 2', to: paths.home(), icon: House },
+]
 
 export const headerEntries: Entry[] = [
   home,

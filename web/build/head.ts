@@ -13,9 +13,10 @@ export function inlineScript(code: string, attributes = ''): { tag: string; hash
   return { tag: `<script${attributes}>${code}</script>`, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` }
 }
 
+/** Of the fonts every page needs; the accented letters come when a page shows one. */
 export function fontPreloads(files: string[]): string {
   return files
-    .filter((file) => file.endsWith('.woff2'))
+    .filter((file) => file.endsWith('.woff2') && !file.includes('accented'))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
     .join('')
 }

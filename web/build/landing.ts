@@ -1,28 +1,19 @@
 // index.html: the landing page, rendered from React here and shipped without it; styles, script and boot scripts stand in the
-// page, its pictures are files. While developing it is rendered at each visit.
+// page, its pictures are files.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import type { renderLanding } from '../site/render.tsx'
 import { fontPreloads, homeBoot, inlineScript, themeBoot } from './head.ts'
 import { allowScripts } from './scripts.ts'
 
-type Site = typeof import('../site/render.tsx')
-const render = '/web/site/render.tsx'
+type Site = { renderLanding: typeof renderLanding }
+const render = './web/site/render.tsx'
 const entry = 'web/site/site.ts'
 
 export function landing(): Plugin {
   return {
     name: 'beauty-barter:landing',
-    configureServer(server) {
-      server.middlewares.use(async (request, response, next) => {
-        const site = (await server.ssrLoadModule(render)) as Site
-        const picture = site.renderLanding().pictures.get(request.url?.slice(1) ?? '')
-        if (picture) return response.setHeader('content-type', 'image/svg+xml').end(picture)
-        if (request.url !== '/') return next()
-        const page = pageOf(site.renderLanding(), { styles: '', fonts: [], script: `<script type="module" src="/${entry}"></script>` })
-        return response.setHeader('content-type', 'text/html').end(await server.transformIndexHtml('/', page.html))
-      })
-    },
     async writeBundle(output, bundle) {
       const folder = output.dir ?? 'dist/web'
       const chunk = Object.values(bundle).find(
@@ -31,7 +22,7 @@ export function landing(): Plugin {
       if (!chunk) throw new Error(`The build has no ${entry}`)
       const styles = await Promise.all([...(chunk.viteMetadata?.importedCss ?? [])].map((file) => readFile(join(folder, file), 'utf8')))
       const script = inlineScript(chunk.code.trim(), ' type="module"')
-      const { module } = await runnerImport<Site>(`.${render}`, { resolve: { alias: {} } })
+      const { module } = await runnerImport<Site>(render)
       const site = module.renderLanding()
       const page = pageOf(site, { styles: styles.join(''), fonts: Object.keys(bundle), script: script.tag })
       await mkdir(join(folder, 'assets'), { recursive: true })

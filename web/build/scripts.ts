@@ -6,5 +6,5 @@ const hashes = new Set<string>()
 
 export async function allowScripts(folder: string, more: string[]): Promise<void> {
   for (const hash of more) hashes.add(hash)
-  await writeFile(join(folder, 'csp.json'), JSON.stringify({ scripts: [...hashes].sort() }) + '\n')
+  await writeFile(join(folder, 'csp.json'), JSON.stringify({ scripts: [...hashes].toSorted() }) + '\n')
 }

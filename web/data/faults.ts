@@ -12,7 +12,12 @@ export function tellFault(error: unknown, kind: string): void {
   told.add(key)
   const fault = { message: message.slice(0, 500), stack, kind, route: location.pathname, release: import.meta.env['VITE_RELEASE'] ?? 'dev' }
   // A fault that cannot be told is no second fault.
-  void fetch(`${config.url}/_faults`, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }).catch(() => {})
+  void fetch(`${config.url}/_faults`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  }).catch(() => {})
 }
 
 export function watchFaults(): void {

@@ -12,7 +12,11 @@ describe('asking the backend (spec §9)', () => {
   it('does not ask again for what is not there (UI-23)', () => expect(retriesQuery(0, failure(404))).toBe(false))
 
   it('holds answers good for 5 minutes, keeps unused ones 15, and leaves focus alone (UI-24, UI-25, UI-26)', () => {
-    expect(makeQueryClient().getDefaultOptions().queries).toMatchObject({ staleTime: 300_000, gcTime: 900_000, refetchOnWindowFocus: false })
+    expect(makeQueryClient().getDefaultOptions().queries).toMatchObject({
+      staleTime: 300_000,
+      gcTime: 900_000,
+      refetchOnWindowFocus: false,
+    })
   })
 
   it('never repeats a change (UI-27)', () => expect(makeQueryClient().getDefaultOptions().mutations?.retry).toBe(false))

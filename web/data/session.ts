@@ -14,7 +14,10 @@ type AuthEvent = Parameters<Parameters<AuthClient['onAuthStateChange']>[0]>[0]
 /** Derived from the backend's address as the official client derives it, so that a session survives a change of client. */
 const storageKey = `sb-${new URL(config.url).hostname.split('.')[0]}-auth-token`
 /** Read before the auth library clears the address: whether this page was opened by a link to set a new password, or by one that no longer holds. */
-export const arrival = { toRecover: /[#&]type=recovery(&|$)/.test(location.hash), problem: new URLSearchParams(location.hash.slice(1)).get('error_description') }
+export const arrival = {
+  toRecover: /[#&]type=recovery(&|$)/.test(location.hash),
+  problem: new URLSearchParams(location.hash.slice(1)).get('error_description'),
+}
 
 const refreshAhead = 300
 const retries = { retries: 3, first: 1000, longest: 5000 }
@@ -99,7 +102,8 @@ async function refresh(): Promise<Session | null> {
       if (error) throw error
       return data.session
     },
-    (error) => !(error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500),
+    (error) =>
+      !(error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500),
     retries,
   )
 }

@@ -1,14 +1,22 @@
 import type { CSSProperties } from 'react'
 import { dollars, leanOf } from './beam.ts'
 
-/** The balance of two values. The sentence below it says the same in words and belongs to the screen. */
-export function Beam({ give, get }: { give: number; get: number }) {
+/** The balance of two values, in dollars unless `words` says what they are. The sentence below it says the same and belongs to the screen. */
+export function Beam({
+  give,
+  get,
+  words = [dollars(give), dollars(get)],
+}: {
+  give: number
+  get: number
+  words?: readonly [give: string, get: string]
+}) {
   const { at, tilt } = leanOf(give, get)
   return (
     <div className="balance">
       <b className="d4 tabular-nums">
         <span className="visually-hidden">You give </span>
-        {dollars(give)}
+        {words[0]}
       </b>
       <div className="beam" style={{ '--at': `${at}%`, '--tilt': `${tilt}deg` } as CSSProperties} aria-hidden>
         <div className="line">
@@ -18,7 +26,7 @@ export function Beam({ give, get }: { give: number; get: number }) {
       </div>
       <b className="d4 tabular-nums">
         <span className="visually-hidden">You get </span>
-        {dollars(get)}
+        {words[1]}
       </b>
     </div>
   )

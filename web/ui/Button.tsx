@@ -3,7 +3,18 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-export const buttonVariants = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link', 'glossy', 'success', 'warning', 'info'] as const
+export const buttonVariants = [
+  'default',
+  'destructive',
+  'outline',
+  'secondary',
+  'ghost',
+  'link',
+  'glossy',
+  'success',
+  'warning',
+  'info',
+] as const
 export const buttonSizes = ['default', 'sm', 'lg', 'xl', 'icon', 'icon-sm', 'icon-lg'] as const
 
 export type ButtonLook = {

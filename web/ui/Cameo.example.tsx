@@ -38,14 +38,26 @@ export function Example() {
         <Count value={12} cap={9} />
       </div>
       <div className="flex flex-wrap items-center gap-2.5">
-        <Badge tone="success" icon={<BadgeCheck aria-hidden />}>Verified</Badge>
-        <Badge tone="warning" icon={<Clock3 aria-hidden />}>Pending Verification</Badge>
-        <Badge tone="destructive" icon={<CircleX aria-hidden />}>Verification Rejected</Badge>
+        <Badge tone="success" icon={<BadgeCheck aria-hidden />}>
+          Verified
+        </Badge>
+        <Badge tone="warning" icon={<Clock3 aria-hidden />}>
+          Pending Verification
+        </Badge>
+        <Badge tone="destructive" icon={<CircleX aria-hidden />}>
+          Verification Rejected
+        </Badge>
         <Badge>Unverified</Badge>
         <Badge tone="ink">Pro Member</Badge>
-        <Badge tone="outline" icon={<StarIcon aria-hidden />}>Founder</Badge>
-        <Badge tone="info" icon={<CalendarCheck aria-hidden />}>Scheduled</Badge>
-        <Badge tone="brand" icon={<CircleCheckBig aria-hidden />}>Confirm it happened</Badge>
+        <Badge tone="outline" icon={<StarIcon aria-hidden />}>
+          Founder
+        </Badge>
+        <Badge tone="info" icon={<CalendarCheck aria-hidden />}>
+          Scheduled
+        </Badge>
+        <Badge tone="brand" icon={<CircleCheckBig aria-hidden />}>
+          Confirm it happened
+        </Badge>
       </div>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         {crafts.map((craft) => (

@@ -34,7 +34,11 @@ export function Cameo({
 
 const monograms = new Map<string, string>()
 
-function cameoOf({ cameoArt }: NonNullable<ReturnType<typeof useGenerator>>, craft: Craft, seed: string): { url: string; monogram: string } {
+function cameoOf(
+  { cameoArt }: NonNullable<ReturnType<typeof useGenerator>>,
+  craft: Craft,
+  seed: string,
+): { url: string; monogram: string } {
   const key = `cameo|${craft}|${seed}`
   const url = pictureUrl(key, () => {
     const { svg, monogram } = cameoArt(craft, seed)
@@ -48,5 +52,8 @@ function cameoOf({ cameoArt }: NonNullable<ReturnType<typeof useGenerator>>, cra
 export function monogramOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase()
+  return letters
+    .map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20))
+    .join('')
+    .toUpperCase()
 }

@@ -40,7 +40,10 @@ export function Example() {
         {crafts.map((craft) => (
           <li key={craft} className="grid grid-cols-[2.25rem_1fr] overflow-hidden rounded-art">
             <i style={ground(`specialty-${craft}`)} />
-            <span className="px-3 py-2.5 text-sm font-semibold" style={{ ...ground(`specialty-${craft}-soft`), color: `var(--specialty-${craft}-ink)` }}>
+            <span
+              className="px-3 py-2.5 text-sm font-semibold"
+              style={{ ...ground(`specialty-${craft}-soft`), color: `var(--specialty-${craft}-ink)` }}
+            >
               {craftNames[craft]}
             </span>
           </li>

@@ -53,7 +53,17 @@ export function Dialog({
   )
 }
 
-function SwipedContent({ className, onClose, about, children }: { className: string; onClose: () => void; about: object; children: ReactNode }) {
+function SwipedContent({
+  className,
+  onClose,
+  about,
+  children,
+}: {
+  className: string
+  onClose: () => void
+  about: object
+  children: ReactNode
+}) {
   const sheet = useSwipeToClose(onClose, useIsMobile())
   return (
     <Radix.Content className={className} ref={sheet} {...about}>

@@ -10,7 +10,14 @@ export const about = 'The beam leans to the side that gives more'
 export const order = 5
 
 const trades = [
-  { left: { craft: 'nails', mode: 'swatch' }, right: { craft: 'hair', mode: 'wave' }, give: 120, get: 120, strong: 'An even trade.', rest: '' },
+  {
+    left: { craft: 'nails', mode: 'swatch' },
+    right: { craft: 'hair', mode: 'wave' },
+    give: 120,
+    get: 120,
+    strong: 'An even trade.',
+    rest: '',
+  },
   {
     left: { craft: 'nails', mode: 'drip' },
     right: { craft: 'massage', mode: 'ripple' },

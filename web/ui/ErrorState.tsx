@@ -3,7 +3,17 @@ import { Art } from './Art.tsx'
 import { Button } from './Button.tsx'
 
 /** A list or a page that failed. Say what failed; `onRetry` offers Try Again. */
-export function ErrorState({ title, children, onRetry, action }: { title: string; children?: ReactNode; onRetry?: () => void; action?: ReactNode }) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  onRetry?: () => void
+  action?: ReactNode
+}) {
   return (
     <div className="state" role="alert">
       <Art craft="general" seed="error" w={400} h={300} quiet={0.55} />

@@ -2,9 +2,9 @@ import { Mark } from './Mark.tsx'
 
 export function PageLoader() {
   return (
-    <div className="page-loader" role="status">
+    <output className="page-loader">
       <Mark />
       Loading...
-    </div>
+    </output>
   )
 }

@@ -6,7 +6,14 @@ export function Seal() {
   return (
     <svg className="seal" viewBox="0 0 24 24" role="img" aria-label="Verified">
       <path d={scallop} fill="currentColor" />
-      <path d="M7.8 12.9l2.9 2.9 5.6-6.2" fill="none" stroke="var(--background)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M7.8 12.9l2.9 2.9 5.6-6.2"
+        fill="none"
+        stroke="var(--background)"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   )
 }

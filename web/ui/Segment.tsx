@@ -20,7 +20,13 @@ export function Segment<T extends string>({
     <div className={classNames('segment', block && 'full-width')} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
-          <input type="radio" className="visually-hidden" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

@@ -32,7 +32,7 @@ export function Tabs<T extends string>({
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      <div className="tabs" role="tablist" aria-label={label} ref={list}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -44,6 +44,7 @@ export function Tabs<T extends string>({
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
+            onKeyDown={move}
           >
             {tab.label}
             {tab.count !== undefined && <em>{tab.count}</em>}

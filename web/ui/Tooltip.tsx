@@ -11,7 +11,15 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
 }
 
 /** Needs a `TooltipGroup` around it. The trigger takes focus: wrap a disabled button in a focusable span to give its reason. */
-export function Tooltip({ content, side = 'top', children }: { content: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactElement }) {
+export function Tooltip({
+  content,
+  side = 'top',
+  children,
+}: {
+  content: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  children: ReactElement
+}) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>

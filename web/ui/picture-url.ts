@@ -1,7 +1,8 @@
 // The generator (11 kB) comes apart from the screens: frames stand at once, their pictures a moment later.
 import { useSyncExternalStore } from 'react'
+import type * as art from './art/art.ts'
 
-type Generator = typeof import('./art/art.ts')
+type Generator = Pick<typeof art, keyof typeof art>
 
 let generator: Generator | null = null
 let loading: Promise<void> | undefined
@@ -9,16 +10,22 @@ const waiting = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
   waiting.add(listener)
-  loading ??= import('./art/art.ts').then((module) => {
-    generator = module
-    for (const each of waiting) each()
-  })
+  loading ??= fetchGenerator()
   return () => waiting.delete(listener)
+}
+
+async function fetchGenerator(): Promise<void> {
+  generator = await import('./art/art.ts')
+  for (const each of waiting) each()
 }
 
 /** The picture generator once it is here; null before. */
 export function useGenerator(): Generator | null {
-  return useSyncExternalStore(subscribe, () => generator, () => null)
+  return useSyncExternalStore(
+    subscribe,
+    () => generator,
+    () => null,
+  )
 }
 
 // Drawn pictures by their arguments. A list redraws often and a picture costs about a millisecond; 400 of 7 kB are 3 MB.

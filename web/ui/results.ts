@@ -1,4 +1,10 @@
-export type Result = { id: number; title: string; line?: string | undefined; variant: 'default' | 'destructive' | 'success'; isOpen: boolean }
+export type Result = {
+  id: number
+  title: string
+  line?: string | undefined
+  variant: 'default' | 'destructive' | 'success'
+  isOpen: boolean
+}
 
 const duration = 5000
 const removedAfter = 2500
@@ -41,7 +47,7 @@ export function makeResults() {
       if (held?.isOpen) after(duration, () => dismiss(held.id))
     },
     current: () => current,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

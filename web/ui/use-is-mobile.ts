@@ -3,7 +3,11 @@ import { useSyncExternalStore } from 'react'
 const breakpoint = 768
 
 /** Width or height under 768 px, or touch and a mobile browser (spec §4). Governs behaviour; the layout follows the width alone, in CSS. */
-export function isMobile(view: { innerWidth: number; innerHeight: number; navigator: { maxTouchPoints: number; userAgent: string } }): boolean {
+export function isMobile(view: {
+  innerWidth: number
+  innerHeight: number
+  navigator: { maxTouchPoints: number; userAgent: string }
+}): boolean {
   if (view.innerWidth < breakpoint || view.innerHeight < breakpoint) return true
   return view.navigator.maxTouchPoints > 0 && /Android|iPhone|iPad|iPod|Mobile/i.test(view.navigator.userAgent)
 }
@@ -18,5 +22,9 @@ function subscribe(onChange: () => void) {
 }
 
 export function useIsMobile(): boolean {
-  return useSyncExternalStore(subscribe, () => isMobile(window), () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => isMobile(window),
+    () => false,
+  )
 }

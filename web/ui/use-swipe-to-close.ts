@@ -6,7 +6,7 @@ export function useSwipeToClose(onClose: () => void, isEnabled: boolean) {
   const [sheet, setSheet] = useState<HTMLElement | null>(null)
 
   useEffect(() => {
-    if (!sheet || !isEnabled) return
+    if (!sheet || !isEnabled) return undefined
     let start: { y: number; at: number } | null = null
 
     function begin(event: TouchEvent) {

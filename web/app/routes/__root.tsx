@@ -1,8 +1,9 @@
-import { createRootRoute } from '@tanstack/react-router'
+import { createRootRoute, type AnyContext, type RootRoute } from '@tanstack/react-router'
 import { guard } from '../guard.ts'
 import { Root } from '../Root.tsx'
 
-export const Route = createRootRoute({
+// The guard looks at the matches of all routes, so TypeScript cannot infer this one from them.
+export const Route: RootRoute<unknown, undefined, {}, AnyContext, typeof guard> = createRootRoute({
   beforeLoad: guard,
   component: Root,
 })

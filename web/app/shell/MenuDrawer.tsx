@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Bookmark, ChevronRight, FileCheck, LogOut } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { me, useIsAdmin } from '#web/features/account/me.data.ts'
 import { paths } from '#web/paths.ts'
@@ -14,14 +14,16 @@ import { drawerEntries, quickActions, settingsEntry, upgradeEntry } from '../nav
 import { useEntries } from '../use-entries.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { MyApplicationsDialog, SavedItemsDialog } from './slots.ts'
+import './drawer.css'
 
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const here = useEntries()
   const isAdmin = useIsAdmin() ?? false
   const rows = here(drawerEntries)
+  useClosedByLeaving(onClose)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={<span className="visually-hidden">Menu</span>}>
-      <div className="drawer" onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}>
+      <div className="drawer">
         <Person />
         <Activity />
         <h3>Quick Actions</h3>
@@ -48,6 +50,12 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+// A link to the page one is on already leaves too: the drawer has done its work.
+function useClosedByLeaving(onClose: () => void): void {
+  const router = useRouter()
+  useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose])
 }
 
 function Person() {

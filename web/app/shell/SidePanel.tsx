@@ -20,7 +20,7 @@ export function SidePanel({ isExpanded, isSheet, isSheetOpen, toggle, closeSheet
   const Icon = isOpen ? PanelLeftClose : PanelLeftOpen
   return (
     <>
-      {isSheet && <div className="overlay" onClick={closeSheet} />}
+      {isSheet && <button type="button" className="overlay" aria-label="Close side panel" tabIndex={-1} onClick={closeSheet} />}
       <aside className={classNames('side-panel', isSheet && 'sheet', !isOpen && 'icons')} aria-label="Side panel">
         <button type="button" className="side-panel-toggle" aria-label="Toggle side panel" aria-expanded={isOpen} onClick={toggle}>
           <Icon aria-hidden />
@@ -46,7 +46,7 @@ export function SidePanel({ isExpanded, isSheet, isSheetOpen, toggle, closeSheet
 
 function useEscape(isListening: boolean, onEscape: () => void): void {
   useEffect(() => {
-    if (!isListening) return
+    if (!isListening) return undefined
     const pressed = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onEscape()
     }

@@ -18,4 +18,7 @@ function slot<P extends object>(found: Record<string, () => Promise<unknown>>, n
 export const StatePicker = slot<object>(import.meta.glob('/web/features/location/StatePicker.tsx'), 'StatePicker')
 export const NotificationBell = slot<object>(import.meta.glob('/web/features/notifications/NotificationBell.tsx'), 'NotificationBell')
 export const SavedItemsDialog = slot<DialogProps>(import.meta.glob('/web/features/saved/SavedItemsDialog.tsx'), 'SavedItemsDialog')
-export const MyApplicationsDialog = slot<DialogProps>(import.meta.glob('/web/features/jobs/MyApplicationsDialog.tsx'), 'MyApplicationsDialog')
+export const MyApplicationsDialog = slot<DialogProps>(
+  import.meta.glob('/web/features/jobs/MyApplicationsDialog.tsx'),
+  'MyApplicationsDialog',
+)

@@ -137,7 +137,7 @@ function quilt(g: Brush): void {
   const { w, h, r } = g
   const columns = Math.max(2, Math.round(w / Math.sqrt((w * h) / 6)))
   const rows = Math.max(2, Math.round(6 / columns))
-  const order = crafts.map((craft) => ({ craft, rank: r() })).sort((a, b) => a.rank - b.rank)
+  const order = crafts.map((craft) => ({ craft, rank: r() })).toSorted((a, b) => a.rank - b.rank)
   const width = w / columns
   const height = h / rows
   for (let i = 0; i < rows * columns; i++) {

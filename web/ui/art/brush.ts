@@ -18,14 +18,14 @@ export type Brush = {
   /** The colours before they were made sRGB, in the order of a colourway. */
   raw: Oklch[]
   c: { g: string; g2: string; deep: string; mid: string; light: string; pop: string }
-  tone(L: number, C: number, H: number): string
-  push(markup: string): void
-  define(markup: string): void
-  gradient(stops: Stop[], attributes: string, kind?: 'linear' | 'radial'): string
+  tone: (L: number, C: number, H: number) => string
+  push: (markup: string) => void
+  define: (markup: string) => void
+  gradient: (stops: Stop[], attributes: string, kind?: 'linear' | 'radial') => string
   /** A coordinate in this picture's precision: tenths on small pictures, whole units on large ones. */
-  snap(value: number): number
+  snap: (value: number) => number
   /** Catmull-Rom through points, as relative cubic Béziers. */
-  spline(points: Point[], tension?: number): string
+  spline: (points: Point[], tension?: number) => string
 }
 
 export function at<T>(list: readonly T[], index: number): T {

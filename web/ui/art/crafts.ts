@@ -1,13 +1,4 @@
-export const crafts = [
-  'hair',
-  'nails',
-  'esthetics',
-  'massage',
-  'makeup',
-  'permanent-makeup',
-  'barbering',
-  'advanced-beauty',
-] as const
+export const crafts = ['hair', 'nails', 'esthetics', 'massage', 'makeup', 'permanent-makeup', 'barbering', 'advanced-beauty'] as const
 
 /** A craft of the design system, or `general` for what belongs to no single one. */
 export type Craft = (typeof crafts)[number] | 'general'

@@ -36,9 +36,7 @@ function braid(g: Brush): void {
     for (let j = -2; j < m; j++)
       s += `<use href="#${g.id}b" transform="translate(${tenth(x)} ${tenth(j * step + ph)})${j % 2 ? ' scale(-1 1)' : ''}"/>`
   }
-  g.push(
-    `<g transform="${horiz ? `translate(0 ${h}) rotate(-90)` : ''} rotate(${tenth(rot)} ${tenth(X / 2)} ${tenth(L / 2)})">${s}</g>`,
-  )
+  g.push(`<g transform="${horiz ? `translate(0 ${h}) rotate(-90)` : ''} rotate(${tenth(rot)} ${tenth(X / 2)} ${tenth(L / 2)})">${s}</g>`)
 }
 
 // Corkscrew curls: one ringlet, planted many times.

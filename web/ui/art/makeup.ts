@@ -114,11 +114,7 @@ function smear(g: Brush): void {
       const yy = q + r.near(0, 0.8) * hw,
         x0 = a0 + L * r.in(0.02, 0.2),
         x1 = a1 + L * r.near(0, 0.03)
-      streak += g.spline([
-        turned([x0, yy]),
-        turned([(x0 + x1) / 2, yy + r.near(0, 0.6) * S]),
-        turned([x1, yy + r.near(0, 1) * S]),
-      ])
+      streak += g.spline([turned([x0, yy]), turned([(x0 + x1) / 2, yy + r.near(0, 0.6) * S]), turned([x1, yy + r.near(0, 1) * S])])
     }
     for (let k = 0; k < 26; k++) {
       const p = turned([a1 + r() * L * 0.12 - L * 0.02, q + r.near(0, 1.15) * hw])
@@ -126,9 +122,7 @@ function smear(g: Brush): void {
     }
     s += `<path d="${d}" fill="${col}"/><path d="${streak}" fill="none" stroke="${i % 2 ? '#fff' : c.g2}" stroke-opacity=".3" stroke-width="${tenth(0.9 * S)}" stroke-linecap="round"/><path d="${dust}" stroke="${col}" stroke-width="${tenth(1.1 * S)}" stroke-linecap="round"/>`
   }
-  g.push(
-    `<g transform="rotate(${tenth(rot)} ${w / 2} ${h / 2}) translate(${tenth(w * -0.06)} ${tenth(h * -0.06)}) scale(1.12)">${s}</g>`,
-  )
+  g.push(`<g transform="rotate(${tenth(rot)} ${w / 2} ${h / 2}) translate(${tenth(w * -0.06)} ${tenth(h * -0.06)}) scale(1.12)">${s}</g>`)
 }
 
 export const makeup = { pans, bullets, smear }

@@ -74,8 +74,7 @@ function ripple(g: Brush): void {
     }
     if (!i && n > 1) {
       let bg = ''
-      for (let y = -2 * S; y < h + gap; y += gap)
-        bg += `M0 ${tenth(y)}q${tenth(w / 4)} ${tenth(2 * S)} ${tenth(w / 2)} 0t${tenth(w / 2)} 0`
+      for (let y = -2 * S; y < h + gap; y += gap) bg += `M0 ${tenth(y)}q${tenth(w / 4)} ${tenth(2 * S)} ${tenth(w / 2)} 0t${tenth(w / 2)} 0`
       g.push(`<path d="${bg}" fill="none" stroke="${c.deep}" stroke-opacity=".28" stroke-width="${tenth(0.9 * S)}"/>`)
     }
     g.push(
@@ -106,9 +105,7 @@ function strata(g: Brush): void {
     g.push(`<path d="${d}V${h}H0Z" fill="${col}"/>`)
     let dd = ''
     for (let q = 1; q < 4; q++) dd += g.spline(pts.map(([x, yy]) => [x, yy + q * 2.3 * S]))
-    g.push(
-      `<path d="${dd}" fill="none" stroke="${i % 2 ? c.g2 : c.deep}" stroke-opacity=".25" stroke-width="${tenth(0.5 * S)}"/>`,
-    )
+    g.push(`<path d="${dd}" fill="none" stroke="${i % 2 ? c.g2 : c.deep}" stroke-opacity=".25" stroke-width="${tenth(0.5 * S)}"/>`)
     y += h * r.in(0.09, 0.16)
   }
 }

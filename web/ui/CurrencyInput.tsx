@@ -1,0 +1,48 @@
+import { useState, type ComponentProps, type FocusEvent } from 'react'
+import { Input } from './Input.tsx'
+import { centsOf, rawAmount, shownAmount, typedAmount } from './amount.ts'
+
+/** An amount in cents: the raw number, selected, while one is in it; $120.00 once left (spec §5). */
+export function CurrencyInput({
+  value,
+  onChange,
+  onFocus,
+  onBlur,
+  ...rest
+}: Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'inputMode'> & {
+  value: number | null
+  onChange: (cents: number) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function enter(event: FocusEvent<HTMLInputElement>) {
+    setTyped(rawAmount(value))
+    const box = event.currentTarget
+    // The raw number stands in the box only after this render, and only then can it be selected.
+    requestAnimationFrame(() => {
+      if (document.activeElement === box) box.select()
+    })
+    onFocus?.(event)
+  }
+
+  return (
+    <Input
+      placeholder="$0.00"
+      autoComplete="off"
+      {...rest}
+      type="text"
+      inputMode="decimal"
+      value={typed ?? shownAmount(value)}
+      onFocus={enter}
+      onBlur={(event) => {
+        setTyped(null)
+        onBlur?.(event)
+      }}
+      onChange={(event) => {
+        const text = typedAmount(event.target.value)
+        setTyped(text)
+        onChange(centsOf(text))
+      }}
+    />
+  )
+}
