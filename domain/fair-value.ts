@@ -1,0 +1,96 @@
+// The fair-value meter (product.md B6.5, DESIGN §7): both sides of a trade compared by money, chair time and product
+// cost. Money in cents, time in minutes. It advises; it never refuses.
+export type Basis = 'money' | 'time' | 'even'
+export type Band = 'balanced' | 'slightly_uneven' | 'uneven'
+export type Weighed = { agreed_value_cents: number; duration_minutes: number; product_cost_cents?: number; quantity?: number }
+export type Side = { cents: number; minutes: number; productCents: number }
+export type FairValue = { give: Side; get: Side; basis: Basis; ratio: number; band: Band }
+
+export const bandLabels: Record<Band, string> = { balanced: 'Balanced', slightly_uneven: 'Slightly uneven', uneven: 'Uneven' }
+
+export function sumOf(items: readonly Weighed[]): Side {
+  const side: Side = { cents: 0, minutes: 0, productCents: 0 }
+  for (const { agreed_value_cents, duration_minutes, product_cost_cents = 0, quantity = 1 } of items) {
+    side.cents += agreed_value_cents * quantity
+    side.minutes += duration_minutes * quantity
+    side.productCents += product_cost_cents * quantity
+  }
+  return side
+}
+
+/** `give` is the reader's side. On the basis `even` the two have agreed not to count. */
+export function weigh(give: readonly Weighed[], get: readonly Weighed[], basis: Basis): FairValue {
+  const sides = { give: sumOf(give), get: sumOf(get) }
+  const [mine, theirs] = amounts({ ...sides, basis })
+  const smaller = Math.min(mine, theirs)
+  const larger = Math.max(mine, theirs)
+  return { ...sides, basis, ratio: larger === 0 ? 1 : smaller / larger, band: bandOf(smaller, larger) }
+}
+
+// In whole numbers: 0.9 × 100 is not 90 in every floating sum, and the edge belongs to the better band.
+function bandOf(smaller: number, larger: number): Band {
+  if (smaller * 100 >= larger * 90) return 'balanced'
+  return smaller * 100 >= larger * 75 ? 'slightly_uneven' : 'uneven'
+}
+
+function amounts({ give, get, basis }: Pick<FairValue, 'give' | 'get' | 'basis'>): [number, number] {
+  switch (basis) {
+    case 'money':
+      return [give.cents, get.cents]
+    case 'time':
+      return [give.minutes, get.minutes]
+    case 'even':
+      return [0, 0]
+  }
+}
+
+/** "Value $120 vs $110", "Time 90 vs 150 min", "Products $18 vs $2"; the reader's side first. */
+export function meterLines({ give, get }: FairValue): [string, string, string] {
+  return [
+    `Value ${dollars(give.cents)} vs ${dollars(get.cents)}`,
+    `Time ${give.minutes} vs ${get.minutes} min`,
+    `Products ${dollars(give.productCents)} vs ${dollars(get.productCents)}`,
+  ]
+}
+
+/** The meter for those who hear it: "Slightly uneven: you give $10 more value and 60 minutes less time." */
+export function meterText({ give, get, band }: FairValue): string {
+  const value = give.cents - get.cents
+  const time = give.minutes - get.minutes
+  const parts = [
+    value === 0 ? '' : `${dollars(Math.abs(value))} ${value > 0 ? 'more' : 'less'} value`,
+    time === 0 ? '' : `${minutes(Math.abs(time))} ${time > 0 ? 'more' : 'less'} time`,
+  ].filter((part) => part !== '')
+  return `${bandLabels[band]}: you give ${parts.length === 0 ? 'as much as you get' : parts.join(' and ')}.`
+}
+
+/** The sentence under the beam: "An even trade." or "Lena gives $25 more. Add a service to even it out." */
+export function beamSentence(value: FairValue, theirFirstName: string): string {
+  const [mine, theirs] = amounts(value)
+  if (mine === theirs) return 'An even trade.'
+  const gap = value.basis === 'time' ? minutes(Math.abs(mine - theirs)) : dollars(Math.abs(mine - theirs))
+  const who = mine > theirs ? 'You give' : `${theirFirstName} gives`
+  return value.band === 'balanced' ? `${who} ${gap} more.` : `${who} ${gap} more. Add a service to even it out.`
+}
+
+/** Where the ball lies (50 is the middle, percent of the beam) and how far the beam tips (degrees), towards the larger side; the reader's is left. */
+export function beamOf(value: FairValue): { ball: number; tilt: number } {
+  const [left, right] = amounts(value)
+  const larger = Math.max(left, right)
+  const offset = larger === 0 ? 0 : clamp(((right - left) / larger) * 60, 30)
+  return { ball: 50 + offset, tilt: clamp(offset * 0.15, 4) }
+}
+
+function clamp(number: number, most: number): number {
+  return Math.max(-most, Math.min(most, number))
+}
+
+/** "$120", "$1,200", "$12.50". */
+export function dollars(cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2
+  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+}
+
+function minutes(many: number): string {
+  return many === 1 ? '1 minute' : `${many} minutes`
+}

@@ -1,0 +1,215 @@
+// The life of a trade as data, and the questions screens ask of it. The database judges (trade-moves.sql);
+// tests/policies/trade-moves.test.ts walks every status, move and actor through both and compares.
+import type { Database } from './generated/database.ts'
+
+type Tables = Database['public']['Tables']
+export type TradeRow = Tables['trade_proposals']['Row']
+export type TradeItem = Tables['trade_items']['Row']
+export type Status = TradeRow['status']
+export const statuses = ['pending', 'accepted', 'declined', 'completed', 'cancelled'] as const satisfies readonly Status[]
+export type Phase =
+  | 'awaiting_recipient'
+  | 'awaiting_proposer'
+  | 'awaiting_confirmation'
+  | 'declined'
+  | 'completed'
+  | 'withdrawn'
+  | 'expired'
+  | 'cancelled'
+
+/** What the questions need to know of a trade. Confirmations count once it is accepted. */
+export type Trade = Pick<TradeRow, 'proposer_id' | 'recipient_id' | 'status' | 'awaiting_user_id'> & {
+  trade_confirmations?: readonly { user_id: string }[]
+}
+
+export const moves = ['counter', 'accept', 'decline', 'withdraw', 'cancel', 'confirm'] as const
+export type Move = (typeof moves)[number]
+
+/** Where one of the two stands: whose answer is awaited, whose offer stands, who has confirmed and who has not. */
+export type Part = 'awaited' | 'author' | 'unconfirmed' | 'confirmed' | 'neither'
+export type Effect =
+  | { does: 'add version' }
+  | { does: 'open conversation' }
+  | { does: 'add confirmation' }
+  | { does: 'count for both' }
+  | { does: 'tell'; whom: 'other' | 'both'; type: Tables['notifications']['Row']['type'] }
+export type Step = {
+  move: Move | 'expire'
+  from: Status
+  by: readonly Part[]
+  to: Status
+  phase: Phase | 'awaiting the other'
+  effects: readonly Effect[]
+}
+
+const tellOther = (type: Tables['notifications']['Row']['type']): Effect => ({ does: 'tell', whom: 'other', type })
+const tellBoth = (type: Tables['notifications']['Row']['type']): Effect => ({ does: 'tell', whom: 'both', type })
+
+/** product.md B6.2. The last confirmation is a step of its own: see `stepOf`. */
+export const life = [
+  {
+    move: 'counter',
+    from: 'pending',
+    by: ['awaited'],
+    to: 'pending',
+    phase: 'awaiting the other',
+    effects: [{ does: 'add version' }, tellOther('trade_update')],
+  },
+  {
+    move: 'accept',
+    from: 'pending',
+    by: ['awaited'],
+    to: 'accepted',
+    phase: 'awaiting_confirmation',
+    effects: [{ does: 'open conversation' }, tellOther('trade_accepted')],
+  },
+  { move: 'decline', from: 'pending', by: ['awaited'], to: 'declined', phase: 'declined', effects: [tellOther('trade_declined')] },
+  { move: 'withdraw', from: 'pending', by: ['author'], to: 'cancelled', phase: 'withdrawn', effects: [tellOther('trade_cancelled')] },
+  {
+    move: 'cancel',
+    from: 'accepted',
+    by: ['unconfirmed', 'confirmed'],
+    to: 'cancelled',
+    phase: 'cancelled',
+    effects: [tellOther('trade_cancelled')],
+  },
+  {
+    move: 'confirm',
+    from: 'accepted',
+    by: ['unconfirmed'],
+    to: 'accepted',
+    phase: 'awaiting_confirmation',
+    effects: [{ does: 'add confirmation' }, tellOther('trade_update')],
+  },
+  { move: 'expire', from: 'pending', by: [], to: 'cancelled', phase: 'expired', effects: [tellBoth('trade_cancelled')] },
+] as const satisfies readonly Step[]
+
+export const lastConfirmation = {
+  move: 'confirm',
+  from: 'accepted',
+  by: ['unconfirmed'],
+  to: 'completed',
+  phase: 'completed',
+  effects: [{ does: 'add confirmation' }, { does: 'count for both' }, tellBoth('trade_completed')],
+} as const satisfies Step
+
+export type Refusal = 'not_found' | 'bad_state'
+
+/** The step this member's move takes, or the code the database refuses it with. */
+export function stepOf(trade: Trade, move: Move, me: string): Step | Refusal {
+  if (!isParty(trade, me)) return 'not_found'
+  const part = partOf(trade, me)
+  const step = life.find((one: Step) => one.move === move && one.from === trade.status && one.by.includes(part))
+  if (!step) return 'bad_state'
+  const isLast = move === 'confirm' && (trade.trade_confirmations ?? []).some(({ user_id }) => user_id === otherId(trade, me))
+  return isLast ? lastConfirmation : step
+}
+
+const can = (move: Move) => (trade: Trade, me: string) => typeof stepOf(trade, move, me) === 'object'
+
+// Judged again by the functions of trade-moves.sql; here it only decides which buttons are offered.
+export const tradeCan: Record<Move, (trade: Trade, me: string) => boolean> = {
+  counter: can('counter'),
+  accept: can('accept'),
+  decline: can('decline'),
+  withdraw: can('withdraw'),
+  cancel: can('cancel'),
+  confirm: can('confirm'),
+}
+
+export function isMyTurn(trade: Trade, me: string): boolean {
+  return tradeCan.accept(trade, me) || tradeCan.confirm(trade, me)
+}
+
+export function isOver(trade: Pick<Trade, 'status'>): boolean {
+  return trade.status !== 'pending' && trade.status !== 'accepted'
+}
+
+export function isParty(trade: Trade, me: string): boolean {
+  return trade.proposer_id === me || trade.recipient_id === me
+}
+
+export function otherId(trade: Pick<Trade, 'proposer_id' | 'recipient_id'>, me: string): string {
+  return trade.proposer_id === me ? trade.recipient_id : trade.proposer_id
+}
+
+export function partOf(trade: Trade, me: string): Part {
+  switch (trade.status) {
+    case 'pending':
+      return trade.awaiting_user_id === me ? 'awaited' : 'author'
+    case 'accepted':
+      return (trade.trade_confirmations ?? []).some(({ user_id }) => user_id === me) ? 'confirmed' : 'unconfirmed'
+    case 'declined':
+    case 'completed':
+    case 'cancelled':
+      return 'neither'
+  }
+}
+
+export const declineReasons = ['not_now', 'values', 'distance', 'service', 'timing', 'prefer_not_to_say'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+// `safety` is stored as `other` with a private report behind it, since both people read the row (product.md B6.8).
+export const cancelReasons = ['schedule', 'illness', 'safety', 'distance', 'changed_mind', 'other'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+// product.md 0.4, B6.1, B6.2; enforced by trade-moves.sql.
+export const tradeLimits = {
+  itemsEachWay: 10,
+  titleLength: { from: 3, to: 80 },
+  minutes: { from: 5, to: 480 },
+  cents: { from: 0, to: 500_000 },
+  quantity: { from: 1, to: 10 },
+  noteLength: 300,
+  messageLength: 1000,
+  versions: 10,
+  daysToAnswer: 7,
+  daysOfPeaceAfterDecline: 7,
+  pendingSent: 20,
+  newADay: 10,
+} as const
+
+/** One entry of the `items` that trade_send and trade_counter take. */
+export type OfferedItem = Pick<TradeItem, 'title' | 'category' | 'duration_minutes' | 'agreed_value_cents'> & {
+  giver: 'proposer' | 'recipient'
+  product_cost_cents?: number
+  quantity?: number
+  service_id?: string | null
+  note?: string
+}
+
+/** The items as a member sees them: what she gives, and what she gets. */
+export function sidesOf<Item extends Pick<TradeItem, 'giver_id'>>(items: readonly Item[], me: string): { give: Item[]; get: Item[] } {
+  return { give: items.filter((item) => item.giver_id === me), get: items.filter((item) => item.giver_id !== me) }
+}
+
+type ComparedItem = Pick<
+  TradeItem,
+  'giver_id' | 'title' | 'service_id' | 'duration_minutes' | 'agreed_value_cents' | 'product_cost_cents' | 'quantity' | 'note'
+>
+export type Change<Item> =
+  | { kind: 'added'; after: Item }
+  | { kind: 'removed'; before: Item }
+  | { kind: 'changed'; before: Item; after: Item }
+
+/** What a counter-offer changed. An item stays the same one while its giver and its service, or else its title, do. */
+export function changesBetween<Item extends ComparedItem>(before: readonly Item[], after: readonly Item[]): Change<Item>[] {
+  const left = [...before]
+  const changes: Change<Item>[] = []
+  for (const item of after) {
+    const at = left.findIndex((earlier) => isSameService(earlier, item))
+    const earlier = at < 0 ? undefined : left.splice(at, 1)[0]
+    if (earlier === undefined) changes.push({ kind: 'added', after: item })
+    else if (!isSameOffer(earlier, item)) changes.push({ kind: 'changed', before: earlier, after: item })
+  }
+  return [...left.map((item) => ({ kind: 'removed', before: item }) as const), ...changes]
+}
+
+function isSameService(one: ComparedItem, other: ComparedItem): boolean {
+  if (one.giver_id !== other.giver_id) return false
+  return one.service_id !== null && other.service_id !== null ? one.service_id === other.service_id : one.title === other.title
+}
+
+function isSameOffer(one: ComparedItem, other: ComparedItem): boolean {
+  const fields = ['title', 'duration_minutes', 'agreed_value_cents', 'product_cost_cents', 'quantity', 'note'] as const
+  return fields.every((field) => one[field] === other[field])
+}

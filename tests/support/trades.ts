@@ -1,0 +1,51 @@
+// Setting the stage for trades: offers to make, and trades brought into any state by the moves themselves.
+import type { Move, OfferedItem, Trade } from '#domain/trades.ts'
+import type { Member, Row, Stage } from './stage.ts'
+
+export function item(giver: OfferedItem['giver'], more: Partial<OfferedItem> = {}): OfferedItem {
+  const title = giver === 'proposer' ? 'Hand-painted full set' : 'Silk press and trim'
+  const category = giver === 'proposer' ? 'nails' : 'hair'
+  return { giver, title, category, duration_minutes: 90, agreed_value_cents: 12_000, ...more }
+}
+
+export const offer: OfferedItem[] = [item('proposer'), item('recipient')]
+
+export const moveSql: Record<Move, string> = {
+  counter: `select * from public.trade_counter($1, '${JSON.stringify(offer)}', 'And now?', $2)`,
+  accept: 'select * from public.trade_accept($1, $2)',
+  decline: `select * from public.trade_decline($1, 'timing')`,
+  withdraw: 'select * from public.trade_withdraw($1)',
+  cancel: `select * from public.trade_cancel($1, 'illness')`,
+  confirm: 'select * from public.trade_confirm($1)',
+}
+
+export type TradeRow = Row & Trade & { id: string; phase: string; current_version: number; conversation_id: string | null }
+
+/** Only what is under test is passed; the rest of an offer is plain and even. */
+export async function send(
+  town: Stage,
+  from: Member,
+  to: Member,
+  items: unknown = offer,
+  more: { message?: string; clientId?: string } = {},
+): Promise<TradeRow> {
+  const [trade] = await town.as(from, 'select * from public.trade_send($1, $2, $3, $4, $5)', sendValues(to, items, more))
+  return trade as TradeRow
+}
+
+export function sendValues(
+  to: Member,
+  items: unknown = offer,
+  { message = '', clientId }: { message?: string; clientId?: string } = {},
+): unknown[] {
+  return [to.id, JSON.stringify(items), message, 'money', clientId ?? null]
+}
+
+export async function move(town: Stage, who: Member, what: Move, trade: Pick<TradeRow, 'id' | 'current_version'>): Promise<TradeRow> {
+  const [after] = await town.as(who, moveSql[what], moveValues(what, trade))
+  return after as TradeRow
+}
+
+export function moveValues(what: Move, trade: Pick<TradeRow, 'id' | 'current_version'>): unknown[] {
+  return what === 'counter' || what === 'accept' ? [trade.id, trade.current_version] : [trade.id]
+}
