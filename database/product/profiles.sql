@@ -163,7 +163,7 @@ grant update (full_name, profile_picture, headline, account_kind, specialties, e
 create or replace trigger tidy before insert or update on public.profiles
   for each row execute function public.tidy_profile();
 
-create policy "the page behind a card is open to its owner and to whoever has a view of it today" on public.profile_details
+create policy "a page is open to its owner and to whoever has viewed it today" on public.profile_details
   for select to authenticated
   using (
     user_id = (select auth.uid())

@@ -111,7 +111,7 @@ create or replace trigger tidy before insert or update on public.services
 create or replace trigger limited after insert on public.services
   for each row execute function public.limit_services();
 
-create policy "members see what others are looking for and all of their own wants" on public.service_wants
+create policy "members see what others look for and all of their own wants" on public.service_wants
   for select to authenticated
   using (user_id <> all ((select public.hidden_from_me())::uuid[]) and (status = 'active' or user_id = (select auth.uid())));
 create policy "a member adds wants to her own list" on public.service_wants

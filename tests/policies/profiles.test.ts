@@ -20,7 +20,7 @@ promise('a member edits her own card', async (town) => {
   assert.deepEqual(await town.as(bea, 'select headline from public.profiles where id = $1', [ana.id]), [{ headline: 'Colour specialist' }])
 })
 
-promise('the page behind a card is open to its owner and to whoever has a view of it today', async (town) => {
+promise('a page is open to its owner and to whoever has viewed it today', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const admin = await town.admin()
   await town.set(`update public.profile_details set bio = 'Ten years of balayage' where user_id = $1`, [ana.id])
@@ -156,7 +156,7 @@ promise('links of a page are https addresses, five at most', async (town) => {
     await town.refuses(ana, set, [JSON.stringify([{ url }]), ana.id], '23514')
   }
   await town.refuses(ana, set, [JSON.stringify(['https://a.test']), ana.id], '23514')
-  await town.refuses(ana, set, [JSON.stringify(Array(6).fill({ url: 'https://a.test' })), ana.id], '23514')
+  await town.refuses(ana, set, [JSON.stringify(Array.from({ length: 6 }, () => ({ url: 'https://a.test' }))), ana.id], '23514')
   assert.equal(await town.touches(ana, set, [JSON.stringify([{ url: 'https://a.test/ana' }]), ana.id]), 1)
 })
 

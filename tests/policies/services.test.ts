@@ -35,7 +35,7 @@ promise('a member removes her own services', async (town) => {
   assert.equal(await town.touches(ana, 'delete from public.services'), 1)
 })
 
-promise('members see what others are looking for and all of their own wants', async (town) => {
+promise('members see what others look for and all of their own wants', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const open = await addWant(town, ana, 'Gel manicure')
   const paused = await addWant(town, ana, 'Massage', 'paused')
