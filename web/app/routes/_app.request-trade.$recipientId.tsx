@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequestTradePage } from '#web/features/trades/RequestTradePage.tsx'
+
+export const Route = createFileRoute('/_app/request-trade/$recipientId')({
+  staticData: { access: 'member', title: 'Request a trade' },
+  component: RequestTradePage,
+})

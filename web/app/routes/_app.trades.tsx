@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TradesPage } from '#web/features/trades/TradesPage.tsx'
+import { readTradesSearch } from '#web/features/trades/search.ts'
+
+export const Route = createFileRoute('/_app/trades')({
+  staticData: { access: 'member', title: 'Trades', sidePanel: true },
+  validateSearch: readTradesSearch,
+  component: TradesPage,
+})

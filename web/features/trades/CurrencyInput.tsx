@@ -1,0 +1,44 @@
+import { useState, type ComponentProps } from 'react'
+import { Input } from '#web/ui/Input.tsx'
+
+/**
+ * An amount of money (spec §5, §9): the raw number, selected, while it is being written; $120.00 after; empty when it is
+ * nothing. Letters never enter, and what cannot be read counts as nothing.
+ */
+export function CurrencyInput({
+  cents,
+  onChange,
+  ...rest
+}: { cents: number; onChange: (cents: number) => void } & Omit<ComponentProps<typeof Input>, 'value' | 'onChange'>) {
+  const [writing, setWriting] = useState<string | null>(null)
+  return (
+    <Input
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="$0.00"
+      value={writing ?? shown(cents)}
+      onFocus={(event) => {
+        const field = event.currentTarget
+        setWriting(cents > 0 ? String(cents / 100) : '')
+        // Once the raw number stands in the field.
+        requestAnimationFrame(() => field.select())
+      }}
+      onChange={(event) => {
+        const text = event.target.value.replace(/[^\d.]/g, '')
+        setWriting(text)
+        onChange(centsOf(text))
+      }}
+      onBlur={() => setWriting(null)}
+    />
+  )
+}
+
+export function centsOf(text: string): number {
+  const amount = Number(text)
+  return Number.isFinite(amount) ? Math.round(amount * 100) : 0
+}
+
+export function shown(cents: number): string {
+  return cents <= 0 ? '' : (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+}

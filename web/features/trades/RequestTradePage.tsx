@@ -1,0 +1,198 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { useMe } from '#web/data/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Art } from '#web/ui/Art.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Diptych } from '#web/ui/Diptych.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { FairValueMeter } from './FairValueMeter.tsx'
+import { MessageField } from './MessageField.tsx'
+import { firstNameOf, titleOf } from './my-trade.ts'
+import type { DraftItem } from './offer.ts'
+import { OfferSide } from './OfferSide.tsx'
+import { RecipientCard } from './RecipientCard.tsx'
+import { copy } from './trades.copy.ts'
+import { moves, trades, type Partner } from './trades.data.ts'
+import { useOffer } from './use-offer.ts'
+import './trades.css'
+
+export function RequestTradePage() {
+  const { recipientId = '' } = useParams({ strict: false })
+  const { id: myId } = useMe()
+  const them = useQuery(trades.partner(recipientId))
+  const self = useQuery(trades.partner(myId))
+
+  return (
+    <div className="page-width request">
+      <h1 className="d1">Request a trade</h1>
+      {recipientId === myId ? (
+        <NotPossible title="You can't trade with yourself." />
+      ) : them.isPending || self.isPending ? (
+        <RequestSkeleton />
+      ) : them.isError || self.isError ? (
+        <ErrorState title="This page did not load" onRetry={() => void Promise.all([them.refetch(), self.refetch()])}>
+          {copy.failed.line}
+        </ErrorState>
+      ) : !them.data?.open_to_trade || !self.data ? (
+        <NotPossible title="This professional isn't accepting trades right now." />
+      ) : (
+        <Request key={recipientId} them={them.data} self={self.data} />
+      )}
+    </div>
+  )
+}
+
+function Request({ them, self }: { them: Partner; self: Partner }) {
+  const firstName = firstNameOf(them.full_name)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { offer, change, forget } = useOffer(`trade:${them.id}`)
+  const send = useMutation({
+    mutationFn: () => moves.send(them.id, offer),
+    onSuccess: (trade) => {
+      forget()
+      void queries.invalidateQueries({ queryKey: trades.all(self.id) })
+      notify.success(copy.done.send(firstName))
+      void navigate(linkTo(paths.trades({ tab: 'sent', id: trade.id })))
+    },
+  })
+  const isWhole = offer.give.length > 0 && offer.get.length > 0
+
+  return (
+    <>
+      <RecipientCard person={them} />
+      <div className="request-columns">
+        <div className="grid content-start gap-10">
+          <section aria-labelledby="request-get">
+            <div className="folio">
+              <h2 className="d3" id="request-get">
+                What you'd like
+              </h2>
+            </div>
+            <OfferSide
+              services={them.services}
+              wants={self.wants}
+              wanter="You are"
+              items={offer.get}
+              onChange={(get) => change({ ...offer, get })}
+              none={<p className="muted">{firstName} lists no services yet. Ask for something else.</p>}
+            />
+          </section>
+          <section aria-labelledby="request-give">
+            <div className="folio">
+              <h2 className="d3" id="request-give">
+                What you offer
+              </h2>
+            </div>
+            <OfferSide
+              services={self.services}
+              wants={them.wants}
+              wanter={`${firstName} is`}
+              items={offer.give}
+              onChange={(give) => change({ ...offer, give })}
+              none={<NoServices />}
+            />
+          </section>
+        </div>
+        <aside className="request-panel" aria-label="Your request">
+          <Preview offer={offer} seeds={{ give: self.id, get: them.id }} crafts={{ give: self.specialties[0], get: them.specialties[0] }} />
+          <FairValueMeter offer={offer} firstName={firstName} onBasis={(basis) => change({ ...offer, basis })} />
+          <MessageField value={offer.message} firstName={firstName} onChange={(message) => change({ ...offer, message })} />
+          {send.isError && (
+            <p className="note destructive" role="alert">
+              {wordingOf(send.error, copy.failedTo.send)}
+            </p>
+          )}
+          <Button variant="glossy" size="lg" block disabled={!isWhole} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>
+            <Send aria-hidden /> Send request
+          </Button>
+          <p className="hint text-center">{firstName} has 7 days to answer. No money changes hands here.</p>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+type Sides<T> = { give: T; get: T }
+
+function Preview({ offer, seeds, crafts }: { offer: Sides<DraftItem[]>; seeds: Sides<string>; crafts: Sides<string | undefined> }) {
+  const texture = (side: 'give' | 'get') => {
+    const [first] = offer[side]
+    return (
+      <Art
+        craft={craftOf(first?.category ?? crafts[side])}
+        seed={first?.service_id ?? seeds[side]}
+        w={440}
+        h={330}
+        quiet={first ? 0 : 0.7}
+      />
+    )
+  }
+  return (
+    <div>
+      <Diptych ratio="4/3">
+        {texture('give')}
+        {texture('get')}
+      </Diptych>
+      <div className="trade-sides mt-2">
+        <div>
+          <p className="muted text-xs">You give</p>
+          <p className="d5">{titleOf(offer.give)}</p>
+        </div>
+        <div>
+          <p className="muted text-xs">You get</p>
+          <p className="d5">{titleOf(offer.get)}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NoServices() {
+  return (
+    <p className="muted">
+      You list no services yet.{' '}
+      <Link className="text-link" {...linkTo(paths.myProfile({ tab: 'services' }))}>
+        List what you do
+      </Link>
+      , or offer something else for this trade.
+    </p>
+  )
+}
+
+function NotPossible({ title }: { title: string }) {
+  return (
+    <ErrorState
+      title={title}
+      action={
+        <Button asChild>
+          <Link to={paths.browse()}>Find someone else</Link>
+        </Button>
+      }
+    >
+      There are others who offer what you are looking for.
+    </ErrorState>
+  )
+}
+
+function RequestSkeleton() {
+  return (
+    <div aria-label="Loading services" aria-busy>
+      <Skeleton className="mt-5 h-20" />
+      <div className="request-columns">
+        <div className="grid content-start gap-3">
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className="h-16" />
+          ))}
+        </div>
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  )
+}

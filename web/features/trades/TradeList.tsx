@@ -1,0 +1,117 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Cameo } from '#web/ui/Cameo.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { asMine, lowered, titleOf } from './my-trade.ts'
+import { StandingBadge } from './StandingBadge.tsx'
+import { copy } from './trades.copy.ts'
+import type { Tab } from './search.ts'
+import type { Trade } from './trades.data.ts'
+import { shortWhen } from './when.ts'
+
+export function TradeList({ tab, list, myId }: { tab: Tab; list: UseInfiniteQueryResult<InfiniteData<Trade[]>>; myId: string }) {
+  if (list.isPending) return <RowSkeletons />
+  if (list.isError) {
+    return (
+      <div className="px-(--gutter)">
+        <ErrorState title={copy.failed.title} onRetry={() => void list.refetch()}>
+          {copy.failed.line}
+        </ErrorState>
+      </div>
+    )
+  }
+  const rows = list.data.pages.flat()
+  if (rows.length === 0) return <NoTrades tab={tab} />
+  return (
+    <>
+      <ul aria-busy={list.isFetching}>
+        {rows.map((trade) => (
+          <li key={trade.id}>
+            <TradeRow trade={trade} tab={tab} myId={myId} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="flex justify-center py-5">
+          <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The open one is marked by the router, which sets aria-current. */
+function TradeRow({ trade, tab, myId }: { trade: Trade; tab: Tab; myId: string }) {
+  const mine = asMine(trade, myId)
+  return (
+    <Link {...linkTo(paths.trades({ tab, id: trade.id }))} resetScroll={false} className="trade-row">
+      <Cameo
+        name={mine.otherName}
+        craft={craftOf(mine.other?.specialties[0])}
+        seed={mine.otherId}
+        src={mine.other?.profile_picture}
+        size={46}
+      />
+      <span className="lines">
+        <span className="flex items-baseline justify-between gap-3">
+          <b className="truncate">{mine.otherName}</b>
+          <time className="muted flex-none text-xs tabular-nums" dateTime={trade.updated_at}>
+            {shortWhen(trade.updated_at, new Date())}
+          </time>
+        </span>
+        <span className="truncate text-sm">{titleOf(mine.gets)}</span>
+        <span className="muted truncate text-sm">for your {lowered(titleOf(mine.gives))}</span>
+        <StandingBadge mine={mine} />
+      </span>
+    </Link>
+  )
+}
+
+function NoTrades({ tab }: { tab: Tab }) {
+  const { title, line } = copy.empty[tab]
+  return (
+    <div className="px-(--gutter)">
+      <EmptyState
+        seed={`trades-${tab}`}
+        craft={emptyCrafts[tab]}
+        title={title}
+        action={
+          <Button asChild variant="outline">
+            <Link {...(tab === 'received' ? linkTo(paths.myProfile({ tab: 'services' })) : { to: paths.browse() })}>
+              {tab === 'received' ? 'List your services' : 'Find someone to trade with'}
+            </Link>
+          </Button>
+        }
+      >
+        {line}
+      </EmptyState>
+    </div>
+  )
+}
+
+const emptyCrafts = { active: 'nails', received: 'hair', sent: 'massage', history: 'makeup' } as const satisfies Record<Tab, string>
+
+function RowSkeletons() {
+  return (
+    <ul aria-label="Loading trades" aria-busy>
+      {Array.from({ length: 5 }, (_, index) => (
+        <li key={index} className="trade-row">
+          <Skeleton className="h-14 w-[46px] rounded-[50%]" />
+          <span className="lines">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="mt-1 h-4 w-1/2" />
+            <Skeleton className="mt-1 h-4 w-3/5" />
+            <Skeleton className="mt-2 h-6 w-36" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

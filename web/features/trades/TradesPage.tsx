@@ -1,0 +1,92 @@
+import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useLive } from '#web/data/live.ts'
+import { useMe } from '#web/data/session.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { tabs, type Tab, type TradesSearch } from './search.ts'
+import { TradeDetail } from './TradeDetail.tsx'
+import { TradeList } from './TradeList.tsx'
+import { copy } from './trades.copy.ts'
+import { trades, type Trade } from './trades.data.ts'
+import { useOpenFirst } from './use-open-first.ts'
+import './trades.css'
+
+/** Rail, list, detail; on a phone the list, and the detail once a trade is chosen. The list follows the trade that is open. */
+export function TradesPage() {
+  const { id: myId } = useMe()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const search: TradesSearch = useSearch({ strict: false })
+  useLiveTrades(myId)
+
+  const counts = useQuery(trades.counts(myId))
+  const open = useQuery({
+    ...trades.one(search.id ?? '', myId),
+    enabled: search.id !== undefined,
+    // The row that was chosen stands in until its older versions are here.
+    placeholderData: () => listedTrade(queries.getQueriesData<InfiniteData<Trade[]>>({ queryKey: ['trades', myId, 'list'] }), search.id),
+  })
+  const tab = (open.data && tabOf(open.data, myId)) ?? search.tab ?? (search.id ? undefined : startOf(counts.data))
+  const list = useInfiniteQuery({ ...trades.pages(tab ?? 'active', myId), enabled: tab !== undefined })
+  useOpenFirst(search.id === undefined ? list.data?.pages[0]?.[0]?.id : undefined, tab)
+
+  return (
+    <div className={classNames('trades', search.id !== undefined && 'has-open')}>
+      <section className="trades-list" aria-label="Your trades">
+        <header>
+          <div className="flex items-center justify-between gap-3">
+            <h1 className="d2">Trades</h1>
+            <Button asChild size="sm">
+              <Link to={paths.browse()}>
+                <Plus aria-hidden /> New trade
+              </Link>
+            </Button>
+          </div>
+        </header>
+        <Tabs
+          label="Trades"
+          value={tab ?? 'active'}
+          onChange={(chosen) => void navigate({ ...linkTo(paths.trades({ tab: chosen })), replace: true, resetScroll: false })}
+          tabs={tabs.map((value) => ({ value, label: copy.tabs[value], count: counts.data?.[value] }))}
+        >
+          <TradeList tab={tab ?? 'active'} list={list} myId={myId} />
+        </Tabs>
+      </section>
+      <div className="trades-pane">
+        {search.id === undefined ? (
+          <p className="muted trades-nothing">{counts.isPending ? '' : 'Choose a trade to see it here.'}</p>
+        ) : (
+          <TradeDetail key={search.id} found={open} myId={myId} backTo={paths.trades({ ...(tab && { tab }) })} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function tabOf(trade: Pick<Trade, 'status' | 'proposer_id'>, myId: string): Tab {
+  if (trade.status === 'accepted') return 'active'
+  if (trade.status !== 'pending') return 'history'
+  return trade.proposer_id === myId ? 'sent' : 'received'
+}
+
+/** Without a word in the address: what asks for me first. */
+function startOf(counts: Record<Tab, number> | undefined): Tab | undefined {
+  if (!counts) return undefined
+  return tabs.find((tab) => counts[tab] > 0) ?? 'active'
+}
+
+function listedTrade(lists: [unknown, InfiniteData<Trade[]> | undefined][], id: string | undefined): Trade | undefined {
+  return lists.flatMap(([, list]) => list?.pages.flat() ?? []).find((trade) => trade.id === id)
+}
+
+function useLiveTrades(userId: string): void {
+  const queries = useQueryClient()
+  const again = () => void queries.invalidateQueries({ queryKey: trades.all(userId) })
+  const listened = { table: 'trade_proposals', onChange: again, onResync: again } as const
+  useLive({ ...listened, filter: `recipient_id=eq.${userId}` })
+  useLive({ ...listened, filter: `proposer_id=eq.${userId}` })
+}

@@ -1,0 +1,29 @@
+// How the meter's measures are shown: the beam weighs what the two agreed to compare by, and says it in its unit.
+import { beamSentence, bandLabels, dollars, type FairValue } from '#domain/fair-value.ts'
+import { lengthOf } from './my-trade.ts'
+
+type Shown = { give: number; get: number; words: [give: string, get: string] }
+
+/** For `Beam`. Called even, it lies level whatever the values are. */
+export function beamProps({ give, get, basis }: FairValue): Shown {
+  const money: [string, string] = [dollars(give.cents), dollars(get.cents)]
+  switch (basis) {
+    case 'money':
+      return { give: give.cents, get: get.cents, words: money }
+    case 'time':
+      return { give: give.minutes, get: get.minutes, words: [lengthOf(give.minutes), lengthOf(get.minutes)] }
+    case 'even':
+      return { give: 1, get: 1, words: money }
+  }
+}
+
+/** What the beam says in words, and what it goes by. */
+export function verdictOf(value: FairValue, firstName: string): { said: string; by: string } {
+  const by = { money: 'Compared by value.', time: 'Compared by time in the chair.', even: 'You call it even.' }[value.basis]
+  return { said: beamSentence(value, firstName), by }
+}
+
+export const bandTones = { balanced: 'success', slightly_uneven: 'warning', uneven: 'destructive' } as const satisfies Record<
+  keyof typeof bandLabels,
+  string
+>

@@ -1,0 +1,153 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CancelReason, DeclineReason, Status } from '#domain/trades.ts'
+import { ask, askCount, db } from '#web/data/client.ts'
+import type { Tab } from './search.ts'
+import { wireItems, type OfferDraft } from './offer.ts'
+
+const person = 'id, full_name, profile_picture, specialties, city, state_code, is_verified, is_founder' as const
+const people =
+  `proposer:profiles!trade_proposals_proposer_id_fkey(${person}), recipient:profiles!trade_proposals_recipient_id_fkey(${person})` as const
+const item =
+  'id, giver_id, receiver_id, service_id, position, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity, note' as const
+const trade =
+  `id, proposer_id, recipient_id, status, phase, message, current_version, awaiting_user_id, expires_at, value_basis, conversation_id, accepted_at, completed_at, declined_at, decline_reason, cancelled_at, cancelled_by, cancel_reason, created_at, updated_at, ${people}, trade_confirmations(user_id, confirmed_at), versions:trade_versions(version, author_id, message, created_at, items:trade_items(${item}))` as const
+
+const service = 'id, category, name, duration_minutes, list_price_cents, product_cost_cents' as const
+
+const pageSize = 20
+export type Cursor = { updatedAt: string; id: string }
+
+/** The newest version stands for the trade: its number is the current one. */
+function page(tab: Tab, userId: string, cursor: Cursor | null) {
+  let query = db
+    .from('trade_proposals')
+    .select(trade)
+    .in('status', statusesOf[tab])
+    .or(whoseOf(tab, userId))
+    .order('updated_at', { ascending: false })
+    .order('id', { ascending: false })
+    .order('version', { referencedTable: 'versions', ascending: false })
+    .limit(1, { referencedTable: 'versions' })
+    .limit(pageSize)
+  if (cursor) {
+    query = query.or(`updated_at.lt."${cursor.updatedAt}",and(updated_at.eq."${cursor.updatedAt}",id.lt.${cursor.id})`)
+  }
+  return ask(query)
+}
+
+export type Trade = Awaited<ReturnType<typeof page>>[number]
+export type Person = NonNullable<Trade['proposer']>
+export type Version = Trade['versions'][number]
+export type Item = Version['items'][number]
+
+const statusesOf = {
+  active: ['accepted'],
+  received: ['pending'],
+  sent: ['pending'],
+  history: ['completed', 'declined', 'cancelled'],
+} as const satisfies Record<Tab, readonly Status[]>
+
+function whoseOf(tab: Tab, userId: string): string {
+  const [sent, received] = [`proposer_id.eq.${userId}`, `recipient_id.eq.${userId}`]
+  if (tab === 'sent') return sent
+  return tab === 'received' ? received : `${sent},${received}`
+}
+
+export const trades = {
+  /** Everything of mine; what changes live makes all of it stale. */
+  all: (userId: string) => ['trades', userId] as const,
+
+  pages: (tab: Tab, userId: string) =>
+    infiniteQueryOptions({
+      queryKey: ['trades', userId, 'list', tab],
+      queryFn: ({ pageParam }) => page(tab, userId, pageParam),
+      initialPageParam: null as Cursor | null,
+      getNextPageParam: (last): Cursor | undefined => {
+        const end = last.at(-1)
+        return end && last.length === pageSize ? { updatedAt: end.updated_at, id: end.id } : undefined
+      },
+    }),
+
+  counts: (userId: string) =>
+    queryOptions({
+      queryKey: ['trades', userId, 'counts'],
+      queryFn: async (): Promise<Record<Tab, number>> => {
+        const count = (tab: Tab) =>
+          askCount(
+            db.from('trade_proposals').select('id', { count: 'exact', head: true }).in('status', statusesOf[tab]).or(whoseOf(tab, userId)),
+          )
+        const [active, received, sent, history] = await Promise.all([count('active'), count('received'), count('sent'), count('history')])
+        return { active, received, sent, history }
+      },
+    }),
+
+  /** One trade with every version it had. */
+  one: (tradeId: string, userId: string) =>
+    queryOptions({
+      queryKey: ['trades', userId, 'one', tradeId],
+      queryFn: () =>
+        ask(
+          db
+            .from('trade_proposals')
+            .select(trade)
+            .eq('id', tradeId)
+            .order('version', { referencedTable: 'versions', ascending: true })
+            .maybeSingle(),
+        ),
+    }),
+
+  /** Whom one asks, with what they give and look for. */
+  partner: (userId: string) =>
+    queryOptions({
+      queryKey: ['trades', 'partner', userId],
+      queryFn: () =>
+        ask(
+          db
+            .from('profiles')
+            .select(
+              `${person}, open_to_trade, services(${service}), wants:service_wants(id, category, title, note, max_value_cents)` as const,
+            )
+            .eq('id', userId)
+            .eq('services.is_active', true)
+            .eq('services.is_tradeable', true)
+            .eq('wants.status', 'active')
+            .order('sort_order', { referencedTable: 'services' })
+            .maybeSingle(),
+        ),
+    }),
+}
+
+export type Partner = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof trades.partner>['queryFn']>>>>
+export type Service = Partner['services'][number]
+export type Want = Partner['wants'][number]
+
+export const moves = {
+  send: (recipientId: string, draft: OfferDraft) =>
+    ask(
+      db.rpc('trade_send', {
+        recipient_id: recipientId,
+        items: wireItems(draft, 'proposer'),
+        message: draft.message.trim(),
+        value_basis: draft.basis,
+        client_id: draft.clientId,
+      }),
+    ),
+  counter: (tradeId: string, draft: OfferDraft, me: 'proposer' | 'recipient', expectedVersion: number) =>
+    ask(
+      db.rpc('trade_counter', {
+        trade_id: tradeId,
+        items: wireItems(draft, me),
+        message: draft.message.trim(),
+        expected_version: expectedVersion,
+        client_id: draft.clientId,
+      }),
+    ),
+  accept: (tradeId: string, expectedVersion: number) =>
+    ask(db.rpc('trade_accept', { trade_id: tradeId, expected_version: expectedVersion })),
+  decline: (tradeId: string, reason: DeclineReason | null) => ask(db.rpc('trade_decline', { trade_id: tradeId, reason })),
+  withdraw: (tradeId: string) => ask(db.rpc('trade_withdraw', { trade_id: tradeId })),
+  cancel: (tradeId: string, reason: CancelReason) => ask(db.rpc('trade_cancel', { trade_id: tradeId, reason })),
+  confirm: (tradeId: string) => ask(db.rpc('trade_confirm', { trade_id: tradeId })),
+  /** The thread of the two, opened when there is none. */
+  conversation: (memberId: string) => ask(db.rpc('open_conversation', { member_id: memberId })),
+}

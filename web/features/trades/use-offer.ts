@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { kept } from '#web/data/kept.ts'
+import { emptyOffer, readOffer, type OfferDraft } from './offer.ts'
+
+/** An offer in the writing, kept under `name` until it is sent, so that leaving loses nothing. */
+export function useOffer(name: string, start: () => OfferDraft = emptyOffer) {
+  const [offer, setOffer] = useState(() => readOffer(kept.draft.get(name)) ?? start())
+  return {
+    offer,
+    change(next: OfferDraft) {
+      setOffer(next)
+      kept.draft.set(name, JSON.stringify(next))
+    },
+    forget: () => kept.draft.set(name, ''),
+  }
+}
