@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { RestProblem } from '../problems.ts'
+import { parseQuery } from './parse.ts'
+import type { SelectItem } from './query.ts'
+
+const parse = (query: string) => parseQuery(new URLSearchParams(query).toString(), false)
+const refusal = (query: string) => {
+  try {
+    parse(query)
+  } catch (error) {
+    if (error instanceof RestProblem) return [error.code, error.message]
+    throw error
+  }
+  return expect.unreachable(`${query} should be refused`)
+}
+
+function printed(items: SelectItem[]): string {
+  return items
+    .map((item) => {
+      if (item.kind === 'all') return '*'
+      const alias = item.alias === null ? '' : `${item.alias}=`
+      if (item.kind === 'embed') return `${alias}${item.name}[${item.hint ?? ''}${item.isInner ? ' inner' : ''}](${printed(item.items)})`
+      const path = item.field.path.map((step) => `${step.arrow}${step.isIndex ? '#' : ''}${step.key}`).join('')
+      return `${alias}${item.field.name}${path}${item.cast === null ? '' : ` as ${item.cast}`}`
+    })
+    .join(' ')
+}
+
+test.each([
+  ['*', '*'],
+  ['id, name', 'id name'],
+  ['n:name', 'n=name'],
+  ['name::text', 'name as text'],
+  ['n:price::numeric(10,2)', 'n=price as numeric(10,2)'],
+  ['data->a->>b', 'data->a->>b'],
+  ['x:data->0->-1', 'x=data->#0->#-1'],
+  ['"odd, name",z', 'odd, name z'],
+  ['*,people(name)', '* people[](name)'],
+  ['boss:people!boss_fkey!inner(name,films())', 'boss=people[boss_fkey inner](name films[]())'],
+  ['people!left(*)', 'people[](*)'],
+])('select=%s', (text, tree) => {
+  expect(printed(parse(`select=${encodeURIComponent(text)}`).select)).toBe(tree)
+})
+
+test('values are taken out, and queries that differ in them alone have one shape', () => {
+  const one = parse('room_id=eq.1&created_at=lt.2026-01-01T00:00:00%2B00:00&order=created_at.desc&limit=30')
+  const two = parse('room_id=eq.77&created_at=lt.2020-01-01&order=created_at.desc&limit=30')
+  expect(one.values).toEqual(['1', '2026-01-01T00:00:00+00:00'])
+  expect(two.values).toEqual(['77', '2020-01-01'])
+  expect(one.shape).toBe(two.shape)
+})
+
+test.each([
+  ['a=eq.1', 'a=neq.1'],
+  ['a=eq.1', 'b=eq.1'],
+  ['a=eq.1', 'a=not.eq.1'],
+  ['a=eq.true', 'a=eq.false'],
+  ['a=is.true', 'a=is.false'],
+  ['a=like(any).{x}', 'a=like(all).{x}'],
+  ['limit=1', 'limit=2'],
+  ['limit=1', 'x.limit=1'],
+  ['select=a', 'select=b'],
+  ['order=a', 'x.order=a'],
+  ['or=(a.eq.1,b.eq.1)', 'and=(a.eq.1,b.eq.1)'],
+  ['or=(a.eq.1,and(b.eq.1,c.eq.1))', 'or=(a.eq.1,or(b.eq.1,c.eq.1))'],
+  ['or=(a.eq.1,b.eq.1)', 'x.or=(a.eq.1,b.eq.1)'],
+  ['or=(a.eq.1,b.eq.1)', 'not.or=(a.eq.1,b.eq.1)'],
+  ['columns=a', 'on_conflict=a'],
+])('%s and %s have different shapes', (one, two) => {
+  expect(parse(one).shape).not.toBe(parse(two).shape)
+})
+
+test('lists become one array value, whatever their length', () => {
+  const { values, shape } = parse('id=in.(1,"b,\\"c\\"",)')
+  expect(values).toEqual(['{"1","b,\\"c\\"",""}'])
+  expect(shape).toBe(parse('id=in.()').shape)
+})
+
+test('a star stands for any text in like, and nowhere else', () => {
+  expect(parse('a=like.*x*&b=eq.*').values).toEqual(['%x%', '*'])
+})
+
+test('operands of a logic tree may be lists, braces, ranges and quoted text', () => {
+  const { values } = parse('or=(a.in.(1,"x)"),b.cs.{1,2},c.adj.[1,2),d.eq."q,(",e.not.is.null)')
+  expect(values).toEqual(['{"1","x)"}', '{1,2}', '[1,2)', 'q,('])
+})
+
+test('filters, orders and pages of embeds name their path', () => {
+  const { conditions, orders, limits, offsets } = parse('a.b.c=eq.1&a.or=(x.eq.1,y.eq.2)&a.order=z&a.b.limit=3&a.offset=2')
+  expect(conditions.map(({ path }) => path)).toEqual([['a', 'b'], ['a']])
+  expect(orders).toMatchObject([{ path: ['a'] }])
+  expect(limits).toEqual([{ path: ['a', 'b'], limit: 3 }])
+  expect(offsets).toMatchObject([{ path: ['a'], offset: 2 }])
+})
+
+test('in a call by GET, what is no filter is an argument', () => {
+  const query = parseQuery('a=1&b=eq.2&v=x&v=y', true)
+  expect(query.args.map((arg) => [arg.name, query.values[arg.slot]])).toEqual([
+    ['a', '1'],
+    ['v', 'x'],
+    ['v', 'y'],
+  ])
+  expect(query.conditions).toHaveLength(1)
+})
+
+test('the key of the request is no filter', () => {
+  expect(parse('apikey=sb_publishable_x').conditions).toEqual([])
+})
+
+test.each([
+  ['a=foo.1', 'PGRST100'],
+  ['a=eq', 'PGRST100'],
+  ['a=is.maybe', 'PGRST100'],
+  ['a=neq(any).{1}', 'PGRST100'],
+  ['or=(a.eq.1', 'PGRST100'],
+  ['or=(a.eq.1))', 'PGRST100'],
+  ['select=a,,b', 'PGRST100'],
+  ['select=a(b', 'PGRST100'],
+  ['order=a.up', 'PGRST100'],
+  ['limit=-1', 'PGRST103'],
+  ['select=count()', 'PGRST123'],
+  ['select=...people(name)', 'PGRST127'],
+])('%s is refused with %s', (query, code) => {
+  expect(refusal(query)[0]).toBe(code)
+})
+
+test('what costs too much is refused before it is planned', () => {
+  expect(refusal(Array.from({ length: 201 }, (_, at) => `c${at}=eq.1`).join('&'))[1]).toMatch(/200 filters/)
+  expect(refusal(`or=${'(and'.repeat(11)}(a.eq.1)${')'.repeat(11)}`)[1]).toMatch(/10 deep/)
+  expect(refusal(`a=eq.${'x'.repeat(17_000)}`)[1]).toMatch(/too long/)
+})
+
+test('a value with a zero byte or broken encoding is refused', () => {
+  expect(() => parseQuery('a=eq.%00', false)).toThrow(RestProblem)
+  expect(() => parseQuery('a=eq.%E0%A4', false)).toThrow(RestProblem)
+})

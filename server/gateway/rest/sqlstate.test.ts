@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { DatabaseError } from '../postgres/errors.ts'
+import { fromDatabase, statusOf } from './sqlstate.ts'
+
+const status = (code: string, message = 'm', isAnonymous = false) => statusOf({ code, message }, isAnonymous)
+
+test.each([
+  ['08006', 503],
+  ['09000', 500],
+  ['0L000', 403],
+  ['0P000', 403],
+  ['23503', 409],
+  ['23505', 409],
+  ['23502', 400],
+  ['23514', 400],
+  ['25006', 405],
+  ['25000', 500],
+  ['2D000', 500],
+  ['38000', 500],
+  ['39000', 500],
+  ['3B000', 500],
+  ['40001', 500],
+  ['21000', 500],
+  ['28000', 403],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['42501', 403],
+  ['P0001', 400],
+  ['P0002', 500],
+  ['53400', 500],
+  ['53300', 503],
+  ['54000', 500],
+  ['55000', 500],
+  ['57014', 500],
+  ['57P01', 503],
+  ['58000', 500],
+  ['F0000', 500],
+  ['HV000', 500],
+  ['XX000', 500],
+  ['22P02', 400],
+  ['42703', 400],
+  ['42601', 400],
+  ['PT409', 409],
+  ['PT402', 402],
+  ['PT999', 500],
+])('%s is answered with %i', (code, expected) => {
+  expect(status(code)).toBe(expected)
+})
+
+test('a missing right asks a visitor to sign in', () => {
+  expect(status('42501', 'm', true)).toBe(401)
+  const problem = fromDatabase(new DatabaseError({ code: '42501', message: 'no' }), true)
+  expect(problem.headers).toEqual({ 'www-authenticate': 'Bearer' })
+})
+
+test('some states are told apart by their words', () => {
+  expect(status('21000', 'DELETE requires a WHERE clause')).toBe(400)
+  expect(status('22023', 'role "x" does not exist')).toBe(401)
+  expect(status('22023', 'other')).toBe(400)
+})
+
+test('a failed check of the number of rows speaks of rows, not of integers', () => {
+  const failed = (mark: string) =>
+    fromDatabase(new DatabaseError({ code: '22P02', message: `invalid input syntax for type integer: "${mark}"` }), false)
+  expect(failed('pgrst116:3')).toMatchObject({ status: 406, code: 'PGRST116', details: 'The result contains 3 rows' })
+  expect(failed('pgrst124:7')).toMatchObject({ status: 400, code: 'PGRST124', details: 'The query affects 7 rows' })
+})
+
+test('a function may raise its whole answer', () => {
+  const raise = (message: string, detail: string) => fromDatabase(new DatabaseError({ code: 'PGRST', message, detail }), false)
+  const whole = raise('{"code":"123","message":"Payment","details":"D","hint":"H"}', '{"status":402,"headers":{"X-Powered-By":"us"}}')
+  expect(whole).toMatchObject({ status: 402, code: '123', message: 'Payment', details: 'D', hint: 'H', headers: { 'X-Powered-By': 'us' } })
+  expect(raise('not json', '')).toMatchObject({ status: 500, code: 'PGRST121' })
+})
