@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { badgeText, groupOf, linkOf, relativeTime } from './notifications.ts'
+
+test.each([
+  [0, '0'],
+  [9, '9'],
+  [10, '9+'],
+  [120, '9+'],
+])('NOTIF-05 a badge of %s says %s', (count, words) => expect(badgeText(count)).toBe(words))
+
+const now = new Date('2026-11-21T12:00:00Z')
+test.each([
+  ['NOTIF-06', '2026-11-21T11:59:01Z', 'Just now'],
+  ['NOTIF-06', '2026-11-21T12:00:30Z', 'Just now'],
+  ['NOTIF-07', '2026-11-21T11:59:00Z', '1m ago'],
+  ['NOTIF-07', '2026-11-21T11:00:01Z', '59m ago'],
+  ['NOTIF-08', '2026-11-21T11:00:00Z', '1h ago'],
+  ['NOTIF-08', '2026-11-20T12:00:01Z', '23h ago'],
+  ['NOTIF-09', '2026-11-20T12:00:00Z', '1d ago'],
+  ['NOTIF-09', '2026-10-21T12:00:00Z', '31d ago'],
+])('%s what happened at %s was %s', (_, at, words) => expect(relativeTime(at, now)).toBe(words))
+
+test('a notification leads where its link says, else where its type and subject do', () => {
+  expect(linkOf({ type: 'unheard_of', related_id: null, link: '/somewhere' })).toBe('/somewhere')
+  expect(linkOf({ type: 'message', related_id: 'c1', link: null })).toBe('/messages/c1')
+  expect(linkOf({ type: 'trade_declined', related_id: 't1', link: null })).toBe('/trades?id=t1')
+  expect(linkOf({ type: 'trade_declined', related_id: null, link: null })).toBeNull()
+  expect(linkOf({ type: 'review', related_id: 'r1', link: null })).toBeNull()
+})
+
+test('types fall into the tabs, unknown ones into System', () => {
+  expect(['message', 'trade_update', 'new_job', 'new_event', 'unheard_of'].map(groupOf)).toEqual([
+    'messages',
+    'trades',
+    'jobs',
+    'community',
+    'system',
+  ])
+})
