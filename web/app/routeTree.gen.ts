@@ -18,8 +18,10 @@ import { Route as AppBrowseProfessionalsRouteImport } from './routes/_app.browse
 import { Route as AppDesignSystemRouteImport } from './routes/_app.design-system'
 import { Route as AppHomepageRouteImport } from './routes/_app.homepage'
 import { Route as AppSettingsRouteImport } from './routes/_app.settings'
+import { Route as AppTradesRouteImport } from './routes/_app.trades'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as ProfileIdRouteImport } from './routes/profile.$id'
+import { Route as AppRequestTradeRecipientIdRouteImport } from './routes/_app.request-trade.$recipientId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -65,6 +67,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTradesRoute = AppTradesRouteImport.update({
+  id: '/trades',
+  path: '/trades',
+  getParentRoute: () => AppRoute,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -75,6 +82,12 @@ const ProfileIdRoute = ProfileIdRouteImport.update({
   path: '/profile/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppRequestTradeRecipientIdRoute =
+  AppRequestTradeRecipientIdRouteImport.update({
+    id: '/request-trade/$recipientId',
+    path: '/request-trade/$recipientId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -85,8 +98,10 @@ export interface FileRoutesByFullPath {
   '/design-system': typeof AppDesignSystemRoute
   '/homepage': typeof AppHomepageRoute
   '/settings': typeof AppSettingsRoute
+  '/trades': typeof AppTradesRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile/': typeof ProfileIndexRoute
+  '/request-trade/$recipientId': typeof AppRequestTradeRecipientIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -97,8 +112,10 @@ export interface FileRoutesByTo {
   '/design-system': typeof AppDesignSystemRoute
   '/homepage': typeof AppHomepageRoute
   '/settings': typeof AppSettingsRoute
+  '/trades': typeof AppTradesRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile': typeof ProfileIndexRoute
+  '/request-trade/$recipientId': typeof AppRequestTradeRecipientIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -111,8 +128,10 @@ export interface FileRoutesById {
   '/_app/design-system': typeof AppDesignSystemRoute
   '/_app/homepage': typeof AppHomepageRoute
   '/_app/settings': typeof AppSettingsRoute
+  '/_app/trades': typeof AppTradesRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile/': typeof ProfileIndexRoute
+  '/_app/request-trade/$recipientId': typeof AppRequestTradeRecipientIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -125,8 +144,10 @@ export interface FileRouteTypes {
     | '/design-system'
     | '/homepage'
     | '/settings'
+    | '/trades'
     | '/profile/$id'
     | '/profile/'
+    | '/request-trade/$recipientId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -137,8 +158,10 @@ export interface FileRouteTypes {
     | '/design-system'
     | '/homepage'
     | '/settings'
+    | '/trades'
     | '/profile/$id'
     | '/profile'
+    | '/request-trade/$recipientId'
   id:
     | '__root__'
     | '/'
@@ -150,8 +173,10 @@ export interface FileRouteTypes {
     | '/_app/design-system'
     | '/_app/homepage'
     | '/_app/settings'
+    | '/_app/trades'
     | '/profile/$id'
     | '/profile/'
+    | '/_app/request-trade/$recipientId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -229,6 +254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/trades': {
+      id: '/_app/trades'
+      path: '/trades'
+      fullPath: '/trades'
+      preLoaderRoute: typeof AppTradesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -243,6 +275,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/request-trade/$recipientId': {
+      id: '/_app/request-trade/$recipientId'
+      path: '/request-trade/$recipientId'
+      fullPath: '/request-trade/$recipientId'
+      preLoaderRoute: typeof AppRequestTradeRecipientIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -251,6 +290,8 @@ interface AppRouteChildren {
   AppDesignSystemRoute: typeof AppDesignSystemRoute
   AppHomepageRoute: typeof AppHomepageRoute
   AppSettingsRoute: typeof AppSettingsRoute
+  AppTradesRoute: typeof AppTradesRoute
+  AppRequestTradeRecipientIdRoute: typeof AppRequestTradeRecipientIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -258,6 +299,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppDesignSystemRoute: AppDesignSystemRoute,
   AppHomepageRoute: AppHomepageRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppTradesRoute: AppTradesRoute,
+  AppRequestTradeRecipientIdRoute: AppRequestTradeRecipientIdRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
