@@ -172,6 +172,7 @@ test('a scrollbar goes 600 ms after scrolling ends (UI-17)', async ({ page }) =>
   await expect(bar).toHaveCount(0)
   await holdClock(page)
   await region.evaluate((element) => element.scrollBy(0, 60))
+  await expect(bar).toBeVisible()
   // Radix counts scrolling as ended 100 ms after the last movement.
   await page.clock.runFor(150)
   await expect(bar).toBeVisible()
