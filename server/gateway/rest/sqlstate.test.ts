@@ -4,6 +4,11 @@ import { fromDatabase, statusOf } from './sqlstate.ts'
 
 const status = (code: string, message = 'm', isAnonymous = false) => statusOf({ code, message }, isAnonymous)
 
+const failed = (mark: string) =>
+  fromDatabase(new DatabaseError({ code: '22P02', message: `invalid input syntax for type integer: "${mark}"` }), false)
+
+const raise = (message: string, detail: string) => fromDatabase(new DatabaseError({ code: 'PGRST', message, detail }), false)
+
 test.each([
   ['08006', 503],
   ['09000', 500],
@@ -61,14 +66,11 @@ test('some states are told apart by their words', () => {
 })
 
 test('a failed check of the number of rows speaks of rows, not of integers', () => {
-  const failed = (mark: string) =>
-    fromDatabase(new DatabaseError({ code: '22P02', message: `invalid input syntax for type integer: "${mark}"` }), false)
   expect(failed('pgrst116:3')).toMatchObject({ status: 406, code: 'PGRST116', details: 'The result contains 3 rows' })
   expect(failed('pgrst124:7')).toMatchObject({ status: 400, code: 'PGRST124', details: 'The query affects 7 rows' })
 })
 
 test('a function may raise its whole answer', () => {
-  const raise = (message: string, detail: string) => fromDatabase(new DatabaseError({ code: 'PGRST', message, detail }), false)
   const whole = raise('{"code":"123","message":"Payment","details":"D","hint":"H"}', '{"status":402,"headers":{"X-Powered-By":"us"}}')
   expect(whole).toMatchObject({ status: 402, code: '123', message: 'Payment', details: 'D', hint: 'H', headers: { 'X-Powered-By': 'us' } })
   expect(raise('not json', '')).toMatchObject({ status: 500, code: 'PGRST121' })
