@@ -1,15 +1,17 @@
 // Over a real PostgreSQL: what one write, one transaction and one caller a request promise.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase, type Clone } from '#tests/support/database.ts'
-import { startScratch } from '#tests/support/scratch.ts'
 import { PoolConnection } from './connection.ts'
 import { DatabaseError, openDatabase, type Answer, type CallerSettings, type Database } from './database.ts'
 
-type Scratch = Awaited<ReturnType<typeof startScratch>>
-let engine: Scratch
-let clone: Clone
+type Scratch = { socketDir: string; port: number; ownerPassword: string; authenticatorPassword: string; template: string }
+let engine: ChildProcess
+let scratch: Scratch
+const database = 'pool_test'
 let owner: pg.Client
 const log = pino({ level: 'silent' })
 const anon: CallerSettings = { role: 'anon', claims: '{"role":"anon"}', userId: null }
@@ -20,9 +22,15 @@ const member = (at: number): CallerSettings => {
 const who = "select current_user, current_setting('request.jwt.claim.sub', true), $1::text"
 
 beforeAll(async () => {
-  engine = await startScratch()
-  clone = await cloneDatabase(engine.scratch)
-  owner = new pg.Client(clone.owner)
+  const started = spawn(process.execPath, ['--import', 'tsx', 'tools/scratch.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  engine = started
+  const [line] = await once(createInterface({ input: started.stdout }), 'line')
+  scratch = JSON.parse(String(line)) as Scratch
+  const admin = new pg.Client(login('postgres', 'postgres'))
+  await admin.connect()
+  await admin.query(`create database ${database} template ${scratch.template}`)
+  await admin.end()
+  owner = new pg.Client(login('postgres'))
   await owner.connect()
   await owner.query(`
     create schema pooltest;
@@ -34,13 +42,21 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await owner.end()
-  await clone.drop()
-  await engine.stop()
+  // It ends with its standard input, and its databases with it.
+  engine.stdin?.end()
+  await once(engine, 'exit')
 })
 
+function login(user: 'postgres' | 'authenticator', name = database): pg.ClientConfig {
+  const password = user === 'postgres' ? scratch.ownerPassword : scratch.authenticatorPassword
+  return { host: scratch.socketDir, port: scratch.port, user, password, database: name }
+}
+
 function open(options: { size?: number; named?: boolean } = {}): Database {
-  const login = { ...clone.owner, user: 'authenticator', password: engine.scratch.authenticatorPassword, application_name: 'pool' }
-  const db = openDatabase(login, { size: options.size ?? 2, named: options.named ?? true, log })
+  const db = openDatabase(
+    { ...login('authenticator'), application_name: 'pool' },
+    { size: options.size ?? 2, named: options.named ?? true, log },
+  )
   onTestFinished(() => db.close())
   return db
 }
@@ -65,7 +81,7 @@ test('a statement runs as its caller and gives rows as text with their columns',
 })
 
 test.each([true, false])('no setting of a caller outlives the request, named=%s', async (named) => {
-  const client = new pg.Client({ ...clone.owner, user: 'authenticator', password: engine.scratch.authenticatorPassword })
+  const client = new pg.Client(login('authenticator'))
   await client.connect()
   onTestFinished(() => client.end())
   const connection = new PoolConnection(client, { idle: () => {}, gone: () => {} })
@@ -168,13 +184,11 @@ test('a read is asked again after the server ended the session; a write is not',
   const db = open({ size: 1 })
   await db.run(anon, { name: 'one', text: 'select 1', values: [] })
   const end = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pool' and datname = $1"
-  await owner.query(end, [clone.name])
+  await owner.query(end, [database])
   expect((await db.run(anon, { name: 'one', text: 'select 1', values: [] }, { readOnly: true })).rows).toEqual([['1']])
 
   const sleeping = failure(db.run(anon, { name: 'sleep', text: 'select pg_sleep(4)', values: [] }, { timeoutMs: 5_000 }))
-  await expect
-    .poll(async () => (await owner.query(`${end} and state = 'active' and query like '%pg_sleep%'`, [clone.name])).rowCount)
-    .toBe(1)
+  await expect.poll(async () => (await owner.query(`${end} and state = 'active' and query like '%pg_sleep%'`, [database])).rowCount).toBe(1)
   expect((await sleeping).code).toMatch(/^(57P01|08006)$/)
   expect((await db.run(anon, { name: 'one', text: 'select 1', values: [] })).rows).toEqual([['1']])
 })
@@ -187,10 +201,7 @@ test('a value that is no string is refused before anything is sent', async () =>
 })
 
 test('a database that cannot be reached is a coded outage', async () => {
-  const db = openDatabase(
-    { ...clone.owner, user: 'authenticator', password: 'wrong', database: 'no_such_database' },
-    { size: 1, named: true, log },
-  )
+  const db = openDatabase(login('authenticator', 'no_such_database'), { size: 1, named: true, log })
   onTestFinished(() => db.close())
   expect((await failure(db.run(anon, { name: 'one', text: 'select 1', values: [] }))).code).toBe('08001')
 })
