@@ -17,10 +17,13 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as AppBrowseProfessionalsRouteImport } from './routes/_app.browse-professionals'
 import { Route as AppDesignSystemRouteImport } from './routes/_app.design-system'
 import { Route as AppHomepageRouteImport } from './routes/_app.homepage'
+import { Route as AppMessagesRouteImport } from './routes/_app.messages'
 import { Route as AppSettingsRouteImport } from './routes/_app.settings'
 import { Route as AppTradesRouteImport } from './routes/_app.trades'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as ProfileIdRouteImport } from './routes/profile.$id'
+import { Route as AppMessagesIndexRouteImport } from './routes/_app.messages.index'
+import { Route as AppMessagesConversationIdRouteImport } from './routes/_app.messages.$conversationId'
 import { Route as AppRequestTradeRecipientIdRouteImport } from './routes/_app.request-trade.$recipientId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -62,6 +65,11 @@ const AppHomepageRoute = AppHomepageRouteImport.update({
   path: '/homepage',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMessagesRoute = AppMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -82,6 +90,17 @@ const ProfileIdRoute = ProfileIdRouteImport.update({
   path: '/profile/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppMessagesRoute,
+} as any)
+const AppMessagesConversationIdRoute =
+  AppMessagesConversationIdRouteImport.update({
+    id: '/$conversationId',
+    path: '/$conversationId',
+    getParentRoute: () => AppMessagesRoute,
+  } as any)
 const AppRequestTradeRecipientIdRoute =
   AppRequestTradeRecipientIdRouteImport.update({
     id: '/request-trade/$recipientId',
@@ -97,11 +116,14 @@ export interface FileRoutesByFullPath {
   '/browse-professionals': typeof AppBrowseProfessionalsRoute
   '/design-system': typeof AppDesignSystemRoute
   '/homepage': typeof AppHomepageRoute
+  '/messages': typeof AppMessagesRouteWithChildren
   '/settings': typeof AppSettingsRoute
   '/trades': typeof AppTradesRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile/': typeof ProfileIndexRoute
+  '/messages/$conversationId': typeof AppMessagesConversationIdRoute
   '/request-trade/$recipientId': typeof AppRequestTradeRecipientIdRoute
+  '/messages/': typeof AppMessagesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -115,7 +137,9 @@ export interface FileRoutesByTo {
   '/trades': typeof AppTradesRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile': typeof ProfileIndexRoute
+  '/messages/$conversationId': typeof AppMessagesConversationIdRoute
   '/request-trade/$recipientId': typeof AppRequestTradeRecipientIdRoute
+  '/messages': typeof AppMessagesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -127,11 +151,14 @@ export interface FileRoutesById {
   '/_app/browse-professionals': typeof AppBrowseProfessionalsRoute
   '/_app/design-system': typeof AppDesignSystemRoute
   '/_app/homepage': typeof AppHomepageRoute
+  '/_app/messages': typeof AppMessagesRouteWithChildren
   '/_app/settings': typeof AppSettingsRoute
   '/_app/trades': typeof AppTradesRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile/': typeof ProfileIndexRoute
+  '/_app/messages/$conversationId': typeof AppMessagesConversationIdRoute
   '/_app/request-trade/$recipientId': typeof AppRequestTradeRecipientIdRoute
+  '/_app/messages/': typeof AppMessagesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -143,11 +170,14 @@ export interface FileRouteTypes {
     | '/browse-professionals'
     | '/design-system'
     | '/homepage'
+    | '/messages'
     | '/settings'
     | '/trades'
     | '/profile/$id'
     | '/profile/'
+    | '/messages/$conversationId'
     | '/request-trade/$recipientId'
+    | '/messages/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -161,7 +191,9 @@ export interface FileRouteTypes {
     | '/trades'
     | '/profile/$id'
     | '/profile'
+    | '/messages/$conversationId'
     | '/request-trade/$recipientId'
+    | '/messages'
   id:
     | '__root__'
     | '/'
@@ -172,11 +204,14 @@ export interface FileRouteTypes {
     | '/_app/browse-professionals'
     | '/_app/design-system'
     | '/_app/homepage'
+    | '/_app/messages'
     | '/_app/settings'
     | '/_app/trades'
     | '/profile/$id'
     | '/profile/'
+    | '/_app/messages/$conversationId'
     | '/_app/request-trade/$recipientId'
+    | '/_app/messages/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -247,6 +282,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHomepageRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/messages': {
+      id: '/_app/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof AppMessagesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings': {
       id: '/_app/settings'
       path: '/settings'
@@ -275,6 +317,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/messages/': {
+      id: '/_app/messages/'
+      path: '/'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof AppMessagesIndexRouteImport
+      parentRoute: typeof AppMessagesRoute
+    }
+    '/_app/messages/$conversationId': {
+      id: '/_app/messages/$conversationId'
+      path: '/$conversationId'
+      fullPath: '/messages/$conversationId'
+      preLoaderRoute: typeof AppMessagesConversationIdRouteImport
+      parentRoute: typeof AppMessagesRoute
+    }
     '/_app/request-trade/$recipientId': {
       id: '/_app/request-trade/$recipientId'
       path: '/request-trade/$recipientId'
@@ -285,10 +341,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppMessagesRouteChildren {
+  AppMessagesConversationIdRoute: typeof AppMessagesConversationIdRoute
+  AppMessagesIndexRoute: typeof AppMessagesIndexRoute
+}
+
+const AppMessagesRouteChildren: AppMessagesRouteChildren = {
+  AppMessagesConversationIdRoute: AppMessagesConversationIdRoute,
+  AppMessagesIndexRoute: AppMessagesIndexRoute,
+}
+
+const AppMessagesRouteWithChildren = AppMessagesRoute._addFileChildren(
+  AppMessagesRouteChildren,
+)
+
 interface AppRouteChildren {
   AppBrowseProfessionalsRoute: typeof AppBrowseProfessionalsRoute
   AppDesignSystemRoute: typeof AppDesignSystemRoute
   AppHomepageRoute: typeof AppHomepageRoute
+  AppMessagesRoute: typeof AppMessagesRouteWithChildren
   AppSettingsRoute: typeof AppSettingsRoute
   AppTradesRoute: typeof AppTradesRoute
   AppRequestTradeRecipientIdRoute: typeof AppRequestTradeRecipientIdRoute
@@ -298,6 +369,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBrowseProfessionalsRoute: AppBrowseProfessionalsRoute,
   AppDesignSystemRoute: AppDesignSystemRoute,
   AppHomepageRoute: AppHomepageRoute,
+  AppMessagesRoute: AppMessagesRouteWithChildren,
   AppSettingsRoute: AppSettingsRoute,
   AppTradesRoute: AppTradesRoute,
   AppRequestTradeRecipientIdRoute: AppRequestTradeRecipientIdRoute,

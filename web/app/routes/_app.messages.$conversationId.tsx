@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ThreadPage } from '#web/features/messages/ThreadPage.tsx'
+
+export const Route = createFileRoute('/_app/messages/$conversationId')({
+  staticData: { access: 'member', title: 'Messages', sidePanel: true, fullScreenOnPhone: true },
+  component: ThreadPage,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MessagesPage } from '#web/features/messages/MessagesPage.tsx'
+
+export const Route = createFileRoute('/_app/messages')({
+  staticData: { access: 'member', title: 'Messages', sidePanel: true },
+  component: MessagesPage,
+})

@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Search, SquarePen } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '#web/data/session.ts'
+import { useTyped } from '#web/features/profiles/browse/use-typed.ts'
+import { paths } from '#web/paths.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Cameo } from '#web/ui/Cameo.tsx'
+import { ConversationRow } from '#web/ui/ConversationRow.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Segment } from '#web/ui/Segment.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { messages, type Conversation, type Filter } from './messages.data.ts'
+import { listTime } from './when.ts'
+
+export function ConversationList({ selectedId }: { selectedId: string | undefined }) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [name, setName] = useState('')
+  const [text, setText] = useTyped(name, setName)
+  return (
+    <section className="conversations" aria-label="Conversations">
+      <header>
+        <div className="flex items-center justify-between gap-4">
+          <h1 className="d2">Messages</h1>
+          <Button asChild variant="outline" size="icon">
+            <Link to={paths.browse()} aria-label="Find somebody to write to">
+              <SquarePen aria-hidden />
+            </Link>
+          </Button>
+        </div>
+        <Input
+          type="search"
+          aria-label="Search people"
+          placeholder="Search people"
+          maxLength={80}
+          before={<Search aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Segment
+          label="Show"
+          block
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'unread', label: 'Unread' },
+          ]}
+        />
+      </header>
+      <Rows filter={filter} name={name} selectedId={selectedId} />
+    </section>
+  )
+}
+
+function Rows({ filter, name, selectedId }: { filter: Filter; name: string; selectedId: string | undefined }) {
+  const me = useMe()
+  const list = useInfiniteQuery(messages.list(me.id, filter, name))
+  if (list.isPending) return <RowSkeletons />
+  if (list.isError) {
+    return (
+      <div className="px-(--gutter)">
+        <ErrorState title="Your conversations did not load" onRetry={() => void list.refetch()}>
+          Check your connection and try again.
+        </ErrorState>
+      </div>
+    )
+  }
+  const rows = list.data.pages.flat()
+  if (rows.length === 0) return <NoRows filter={filter} name={name} />
+  return (
+    <>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.conversation_id}>
+            <Row row={row} myId={me.id} selected={row.conversation_id === selectedId} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="flex justify-center p-4">
+          <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Row({ row, myId, selected }: { row: Conversation; myId: string; selected: boolean }) {
+  const { other, last_message: last } = row
+  return (
+    <ConversationRow
+      link={<Link to={paths.conversation(row.conversation_id)} />}
+      picture={<Cameo name={other.full_name} craft={craftOf(other.specialties[0])} seed={other.id} src={other.profile_picture} />}
+      name={other.full_name}
+      time={row.last_message_at ? listTime(row.last_message_at, new Date()) : ''}
+      snippet={last ? `${last.kind === 'text' && last.sender_id === myId ? 'You: ' : ''}${last.content}` : ''}
+      unread={row.unread_count ?? 0}
+      selected={selected}
+    />
+  )
+}
+
+function NoRows({ filter, name }: { filter: Filter; name: string }) {
+  if (name) return <p className="muted px-(--gutter) py-4 text-sm">Nobody called “{name}” here. Try fewer letters.</p>
+  if (filter === 'unread') return <p className="muted px-(--gutter) py-4 text-sm">You have read everything.</p>
+  return (
+    <div className="px-(--gutter)">
+      <EmptyState
+        seed="messages"
+        title="No conversations yet"
+        action={
+          <Button asChild variant="outline">
+            <Link to={paths.browse()}>Browse professionals</Link>
+          </Button>
+        }
+      >
+        Write to somebody whose work you like. When a trade is accepted, its conversation opens by itself.
+      </EmptyState>
+    </div>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <ul aria-label="Loading conversations" aria-busy>
+      {Array.from({ length: 6 }, (_, index) => (
+        <li key={index} className="flex items-center gap-3.5 px-(--gutter) py-3">
+          <Skeleton className="h-14 w-[46px] flex-none rounded-[50%]" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,119 @@
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useMe } from '#web/data/session.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { Bubble, Bubbles } from '#web/ui/Bubble.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Cameo } from '#web/ui/Cameo.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Line } from './lines.ts'
+import type { Person, ThreadTrade } from './messages.data.ts'
+import { outbox } from './outbox.ts'
+import { TradeCard } from './TradeCard.tsx'
+import type { Unsent } from './unsent.ts'
+import { dayName, timeOf } from './when.ts'
+
+export function LineView({
+  line,
+  isLast,
+  other,
+  otherId,
+  trades,
+}: {
+  line: Line
+  isLast: boolean
+  other: Person | null
+  otherId: string
+  trades: ThreadTrade[] | undefined
+}) {
+  const me = useMe()
+  const trade = trades?.find(({ id }) => id === line.tradeId)
+  return (
+    <div className={classNames('thread-line', !line.startsGroup && !line.startsDay && 'continued', isLast && 'last')}>
+      {line.startsDay && (
+        <p className="divider">
+          <span>{dayName(line.at, new Date())}</span>
+        </p>
+      )}
+      {line.tradeId !== null ? (
+        <TradeCard tradeId={line.tradeId} trade={trade} content={line.content} myId={me.id} />
+      ) : (
+        <Bubbles mine={line.isMine} picture={line.endsGroup ? <Face other={other} otherId={otherId} /> : <span className="face-place" />}>
+          <Bubble>
+            <span className="visually-hidden">
+              {line.isMine ? 'You' : (other?.full_name ?? 'Member')}, {timeOf(line.at)}:{' '}
+            </span>
+            {line.content}
+          </Bubble>
+          <Mark mark={line.mark} at={line.at} />
+        </Bubbles>
+      )}
+    </div>
+  )
+}
+
+function Face({ other, otherId }: { other: Person | null; otherId: string }) {
+  return (
+    <Cameo
+      name={other?.full_name ?? 'Member'}
+      craft={craftOf(other?.specialties[0])}
+      seed={otherId}
+      src={other?.profile_picture}
+      size={30}
+    />
+  )
+}
+
+function Mark({ mark, at }: { mark: Line['mark']; at: string }) {
+  switch (mark?.kind) {
+    case 'seen':
+      return (
+        <p className="receipt">
+          <CheckCheck aria-hidden /> Seen {timeOf(mark.at)}
+        </p>
+      )
+    case 'sent':
+      return (
+        <p className="receipt">
+          <Check aria-hidden /> Sent {timeOf(at)}
+        </p>
+      )
+    case 'unsent':
+      return <UnsentMark message={mark.message} />
+    default:
+      return null
+  }
+}
+
+function UnsentMark({ message }: { message: Unsent }) {
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
+  if (message.state === 'failed') {
+    return (
+      <div className="unsent" role="alert">
+        <p>
+          <CircleAlert aria-hidden /> {message.reason}
+        </p>
+        <Button variant="link" size="sm" onClick={() => outbox.retry(message.clientId)}>
+          Retry
+        </Button>
+        <Button variant="link" size="sm" onClick={() => outbox.remove(message.clientId)}>
+          Delete
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <p className="receipt waiting">
+      <Clock aria-hidden /> {isOnline ? 'Sending...' : 'Will send when you’re online'}
+    </p>
+  )
+}
+
+function onConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

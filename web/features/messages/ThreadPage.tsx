@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useMe } from '#web/data/session.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Composer } from './Composer.tsx'
+import { Context } from './Context.tsx'
+import { Closed } from './Closed.tsx'
+import { messages } from './messages.data.ts'
+import { ThreadHead } from './ThreadHead.tsx'
+import { ThreadMessages } from './ThreadMessages.tsx'
+import { useTradeChanges } from './use-trade-changes.ts'
+
+export function ThreadPage() {
+  const { conversationId = '' } = useParams({ strict: false })
+  return <OpenThread key={conversationId} conversationId={conversationId} />
+}
+
+function OpenThread({ conversationId }: { conversationId: string }) {
+  const me = useMe()
+  const found = useQuery(messages.conversation(me.id, conversationId))
+  useTradeChanges()
+  if (found.isPending) return <ThreadSkeleton />
+  if (!found.data) {
+    return (
+      <div className="thread-place">
+        <ErrorState
+          title={found.isError ? 'This conversation did not load' : 'This conversation is not here'}
+          {...(found.isError && { onRetry: () => void found.refetch() })}
+          action={
+            <Button asChild variant="outline">
+              <Link to={paths.messages()}>All conversations</Link>
+            </Button>
+          }
+        >
+          {found.isError ? 'Check your connection and try again.' : 'The address may be incomplete, or the member has left.'}
+        </ErrorState>
+      </div>
+    )
+  }
+  const { other, other_id: otherId } = found.data
+  const name = other?.full_name ?? 'Member'
+  return (
+    <>
+      <section className="thread" aria-label={`Conversation with ${name}`}>
+        <ThreadHead thread={found.data} />
+        <ThreadMessages conversationId={conversationId} otherId={otherId} other={other} />
+        {other ? <Composer conversationId={conversationId} other={other} /> : <Closed otherId={otherId} />}
+      </section>
+      {other && <Context other={other} />}
+    </>
+  )
+}
+
+function ThreadSkeleton() {
+  return (
+    <section className="thread" aria-label="Loading conversation" aria-busy>
+      <div className="thread-head">
+        <Skeleton className="h-12 w-10 rounded-[50%]" />
+        <Skeleton className="h-4 w-36" />
+      </div>
+      <div className="grid content-end gap-3 px-(--gutter) py-4">
+        <Skeleton className="h-10 w-3/5" />
+        <Skeleton className="ml-auto h-10 w-2/5" />
+        <Skeleton className="h-16 w-1/2" />
+      </div>
+    </section>
+  )
+}

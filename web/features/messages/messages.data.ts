@@ -1,0 +1,168 @@
+// Conversations and their messages, newest first, by keyset. What arrives live is laid beside the pages and merged when
+// drawn: a page that is fetched at the same moment cannot wipe it out.
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type { Message } from '#domain/messages.ts'
+import { ask, db } from '#web/data/client.ts'
+
+export type Filter = 'all' | 'unread'
+type ListCursor = { at: string; id: string }
+type ThreadCursor = { at: string; id: string }
+
+const conversationsAtOnce = 20
+const messagesAtOnce = 40
+const person = 'id, full_name, profile_picture, specialties, city, state_code, experience_years, is_verified, trades_completed' as const
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whoever is hidden by a block is left out: the inner join finds no card of hers. */
+function listPage(userId: string, filter: Filter, name: string, cursor: ListCursor | null) {
+  let query = db
+    .from('conversation_members')
+    .select(
+      `conversation_id, last_message_at, unread_count, other:profiles!conversation_members_other_id_fkey!inner(${person}), last_message(id, sender_id, content, kind)`,
+    )
+    .eq('user_id', userId)
+    .not('last_message_at', 'is', null)
+    .is('archived_at', null)
+    .order('last_message_at', { ascending: false })
+    .order('conversation_id', { ascending: false })
+    .limit(conversationsAtOnce)
+  if (filter === 'unread') query = query.gt('unread_count', 0)
+  if (name) query = query.ilike('other.full_name', `%${name.replaceAll(/[\\%_*]/g, '')}%`)
+  if (cursor) query = query.or(`last_message_at.lt."${cursor.at}",and(last_message_at.eq."${cursor.at}",conversation_id.lt.${cursor.id})`)
+  return ask(query)
+}
+
+function oneConversation(userId: string, conversationId: string) {
+  return ask(
+    db
+      .from('conversation_members')
+      .select(`conversation_id, other_id, other:profiles!conversation_members_other_id_fkey(${person})`)
+      .eq('user_id', userId)
+      .eq('conversation_id', conversationId)
+      .maybeSingle(),
+  )
+}
+
+function threadPage(conversationId: string, cursor: ThreadCursor | null): Promise<Message[]> {
+  let query = db
+    .from('messages')
+    .select('*')
+    .eq('conversation_id', conversationId)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(messagesAtOnce)
+  if (cursor) query = query.or(`created_at.lt."${cursor.at}",and(created_at.eq."${cursor.at}",id.lt.${cursor.id})`)
+  return ask(query)
+}
+
+function tradesBetween(userId: string, otherId: string) {
+  return ask(
+    db
+      .from('trade_proposals')
+      .select(
+        'id, proposer_id, recipient_id, status, phase, awaiting_user_id, my_turn, updated_at, current_items(id, giver_id, title, category, agreed_value_cents)',
+      )
+      .or(`and(proposer_id.eq.${userId},recipient_id.eq.${otherId}),and(proposer_id.eq.${otherId},recipient_id.eq.${userId})`)
+      .order('updated_at', { ascending: false })
+      .limit(50),
+  )
+}
+
+export type Conversation = Awaited<ReturnType<typeof listPage>>[number]
+export type Thread = NonNullable<Awaited<ReturnType<typeof oneConversation>>>
+export type Person = NonNullable<Thread['other']>
+export type ThreadTrade = Awaited<ReturnType<typeof tradesBetween>>[number]
+
+export const messages = {
+  everything: (userId: string) => ['messages', userId] as const,
+  lists: (userId: string) => ['messages', userId, 'list'] as const,
+
+  list: (userId: string, filter: Filter, name: string) =>
+    infiniteQueryOptions({
+      queryKey: [...messages.lists(userId), filter, name],
+      queryFn: ({ pageParam }) => listPage(userId, filter, name, pageParam),
+      initialPageParam: null as ListCursor | null,
+      getNextPageParam: (last): ListCursor | undefined => {
+        const end = last.length < conversationsAtOnce ? undefined : last.at(-1)
+        return end?.last_message_at ? { at: end.last_message_at, id: end.conversation_id } : undefined
+      },
+    }),
+
+  /** null when there is no such conversation of hers. */
+  conversation: (userId: string, conversationId: string) =>
+    queryOptions({
+      queryKey: ['messages', userId, 'conversation', conversationId],
+      queryFn: () => (uuid.test(conversationId) ? oneConversation(userId, conversationId) : null),
+    }),
+
+  thread: (userId: string, conversationId: string) =>
+    infiniteQueryOptions({
+      queryKey: ['messages', userId, 'thread', conversationId],
+      queryFn: ({ pageParam }) => threadPage(conversationId, pageParam),
+      // Left and come back to, a thread is asked again: nobody listened meanwhile.
+      staleTime: 0,
+      initialPageParam: null as ThreadCursor | null,
+      getNextPageParam: (last): ThreadCursor | undefined => {
+        const end = last.length < messagesAtOnce ? undefined : last.at(-1)
+        return end && { at: end.created_at, id: end.id }
+      },
+    }),
+
+  /** What came over the live channel, of all conversations. */
+  arrived: (userId: string) =>
+    queryOptions({ queryKey: ['messages-arrived', userId], queryFn: (): Message[] => [], staleTime: Infinity, gcTime: Infinity }),
+
+  trades: (userId: string, otherId: string) =>
+    queryOptions({ queryKey: ['trades', userId, 'with', otherId], queryFn: () => tradesBetween(userId, otherId) }),
+
+  offers: (memberId: string) =>
+    queryOptions({
+      queryKey: ['services', memberId, 'offers'],
+      queryFn: () =>
+        ask(
+          db
+            .from('services')
+            .select('id, name, duration_minutes')
+            .eq('user_id', memberId)
+            .eq('is_active', true)
+            .eq('is_tradeable', true)
+            .order('sort_order')
+            .order('created_at')
+            .limit(5),
+        ),
+    }),
+}
+
+/** Lays a message that came live, or that was just stored, beside the pages. */
+export function arrive(queries: QueryClient, userId: string, message: Message): void {
+  queries.setQueryData(messages.arrived(userId).queryKey, (known: Message[] = []) => [
+    ...known.filter(({ id }) => id !== message.id),
+    message,
+  ])
+}
+
+/** Pages and arrivals of one thread as one list, oldest first, each message once, in its newest form. */
+export function inOrder(conversationId: string, pages: InfiniteData<Message[]> | undefined, arrived: readonly Message[]): Message[] {
+  const byId = new Map<string, Message>()
+  for (const message of [...(pages?.pages.flat() ?? []), ...arrived]) {
+    if (message.conversation_id !== conversationId) continue
+    const known = byId.get(message.id)
+    byId.set(message.id, known?.read_at && !message.read_at ? known : message)
+  }
+  return [...byId.values()].toSorted((one, other) => compare(one.created_at, other.created_at) || compare(one.id, other.id))
+}
+
+// To the microsecond, which a Date would lose: two messages of one millisecond keep their order.
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Reads the thread to its end; the server sets the time. */
+export async function markRead(userId: string, conversationId: string): Promise<void> {
+  await ask(
+    db
+      .from('messages')
+      .update({ read_at: new Date().toISOString() })
+      .eq('recipient_id', userId)
+      .eq('conversation_id', conversationId)
+      .is('read_at', null),
+  )
+}

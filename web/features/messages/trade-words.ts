@@ -1,0 +1,50 @@
+// A trade in the few words a thread has room for.
+import { sidesOf } from '#domain/trades.ts'
+import type { BadgeTone } from '#web/ui/Badge.tsx'
+import { dollars } from '#web/ui/beam.ts'
+import type { ThreadTrade } from './messages.data.ts'
+
+export type Standing = { tone: BadgeTone; words: string }
+
+export function standingOf(trade: ThreadTrade): Standing {
+  switch (trade.status) {
+    case 'pending':
+      return trade.my_turn ? { tone: 'warning', words: 'Needs your answer' } : { tone: 'neutral', words: 'Waiting' }
+    case 'accepted':
+      return trade.my_turn ? { tone: 'brand', words: 'Confirm it happened' } : { tone: 'info', words: 'Accepted' }
+    case 'completed':
+      return { tone: 'success', words: 'Completed' }
+    case 'declined':
+      return { tone: 'neutral', words: 'Declined' }
+    case 'cancelled':
+      return { tone: 'neutral', words: trade.phase === 'withdrawn' ? 'Withdrawn' : trade.phase === 'expired' ? 'Expired' : 'Cancelled' }
+  }
+}
+
+/** What I give for what I get, and what both are worth. */
+export function exchangeOf(trade: ThreadTrade, me: string): { title: string; value: string; give: string; get: string } {
+  const { give, get } = sidesOf(trade.current_items, me)
+  const [first, theirs] = [titles(give), titles(get)]
+  const [mineWorth, theirsWorth] = [worth(give), worth(get)]
+  return {
+    title: `${first} for ${theirs.charAt(0).toLowerCase()}${theirs.slice(1)}`,
+    value: mineWorth === theirsWorth ? `${dollars(mineWorth)} each` : `${dollars(mineWorth)} for ${dollars(theirsWorth)}`,
+    give: give[0]?.category ?? '',
+    get: get[0]?.category ?? '',
+  }
+}
+
+/** The one to go to first: what waits for me, then what is agreed, then what is asked. */
+export function openTrade(trades: readonly ThreadTrade[] | undefined): ThreadTrade | undefined {
+  const open = trades?.filter(({ status }) => status === 'pending' || status === 'accepted') ?? []
+  return open.find(({ my_turn }) => my_turn) ?? open.find(({ status }) => status === 'accepted') ?? open[0]
+}
+
+type Item = { title: string; agreed_value_cents: number }
+
+function titles([first, ...more]: readonly Item[]): string {
+  if (!first) return 'Nothing yet'
+  return more.length === 0 ? first.title : `${first.title} and ${more.length} more`
+}
+
+const worth = (items: readonly Item[]) => items.reduce((sum, item) => sum + item.agreed_value_cents, 0) / 100

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Message } from '#domain/messages.ts'
+import { useLive, type Change } from '#web/data/live.ts'
+import { useMe } from '#web/data/session.ts'
+import { arrive, messages } from './messages.data.ts'
+import { outbox } from './outbox.ts'
+import type { Unsent } from './unsent.ts'
+
+/** Keeps list and thread current while messages are on screen: what others write, what I write elsewhere, what is read. */
+export function useMessageChanges(): void {
+  const me = useMe()
+  const queries = useQueryClient()
+  const heard = (message: Message) => {
+    arrive(queries, me.id, message)
+    void queries.invalidateQueries({ queryKey: messages.lists(me.id) })
+  }
+  const onChange = (change: Change<'messages'>) => {
+    if (change.eventType !== 'DELETE') heard(change.new)
+  }
+  const onResync = () => {
+    outbox.resume()
+    void queries.invalidateQueries({ queryKey: messages.everything(me.id) })
+  }
+  useLive({ table: 'messages', filter: `recipient_id=eq.${me.id}`, onChange, onResync })
+  useLive({ table: 'messages', filter: `sender_id=eq.${me.id}`, onChange, onResync })
+  useStored(heard)
+}
+
+function useStored(heard: (message: Message) => void): void {
+  useEffect(() => outbox.onStored(heard))
+  useEffect(() => outbox.resume(), [])
+}
+
+/** What I have written in this conversation that is not stored yet, in order. */
+export function useUnsent(conversationId: string): Unsent[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.all, outbox.all).filter((message) => message.conversationId === conversationId)
+}
