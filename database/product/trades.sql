@@ -64,7 +64,8 @@ comment on table public.trade_versions is 'The offers of a trade in order: the f
 
 create table public.trade_items (
   id uuid primary key default gen_random_uuid(),
-  trade_id uuid not null,
+  -- Of the trade itself as well as of its version, so that a request may ask a trade for its items directly.
+  trade_id uuid not null constraint trade_items_trade_id_fkey references public.trade_proposals (id) on delete cascade,
   version int not null,
   giver_id uuid not null constraint trade_items_giver_id_fkey references public.profiles (id) on delete cascade,
   receiver_id uuid not null constraint trade_items_receiver_id_fkey references public.profiles (id) on delete cascade,
@@ -132,7 +133,7 @@ create policy "the offers of a trade are visible to the two people it names" on 
     where trade.id = trade_id and (trade.proposer_id = (select auth.uid()) or trade.recipient_id = (select auth.uid()))));
 create policy "an item is visible to its giver and its receiver" on public.trade_items
   for select to authenticated using (giver_id = (select auth.uid()) or receiver_id = (select auth.uid()));
-create policy "the confirmations of a trade are visible to the two people it names" on public.trade_confirmations
+create policy "a trade's confirmations are visible to the two people it names" on public.trade_confirmations
   for select to authenticated
   using (exists (
     select from public.trade_proposals as trade

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { grants, promise } from '../support/promises.ts'
 import type { Member, Stage } from '../support/stage.ts'
 
+// Without `returning`, which the select policy would refuse as well.
+const forge = 'insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3)'
 const write = 'insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3) returning *'
 const block = 'insert into public.blocks (blocker_id, blocked_id) values ($1, $2)'
 
@@ -20,15 +22,15 @@ promise('a message is visible to its sender and its recipient', async (town) => 
 
 promise('a member writes in her own name', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
-  await town.refuses(cleo, write, [ana.id, bea.id, 'I am Ana'])
+  await town.refuses(cleo, forge, [ana.id, bea.id, 'I am Ana'])
   await say(town, ana, bea)
-  await town.refuses(cleo, write, [ana.id, bea.id, 'I am Ana'])
+  await town.refuses(cleo, forge, [ana.id, bea.id, 'I am Ana'])
 })
 
 promise('a forged sender learns nothing of whom the other has blocked', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await town.set(block, [ana.id, bea.id])
-  await town.refuses(cleo, write, [ana.id, bea.id, 'Are they on speaking terms?'], '42501')
+  await town.refuses(cleo, forge, [ana.id, bea.id, 'Are they on speaking terms?'], '42501')
 })
 
 promise('a message is marked read by its recipient', async (town) => {

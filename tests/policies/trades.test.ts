@@ -25,7 +25,7 @@ promise('an item is visible to its giver and its receiver', async (town) => {
   assert.deepEqual(await town.as(stranger, 'select id from public.trade_items'), [])
 })
 
-promise('the confirmations of a trade are visible to the two people it names', async (town) => {
+promise("a trade's confirmations are visible to the two people it names", async (town) => {
   const [ana, bea, stranger] = await town.professionals(3)
   const trade = await send(town, ana, bea)
   await move(town, bea, 'accept', trade)
