@@ -23,7 +23,7 @@ export function FairValueMeter({ offer, firstName, onBasis }: { offer: OfferDraf
       </div>
       <Beam {...beamProps(value)} />
       <p className="text-center text-sm" aria-live="polite">
-        <b>{isOneSided ? 'Choose at least one service on each side.' : verdictOf(value, firstName).said}</b>
+        <b>{isOneSided ? 'Choose at least one service on each side.' : verdictOf(value, firstName, true).said}</b>
         {!isOneSided && <span className="visually-hidden"> {meterText(value)}</span>}
       </p>
       <ul className="meter-lines">

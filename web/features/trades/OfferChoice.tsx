@@ -3,6 +3,7 @@ import { dollars } from '#domain/fair-value.ts'
 import { tradeLimits } from '#domain/trades.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Check.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Swatch } from '#web/ui/SwatchChip.tsx'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
@@ -22,7 +23,7 @@ export function OfferChoice({
   item: DraftItem
   isChosen: boolean
   isFull: boolean
-  fit: string | null
+  fit: { line: string; isExact: boolean } | null
   onToggle: (on: boolean) => void
   onChange: (item: DraftItem) => void
 }) {
@@ -43,8 +44,8 @@ export function OfferChoice({
             <Swatch craft={craft} /> {craftNames[craft]}, {lengthOf(item.duration_minutes)}
           </span>
           {fit && (
-            <span className="text-brand-ink flex items-center gap-1 text-xs font-medium">
-              <Sparkle aria-hidden /> {fit}
+            <span className={classNames('flex items-center gap-1 text-xs', fit.isExact ? 'text-brand-ink font-medium' : 'muted')}>
+              {fit.isExact && <Sparkle aria-hidden />} {fit.line}
             </span>
           )}
         </span>

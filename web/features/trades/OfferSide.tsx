@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { tradeLimits } from '#domain/trades.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { fitLine, fitOf } from './fit.ts'
+import { fitShown, fitOf } from './fit.ts'
 import { itemOfService, withItem, withoutItem, type DraftItem } from './offer.ts'
 import { OfferChoice } from './OfferChoice.tsx'
 import { SomethingElse } from './SomethingElse.tsx'
@@ -44,7 +44,7 @@ export function OfferSide({
               item={chosen ?? itemOfService(service)}
               isChosen={chosen !== undefined}
               isFull={isFull}
-              fit={fitLine(service, fit, wanter)}
+              fit={fitShown(service, fit, wanter)}
               onToggle={toggled}
               onChange={(item) => onChange(withItem(items, item))}
             />

@@ -136,7 +136,7 @@ function Preview({ offer, seeds, crafts }: { offer: Sides<DraftItem[]>; seeds: S
   }
   return (
     <div>
-      <Diptych ratio="4/3">
+      <Diptych ratio="3/2">
         {texture('give')}
         {texture('get')}
       </Diptych>

@@ -14,7 +14,17 @@ import type { Tab } from './search.ts'
 import type { Trade } from './trades.data.ts'
 import { shortWhen } from './when.ts'
 
-export function TradeList({ tab, list, myId }: { tab: Tab; list: UseInfiniteQueryResult<InfiniteData<Trade[]>>; myId: string }) {
+export function TradeList({
+  tab,
+  list,
+  myId,
+  openId,
+}: {
+  tab: Tab
+  list: UseInfiniteQueryResult<InfiniteData<Trade[]>>
+  myId: string
+  openId: string | undefined
+}) {
   if (list.isPending) return <RowSkeletons />
   if (list.isError) {
     return (
@@ -32,7 +42,7 @@ export function TradeList({ tab, list, myId }: { tab: Tab; list: UseInfiniteQuer
       <ul aria-busy={list.isFetching}>
         {rows.map((trade) => (
           <li key={trade.id}>
-            <TradeRow trade={trade} tab={tab} myId={myId} />
+            <TradeRow trade={trade} tab={tab} myId={myId} isOpen={trade.id === openId} />
           </li>
         ))}
       </ul>
@@ -47,11 +57,15 @@ export function TradeList({ tab, list, myId }: { tab: Tab; list: UseInfiniteQuer
   )
 }
 
-/** The open one is marked by the router, which sets aria-current. */
-function TradeRow({ trade, tab, myId }: { trade: Trade; tab: Tab; myId: string }) {
+function TradeRow({ trade, tab, myId, isOpen }: { trade: Trade; tab: Tab; myId: string; isOpen: boolean }) {
   const mine = asMine(trade, myId)
   return (
-    <Link {...linkTo(paths.trades({ tab, id: trade.id }))} resetScroll={false} className="trade-row">
+    <Link
+      {...linkTo(paths.trades({ tab, id: trade.id }))}
+      resetScroll={false}
+      className="trade-row"
+      aria-current={isOpen ? 'page' : undefined}
+    >
       <Cameo
         name={mine.otherName}
         craft={craftOf(mine.other?.specialties[0])}

@@ -53,7 +53,7 @@ export function TradesPage() {
           onChange={(chosen) => void navigate({ ...linkTo(paths.trades({ tab: chosen })), replace: true, resetScroll: false })}
           tabs={tabs.map((value) => ({ value, label: copy.tabs[value], count: counts.data?.[value] }))}
         >
-          <TradeList tab={tab ?? 'active'} list={list} myId={myId} />
+          <TradeList tab={tab ?? 'active'} list={list} myId={myId} openId={search.id} />
         </Tabs>
       </section>
       <div className="trades-pane">

@@ -3,17 +3,21 @@ import { craftLabels, isCraft } from '#domain/crafts.ts'
 import type { Service, Want } from './trades.data.ts'
 
 /** 2: the very thing; 1: the same craft; 0: neither. */
-export function fitOf(service: Pick<Service, 'name' | 'category'>, wants: readonly Pick<Want, 'title' | 'category'>[]): 0 | 1 | 2 {
+export type Fit = 0 | 1 | 2
+
+export function fitOf(service: Pick<Service, 'name' | 'category'>, wants: readonly Pick<Want, 'title' | 'category'>[]): Fit {
   const inCraft = wants.filter(({ category }) => category === service.category)
   if (inCraft.some(({ title }) => shareWord(title, service.name))) return 2
   return inCraft.length > 0 ? 1 : 0
 }
 
 /** What stands under a service that fits: "Bea is looking for this", "Bea is looking for something in nails". */
-export function fitLine(service: Pick<Service, 'category'>, fit: 0 | 1 | 2, who: string): string | null {
-  if (fit === 2) return `${who} looking for this`
+export function fitShown(service: Pick<Service, 'category'>, fit: Fit, who: string): { line: string; isExact: boolean } | null {
+  if (fit === 0) return null
   const craft = isCraft(service.category) ? craftLabels[service.category].toLowerCase() : service.category
-  return fit === 1 ? `${who} looking for something in ${craft}` : null
+  return fit === 2
+    ? { line: `${who} looking for this`, isExact: true }
+    : { line: `${who} looking for something in ${craft}`, isExact: false }
 }
 
 // Words of four letters and more, by their first four: "brow" and "brows", "manicure" and "manicures" are the same.
