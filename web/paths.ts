@@ -27,7 +27,7 @@ export const paths = {
   settings: (search: { tab?: string } = {}) => withSearch('/settings', search),
 
   trades: (search: { tab?: string; id?: string } = {}) => withSearch('/trades', search),
-  requestTrade: (recipientId: string) => `/request-trade/${id(recipientId)}`,
+  requestTrade: (recipientId: string, search: { service?: string } = {}) => withSearch(`/request-trade/${id(recipientId)}`, search),
   messages: () => '/messages',
   conversation: (conversationId: string) => `/messages/${id(conversationId)}`,
   notifications: () => '/notifications',

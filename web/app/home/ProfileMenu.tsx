@@ -1,0 +1,40 @@
+import { Ban, Ellipsis, Flag, Share } from 'lucide-react'
+import { useState } from 'react'
+import { BlockDialog } from '#web/features/moderation/BlockDialog.tsx'
+import { ReportDialog } from '#web/features/moderation/ReportDialog.tsx'
+import { shareProfile } from '#web/features/profiles/profile-page/share.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/DropdownMenu.tsx'
+
+/** Share, Block, Report: on the cover of a phone, beside Message on a desktop. */
+export function ProfileMenu({ member, place }: { member: { id: string; full_name: string }; place: 'cover' | 'panel' }) {
+  const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
+  const close = (isOpen: boolean) => {
+    if (!isOpen) setDialog(null)
+  }
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button variant={place === 'cover' ? 'secondary' : 'outline'} size="icon" aria-label="More actions">
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem icon={<Share aria-hidden />} onSelect={() => void shareProfile(member, paths.professional(member.id))}>
+          Share profile
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Ban aria-hidden />} onSelect={() => setDialog('block')}>
+          Block
+        </MenuItem>
+        <MenuItem icon={<Flag aria-hidden />} destructive onSelect={() => setDialog('report')}>
+          Report
+        </MenuItem>
+      </DropdownMenu>
+      <BlockDialog member={member} open={dialog === 'block'} onOpenChange={close} />
+      <ReportDialog member={member} open={dialog === 'report'} onOpenChange={close} />
+    </>
+  )
+}

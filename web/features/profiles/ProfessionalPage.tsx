@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMe } from '#web/data/session.ts'
+import { me } from '#web/features/account/me.data.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { fitOf } from './profile-page/fit.ts'
+import { LimitScreen } from './profile-page/LimitScreen.tsx'
+import { PageSkeleton } from './profile-page/PageSkeleton.tsx'
+import { Profile } from './profile-page/Profile.tsx'
+import { copy } from './profiles.copy.ts'
+import { profiles, type ProfilePage } from './profiles.data.ts'
+import './profile-page/profile-page.css'
+
+const route = getRouteApi('/_app/professional/$id')
+export type ProfileMenu = (member: { id: string; full_name: string }, place: 'cover' | 'panel') => ReactNode
+
+/** `menu` holds what other areas do with a member (block, report); the route puts it in. */
+export function ProfessionalPage({ menu }: { menu: ProfileMenu }) {
+  const { id } = route.useParams()
+  const viewer = useMe()
+  const opened = useQuery(profiles.opened(viewer.id, id))
+
+  if (opened.isPending) return <PageSkeleton />
+  if (opened.isError) {
+    return (
+      <div className="page-width">
+        <h1 className="visually-hidden">Profile</h1>
+        <ErrorState title={copy.failed.title} onRetry={() => void opened.refetch()}>
+          {copy.failed.line}
+        </ErrorState>
+      </div>
+    )
+  }
+  switch (opened.data.state) {
+    case 'gone':
+      return <Gone />
+    case 'limit':
+      return <LimitScreen card={opened.data.card} />
+    case 'open':
+      return <OpenProfile key={id} page={opened.data.page} menu={menu} />
+  }
+}
+
+function OpenProfile({ page, menu }: { page: ProfilePage; menu: ProfileMenu }) {
+  const viewer = useMe()
+  const isOwner = viewer.id === page.id
+  const { data: own } = useQuery(me.profile(viewer.id))
+  const { data: mine } = useQuery({ ...profiles.mine(viewer.id), enabled: !isOwner })
+  const fit = mine ? fitOf(mine, page) : { offersIWant: [], wantsIOffer: [] }
+  return (
+    <>
+      <title>{`${page.full_name} · Beauty Barter`}</title>
+      <Profile
+        page={page}
+        fit={fit}
+        viewer={{ id: viewer.id, craft: own?.specialties[0], hasOffers: mine === undefined || mine.services.length > 0, isOwner }}
+        menu={(place) => menu(page, place)}
+      />
+    </>
+  )
+}
+
+function Gone() {
+  return (
+    <div className="page-width py-4 pb-16">
+      <h1 className="visually-hidden">Profile</h1>
+      <EmptyState
+        seed="professional"
+        title={copy.gone.title}
+        action={
+          <Button asChild variant="outline">
+            <Link to={paths.browse()}>Back to the directory</Link>
+          </Button>
+        }
+      >
+        {copy.gone.line}
+      </EmptyState>
+    </div>
+  )
+}

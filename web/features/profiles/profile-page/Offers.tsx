@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { linkTo, paths } from '#web/paths.ts'
+import { dollars } from '#web/ui/beam.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { craftColour, SwatchChip } from '#web/ui/SwatchChip.tsx'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { locationModeWords, urgencyNames } from '../profiles.copy.ts'
+import type { ProfilePage, Service, Want } from '../profiles.data.ts'
+import type { Fit } from './fit.ts'
+import { firstName, lengthWords } from './words.ts'
+
+type Shown = { page: ProfilePage; fit: Fit; canRequest: boolean }
+
+export function Services({ page, fit, canRequest }: Shown) {
+  return (
+    <section className="profile-section" aria-labelledby="profile-services">
+      <div className="folio">
+        <h2 className="d3" id="profile-services">
+          Services
+        </h2>
+        <span className="muted text-sm tabular-nums">{page.services.length || ''}</span>
+      </div>
+      {page.services.length === 0 ? (
+        <p className="muted py-4">{firstName(page.full_name)} has not listed a service yet. Ask in a message.</p>
+      ) : (
+        <ul className="profile-services">
+          {page.services.map((service) => (
+            <ServiceRow
+              key={service.id}
+              service={service}
+              memberId={page.id}
+              isWanted={fit.offersIWant.includes(service.category)}
+              canRequest={canRequest && service.is_tradeable}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ServiceRow({
+  service,
+  memberId,
+  isWanted,
+  canRequest,
+}: {
+  service: Service
+  memberId: string
+  isWanted: boolean
+  canRequest: boolean
+}) {
+  const places = service.location_modes.map((mode) => locationModeWords[mode] ?? mode).join(', ')
+  return (
+    <li>
+      <div className="min-w-0">
+        <h3 className="font-medium">
+          {service.name} {isWanted && <Match category={service.category}>You want this</Match>}
+        </h3>
+        <p className="muted text-sm">
+          {[lengthWords(service.duration_minutes), places, !service.is_tradeable && 'not for trade'].filter(Boolean).join(' · ')}
+        </p>
+        {service.description && <p className="mt-1 max-w-[58ch] text-sm whitespace-pre-line">{service.description}</p>}
+      </div>
+      {service.show_price ? <b className="d5 tabular-nums">{dollars(service.list_price_cents / 100)}</b> : <span />}
+      {canRequest && (
+        <Button asChild variant="outline" size="sm">
+          <Link {...linkTo(paths.requestTrade(memberId, { service: service.id }))} aria-label={`Request ${service.name}`}>
+            Request
+          </Link>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export function Wants({ page, fit }: Omit<Shown, 'canRequest'>) {
+  return (
+    <section className="profile-section" aria-labelledby="profile-wants">
+      <div className="folio">
+        <h2 className="d3" id="profile-wants">
+          Looking for
+        </h2>
+      </div>
+      {page.wants.length === 0 ? (
+        <p className="muted py-4">Open to ideas. Offer something you do well.</p>
+      ) : (
+        <ul className="profile-wants">
+          {page.wants.map((want) => (
+            <WantRow key={want.id} want={want} isOffered={fit.wantsIOffer.includes(want.category)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function WantRow({ want, isOffered }: { want: Want; isOffered: boolean }) {
+  const worth = want.max_value_cents === null ? null : `worth up to ${dollars(want.max_value_cents / 100)}`
+  const when = want.urgency === 'flexible' ? null : urgencyNames[want.urgency]?.toLowerCase()
+  return (
+    <li>
+      <h3 className="font-medium">
+        {want.title} {isOffered && <Match category={want.category}>You offer this</Match>}
+      </h3>
+      <p className="muted flex flex-wrap items-center gap-x-3 text-sm">
+        <SwatchChip craft={craftOf(want.category)} />
+        {[when, worth].filter(Boolean).join(' · ')}
+      </p>
+      {want.note && <p className="mt-1 max-w-[58ch] text-sm whitespace-pre-line">{want.note}</p>}
+    </li>
+  )
+}
+
+/** Marks, in the craft's own soft colour, what the two could trade. */
+export function Match({ category, children }: { category: string; children: string }) {
+  const craft = craftOf(category)
+  const colours = { ...craftColour(craft), '--soft': `var(--specialty-${craft}-soft)`, '--ink': `var(--specialty-${craft}-ink)` }
+  return (
+    <mark className="match-mark" style={colours}>
+      {children}
+    </mark>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { Eye, Pencil, Share } from 'lucide-react'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { ProfilePage } from '../profiles.data.ts'
+import { shareProfile } from './share.ts'
+
+/** One's own page: what is still missing, and the ways to change it. */
+export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: () => void }) {
+  const missing = missingOf(page)
+  return (
+    <aside className="profile-panel own" aria-label="Your profile">
+      <div className="card">
+        <div className="profile-panel-body">
+          <h2 className="d4">Your profile</h2>
+          {missing.length === 0 ? (
+            <p className="muted text-sm">Complete. Members near you find it by what you offer and want.</p>
+          ) : (
+            <div>
+              <p className="muted text-sm">Members find you by what is here. Still missing:</p>
+              <ul className="mt-1">
+                {missing.map(({ words, tab }) => (
+                  <li key={words}>
+                    <Link {...linkTo(paths.myProfile({ tab }))} className="text-link inline-flex min-h-9 items-center text-sm">
+                      {words}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className="profile-panel-actions">
+            <Button asChild size="lg" block>
+              <Link {...linkTo(paths.myProfile())}>
+                <Pencil aria-hidden /> Edit profile
+              </Link>
+            </Button>
+            <div className="flex gap-2">
+              <Button variant="outline" className="flex-1" onClick={onPreview}>
+                <Eye aria-hidden /> Preview as member
+              </Button>
+              <Button
+                variant="outline"
+                size="icon"
+                aria-label="Share profile"
+                onClick={() => void shareProfile(page, paths.professional(page.id))}
+              >
+                <Share aria-hidden />
+              </Button>
+            </div>
+          </div>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function missingOf(page: ProfilePage): { words: string; tab: string }[] {
+  return [
+    { isMissing: page.specialties.length === 0, words: 'Your craft', tab: 'basics' },
+    { isMissing: page.city === null, words: 'Where you work', tab: 'basics' },
+    { isMissing: !page.details?.bio, words: 'A few lines about you', tab: 'basics' },
+    { isMissing: page.services.length === 0, words: 'A service you offer', tab: 'services' },
+    { isMissing: page.wants.length === 0, words: 'A service you are looking for', tab: 'looking-for' },
+  ].filter(({ isMissing }) => isMissing)
+}

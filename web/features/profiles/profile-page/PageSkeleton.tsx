@@ -1,0 +1,21 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+export function PageSkeleton() {
+  return (
+    <div aria-busy aria-label="Loading the profile" role="status">
+      <Skeleton className="profile-cover" />
+      <div className="page-width profile-columns">
+        <div className="profile-main">
+          <div className="h-10" />
+          <Skeleton className="h-16 w-72 max-w-full" />
+          <Skeleton className="mt-4 h-5 w-56" />
+          <Skeleton className="mt-6 h-24 max-w-[58ch]" />
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} className="mt-6 h-14" />
+          ))}
+        </div>
+        <Skeleton className="profile-panel h-96" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, MapPin, Scissors } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { placeName } from '#domain/location.ts'
+import { paths } from '#web/paths.ts'
+import { Art } from '#web/ui/Art.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Cameo } from '#web/ui/Cameo.tsx'
+import { Seal, Star } from '#web/ui/Seal.tsx'
+import { SwatchChip } from '#web/ui/SwatchChip.tsx'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import type { ProfilePage } from '../profiles.data.ts'
+import { About } from './About.tsx'
+import type { Fit } from './fit.ts'
+import { MessageButton } from './MessageButton.tsx'
+import { Services, Wants } from './Offers.tsx'
+import { OwnPanel } from './OwnPanel.tsx'
+import { RequestButton } from './RequestButton.tsx'
+import { TradePanel, type Viewer } from './TradePanel.tsx'
+import { yearWords } from './words.ts'
+
+/** `menu` is Share, Block and Report, once for the cover (phone) and once for the panel (desktop). */
+export function Profile({
+  page,
+  fit,
+  viewer,
+  menu,
+}: {
+  page: ProfilePage
+  fit: Fit
+  viewer: Viewer
+  menu: (place: 'cover' | 'panel') => ReactNode
+}) {
+  const [isPreview, setPreview] = useState(false)
+  const isOwn = viewer.isOwner && !isPreview
+  return (
+    <div className="profile">
+      {isPreview && (
+        <p className="profile-preview" role="status">
+          This is how members see your profile.
+          <Button variant="link" size="sm" onClick={() => setPreview(false)}>
+            End preview
+          </Button>
+        </p>
+      )}
+      <Cover page={page} menu={viewer.isOwner ? null : menu('cover')} />
+      <div className="page-width profile-columns">
+        <div className="profile-main">
+          <Head page={page} />
+          <About page={page} />
+          <Services page={page} fit={fit} canRequest={!viewer.isOwner && page.open_to_trade} />
+          <Wants page={page} fit={fit} />
+        </div>
+        {isOwn ? (
+          <OwnPanel page={page} onPreview={() => setPreview(true)} />
+        ) : (
+          <TradePanel page={page} fit={fit} viewer={viewer} menu={menu('panel')} />
+        )}
+      </div>
+      {!viewer.isOwner && (
+        <div className="profile-dock phone-only">
+          <MessageButton member={page} compact />
+          <RequestButton memberId={page.id} disabled={!page.open_to_trade} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Cover({ page, menu }: { page: ProfilePage; menu: ReactNode }) {
+  return (
+    <div className="relative">
+      <Art craft={craftOf(page.specialties[0])} seed={page.id} w={1280} h={300} className="profile-cover" />
+      <div className="page-width profile-cover-bar">
+        <Button asChild variant="secondary" size="icon">
+          <Link to={paths.browse()} aria-label="Back to the directory">
+            <ArrowLeft aria-hidden />
+          </Link>
+        </Button>
+        <span className="phone-only">{menu}</span>
+      </div>
+    </div>
+  )
+}
+
+function Head({ page }: { page: ProfilePage }) {
+  const first = craftOf(page.specialties[0])
+  return (
+    <header className="profile-head">
+      <span className="profile-cameo">
+        <Cameo name={page.full_name} craft={first} seed={page.id} src={page.profile_picture} size={132} />
+      </span>
+      <h1 className="d1">
+        {page.full_name} {page.is_verified && <Seal />} {page.is_founder && <Star founder label="Founding member" />}
+      </h1>
+      {page.headline && <p className="profile-headline">{page.headline}</p>}
+      <p className="profile-meta">
+        {page.specialties.map((craft) => (
+          <SwatchChip key={craft} craft={craftOf(craft)} />
+        ))}
+        {page.state_code && (
+          <span>
+            <MapPin aria-hidden /> {placeName(page.city, page.state_code)}
+          </span>
+        )}
+        {page.experience_years !== null && (
+          <span>
+            <Scissors aria-hidden /> {yearWords(page.experience_years)}
+          </span>
+        )}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeftRight } from 'lucide-react'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** Greyed, with the reason beside it, while the member takes no trades or it is one's own page one looks at. */
+export function RequestButton({ memberId, disabled }: { memberId: string; disabled: boolean }) {
+  const words = (
+    <>
+      <ArrowLeftRight aria-hidden /> Request a trade
+    </>
+  )
+  if (disabled) {
+    return (
+      <Button variant="glossy" size="lg" block disabled>
+        {words}
+      </Button>
+    )
+  }
+  return (
+    <Button asChild variant="glossy" size="lg" block>
+      <Link {...linkTo(paths.requestTrade(memberId))}>{words}</Link>
+    </Button>
+  )
+}

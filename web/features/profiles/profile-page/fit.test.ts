@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fitOf, fitSentence } from './fit.ts'
+
+const nails = { category: 'nails', name: 'Full set' }
+const gel = { category: 'nails', name: 'Gel manicure' }
+const hair = { category: 'hair', name: 'Silk press' }
+const wantsHair = { category: 'hair', title: 'A trim' }
+const wantsNails = { category: 'nails', title: 'A manicure' }
+
+test('two members fit in the crafts one gives and the other looks for', () => {
+  const fit = fitOf({ services: [nails, gel], wants: [wantsHair] }, { services: [hair], wants: [wantsNails] })
+  expect(fit).toEqual({ offersIWant: ['hair'], wantsIOffer: ['nails'] })
+  expect(fitSentence(fit, 'Bea')).toBe('You fit each other both ways: Bea is looking for nails, and offers hair, which you want.')
+})
+
+test('one way is said as one way', () => {
+  const iOffer = fitOf({ services: [nails, hair], wants: [] }, { services: [], wants: [wantsNails, wantsHair] })
+  expect(fitSentence(iOffer, 'Bea')).toBe('You offer nails and hair, and Bea is looking for them.')
+  const theyOffer = fitOf({ services: [], wants: [wantsHair] }, { services: [hair], wants: [] })
+  expect(fitSentence(theyOffer, 'Bea')).toBe('Bea offers hair, and you are looking for it.')
+})
+
+test('no shared craft, no sentence', () => {
+  expect(fitSentence(fitOf({ services: [nails], wants: [wantsNails] }, { services: [hair], wants: [wantsHair] }), 'Bea')).toBeNull()
+})

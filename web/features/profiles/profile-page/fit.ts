@@ -1,0 +1,30 @@
+// How two members fit: one looks for something in a craft the other gives.
+import { craftLabels, isCraft } from '#domain/crafts.ts'
+
+type Offer = { category: string; name: string }
+type Wish = { category: string; title: string }
+export type Fit = { offersIWant: string[]; wantsIOffer: string[] }
+
+/** The crafts in which they can give me what I want, and I them. */
+export function fitOf(mine: { services: Offer[]; wants: Wish[] }, theirs: { services: Offer[]; wants: Wish[] }): Fit {
+  return { offersIWant: shared(theirs.services, mine.wants), wantsIOffer: shared(mine.services, theirs.wants) }
+}
+
+function shared(offers: { category: string }[], wishes: { category: string }[]): string[] {
+  return [...new Set(offers.map(({ category }) => category))].filter((craft) => wishes.some(({ category }) => category === craft))
+}
+
+/** The sentence of the trade panel, or null when nothing fits. */
+export function fitSentence({ offersIWant, wantsIOffer }: Fit, name: string): string | null {
+  const give = listed(wantsIOffer)
+  const get = listed(offersIWant)
+  if (give && get) return `You fit each other both ways: ${name} is looking for ${give}, and offers ${get}, which you want.`
+  if (give) return `You offer ${give}, and ${name} is looking for ${wantsIOffer.length === 1 ? 'it' : 'them'}.`
+  if (get) return `${name} offers ${get}, and you are looking for ${offersIWant.length === 1 ? 'it' : 'them'}.`
+  return null
+}
+
+function listed(crafts: string[]): string {
+  const names = crafts.map((craft) => (isCraft(craft) ? craftLabels[craft].toLowerCase() : craft))
+  return new Intl.ListFormat('en').format(names)
+}

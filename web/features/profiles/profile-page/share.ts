@@ -1,0 +1,15 @@
+import { notify } from '#web/ui/notify.ts'
+import { copy } from '../profiles.copy.ts'
+
+/** The device's own sheet where there is one, else the link in the clipboard. */
+export async function shareProfile(member: { full_name: string }, address: string): Promise<void> {
+  const link = { title: `${member.full_name} on Beauty Barter`, url: new URL(address, location.origin).href }
+  try {
+    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) return await navigator.share(link)
+    await navigator.clipboard.writeText(link.url)
+    notify.success(copy.linkCopied)
+  } catch (error) {
+    const hasChangedMind = error instanceof DOMException && error.name === 'AbortError'
+    if (!hasChangedMind) notify.error(copy.shareFailed)
+  }
+}

@@ -1,0 +1,64 @@
+export const copy = {
+  gone: { title: 'This profile is not available.', line: 'It may have been closed, or its address is not complete.' },
+  failed: { title: 'This profile did not load', line: 'Check your connection and try again.' },
+  /** product.md B3.4 */
+  limit: 'You have used your 5 free profile views today. They renew at midnight UTC.',
+  messageFailed: 'Failed to open the conversation',
+  linkCopied: 'The link to this profile is copied.',
+  shareFailed: 'Failed to share. Copy the address of this page instead.',
+  notTrading: (name: string) => `${name} is not taking trades at the moment. You can still write.`,
+  saveFailed: 'Not saved. Check your connection and try again.',
+  addServiceFailed: 'Failed to add the service',
+  saveServiceFailed: 'Failed to save the service',
+  removeServiceFailed: 'Failed to delete the service',
+  moveServiceFailed: 'Failed to change the order',
+  addWantFailed: 'Failed to add what you are looking for',
+  saveWantFailed: 'Failed to save what you are looking for',
+  removeWantFailed: 'Failed to delete what you are looking for',
+  editFailed: { title: 'Your profile did not load', line: 'Check your connection and try again.' },
+} as const
+
+export const locationModeNames: Record<string, string> = {
+  my_place: 'At my place',
+  your_place: 'I come to you',
+  salon_third: 'At a salon',
+  online: 'Online',
+}
+
+/** The same as told to others. */
+export const locationModeWords: Record<string, string> = {
+  my_place: 'their place',
+  your_place: 'your place',
+  salon_third: 'a salon',
+  online: 'online',
+}
+
+export const urgencyNames: Record<string, string> = { flexible: 'Flexible', this_month: 'This month', this_week: 'This week' }
+
+/** What the database refuses by constraint, said at the field it is about. */
+export const constraintWords: Record<string, { field: string; words: string }> = {
+  profiles_full_name_length: { field: 'full_name', words: 'Enter your name, up to 80 characters.' },
+  profiles_headline_length: { field: 'headline', words: 'Keep the headline under 80 characters.' },
+  profiles_specialties_known: { field: 'specialties', words: 'Choose from the eight crafts.' },
+  profiles_experience_years_range: { field: 'experience_years', words: 'Enter a number of years from 0 to 70.' },
+  profiles_salon_name_length: { field: 'salon_name', words: 'Keep the name under 80 characters.' },
+  profiles_city_fkey: { field: 'city', words: 'Choose a city from the list.' },
+  profiles_city_needs_state: { field: 'city', words: 'Choose the state first.' },
+  profiles_state_code_fkey: { field: 'state_code', words: 'Choose a state from the list.' },
+  profile_details_bio_length: { field: 'bio', words: 'Keep it under 1,500 characters.' },
+  profile_details_techniques_count: { field: 'techniques', words: 'List 20 techniques at most.' },
+  profile_details_languages_count: { field: 'languages', words: 'List 10 languages at most.' },
+  profile_details_links_is_list: { field: 'links', words: 'List 5 links at most.' },
+  profile_details_links_are_https: { field: 'links', words: 'Each link starts with https:// and has no spaces.' },
+  services_category_known: { field: 'category', words: 'Choose a craft.' },
+  services_name_length: { field: 'name', words: 'Name the service in 3 to 80 characters.' },
+  services_description_length: { field: 'description', words: 'Keep it under 1,000 characters.' },
+  services_duration_range: { field: 'duration_minutes', words: 'Enter 15 to 480 minutes, in steps of 5.' },
+  services_list_price_range: { field: 'list_price_cents', words: 'Enter a price up to $5,000.' },
+  services_product_cost_range: { field: 'product_cost_cents', words: 'Product cost cannot be more than the list price.' },
+  services_location_modes_known: { field: 'location_modes', words: 'Choose at least one place.' },
+  service_wants_category_known: { field: 'category', words: 'Choose a craft.' },
+  service_wants_title_length: { field: 'title', words: 'Say what you are looking for in 3 to 80 characters.' },
+  service_wants_note_length: { field: 'note', words: 'Keep it under 500 characters.' },
+  service_wants_max_value_range: { field: 'max_value_cents', words: 'Enter a value up to $5,000.' },
+}

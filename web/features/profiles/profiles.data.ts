@@ -1,0 +1,138 @@
+// A member's page and one's own: what is read, and what is written. Who may see what is judged by the policies.
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Database } from '#domain/generated/database.ts'
+import { BackendError } from '#web/data/backend-error.ts'
+import { ask, db } from '#web/data/client.ts'
+
+type Tables = Database['public']['Tables']
+export type Link = { url: string; label?: string }
+
+const card =
+  'id, full_name, profile_picture, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, is_verified, is_founder, trades_completed, last_active_on' as const
+const service =
+  'id, category, name, description, duration_minutes, list_price_cents, product_cost_cents, is_tradeable, show_price, location_modes, is_active, sort_order, created_at' as const
+const want = 'id, category, title, note, max_value_cents, urgency, status, created_at' as const
+
+/** Everything of one page in one select. As members see it: what is hidden or paused is left out of one's own, too. */
+function pageOf(profileId: string) {
+  return ask(
+    db
+      .from('profiles')
+      .select(
+        `${card}, details:profile_details(bio, techniques, languages, links), services(${service}), wants:service_wants(${want})` as const,
+      )
+      .eq('id', profileId)
+      .eq('services.is_active', true)
+      .eq('wants.status', 'active')
+      .order('sort_order', { referencedTable: 'services' })
+      .order('created_at', { referencedTable: 'services' })
+      .order('created_at', { referencedTable: 'wants' })
+      .maybeSingle(),
+  )
+}
+
+const publicCardOf = (profileId: string) =>
+  ask(db.from('profiles').select('id, full_name, profile_picture, specialties, city, state_code').eq('id', profileId).maybeSingle())
+
+const servicesOf = (userId: string) =>
+  ask(db.from('services').select(service).eq('user_id', userId).order('sort_order').order('created_at'))
+const wantsOf = (userId: string) => ask(db.from('service_wants').select(want).eq('user_id', userId).order('created_at'))
+
+const basicsOf = (userId: string) =>
+  ask(
+    db
+      .from('profiles')
+      .select(
+        'full_name, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, details:profile_details(bio, techniques, languages, links)',
+      )
+      .eq('id', userId)
+      .single(),
+  )
+
+export type ProfilePage = NonNullable<Awaited<ReturnType<typeof pageOf>>>
+export type PublicCard = NonNullable<Awaited<ReturnType<typeof publicCardOf>>>
+export type Service = Awaited<ReturnType<typeof servicesOf>>[number]
+export type Want = Awaited<ReturnType<typeof wantsOf>>[number]
+export type Opened = { state: 'open'; page: ProfilePage } | { state: 'limit'; card: PublicCard } | { state: 'gone' }
+
+/** The view is counted first; only once it is granted are the details read, and a count that fails grants nothing (spec §8). */
+async function openPage(viewerId: string, profileId: string, queries: QueryClient): Promise<Opened> {
+  try {
+    if (viewerId !== profileId) {
+      const viewed = await ask(db.rpc('increment_profile_view', { viewer_id: viewerId, profile_id: profileId }))
+      void queries.invalidateQueries({ queryKey: ['profile-views', viewerId] })
+      if (viewed === null) {
+        const shown = await publicCardOf(profileId)
+        return shown ? { state: 'limit', card: shown } : { state: 'gone' }
+      }
+    }
+    const page = await pageOf(profileId)
+    return page ? { state: 'open', page } : { state: 'gone' }
+  } catch (error) {
+    if (isNotThere(error)) return { state: 'gone' }
+    throw error
+  }
+}
+
+// 22P02: what stands in the address is no id at all.
+const isNotThere = (error: unknown) => error instanceof BackendError && (error.hint === 'not_found' || error.code === '22P02')
+
+export const profiles = {
+  opened: (viewerId: string, profileId: string) =>
+    queryOptions({
+      queryKey: ['profiles', profileId, 'opened', viewerId],
+      queryFn: ({ client }) => openPage(viewerId, profileId, client),
+      // A refusal is asked for again each time: the day may have turned.
+      staleTime: ({ state }) => (state.data?.state === 'open' ? 5 * 60_000 : 0),
+    }),
+
+  /** What I offer and look for, to say how somebody fits me. */
+  mine: (userId: string) =>
+    queryOptions({
+      queryKey: ['profiles', userId, 'offers-and-wants'],
+      queryFn: async () => {
+        const [services, wants] = await Promise.all([
+          ask(db.from('services').select('category, name').eq('user_id', userId).eq('is_active', true).eq('is_tradeable', true)),
+          ask(db.from('service_wants').select('category, title').eq('user_id', userId).eq('status', 'active')),
+        ])
+        return { services, wants }
+      },
+    }),
+
+  basics: (userId: string) => queryOptions({ queryKey: ['profiles', userId, 'basics'], queryFn: () => basicsOf(userId) }),
+  services: (userId: string) => queryOptions({ queryKey: ['profiles', userId, 'services'], queryFn: () => servicesOf(userId) }),
+  wants: (userId: string) => queryOptions({ queryKey: ['profiles', userId, 'wants'], queryFn: () => wantsOf(userId) }),
+}
+
+export type Basics = Awaited<ReturnType<typeof basicsOf>>
+export type CardChange = Pick<
+  Tables['profiles']['Update'],
+  'full_name' | 'headline' | 'specialties' | 'experience_years' | 'salon_name' | 'state_code' | 'city' | 'open_to_trade'
+>
+export type DetailsChange = Pick<Tables['profile_details']['Update'], 'bio' | 'techniques' | 'languages' | 'links'>
+export type ServiceDraft = Omit<Service, 'id' | 'created_at'>
+export type WantDraft = Omit<Want, 'id' | 'created_at'>
+
+export const write = {
+  card: (userId: string, change: CardChange) => ask(db.from('profiles').update(change).eq('id', userId)),
+  details: (userId: string, change: DetailsChange) => ask(db.from('profile_details').update(change).eq('user_id', userId)),
+
+  addService: (userId: string, draft: ServiceDraft) => ask(db.from('services').insert({ ...draft, user_id: userId })),
+  changeService: (id: string, change: Partial<ServiceDraft>) => ask(db.from('services').update(change).eq('id', id)),
+  removeService: (id: string) => ask(db.from('services').delete().eq('id', id)),
+
+  addWant: (userId: string, draft: WantDraft) => ask(db.from('service_wants').insert({ ...draft, user_id: userId })),
+  changeWant: (id: string, change: Partial<WantDraft>) => ask(db.from('service_wants').update(change).eq('id', id)),
+  removeWant: (id: string) => ask(db.from('service_wants').delete().eq('id', id)),
+}
+
+export const openConversation = (memberId: string) => ask(db.rpc('open_conversation', { member_id: memberId }))
+
+/** My card stands in the header, the directory and on my page. */
+export async function seeMineAnew(queries: QueryClient, userId: string): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['profiles', userId] }),
+    queries.invalidateQueries({ queryKey: ['me', userId] }),
+    queries.invalidateQueries({ queryKey: ['browse'] }),
+  ])
+}
