@@ -18,12 +18,14 @@ import { Route as AppBrowseProfessionalsRouteImport } from './routes/_app.browse
 import { Route as AppDesignSystemRouteImport } from './routes/_app.design-system'
 import { Route as AppHomepageRouteImport } from './routes/_app.homepage'
 import { Route as AppMessagesRouteImport } from './routes/_app.messages'
+import { Route as AppNotificationsRouteImport } from './routes/_app.notifications'
 import { Route as AppSettingsRouteImport } from './routes/_app.settings'
 import { Route as AppTradesRouteImport } from './routes/_app.trades'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as ProfileIdRouteImport } from './routes/profile.$id'
 import { Route as AppMessagesIndexRouteImport } from './routes/_app.messages.index'
 import { Route as AppMessagesConversationIdRouteImport } from './routes/_app.messages.$conversationId'
+import { Route as AppProfessionalIdRouteImport } from './routes/_app.professional.$id'
 import { Route as AppRequestTradeRecipientIdRouteImport } from './routes/_app.request-trade.$recipientId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -70,6 +72,11 @@ const AppMessagesRoute = AppMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AppRoute,
 } as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -101,6 +108,11 @@ const AppMessagesConversationIdRoute =
     path: '/$conversationId',
     getParentRoute: () => AppMessagesRoute,
   } as any)
+const AppProfessionalIdRoute = AppProfessionalIdRouteImport.update({
+  id: '/professional/$id',
+  path: '/professional/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRequestTradeRecipientIdRoute =
   AppRequestTradeRecipientIdRouteImport.update({
     id: '/request-trade/$recipientId',
@@ -117,11 +129,13 @@ export interface FileRoutesByFullPath {
   '/design-system': typeof AppDesignSystemRoute
   '/homepage': typeof AppHomepageRoute
   '/messages': typeof AppMessagesRouteWithChildren
+  '/notifications': typeof AppNotificationsRoute
   '/settings': typeof AppSettingsRoute
   '/trades': typeof AppTradesRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile/': typeof ProfileIndexRoute
   '/messages/$conversationId': typeof AppMessagesConversationIdRoute
+  '/professional/$id': typeof AppProfessionalIdRoute
   '/request-trade/$recipientId': typeof AppRequestTradeRecipientIdRoute
   '/messages/': typeof AppMessagesIndexRoute
 }
@@ -133,11 +147,13 @@ export interface FileRoutesByTo {
   '/browse-professionals': typeof AppBrowseProfessionalsRoute
   '/design-system': typeof AppDesignSystemRoute
   '/homepage': typeof AppHomepageRoute
+  '/notifications': typeof AppNotificationsRoute
   '/settings': typeof AppSettingsRoute
   '/trades': typeof AppTradesRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile': typeof ProfileIndexRoute
   '/messages/$conversationId': typeof AppMessagesConversationIdRoute
+  '/professional/$id': typeof AppProfessionalIdRoute
   '/request-trade/$recipientId': typeof AppRequestTradeRecipientIdRoute
   '/messages': typeof AppMessagesIndexRoute
 }
@@ -152,11 +168,13 @@ export interface FileRoutesById {
   '/_app/design-system': typeof AppDesignSystemRoute
   '/_app/homepage': typeof AppHomepageRoute
   '/_app/messages': typeof AppMessagesRouteWithChildren
+  '/_app/notifications': typeof AppNotificationsRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/trades': typeof AppTradesRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile/': typeof ProfileIndexRoute
   '/_app/messages/$conversationId': typeof AppMessagesConversationIdRoute
+  '/_app/professional/$id': typeof AppProfessionalIdRoute
   '/_app/request-trade/$recipientId': typeof AppRequestTradeRecipientIdRoute
   '/_app/messages/': typeof AppMessagesIndexRoute
 }
@@ -171,11 +189,13 @@ export interface FileRouteTypes {
     | '/design-system'
     | '/homepage'
     | '/messages'
+    | '/notifications'
     | '/settings'
     | '/trades'
     | '/profile/$id'
     | '/profile/'
     | '/messages/$conversationId'
+    | '/professional/$id'
     | '/request-trade/$recipientId'
     | '/messages/'
   fileRoutesByTo: FileRoutesByTo
@@ -187,11 +207,13 @@ export interface FileRouteTypes {
     | '/browse-professionals'
     | '/design-system'
     | '/homepage'
+    | '/notifications'
     | '/settings'
     | '/trades'
     | '/profile/$id'
     | '/profile'
     | '/messages/$conversationId'
+    | '/professional/$id'
     | '/request-trade/$recipientId'
     | '/messages'
   id:
@@ -205,11 +227,13 @@ export interface FileRouteTypes {
     | '/_app/design-system'
     | '/_app/homepage'
     | '/_app/messages'
+    | '/_app/notifications'
     | '/_app/settings'
     | '/_app/trades'
     | '/profile/$id'
     | '/profile/'
     | '/_app/messages/$conversationId'
+    | '/_app/professional/$id'
     | '/_app/request-trade/$recipientId'
     | '/_app/messages/'
   fileRoutesById: FileRoutesById
@@ -289,6 +313,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMessagesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings': {
       id: '/_app/settings'
       path: '/settings'
@@ -331,6 +362,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMessagesConversationIdRouteImport
       parentRoute: typeof AppMessagesRoute
     }
+    '/_app/professional/$id': {
+      id: '/_app/professional/$id'
+      path: '/professional/$id'
+      fullPath: '/professional/$id'
+      preLoaderRoute: typeof AppProfessionalIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/request-trade/$recipientId': {
       id: '/_app/request-trade/$recipientId'
       path: '/request-trade/$recipientId'
@@ -360,8 +398,10 @@ interface AppRouteChildren {
   AppDesignSystemRoute: typeof AppDesignSystemRoute
   AppHomepageRoute: typeof AppHomepageRoute
   AppMessagesRoute: typeof AppMessagesRouteWithChildren
+  AppNotificationsRoute: typeof AppNotificationsRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppTradesRoute: typeof AppTradesRoute
+  AppProfessionalIdRoute: typeof AppProfessionalIdRoute
   AppRequestTradeRecipientIdRoute: typeof AppRequestTradeRecipientIdRoute
 }
 
@@ -370,8 +410,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppDesignSystemRoute: AppDesignSystemRoute,
   AppHomepageRoute: AppHomepageRoute,
   AppMessagesRoute: AppMessagesRouteWithChildren,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTradesRoute: AppTradesRoute,
+  AppProfessionalIdRoute: AppProfessionalIdRoute,
   AppRequestTradeRecipientIdRoute: AppRequestTradeRecipientIdRoute,
 }
 

@@ -1,11 +1,11 @@
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** Beside the list, while nothing is chosen; phones show the list alone. */
+/** Beside the list, while nothing is chosen; where there is no room, the list stands alone. */
 export function NoThread() {
   return (
-    <div className="thread-place desktop-only">
+    <div className="thread-place">
       <EmptyState seed="messages" title="Choose a conversation">
-        It opens here. To write to somebody new, open her profile.
+        It opens here. To write to somebody new, open a profile.
       </EmptyState>
     </div>
   )

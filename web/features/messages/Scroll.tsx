@@ -46,14 +46,7 @@ export function Scroll({
         {lines.length === 0 && <p className="muted py-6 text-center text-sm">Nothing written yet. Say hello.</p>}
         <Virtualizer ref={handle} shift={isPrepending} onScroll={look} onResize={look} data={lines}>
           {(line, index) => (
-            <LineView
-              key={line.key}
-              line={line}
-              isLast={index === lines.length - 1}
-              other={other}
-              otherId={otherId}
-              trades={trades}
-            />
+            <LineView key={line.key} line={line} isLast={index === lines.length - 1} other={other} otherId={otherId} trades={trades} />
           )}
         </Virtualizer>
       </div>

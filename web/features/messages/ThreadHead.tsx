@@ -23,7 +23,7 @@ export function ThreadHead({ thread }: { thread: Thread }) {
   const craft = craftOf(other?.specialties[0])
   return (
     <header className="thread-head">
-      <Button asChild variant="ghost" size="icon" className="phone-only">
+      <Button asChild variant="ghost" size="icon" className="back">
         <Link to={paths.messages()} aria-label="All conversations">
           <ArrowLeft aria-hidden />
         </Link>

@@ -31,7 +31,7 @@ export function TradeCard({
       <span className="words">
         <span className="grid min-w-0">
           <b>{exchange?.title ?? 'Your trade'}</b>
-          <span className="muted text-xs">{exchange ? `${exchange.value}. ${content}` : content}</span>
+          <span className="muted text-xs">{exchange?.value ?? content}</span>
         </span>
         {standing && (
           <Badge tone={standing.tone} icon={<ArrowLeftRight aria-hidden />}>

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactElement } from 'react'
+import { useMe } from '#web/data/session.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { copy } from './notifications.copy.ts'
+import { notifications } from './notifications.data.ts'
+import { NotificationRowView } from './NotificationRowView.tsx'
+import { useActors } from './use-actors.ts'
+import { useReading } from './use-reading.ts'
+import './notifications.css'
+
+/** What the bell opens (spec §2, notification dropdown). */
+export function BellPanel({ trigger }: { trigger: ReactElement }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover trigger={trigger} label={copy.title} open={isOpen} onOpenChange={setOpen}>
+      <Panel onLeave={() => setOpen(false)} />
+    </Popover>
+  )
+}
+
+function Panel({ onLeave }: { onLeave: () => void }) {
+  const me = useMe()
+  const latest = useQuery(notifications.latest(me.id))
+  const actors = useActors(latest.data)
+  const { read, readAll } = useReading()
+  return (
+    <div className="bell-panel">
+      <header>
+        <h2 className="d5">{copy.title}</h2>
+        <Button variant="link" size="sm" disabled={!latest.data?.some((row) => !row.read)} onClick={readAll}>
+          {copy.markAll}
+        </Button>
+      </header>
+      {latest.isPending && <BellSkeletons />}
+      {latest.isError && (
+        <div className="p-4" role="alert">
+          <p className="mb-2">{copy.loadFailed}</p>
+          <Button variant="outline" size="sm" onClick={() => void latest.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {latest.data?.length === 0 && <p className="muted px-4 py-8 text-center">{copy.empty}</p>}
+      {latest.data && latest.data.length > 0 && (
+        <ul>
+          {latest.data.map((row) => (
+            <li key={row.id}>
+              <NotificationRowView
+                row={row}
+                actor={row.actor_id === null ? undefined : actors.get(row.actor_id)}
+                onOpen={() => {
+                  if (!row.read) read(row.id)
+                  onLeave()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer>
+        <Button asChild variant="ghost" block>
+          <Link to={paths.notifications()} onClick={onLeave}>
+            {copy.viewAll}
+          </Link>
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+function BellSkeletons() {
+  return (
+    <div className="grid gap-4 p-4" aria-label="Loading notifications" aria-busy>
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} className="h-11" />
+      ))}
+    </div>
+  )
+}

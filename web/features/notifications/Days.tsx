@@ -1,0 +1,54 @@
+import { Trash2 } from 'lucide-react'
+import type { NotificationRow } from '#domain/notifications.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { dayName } from './day-name.ts'
+import { NotificationRowView } from './NotificationRowView.tsx'
+import { useActors } from './use-actors.ts'
+import { useReading } from './use-reading.ts'
+import { useRemoving } from './use-removing.ts'
+
+/** The rows under the days they belong to. A removed one leaves its place to Undo for a while. */
+export function Days({ rows }: { rows: NotificationRow[] }) {
+  const actors = useActors(rows)
+  const { read } = useReading()
+  const { leaving, remove, undo } = useRemoving()
+  return [...byDay(rows, new Date())].map(([day, ofDay]) => (
+    <section key={day} aria-label={day} className="mt-6">
+      <h2 className="notification-day">{day}</h2>
+      <ul>
+        {ofDay.map((row) => (
+          <li key={row.id} className="notification-item">
+            {leaving.has(row.id) ? (
+              <p className="notification-gone" role="status">
+                Notification deleted
+                <Button variant="link" size="sm" autoFocus onClick={() => undo(row.id)}>
+                  Undo
+                </Button>
+              </p>
+            ) : (
+              <>
+                <NotificationRowView
+                  row={row}
+                  actor={row.actor_id === null ? undefined : actors.get(row.actor_id)}
+                  onOpen={() => !row.read && read(row.id)}
+                />
+                <Button variant="ghost" size="icon-sm" aria-label={`Delete: ${row.title}`} onClick={() => remove(row.id)}>
+                  <Trash2 aria-hidden />
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function byDay(rows: NotificationRow[], now: Date): Map<string, NotificationRow[]> {
+  const days = new Map<string, NotificationRow[]>()
+  for (const row of rows) {
+    const day = dayName(row.created_at, now)
+    days.set(day, [...(days.get(day) ?? []), row])
+  }
+  return days
+}

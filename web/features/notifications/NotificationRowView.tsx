@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeftRight, BadgeCheck, Bell, MessageCircle, Star, type LucideIcon } from 'lucide-react'
+import { groupOf, linkOf, relativeTime, type NotificationRow } from '#domain/notifications.ts'
+import { linkTo } from '#web/paths.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { Cameo } from '#web/ui/Cameo.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Actor } from './use-actors.ts'
+
+/** Opening it reads it and leads to what it is about. */
+export function NotificationRowView({ row, actor, onOpen }: { row: NotificationRow; actor: Actor | undefined; onOpen: () => void }) {
+  const link = linkOf(row)
+  const className = classNames('notification-row', !row.read && 'unread')
+  const inside = (
+    <>
+      <Picture row={row} actor={actor} />
+      <span className="lines">
+        <span className="line">
+          <b>{row.title}</b>
+          <time dateTime={row.created_at}>{relativeTime(row.created_at, new Date())}</time>
+        </span>
+        {row.message && <span className="message">{row.message}</span>}
+      </span>
+      {!row.read && (
+        <span className="dot">
+          <span className="visually-hidden">Unread</span>
+        </span>
+      )}
+    </>
+  )
+  if (link === null) {
+    return (
+      <button type="button" className={className} onClick={onOpen}>
+        {inside}
+      </button>
+    )
+  }
+  return (
+    <Link {...linkTo(link)} className={className} onClick={onOpen}>
+      {inside}
+    </Link>
+  )
+}
+
+function Picture({ row, actor }: { row: NotificationRow; actor: Actor | undefined }) {
+  const Icon = iconOf(row.type)
+  return (
+    <span className="picture">
+      {actor ? (
+        <Cameo name={actor.full_name} craft={craftOf(actor.specialties[0])} seed={actor.id} src={actor.profile_picture} size={38} />
+      ) : (
+        <span className="tile">
+          <Icon aria-hidden />
+        </span>
+      )}
+      {actor && (
+        <span className="kind">
+          <Icon aria-hidden />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function iconOf(type: string): LucideIcon {
+  if (type === 'review') return Star
+  if (type.endsWith('verification')) return BadgeCheck
+  const group = groupOf(type)
+  return group === 'trades' ? ArrowLeftRight : group === 'messages' ? MessageCircle : Bell
+}

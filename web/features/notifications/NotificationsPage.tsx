@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMe } from '#web/data/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { Days } from './Days.tsx'
+import { copy } from './notifications.copy.ts'
+import { notifications, tabs, type Tab } from './notifications.data.ts'
+import { useReading } from './use-reading.ts'
+import './notifications.css'
+
+const tabNames: Record<Tab, string> = { all: 'All', unread: 'Unread', trades: 'Trades', messages: 'Messages' }
+const emptyLines: Record<Tab, string> = {
+  all: 'When somebody writes to you or wants to trade, you read it here first.',
+  unread: 'You have read everything.',
+  trades: 'Offers, answers and confirmations of your trades stand here.',
+  messages: 'New messages stand here until you have read them.',
+}
+
+export const readTab = (search: Record<string, unknown>): { tab?: Tab } => {
+  const tab = tabs.find((one) => one === search['tab'])
+  return tab && tab !== 'all' ? { tab } : {}
+}
+
+export function NotificationsPage() {
+  const me = useMe()
+  const { tab = 'all' } = readTab(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const { data: latest } = useQuery(notifications.latest(me.id))
+  const { readAll } = useReading()
+  const unread = latest?.filter(({ read }) => !read).length ?? 0
+  return (
+    <div className="notifications-page">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 className="d1">{copy.title}</h1>
+        <Button variant="outline" size="sm" disabled={unread === 0} onClick={readAll}>
+          {copy.markAll}
+        </Button>
+      </header>
+      <Tabs
+        label="Notifications by kind"
+        value={tab}
+        onChange={(next) => void navigate({ to: '.', search: next === 'all' ? {} : { tab: next }, replace: true, resetScroll: false })}
+        tabs={tabs.map((value) => ({ value, label: tabNames[value], ...(value === 'unread' && unread > 0 && { count: unread }) }))}
+      >
+        <Told key={tab} tab={tab} />
+      </Tabs>
+    </div>
+  )
+}
+
+function Told({ tab }: { tab: Tab }) {
+  const me = useMe()
+  const found = useInfiniteQuery(notifications.pages(me.id, tab))
+  if (found.isPending) return <RowSkeletons />
+  if (found.isError) {
+    return (
+      <ErrorState title={copy.loadFailed} onRetry={() => void found.refetch()}>
+        Check your connection and try again.
+      </ErrorState>
+    )
+  }
+  const rows = found.data.pages.flat()
+  if (rows.length === 0) {
+    return (
+      <EmptyState seed="notifications" title={copy.empty}>
+        {emptyLines[tab]}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Days rows={rows} />
+      <div className="mt-6 flex justify-center">
+        {found.hasNextPage ? (
+          <Button variant="outline" busy={found.isFetchingNextPage && 'Loading...'} onClick={() => void found.fetchNextPage()}>
+            Show more
+          </Button>
+        ) : (
+          <p className="muted text-sm">That is everything.</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <ul className="mt-6 grid gap-5" aria-label="Loading notifications" aria-busy>
+      {Array.from({ length: 6 }, (_, index) => (
+        <li key={index} className="flex items-center gap-3.5">
+          <Skeleton className="h-[46px] w-[38px] flex-none rounded-[50%]" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-3/4" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

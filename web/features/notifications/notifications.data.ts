@@ -1,0 +1,72 @@
+// What a member is told. The bell reads the newest fifty, as the specification's call says; the page reads on by keyset.
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { notificationLimit, type NotificationRow } from '#domain/notifications.ts'
+import { ask, db } from '#web/data/client.ts'
+
+export const tabs = ['all', 'unread', 'trades', 'messages'] as const
+export type Tab = (typeof tabs)[number]
+type Cursor = { at: string; id: string }
+
+function page(userId: string, tab: Tab, cursor: Cursor | null): Promise<NotificationRow[]> {
+  let query = db
+    .from('notifications')
+    .select('*')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(notificationLimit)
+  if (tab === 'unread') query = query.eq('read', false)
+  if (tab === 'messages') query = query.eq('type', 'message')
+  if (tab === 'trades') query = query.or('type.like.trade_*,type.eq.review')
+  if (cursor) query = query.or(`created_at.lt."${cursor.at}",and(created_at.eq."${cursor.at}",id.lt.${cursor.id})`)
+  return ask(query)
+}
+
+export const notifications = {
+  all: (userId: string) => ['notifications', userId] as const,
+
+  latest: (userId: string) =>
+    queryOptions({
+      queryKey: ['notifications', userId, 'latest'],
+      queryFn: (): Promise<NotificationRow[]> =>
+        ask(db.from('notifications').select('*').eq('user_id', userId).order('created_at', { ascending: false }).limit(notificationLimit)),
+    }),
+
+  pages: (userId: string, tab: Tab) =>
+    infiniteQueryOptions({
+      queryKey: ['notifications', userId, 'pages', tab],
+      queryFn: ({ pageParam }) => page(userId, tab, pageParam),
+      initialPageParam: null as Cursor | null,
+      getNextPageParam: (last): Cursor | undefined => {
+        const end = last.length < notificationLimit ? undefined : last.at(-1)
+        return end && { at: end.created_at, id: end.id }
+      },
+    }),
+
+  /** The people behind the rows, for their pictures. */
+  actors: (ids: string[]) =>
+    queryOptions({
+      queryKey: ['profiles', 'cards', ids],
+      enabled: ids.length > 0,
+      queryFn: () => ask(db.from('profiles').select('id, full_name, profile_picture, specialties').in('id', ids)),
+    }),
+}
+
+export const markRead = (id: string) => ask(db.from('notifications').update({ read: true }).eq('id', id))
+export const markAllRead = (userId: string) => ask(db.from('notifications').update({ read: true }).eq('user_id', userId).eq('read', false))
+export const remove = (id: string) => ask(db.from('notifications').delete().eq('id', id))
+
+type Rows = NotificationRow[]
+type Kept = Rows | InfiniteData<Rows> | undefined
+
+/** Changes the rows wherever they are kept; returns what puts them back. */
+export function change(queries: QueryClient, userId: string, each: (rows: Rows) => Rows): () => void {
+  const before = queries.getQueriesData<Kept>({ queryKey: notifications.all(userId) })
+  queries.setQueriesData<Kept>({ queryKey: notifications.all(userId) }, (kept) => {
+    if (kept === undefined) return kept
+    return Array.isArray(kept) ? each(kept) : { ...kept, pages: kept.pages.map(each) }
+  })
+  return () => {
+    for (const [key, kept] of before) queries.setQueryData(key, kept)
+  }
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useMe } from '#web/data/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { notify } from '#web/ui/notify.ts'
+import { copy } from './notifications.copy.ts'
+import { change, remove as removeRow } from './notifications.data.ts'
+
+const undoForMs = 6000
+
+/** A removed row waits six seconds for Undo before it is deleted; leaving the page deletes it at once. */
+export function useRemoving(): { leaving: ReadonlySet<string>; remove: (id: string) => void; undo: (id: string) => void } {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const stay = (id: string) => setLeaving((ids) => new Set([...ids].filter((one) => one !== id)))
+
+  const deleting = useMutation({
+    mutationFn: removeRow,
+    onSuccess: (_, id) => change(queries, me.id, (rows) => rows.filter((row) => row.id !== id)),
+    onError: (error) => notify.error(wordingOf(error, copy.deleteFailed)),
+    onSettled: (_, __, id) => stay(id),
+  })
+  const { mutate } = deleting
+
+  useEffect(() => {
+    const waiting = timers.current
+    return () => {
+      for (const [id, timer] of waiting) {
+        clearTimeout(timer)
+        mutate(id)
+      }
+      waiting.clear()
+    }
+  }, [mutate])
+
+  return {
+    leaving,
+    remove(id) {
+      setLeaving((ids) => new Set([...ids, id]))
+      timers.current.set(
+        id,
+        setTimeout(() => {
+          timers.current.delete(id)
+          mutate(id)
+        }, undoForMs),
+      )
+    },
+    undo(id) {
+      clearTimeout(timers.current.get(id))
+      timers.current.delete(id)
+      stay(id)
+    },
+  }
+}
