@@ -1,0 +1,18 @@
+// `npm run soak -- <name> [arguments]`: counts that take longer than a test should. Without a name: all of them.
+import { spawnSync } from 'node:child_process'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled, root } from './install.mjs'
+
+const all = ['kill', 'races']
+const [name, ...rest] = process.argv.slice(2)
+if (name && !all.includes(name)) {
+  console.error(`There is no soak run of that name. There are: ${all.join(', ')}.`)
+  process.exit(2)
+}
+ensureInstalled()
+ensureBuilt()
+const failed = (name ? [name] : all).filter(
+  (each) => spawnSync('npx', ['--no-install', 'tsx', `bench/${each}.ts`, ...rest], { cwd: root, stdio: 'inherit' }).status !== 0,
+)
+console.log(failed.length === 0 ? 'Soak runs passed.' : `Failed: ${failed.join(', ')}`)
+process.exit(failed.length === 0 ? 0 : 1)
