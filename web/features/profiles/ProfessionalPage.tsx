@@ -52,15 +52,12 @@ function OpenProfile({ page, menu }: { page: ProfilePage; menu: ProfileMenu }) {
   const { data: mine } = useQuery({ ...profiles.mine(viewer.id), enabled: !isOwner })
   const fit = mine ? fitOf(mine, page) : { offersIWant: [], wantsIOffer: [] }
   return (
-    <>
-      <title>{`${page.full_name} · Beauty Barter`}</title>
-      <Profile
-        page={page}
-        fit={fit}
-        viewer={{ id: viewer.id, craft: own?.specialties[0], hasOffers: mine === undefined || mine.services.length > 0, isOwner }}
-        menu={(place) => menu(page, place)}
-      />
-    </>
+    <Profile
+      page={page}
+      fit={fit}
+      viewer={{ id: viewer.id, craft: own?.specialties[0], hasOffers: mine === undefined || mine.services.length > 0, isOwner }}
+      menu={(place) => menu(page, place)}
+    />
   )
 }
 
