@@ -34,14 +34,12 @@ function bandOf(smaller: number, larger: number): Band {
 }
 
 function amounts({ give, get, basis }: Pick<FairValue, 'give' | 'get' | 'basis'>): [number, number] {
-  switch (basis) {
-    case 'money':
-      return [give.cents, get.cents]
-    case 'time':
-      return [give.minutes, get.minutes]
-    case 'even':
-      return [0, 0]
+  const counted: Record<Basis, [number, number]> = {
+    money: [give.cents, get.cents],
+    time: [give.minutes, get.minutes],
+    even: [0, 0],
   }
+  return counted[basis]
 }
 
 /** "Value $120 vs $110", "Time 90 vs 150 min", "Products $18 vs $2"; the reader's side first. */

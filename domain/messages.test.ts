@@ -28,13 +28,14 @@ test('a day begins with its first message', () => {
   expect(startsDay({ ...at('12:00:00'), created_at: '2026-11-23T12:00:00Z' }, at('12:00:00'))).toBe(true)
 })
 
+const message = (id: string, sender_id: string, read_at: string | null, kind: 'text' | 'card' = 'text') => ({
+  id,
+  sender_id,
+  read_at,
+  kind,
+})
+
 test('Seen stands at the last of my messages that was read', () => {
-  const message = (id: string, sender_id: string, read_at: string | null, kind: 'text' | 'card' = 'text') => ({
-    id,
-    sender_id,
-    read_at,
-    kind,
-  })
   const thread = [message('1', 'ana', 'read'), message('2', 'bea', 'read'), message('3', 'ana', null), message('4', 'ana', 'read', 'card')]
   expect(lastSeenId(thread, 'ana')).toBe('1')
   expect(lastSeenId([], 'ana')).toBeNull()

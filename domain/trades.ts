@@ -101,7 +101,7 @@ export function stepOf(trade: Trade, move: Move, me: string): Step | Refusal {
   const part = partOf(trade, me)
   const step = life.find((one: Step) => one.move === move && one.from === trade.status && one.by.includes(part))
   if (!step) return 'bad_state'
-  const isLast = move === 'confirm' && (trade.trade_confirmations ?? []).some(({ user_id }) => user_id === otherId(trade, me))
+  const isLast = move === 'confirm' && hasConfirmed(trade, otherId(trade, me))
   return isLast ? lastConfirmation : step
 }
 
@@ -134,16 +134,13 @@ export function otherId(trade: Pick<Trade, 'proposer_id' | 'recipient_id'>, me: 
 }
 
 export function partOf(trade: Trade, me: string): Part {
-  switch (trade.status) {
-    case 'pending':
-      return trade.awaiting_user_id === me ? 'awaited' : 'author'
-    case 'accepted':
-      return (trade.trade_confirmations ?? []).some(({ user_id }) => user_id === me) ? 'confirmed' : 'unconfirmed'
-    case 'declined':
-    case 'completed':
-    case 'cancelled':
-      return 'neither'
-  }
+  if (trade.status === 'pending') return trade.awaiting_user_id === me ? 'awaited' : 'author'
+  if (trade.status === 'accepted') return hasConfirmed(trade, me) ? 'confirmed' : 'unconfirmed'
+  return 'neither'
+}
+
+export function hasConfirmed(trade: Trade, who: string): boolean {
+  return (trade.trade_confirmations ?? []).some(({ user_id }) => user_id === who)
 }
 
 export const declineReasons = ['not_now', 'values', 'distance', 'service', 'timing', 'prefer_not_to_say'] as const

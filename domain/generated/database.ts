@@ -790,6 +790,13 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
+            foreignKeyName: "trade_items_trade_id_fkey";
+            columns: ["trade_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_proposals";
+            referencedColumns: ["id"];
+          },
+          {
             foreignKeyName: "trade_items_version_fkey";
             columns: ["trade_id","version"];
             isOneToOne: false;

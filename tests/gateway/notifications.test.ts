@@ -26,6 +26,7 @@ const note = (user: Member, title: string, more: object = {}) => ({
   ...more,
 })
 const send = () => ana.client.rpc('trade_send', { recipient_id: bea.user.id, items: offer })
+const admins = (member: Member) => member.client.from('user_roles').select('user_id').eq('role', 'admin')
 
 async function titlesOf(member: Member): Promise<string[]> {
   const { data } = await member.client.from('notifications').select('title').order('created_at')
@@ -137,7 +138,6 @@ describe('the spec', () => {
 
   test('NOTIF-28 select user_roles where role admin answers an admin all of them, a member none', async () => {
     await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ana.user.id])
-    const admins = (member: Member) => member.client.from('user_roles').select('user_id').eq('role', 'admin')
     expect((await admins(ana)).data).toEqual([{ user_id: ana.user.id }])
     expect(await admins(bea)).toMatchObject({ data: [], error: null })
   })

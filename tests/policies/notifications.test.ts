@@ -141,13 +141,13 @@ promise('every telling names its cause, its actor and where it leads', async (to
   assert.deepEqual(
     told,
     [
-      [bea, ana, 'v1'],
-      [ana, bea, 'v2'],
-      [bea, ana, 'v3'],
-    ].map(([to, by, version]) => ({
-      user_id: (to as Member).id,
-      actor_id: (by as Member).id,
-      cause: `trade:${trade.id}:${String(version)}`,
+      { to: bea, by: ana, version: 1 },
+      { to: ana, by: bea, version: 2 },
+      { to: bea, by: ana, version: 3 },
+    ].map(({ to, by, version }) => ({
+      user_id: to.id,
+      actor_id: by.id,
+      cause: `trade:${trade.id}:v${version}`,
       link: `/trades?id=${trade.id}`,
       related_id: trade.id,
     })),
@@ -168,7 +168,7 @@ promise('a conversation has one unread notification with its newest words, which
   await town.as(bea, 'update public.messages set read_at = now() where read_at is null')
   assert.deepEqual(await town.as(bea, read), [{ read: true }])
   await town.as(ana, write, [ana.id, bea.id, 'Still there?'])
-  assert.deepEqual((await town.as(bea, read)).map((row) => row['read']).toSorted(), [false, true])
+  assert.deepEqual(await town.as(bea, 'select read from public.notifications order by read'), [{ read: false }, { read: true }])
 })
 
 promise('a name of any length fits the title', async (town) => {

@@ -6,6 +6,7 @@ import { item, move, moveSql, moveValues, offer, send, sendValues } from '../sup
 const trade_send = 'select * from public.trade_send($1, $2, $3, $4, $5)'
 const block = 'insert into public.blocks (blocker_id, blocked_id) values ($1, $2)'
 const neutral = { message: "This professional isn't accepting trades right now.", hint: 'blocked_neutral' }
+const asked = (service_id: string) => [item('proposer'), item('recipient', { service_id })]
 
 async function service(town: Stage, owner: Member, more: { is_active?: boolean; is_tradeable?: boolean } = {}): Promise<string> {
   const [row] = await town.set(
@@ -63,7 +64,6 @@ promise('what is wrong with an item is said by its name', async (town) => {
 
 promise('an item names a service its giver really offers for trade', async (town) => {
   const [ana, bea] = await town.professionals(2)
-  const asked = (service_id: string) => [item('proposer'), item('recipient', { service_id })]
   const wrong = [
     await service(town, ana),
     await service(town, bea, { is_active: false }),
