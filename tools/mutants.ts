@@ -11,7 +11,7 @@ import { withScratchDatabase } from './scratch-client.ts'
 
 type Mutant = { name: string; sql: string; watchedBy: Promised[] }
 
-const nobodyHides = `create or replace function public.hidden_from_me() returns uuid[] language sql stable as $$ select '{}'::uuid[] $$`
+const nobodyHides = `create or replace function internal.hidden_from_me() returns uuid[] language sql stable as $$ select '{}'::uuid[] $$`
 
 const folder = path.join(import.meta.dirname, '../tests/policies')
 for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -22,6 +22,8 @@ $$;
 create schema platform;
 create schema auth;
 create schema clock;
+-- What policies and triggers ask and no request may: a schema the table API does not expose.
+create schema internal;
 create schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists citext with schema extensions;
@@ -30,6 +32,7 @@ create extension if not exists unaccent with schema extensions;
 
 revoke all on schema public from public;
 grant usage on schema public, auth, clock, extensions to anon, authenticated, service_role;
+grant usage on schema internal to authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from public;
 alter default privileges in schema public grant all on tables to service_role;

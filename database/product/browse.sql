@@ -176,7 +176,7 @@ begin
           and (near.miles > ($5 ->> 'miles')::float8 or (card.created_at, card.id) < (($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid))$k$
         else $k$(card.created_at, card.id) < (($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid)$k$ end,
       keys)
-    using me.id, public.hidden_from_me(), mine.offers, mine.wants, browse_page.cursor, me.latitude, me.longitude, room;
+    using me.id, internal.hidden_from_me(), mine.offers, mine.wants, browse_page.cursor, me.latitude, me.longitude, room;
     get diagnostics read = row_count;
     room := room - read;
     stage := stage + 1;

@@ -90,7 +90,7 @@ begin
   if (select email_confirmed_at from auth.users where id = auth.uid()) is null then
     raise exception using errcode = 'PT403', message = 'Please confirm your email address first.', hint = 'not_allowed';
   end if;
-  if refuse_unless_reachable.member_id = any (public.hidden_from_me())
+  if refuse_unless_reachable.member_id = any (internal.hidden_from_me())
     or not exists (select from public.profiles where id = refuse_unless_reachable.member_id) then
     raise exception using errcode = 'PT403', hint = 'blocked_neutral', message = coalesce(
       (select full_name from public.profiles where id = refuse_unless_reachable.member_id), 'This member') || ' isn''t accepting new messages.';

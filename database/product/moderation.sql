@@ -34,14 +34,14 @@ alter table public.blocks enable row level security;
 alter table public.reports enable row level security;
 
 -- ## Functions
-create or replace function public.hidden_from_me() returns uuid[] language sql stable security definer set search_path = '' as $$
+create or replace function internal.hidden_from_me() returns uuid[] language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(person), '{}') from (
     select blocked_id as person from public.blocks where blocker_id = auth.uid()
     union
     select blocker_id from public.blocks where blocked_id = auth.uid()
   ) as people
 $$;
-comment on function public.hidden_from_me() is
+comment on function internal.hidden_from_me() is
   'Whom the caller has blocked and who has blocked her. Definer: nobody may read who has blocked her; policies ask once a statement.';
 
 create or replace function public.full_name(block public.blocks) returns text language sql stable security definer set search_path = '' as $$
@@ -116,7 +116,7 @@ create policy "a member sees the reports she has sent" on public.reports
   for select to authenticated using (reporter_id = (select auth.uid()));
 grant select on public.reports to authenticated;
 
-grant execute on function public.hidden_from_me(), public.full_name(public.blocks), public.report_create(uuid, text, uuid, text, text, boolean) to authenticated;
+grant execute on function internal.hidden_from_me(), public.full_name(public.blocks), public.report_create(uuid, text, uuid, text, text, boolean) to authenticated;
 
 select platform.service_sees('public.blocks');
 select platform.service_sees('public.reports');

@@ -59,7 +59,7 @@ begin
   if increment_profile_view.viewer_id is distinct from me then
     raise exception using errcode = 'PT403', message = 'You can only count your own views.', hint = 'not_allowed';
   end if;
-  if page is not null and (page = any (public.hidden_from_me()) or not exists (select from public.profiles where id = page)) then
+  if page is not null and (page = any (internal.hidden_from_me()) or not exists (select from public.profiles where id = page)) then
     raise exception using errcode = 'PT404', message = 'This profile is not available.', hint = 'not_found';
   end if;
 

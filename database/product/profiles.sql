@@ -154,7 +154,7 @@ comment on function public.tidy_profile_details() is 'Trims what a member writes
 
 -- ## Rules
 create policy "members see each other's cards unless one has blocked the other" on public.profiles
-  for select to authenticated using (id <> all ((select public.hidden_from_me())::uuid[]));
+  for select to authenticated using (id <> all ((select internal.hidden_from_me())::uuid[]));
 create policy "a member edits her own card" on public.profiles
   for update to authenticated using (id = (select auth.uid()));
 grant select on public.profiles to authenticated;
@@ -168,7 +168,7 @@ create policy "a page is open to its owner and to whoever has viewed it today" o
   using (
     user_id = (select auth.uid())
     or (
-      user_id <> all ((select public.hidden_from_me())::uuid[])
+      user_id <> all ((select internal.hidden_from_me())::uuid[])
       and (
         (select public.has_unlimited_views())
         or user_id in (

@@ -93,7 +93,7 @@ comment on function public.limit_wants() is 'At most 10 active wants a member (p
 -- ## Rules
 create policy "members see each other's active services and all of their own" on public.services
   for select to authenticated
-  using (user_id <> all ((select public.hidden_from_me())::uuid[]) and (is_active or user_id = (select auth.uid())));
+  using (user_id <> all ((select internal.hidden_from_me())::uuid[]) and (is_active or user_id = (select auth.uid())));
 create policy "a member adds services to her own list" on public.services
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "a member edits her own services" on public.services
@@ -113,7 +113,7 @@ create or replace trigger limited after insert on public.services
 
 create policy "members see what others look for and all of their own wants" on public.service_wants
   for select to authenticated
-  using (user_id <> all ((select public.hidden_from_me())::uuid[]) and (status = 'active' or user_id = (select auth.uid())));
+  using (user_id <> all ((select internal.hidden_from_me())::uuid[]) and (status = 'active' or user_id = (select auth.uid())));
 create policy "a member adds wants to her own list" on public.service_wants
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "a member edits her own wants" on public.service_wants

@@ -124,7 +124,7 @@ comment on function public.refuse_unless_may_trade() is
 create or replace function public.refuse_closed_door(member_id uuid, also_if_not_open boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if refuse_closed_door.member_id = any (public.hidden_from_me()) or not exists (
+  if refuse_closed_door.member_id = any (internal.hidden_from_me()) or not exists (
     select from public.profiles as card
     where card.id = refuse_closed_door.member_id and (card.open_to_trade or not also_if_not_open)) then
     raise exception using errcode = 'PT403', message = 'This professional isn''t accepting trades right now.', hint = 'blocked_neutral';

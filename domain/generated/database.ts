@@ -1117,10 +1117,6 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
-      hidden_from_me: {
-        Args: Record<never, never>;
-        Returns: string[];
-      };
       increment_profile_view: {
         Args: {
           viewer_id: string;

@@ -36,7 +36,7 @@ describe('a visitor with the public key', () => {
        from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`,
     )
     expect(rows.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['browse_professionals', 'hidden_from_me', 'increment_profile_view']),
+      expect.arrayContaining(['browse_professionals', 'report_create', 'increment_profile_view']),
     )
     const visitor = await gateway.client()
     for (const { name, values } of rows) {
@@ -45,6 +45,14 @@ describe('a visitor with the public key', () => {
       expect(['42501', 'PGRST202']).toContain(error?.code)
     }
   })
+})
+
+test('nobody can ask who has blocked her', async () => {
+  await gateway.sql.query('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [bea.user.id, ana.user.id])
+  expect((await ana.client.rpc('hidden_from_me')).error?.code).toBe('PGRST202')
+  expect((await ana.client.from('blocks').select('*')).data).toEqual([])
+  expect((await bea.client.from('blocks').select('blocked_id')).data).toEqual([{ blocked_id: ana.user.id }])
+  await gateway.sql.query('delete from public.blocks')
 })
 
 describe('cards', () => {

@@ -49,7 +49,7 @@ export const LINTS: Lint[] = [
   {
     what: 'a definer function pins its search path and says why it is one',
     sql: `select p.oid::regprocedure::text as offender from pg_proc p
-          where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'auth'::regnamespace, 'clock'::regnamespace, 'platform'::regnamespace)
+          where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'internal'::regnamespace, 'auth'::regnamespace, 'clock'::regnamespace, 'platform'::regnamespace)
             and (not coalesce(p.proconfig::text ~ 'search_path=""', false) and not coalesce(p.proconfig::text ~ 'search_path=\\\\"\\\\"', false)
                  or obj_description(p.oid, 'pg_proc') is null)`,
   },
