@@ -21,7 +21,7 @@ export function Completion({ mine }: { mine: MyTrade }) {
         </h3>
         <span className="muted text-sm tabular-nums">{count} of 2 confirmed</span>
       </div>
-      <ul className="confirmations">
+      <ul className="trade-confirmations">
         <Confirmation
           person={other}
           seed={otherId}
@@ -66,7 +66,7 @@ function Confirmation({
   isYours?: boolean
 }) {
   return (
-    <li className={classNames('confirmation', at ? 'confirmed' : isYours && 'yours')}>
+    <li className={classNames('trade-confirmation', at ? 'confirmed' : isYours && 'yours')}>
       <Cameo name={name} craft={craftOf(person?.specialties[0])} seed={seed} src={person?.profile_picture} size={44} />
       <div className="min-w-0 flex-1 leading-snug">
         <b>{at ? said : asked}</b>

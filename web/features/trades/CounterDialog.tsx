@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FairValueMeter } from './FairValueMeter.tsx'
 import { MessageField } from './MessageField.tsx'
 import type { MyTrade } from './my-trade.ts'
-import { emptyOffer, offerOfVersion } from './offer.ts'
+import { emptyOffer, offerOfVersion, wireItems } from './offer.ts'
 import { OfferSide } from './OfferSide.tsx'
 import { copy } from './trades.copy.ts'
 import { moves, trades } from './trades.data.ts'
@@ -19,9 +19,8 @@ import { useOffer } from './use-offer.ts'
 export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClose: () => void; onStale: () => void }) {
   const { trade, version, myId, otherId, otherName, firstName, me } = mine
   const queries = useQueryClient()
-  const { offer, change, forget } = useOffer(`counter:${trade.id}:${trade.current_version}`, () =>
-    version ? offerOfVersion(version, myId, trade.value_basis) : emptyOffer(),
-  )
+  const standing = () => (version ? offerOfVersion(version, myId, trade.value_basis) : emptyOffer())
+  const { offer, change, forget } = useOffer(`counter:${trade.id}:${trade.current_version}`, standing)
   const them = useQuery(trades.partner(otherId))
   const self = useQuery(trades.partner(myId))
   const send = useMutation({
@@ -39,6 +38,7 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
     },
   })
   const isWhole = offer.give.length > 0 && offer.get.length > 0
+  const isChanged = offer.message.trim() !== '' || JSON.stringify(wireItems(offer, me)) !== JSON.stringify(wireItems(standing(), me))
 
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
-          <Button variant="glossy" disabled={!isWhole} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>
+          <Button variant="glossy" disabled={!isWhole || !isChanged} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>
             <Send aria-hidden /> Send counter-offer
           </Button>
         </>
@@ -92,13 +92,15 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
               none={<p className="muted text-sm">You list nothing for trade yet.</p>}
             />
           </section>
-          <FairValueMeter offer={offer} firstName={firstName} />
           <MessageField value={offer.message} firstName={firstName} onChange={(message) => change({ ...offer, message })} />
           {send.isError && (
             <p className="note destructive" role="alert">
               {wordingOf(send.error, copy.failedTo.counter)}
             </p>
           )}
+          <div className="counter-meter">
+            <FairValueMeter offer={offer} firstName={firstName} />
+          </div>
         </div>
       )}
     </Dialog>

@@ -26,7 +26,7 @@ export function FairValueMeter({ offer, firstName, onBasis }: { offer: OfferDraf
         <b>{isOneSided ? 'Choose at least one service on each side.' : verdictOf(value, firstName, true).said}</b>
         {!isOneSided && <span className="visually-hidden"> {meterText(value)}</span>}
       </p>
-      <ul className="meter-lines">
+      <ul className="fair-value-lines">
         {meterLines(value).map((line) => (
           <li key={line}>{line}</li>
         ))}

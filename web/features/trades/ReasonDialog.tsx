@@ -48,7 +48,7 @@ export function ReasonDialog<Reason extends string>({
           <Radio
             key={choice.value}
             name="reason"
-            className="reason"
+            className="trade-reason"
             checked={reason === choice.value}
             onChange={() => setReason(choice.value)}
           >

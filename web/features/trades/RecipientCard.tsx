@@ -12,7 +12,7 @@ export function RecipientCard({ person }: { person: Partner }) {
   const craft = craftOf(person.specialties[0])
   const wants = person.wants.map(({ title }) => title)
   return (
-    <div className="recipient">
+    <div className="request-recipient">
       <Cameo name={person.full_name} craft={craft} seed={person.id} src={person.profile_picture} size={56} />
       <div className="min-w-0 flex-1">
         <Link to={paths.professional(person.id)} className="d5">

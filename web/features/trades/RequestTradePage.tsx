@@ -29,7 +29,7 @@ export function RequestTradePage() {
   const self = useQuery(trades.partner(myId))
 
   return (
-    <div className="page-width request">
+    <div className="page-width request-page">
       <h1 className="d1">Request a trade</h1>
       {recipientId === myId ? (
         <NotPossible title="You can't trade with yourself." />

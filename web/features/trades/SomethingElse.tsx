@@ -41,7 +41,7 @@ export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) =>
   }
 
   return (
-    <form className="something-else" onSubmit={submit} noValidate aria-label="Something else">
+    <form className="offer-something" onSubmit={submit} noValidate aria-label="Something else">
       <Field label="What is it?" error={wasTried ? titleError : null}>
         {(control) => (
           // eslint-disable-next-line jsx-a11y/no-autofocus -- opened by its button a moment ago

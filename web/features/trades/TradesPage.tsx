@@ -35,7 +35,7 @@ export function TradesPage() {
   useOpenFirst(search.id === undefined ? list.data?.pages[0]?.[0]?.id : undefined, tab)
 
   return (
-    <div className={classNames('trades', search.id !== undefined && 'has-open')}>
+    <div className={classNames('trades-page', search.id !== undefined && 'has-open')}>
       <section className="trades-list" aria-label="Your trades">
         <header>
           <div className="flex items-center justify-between gap-3">
