@@ -37,7 +37,9 @@ async function card(client: pg.Client, person: Person, index: number): Promise<v
   )
   await client.query('update public.profile_details set bio = $2 where user_id = $1', [id, person.bio])
   if (person.founder) {
-    await client.query("update public.profile_private set founder_benefits_expire_at = now() + interval '5 months' where user_id = $1", [id])
+    await client.query("update public.profile_private set founder_benefits_expire_at = now() + interval '5 months' where user_id = $1", [
+      id,
+    ])
   }
 }
 
@@ -47,13 +49,25 @@ async function offers(client: pg.Client, person: Person): Promise<void> {
     await client.query(
       `insert into public.services (id, user_id, category, name, duration_minutes, list_price_cents, product_cost_cents, sort_order)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [idOf(`${person.key}/${service.name}`), id, service.category, service.name, service.minutes, service.price, service.product, position],
+      [
+        idOf(`${person.key}/${service.name}`),
+        id,
+        service.category,
+        service.name,
+        service.minutes,
+        service.price,
+        service.product,
+        position,
+      ],
     )
   }
   for (const want of person.wants) {
-    await client.query(
-      `insert into public.service_wants (id, user_id, category, title, note) values ($1, $2, $3, $4, $5)`,
-      [idOf(`${person.key}/wants/${want.title}`), id, want.category, want.title, want.note],
-    )
+    await client.query(`insert into public.service_wants (id, user_id, category, title, note) values ($1, $2, $3, $4, $5)`, [
+      idOf(`${person.key}/wants/${want.title}`),
+      id,
+      want.category,
+      want.title,
+      want.note,
+    ])
   }
 }

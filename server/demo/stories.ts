@@ -12,7 +12,7 @@ export async function live(client: pg.Client, people: Person[], stories: Story[]
     await moveBack(client, story, id)
   }
   await client.query("select set_config('request.jwt.claim.sub', '', true)")
-  await client.query("select public.trades_expire()")
+  await client.query('select public.trades_expire()')
   await client.query(`update public.notifications set read = true where created_at < now() - interval '3 days'`)
 }
 
@@ -28,7 +28,14 @@ async function play(client: pg.Client, people: Map<string, Person>, story: Story
   if (state === 'declined') return (await move(client, recipient, 'public.trade_decline($1, $2)', [trade.id, story.reason])).id
   if (state === 'countered') {
     const terms = items(people, story, story.counterGives ?? story.gives, story.counterGets ?? story.gets)
-    return (await move(client, recipient, 'public.trade_counter($1, $2, $3, $4)', [trade.id, terms, story.counterMessage ?? '', trade.current_version])).id
+    return (
+      await move(client, recipient, 'public.trade_counter($1, $2, $3, $4)', [
+        trade.id,
+        terms,
+        story.counterMessage ?? '',
+        trade.current_version,
+      ])
+    ).id
   }
   await move(client, recipient, 'public.trade_accept($1, $2)', [trade.id, trade.current_version])
   if (state === 'cancelled') return (await move(client, proposer, 'public.trade_cancel($1, $2)', [trade.id, story.reason])).id
@@ -84,8 +91,14 @@ async function moveBack(client: pg.Client, story: Story, id: string): Promise<vo
      where id = $1`,
     [id, days],
   )
-  await client.query('update public.trade_versions set created_at = now() - make_interval(days => $2, hours => -3 * version) where trade_id = $1', [id, days])
-  await client.query('update public.trade_confirmations set confirmed_at = confirmed_at - make_interval(days => $2 / 2) where trade_id = $1', [id, days])
+  await client.query(
+    'update public.trade_versions set created_at = now() - make_interval(days => $2, hours => -3 * version) where trade_id = $1',
+    [id, days],
+  )
+  await client.query(
+    'update public.trade_confirmations set confirmed_at = confirmed_at - make_interval(days => $2 / 2) where trade_id = $1',
+    [id, days],
+  )
   await client.query(
     `update public.messages m set created_at = now() - make_interval(days => $3, mins => -(17 * n)::int),
             read_at = case when n < total then now() - make_interval(days => $3) end
