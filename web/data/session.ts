@@ -2,9 +2,9 @@
 // fetched when a session must begin, change or be refreshed.
 import type { AuthClient as AuthClientClass, Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { withBackoff } from './backoff.ts'
 import { config } from './config.ts'
 import { kept } from './kept.ts'
+import { isRefusal, refreshed } from './refresh.ts'
 
 export type { Session, User }
 export type SignedIn = Session
@@ -20,12 +20,14 @@ export const arrival = {
 }
 
 const refreshAhead = 300
-const retries = { retries: 3, first: 1000, longest: 5000 }
+/** After a refresh that failed; the token in hand is used meanwhile. */
+const restMs = 30_000
 
 let current = readKept()
 let lastUser = current?.user ?? null
 let loading: Promise<AuthClient> | undefined
 let refreshing: Promise<Session | null> | undefined
+let restsUntil = 0
 const changed = new Set<() => void>()
 const heard = new Set<(event: AuthEvent, session: Session | null) => void>()
 
@@ -55,7 +57,7 @@ export function auth(): Promise<AuthClient> {
       headers: { apikey: config.anonKey, Authorization: `Bearer ${config.anonKey}` },
       storageKey,
       storage: kept.session,
-      autoRefreshToken: true,
+      autoRefreshToken: false,
       persistSession: true,
       detectSessionInUrl: true,
       flowType: 'implicit',
@@ -85,7 +87,7 @@ export function onAuthEvent(listener: (event: AuthEvent, session: Session | null
 /** A token good for a while yet, or null when nobody is signed in. A refresh that fails leaves the old token to be judged by the server. */
 export async function freshToken(): Promise<string | null> {
   if (!current) return null
-  if (!isEnding(current)) return current.access_token
+  if (!isEnding(current) || Date.now() < restsUntil) return current.access_token
   refreshing ??= refresh().finally(() => (refreshing = undefined))
   const session = await refreshing.catch(() => current)
   return session?.access_token ?? null
@@ -93,20 +95,35 @@ export async function freshToken(): Promise<string | null> {
 
 const isEnding = (session: Session) => (session.expires_at ?? 0) - Date.now() / 1000 < refreshAhead
 
-async function refresh(): Promise<Session | null> {
-  const client = await auth()
-  return withBackoff(
-    async () => {
-      // Another tab may have been quicker; the library's own lock lets only one ask.
-      const { data, error } = await client.refreshSession()
-      if (error) throw error
-      return data.session
-    },
-    (error) =>
-      !(error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500),
-    retries,
-  )
+function refresh(): Promise<Session | null> {
+  return alone(async () => {
+    const before = readKept() ?? current
+    // Another tab was quicker.
+    if (!before || !isEnding(before)) return keep(before)
+    const session = await refreshed(before.refresh_token).catch((error: unknown) => {
+      restsUntil = Date.now() + restMs
+      if (isRefusal(error) && isOver(before)) return null
+      throw error
+    })
+    // Signed out, or in as someone else, while the answer was on its way.
+    const now = readKept() ?? current
+    if (now?.refresh_token !== before.refresh_token) return keep(now)
+    if (session) kept.session.setItem(storageKey, JSON.stringify(session))
+    else kept.session.removeItem(storageKey)
+    return keep(session)
+  })
 }
+
+function keep(session: Session | null): Session | null {
+  set(session)
+  return session
+}
+
+const isOver = (session: Session) => (session.expires_at ?? 0) <= Date.now() / 1000
+
+// One tab at a time; a page that is not served securely has no locks and leans on the server's reuse interval.
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(`refresh ${storageKey}`, work) : work()
 
 /** Called once by the app: keeps the session fresh while the page is open and seen. */
 export function keepSession(): void {
