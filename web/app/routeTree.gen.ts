@@ -18,6 +18,7 @@ import { Route as AppBrowseProfessionalsRouteImport } from './routes/_app.browse
 import { Route as AppDesignSystemRouteImport } from './routes/_app.design-system'
 import { Route as AppHomepageRouteImport } from './routes/_app.homepage'
 import { Route as AppMessagesRouteImport } from './routes/_app.messages'
+import { Route as AppMyProfileSettingsRouteImport } from './routes/_app.my-profile-settings'
 import { Route as AppNotificationsRouteImport } from './routes/_app.notifications'
 import { Route as AppSettingsRouteImport } from './routes/_app.settings'
 import { Route as AppTradesRouteImport } from './routes/_app.trades'
@@ -70,6 +71,11 @@ const AppHomepageRoute = AppHomepageRouteImport.update({
 const AppMessagesRoute = AppMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMyProfileSettingsRoute = AppMyProfileSettingsRouteImport.update({
+  id: '/my-profile-settings',
+  path: '/my-profile-settings',
   getParentRoute: () => AppRoute,
 } as any)
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
@@ -129,6 +135,7 @@ export interface FileRoutesByFullPath {
   '/design-system': typeof AppDesignSystemRoute
   '/homepage': typeof AppHomepageRoute
   '/messages': typeof AppMessagesRouteWithChildren
+  '/my-profile-settings': typeof AppMyProfileSettingsRoute
   '/notifications': typeof AppNotificationsRoute
   '/settings': typeof AppSettingsRoute
   '/trades': typeof AppTradesRoute
@@ -147,6 +154,7 @@ export interface FileRoutesByTo {
   '/browse-professionals': typeof AppBrowseProfessionalsRoute
   '/design-system': typeof AppDesignSystemRoute
   '/homepage': typeof AppHomepageRoute
+  '/my-profile-settings': typeof AppMyProfileSettingsRoute
   '/notifications': typeof AppNotificationsRoute
   '/settings': typeof AppSettingsRoute
   '/trades': typeof AppTradesRoute
@@ -168,6 +176,7 @@ export interface FileRoutesById {
   '/_app/design-system': typeof AppDesignSystemRoute
   '/_app/homepage': typeof AppHomepageRoute
   '/_app/messages': typeof AppMessagesRouteWithChildren
+  '/_app/my-profile-settings': typeof AppMyProfileSettingsRoute
   '/_app/notifications': typeof AppNotificationsRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/trades': typeof AppTradesRoute
@@ -189,6 +198,7 @@ export interface FileRouteTypes {
     | '/design-system'
     | '/homepage'
     | '/messages'
+    | '/my-profile-settings'
     | '/notifications'
     | '/settings'
     | '/trades'
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
     | '/browse-professionals'
     | '/design-system'
     | '/homepage'
+    | '/my-profile-settings'
     | '/notifications'
     | '/settings'
     | '/trades'
@@ -227,6 +238,7 @@ export interface FileRouteTypes {
     | '/_app/design-system'
     | '/_app/homepage'
     | '/_app/messages'
+    | '/_app/my-profile-settings'
     | '/_app/notifications'
     | '/_app/settings'
     | '/_app/trades'
@@ -311,6 +323,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof AppMessagesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/my-profile-settings': {
+      id: '/_app/my-profile-settings'
+      path: '/my-profile-settings'
+      fullPath: '/my-profile-settings'
+      preLoaderRoute: typeof AppMyProfileSettingsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/notifications': {
@@ -398,6 +417,7 @@ interface AppRouteChildren {
   AppDesignSystemRoute: typeof AppDesignSystemRoute
   AppHomepageRoute: typeof AppHomepageRoute
   AppMessagesRoute: typeof AppMessagesRouteWithChildren
+  AppMyProfileSettingsRoute: typeof AppMyProfileSettingsRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppTradesRoute: typeof AppTradesRoute
@@ -410,6 +430,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDesignSystemRoute: AppDesignSystemRoute,
   AppHomepageRoute: AppHomepageRoute,
   AppMessagesRoute: AppMessagesRouteWithChildren,
+  AppMyProfileSettingsRoute: AppMyProfileSettingsRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTradesRoute: AppTradesRoute,

@@ -4,8 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { Link, ProfilePage } from '../profiles.data.ts'
 import { languageName, linkName } from './words.ts'
 
-// A drop cap needs three lines of text to stand in.
-const dropCapFrom = 120
+// A drop cap needs some lines of text to stand in.
+const dropCapFrom = 80
 
 export function About({ page }: { page: ProfilePage }) {
   const { bio, techniques, languages } = page.details ?? { bio: '', techniques: [], languages: [] }

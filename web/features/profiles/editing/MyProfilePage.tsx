@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { useMe } from '#web/data/session.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { profiles } from '../profiles.data.ts'
+import { BasicsTab } from './BasicsTab.tsx'
+import { ServicesTab } from './ServicesTab.tsx'
+import { WantsTab } from './WantsTab.tsx'
+import './editing.css'
+
+const route = getRouteApi('/_app/my-profile-settings')
+const tabs = ['basics', 'services', 'looking-for'] as const
+type Tab = (typeof tabs)[number]
+
+/** A tab that does not exist yet opens Basics and keeps its address. */
+export function MyProfilePage() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const { tab: asked } = route.useSearch()
+  const tab = tabs.find((each) => each === asked) ?? 'basics'
+  const { data: services } = useQuery(profiles.services(me.id))
+  const { data: wants } = useQuery(profiles.wants(me.id))
+  return (
+    <div className="edit-page">
+      <header className="edit-head">
+        <h1 className="d1">My profile</h1>
+        <Button asChild variant="outline">
+          <Link {...linkTo(paths.professional(me.id))}>
+            <Eye aria-hidden /> View profile
+          </Link>
+        </Button>
+      </header>
+      <Tabs<Tab>
+        label="My profile"
+        value={tab}
+        onChange={(next) => void navigate({ ...linkTo(paths.myProfile({ tab: next })), replace: true, resetScroll: false })}
+        tabs={[
+          { value: 'basics', label: 'Basics' },
+          { value: 'services', label: 'Services', count: services?.length },
+          { value: 'looking-for', label: 'Looking for', count: wants?.length },
+        ]}
+      >
+        {tab === 'basics' && <BasicsTab />}
+        {tab === 'services' && <ServicesTab />}
+        {tab === 'looking-for' && <WantsTab />}
+      </Tabs>
+    </div>
+  )
+}

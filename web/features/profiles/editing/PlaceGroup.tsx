@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { places } from '#web/data/places.ts'
+import { useMe } from '#web/data/session.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Input, Select } from '#web/ui/Input.tsx'
+import { write, type Basics } from '../profiles.data.ts'
+import { EditGroup } from './EditGroup.tsx'
+import { wordsFor } from './problem.ts'
+import { useSavedGroup } from './use-saved-group.ts'
+
+export function PlaceGroup({ basics }: { basics: Basics }) {
+  const me = useMe()
+  const { salon_name, state_code, city } = basics
+  const group = useSavedGroup({ salon_name, state_code, city }, (draft) => write.card(me.id, draft))
+  const { draft, change, problem } = group
+  const { data: states = [] } = useQuery(places)
+  const cities = states.find((state) => state.code === draft.state_code)?.majorCities ?? []
+  return (
+    <EditGroup title="Where you work" about="Members see the city, never an address." group={group}>
+      <Field label="Salon or studio" error={wordsFor(problem, 'salon_name')}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="organization"
+            maxLength={80}
+            value={draft.salon_name}
+            onChange={(event) => change({ salon_name: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="State" error={wordsFor(problem, 'state_code')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.state_code ?? ''}
+              onChange={(event) => change({ state_code: event.target.value || null, city: null })}
+            >
+              <option value="">Choose a state</option>
+              {states.map((state) => (
+                <option key={state.code} value={state.code}>
+                  {state.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="City" error={wordsFor(problem, 'city')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.city ?? ''}
+              disabled={cities.length === 0}
+              onChange={(event) => change({ city: event.target.value || null })}
+            >
+              <option value="">Choose the nearest city</option>
+              {cities.map((each) => (
+                <option key={each.name}>{each.name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </EditGroup>
+  )
+}

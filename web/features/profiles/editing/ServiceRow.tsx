@@ -1,0 +1,52 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { dollars } from '#web/ui/beam.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SwatchChip } from '#web/ui/SwatchChip.tsx'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { lengthWords } from '../profile-page/words.ts'
+import type { Service } from '../profiles.data.ts'
+
+export function ServiceRow({
+  service,
+  onUp,
+  onDown,
+  onEdit,
+  onRemove,
+}: {
+  service: Service
+  onUp: (() => void) | null
+  onDown: (() => void) | null
+  onEdit: () => void
+  onRemove: () => void
+}) {
+  return (
+    <div className="edit-row">
+      <div className="min-w-0">
+        <h3 className="font-medium">{service.name}</h3>
+        <p className="muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <SwatchChip craft={craftOf(service.category)} />
+          {lengthWords(service.duration_minutes)}
+          {!service.is_active && <Badge>Not listed</Badge>}
+          {!service.is_tradeable && <Badge>Not for trade</Badge>}
+          {!service.show_price && <Badge>Price not shown</Badge>}
+        </p>
+      </div>
+      <b className="d5 tabular-nums">{dollars(service.list_price_cents / 100)}</b>
+      <div className="edit-actions">
+        <Button variant="ghost" size="icon" aria-label={`Move ${service.name} up`} disabled={!onUp} onClick={() => onUp?.()}>
+          <ArrowUp aria-hidden />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Move ${service.name} down`} disabled={!onDown} onClick={() => onDown?.()}>
+          <ArrowDown aria-hidden />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Edit ${service.name}`} onClick={onEdit}>
+          <Pencil aria-hidden />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Delete ${service.name}`} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { X } from 'lucide-react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+
+/** Short words, one at a time: Enter, a comma or leaving the box adds what is typed. */
+export function TagsField({
+  label,
+  hint,
+  error,
+  tags,
+  onChange,
+  suggestions,
+  limit,
+}: {
+  label: string
+  hint: string
+  error: string | null
+  tags: string[]
+  onChange: (tags: string[]) => void
+  suggestions: string[]
+  limit: number
+}) {
+  const [text, setText] = useState('')
+  const listId = useId()
+  const isFull = tags.length >= limit
+
+  function add(typed: string) {
+    const words = typed.split(',').map((word) => word.trim().slice(0, 40))
+    const fresh = words.filter((word) => word && !tags.some((tag) => tag.toLowerCase() === word.toLowerCase()))
+    setText('')
+    if (fresh.length > 0) onChange([...tags, ...fresh].slice(0, limit))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && text.trim()) {
+      event.preventDefault()
+      add(text)
+    }
+    if (event.key === 'Backspace' && text === '' && tags.length > 0) onChange(tags.slice(0, -1))
+  }
+
+  return (
+    <Field label={label} hint={isFull ? `${limit} at most.` : hint} error={error}>
+      {(control) => (
+        <>
+          <Tags tags={tags} onRemove={(tag) => onChange(tags.filter((each) => each !== tag))} />
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              list={listId}
+              value={text}
+              disabled={isFull}
+              onKeyDown={onKeyDown}
+              onBlur={() => add(text)}
+              onChange={(event) => (event.target.value.includes(',') ? add(event.target.value) : setText(event.target.value))}
+            />
+            <Button variant="outline" className="edit-add" disabled={isFull || text.trim() === ''} onClick={() => add(text)}>
+              Add
+            </Button>
+          </div>
+          <datalist id={listId}>
+            {suggestions
+              .filter((each) => !tags.includes(each))
+              .map((each) => (
+                <option key={each} value={each} />
+              ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}
+
+export function Tags({
+  tags,
+  nameOf = (tag) => tag,
+  onRemove,
+}: {
+  tags: string[]
+  nameOf?: (tag: string) => string
+  onRemove: (tag: string) => void
+}) {
+  if (tags.length === 0) return null
+  return (
+    <ul className="edit-tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          {nameOf(tag)}
+          <button type="button" aria-label={`Remove ${nameOf(tag)}`} onClick={() => onRemove(tag)}>
+            <X aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
