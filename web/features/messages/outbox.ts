@@ -119,7 +119,9 @@ function change(next: readonly Unsent[]): void {
   for (const listener of listeners) listener()
 }
 
-const name = () => `outbox:${userId ?? ''}`
+function name(): string {
+  return `outbox:${userId ?? ''}`
+}
 
 function read(): Unsent[] {
   if (userId === null) return []

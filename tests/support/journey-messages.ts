@@ -1,0 +1,37 @@
+// What journeys about messages and notifications need to have happened before they begin, through the table API.
+import type { Account, Town } from './journey.ts'
+
+/** A call of the table API as this member; answers the body, or throws what was refused. */
+export async function call<T>(town: Town, account: Account, path: string, body?: unknown): Promise<T> {
+  const { anonKey }: { anonKey: string } = await (await fetch(`${town.url}/config.json`)).json()
+  const answer = await fetch(`${town.url}/rest/v1/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      apikey: anonKey,
+      Authorization: `Bearer ${String(account.session['access_token'])}`,
+      'content-type': 'application/json',
+      Prefer: 'return=representation',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** The id of the conversation of the two. */
+export const conversation = (town: Town, one: Account, other: Account) =>
+  call<string>(town, one, 'rpc/open_conversation', { member_id: other.id })
+
+export async function say(town: Town, from: Account, to: Account, content: string): Promise<void> {
+  await call(town, from, 'messages', { sender_id: from.id, recipient_id: to.id, content })
+}
+
+export type Told = { type: string; title: string; message?: string; related_id?: string }
+
+export const tellOneself = (town: Town, account: Account, told: Told[]) =>
+  call(
+    town,
+    account,
+    'notifications',
+    told.map((one) => ({ user_id: account.id, message: '', related_id: null, ...one })),
+  )
