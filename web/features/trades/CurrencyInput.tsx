@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
 import { Input } from '#web/ui/Input.tsx'
 
 /**
@@ -20,9 +21,11 @@ export function CurrencyInput({
       value={writing ?? shown(cents)}
       onFocus={(event) => {
         const field = event.currentTarget
-        setWriting(cents > 0 ? String(cents / 100) : '')
-        // Once the raw number stands in the field.
-        requestAnimationFrame(() => field.select())
+        const raw = cents > 0 ? String(cents / 100) : ''
+        flushSync(() => setWriting(raw))
+        field.select()
+        // A click puts its caret down after this; typing that has begun is left alone.
+        requestAnimationFrame(() => field.value === raw && field.select())
       }}
       onChange={(event) => {
         const text = event.target.value.replace(/[^\d.]/g, '')

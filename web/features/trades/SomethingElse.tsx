@@ -62,7 +62,7 @@ export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) =>
             value={category ?? ''}
             onChange={(event) => setCategory(isCraft(event.target.value) ? event.target.value : null)}
           >
-            <option value="" disabled>
+            <option value="" hidden>
               Choose one
             </option>
             {crafts.map((craft) => (
