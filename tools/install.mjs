@@ -8,8 +8,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export function ensureInstalled() {
   if (isInstalled()) return
-  console.log('Installing packages (npm ci) …')
-  const done = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+  console.log('Installing packages …')
+  // Not `npm ci`: it refuses a lockfile from a registry that lacked some package of another platform. The versions are
+  // those of the lockfile all the same.
+  const done = spawnSync('npm', ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
