@@ -1,0 +1,64 @@
+// The limit: eight bare connections, the one-write form, the gateway's own SQL and role switch, and nothing around it.
+import pg from 'pg'
+import { PoolConnection } from '#server/gateway/postgres/connection.ts'
+import { inFlight, insertBody, serve, type Actor, type Kind, type Setup } from './runner.ts'
+
+const connections = 8
+type Asked = { settings: string[]; query: { name: string; text: string; values: string[] }; done: (error: unknown) => void }
+
+serve(async (setup) => {
+  const asked = {
+    list: setup.actors.map((actor) => jobOf('list', actor, setup)),
+    insert: setup.actors.map((actor) => jobOf('insert', actor, setup)),
+  }
+  const idle: PoolConnection[] = []
+  const waiting: Asked[] = []
+
+  for (let n = 0; n < connections; n++) {
+    const client = new pg.Client(setup.authenticator)
+    await client.connect()
+    const gone = () => Promise.reject(new Error('the limit lost a connection'))
+    idle.push(new PoolConnection(client, { idle: giveBack, gone }))
+  }
+
+  function giveBack(connection: PoolConnection): void {
+    const next = waiting.shift()
+    if (next === undefined) idle.push(connection)
+    else start(connection, next)
+  }
+
+  function start(connection: PoolConnection, { settings, query, done }: Asked): void {
+    connection.run({ settings, query, deadline: Infinity, resolve: () => done(null), reject: done })
+  }
+
+  return (kind, isOver) =>
+    new Promise((resolve, reject) => {
+      let count = 0
+      let running = 0
+      const next = () => {
+        const job = asked[kind][(count + running) % asked[kind].length]
+        if (job === undefined) return reject(new Error('nobody to ask as'))
+        running += 1
+        const one = { ...job, done: (error: unknown) => finish(error) }
+        const free = idle.pop()
+        if (free === undefined) waiting.push(one)
+        else start(free, one)
+      }
+      const finish = (error: unknown) => {
+        running -= 1
+        count += 1
+        if (error !== null) reject(error instanceof Error ? error : new Error(String(error)))
+        else if (!isOver()) next()
+        else if (running === 0) resolve(count)
+      }
+      for (let n = 0; n < inFlight; n++) next()
+    })
+})
+
+function jobOf(kind: Kind, actor: Actor, { sql }: Setup): Omit<Asked, 'done'> {
+  const isList = kind === 'list'
+  return {
+    settings: ['authenticated', actor.claims, actor.userId, '3000', isList ? 'on' : 'off'],
+    query: { name: `u:${kind}`, text: sql[kind], values: [isList ? actor.room : insertBody(actor)] },
+  }
+}

@@ -1,0 +1,80 @@
+// The other side of the wire, as cheap as can be: 32 kept-open sockets, bytes made beforehand, of the answer only its
+// status and length looked at. The machine's cores are shared with what is measured.
+import { connect, type Socket } from 'node:net'
+import { inFlight, insertBody, listQuery, serve, type Actor, type Kind, type Setup } from './runner.ts'
+
+type Line = { socket: Socket; onAnswer: (status: number) => void }
+
+serve(async (setup) => {
+  const { hostname, port } = new URL(setup.url)
+  const requests = {
+    list: setup.actors.map((actor) => bytesOf('list', actor, setup)),
+    insert: setup.actors.map((actor) => bytesOf('insert', actor, setup)),
+  }
+  const lines = await Promise.all(Array.from({ length: inFlight }, () => open(hostname, Number(port))))
+
+  return (kind, isOver) =>
+    new Promise((resolve, reject) => {
+      const wanted = kind === 'list' ? 200 : 201
+      const all = requests[kind]
+      let sent = 0
+      let count = 0
+      let running = inFlight
+      const next = (line: Line) => line.socket.write(all[sent++ % all.length] ?? '')
+      for (const line of lines) {
+        line.onAnswer = (status) => {
+          if (status !== wanted) return reject(new Error(`${kind} answered ${status}`))
+          count += 1
+          if (!isOver()) next(line)
+          else if (--running === 0) resolve(count)
+        }
+        next(line)
+      }
+    })
+})
+
+function open(host: string, port: number): Promise<Line> {
+  return new Promise((resolve, reject) => {
+    let missing = 0
+    let status = 0
+    let head = ''
+    const buffer = Buffer.allocUnsafe(64 * 1024)
+    const line: Line = { socket: connect({ host, port, noDelay: true, onread: { buffer, callback: read } }), onAnswer: () => undefined }
+    line.socket.once('connect', () => resolve(line)).once('error', reject)
+
+    function read(size: number): boolean {
+      if (missing > 0) missing -= size
+      else {
+        const end = buffer.subarray(0, size).indexOf('\r\n\r\n')
+        head += buffer.toString('latin1', 0, end < 0 ? size : end)
+        if (end < 0) return true
+        status = Number(head.slice(9, 12))
+        missing = Number(/content-length: (\d+)/.exec(head)?.[1] ?? 0) - (size - end - 4)
+        head = ''
+      }
+      if (missing === 0) line.onAnswer(status)
+      return true
+    }
+  })
+}
+
+// The headers the official client sends.
+function bytesOf(kind: Kind, actor: Actor, { url, anonKey }: Setup): Buffer {
+  const body = kind === 'list' ? '' : insertBody(actor)
+  const target = kind === 'list' ? `bench_messages?${listQuery(actor.room)}` : 'bench_messages'
+  const own =
+    kind === 'list'
+      ? ['accept-profile: public']
+      : ['content-profile: public', 'content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]
+  const head = [
+    `${kind === 'list' ? 'GET' : 'POST'} /rest/v1/${target} HTTP/1.1`,
+    `host: ${new URL(url).host}`,
+    'accept: */*',
+    `apikey: ${anonKey}`,
+    `authorization: Bearer ${actor.token}`,
+    'x-client-info: supabase-js/2.119.0',
+    'origin: http://127.0.0.1',
+    ...own,
+  ]
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
