@@ -14,6 +14,7 @@ import { OfferSide } from './OfferSide.tsx'
 import { copy } from './trades.copy.ts'
 import { moves, trades } from './trades.data.ts'
 import { useOffer } from './use-offer.ts'
+import './request.css'
 
 /** The offer that stands, to be changed and sent back. */
 export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClose: () => void; onStale: () => void }) {

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { Input } from '#web/ui/Input.tsx'
+import { centsOf, shown } from './money.ts'
 
 /**
  * An amount of money (spec §5, §9): the raw number, selected, while it is being written; $120.00 after; empty when it is
@@ -35,13 +36,4 @@ export function CurrencyInput({
       onBlur={() => setWriting(null)}
     />
   )
-}
-
-export function centsOf(text: string): number {
-  const amount = Number(text)
-  return Number.isFinite(amount) ? Math.round(amount * 100) : 0
-}
-
-export function shown(cents: number): string {
-  return cents <= 0 ? '' : (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

@@ -20,6 +20,7 @@ import { RecipientCard } from './RecipientCard.tsx'
 import { copy } from './trades.copy.ts'
 import { moves, trades, type Partner } from './trades.data.ts'
 import { useOffer } from './use-offer.ts'
+import './request.css'
 import './trades.css'
 
 export function RequestTradePage() {

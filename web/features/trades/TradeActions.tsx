@@ -49,12 +49,14 @@ export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => 
         )}
         {can('cancel') && (
           <Button variant="outline" size="lg" onClick={() => setAsking('cancel')}>
-            Something went wrong
+            Something <span className="desktop-only">went</span> wrong
           </Button>
         )}
         {can('confirm') && (
           <Button variant="glossy" size="lg" busy={confirm.isPending && 'Confirming...'} onClick={() => confirm.mutate()}>
-            <Check aria-hidden /> Yes, it is complete
+            <Check aria-hidden />
+            <span className="desktop-only">Yes, it is complete</span>
+            <span className="phone-only">It is complete</span>
           </Button>
         )}
         {trade.status !== 'pending' && trade.status !== 'accepted' && other && (

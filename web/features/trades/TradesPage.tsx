@@ -7,6 +7,7 @@ import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { NothingOpen } from './NothingOpen.tsx'
 import { tabs, type Tab, type TradesSearch } from './search.ts'
 import { TradeDetail } from './TradeDetail.tsx'
 import { TradeList } from './TradeList.tsx'
@@ -58,7 +59,7 @@ export function TradesPage() {
       </section>
       <div className="trades-pane">
         {search.id === undefined ? (
-          <p className="muted trades-nothing">{counts.isPending ? '' : 'Choose a trade to see it here.'}</p>
+          list.data?.pages[0]?.length === 0 && <NothingOpen />
         ) : (
           <TradeDetail key={search.id} found={open} myId={myId} backTo={paths.trades({ ...(tab && { tab }) })} />
         )}

@@ -1,5 +1,5 @@
 // Whether a service is what somebody looks for.
-import { craftLabels, isCraft } from '#domain/crafts.ts'
+import { craftLabels } from '#domain/crafts.ts'
 import type { Service, Want } from './trades.data.ts'
 
 /** 2: the very thing; 1: the same craft; 0: neither. */
@@ -14,7 +14,7 @@ export function fitOf(service: Pick<Service, 'name' | 'category'>, wants: readon
 /** What stands under a service that fits: "Bea is looking for this", "Bea is looking for something in nails". */
 export function fitShown(service: Pick<Service, 'category'>, fit: Fit, who: string): { line: string; isExact: boolean } | null {
   if (fit === 0) return null
-  const craft = isCraft(service.category) ? craftLabels[service.category].toLowerCase() : service.category
+  const craft = craftLabels[service.category].toLowerCase()
   return fit === 2
     ? { line: `${who} looking for this`, isExact: true }
     : { line: `${who} looking for something in ${craft}`, isExact: false }

@@ -1,5 +1,5 @@
 // An offer while it is being written: what each side would give, before it is sent.
-import { isCraft, type Craft } from '#domain/crafts.ts'
+import type { Craft } from '#domain/crafts.ts'
 import type { Basis } from '#domain/fair-value.ts'
 import type { OfferedItem } from '#domain/trades.ts'
 import { itemsOf } from './my-trade.ts'
@@ -27,7 +27,7 @@ export function itemOfService(service: Service): DraftItem {
     key: service.id,
     service_id: service.id,
     title: service.name,
-    category: craftNamed(service.category),
+    category: service.category,
     duration_minutes: service.duration_minutes,
     agreed_value_cents: service.list_price_cents,
     product_cost_cents: service.product_cost_cents,
@@ -38,10 +38,8 @@ export function itemOfService(service: Service): DraftItem {
 function itemOfVersion(item: Item): DraftItem {
   const { service_id, title, duration_minutes, agreed_value_cents, product_cost_cents, quantity } = item
   const key = service_id ?? item.id
-  return { key, service_id, title, category: craftNamed(item.category), duration_minutes, agreed_value_cents, product_cost_cents, quantity }
+  return { key, service_id, title, category: item.category, duration_minutes, agreed_value_cents, product_cost_cents, quantity }
 }
-
-const craftNamed = (word: string): Craft => (isCraft(word) ? word : 'hair')
 
 /** The current version as the start of a counter-offer. Its message is the other one's and stays behind. */
 export function offerOfVersion(version: Version, myId: string, basis: Basis): OfferDraft {

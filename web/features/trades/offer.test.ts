@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { centsOf, shown } from './money.ts'
+import { emptyOffer, readOffer, wireItems, withItem, type DraftItem } from './offer.ts'
+
+const item: DraftItem = {
+  key: 'a',
+  service_id: null,
+  title: 'Brow lamination',
+  category: 'esthetics',
+  duration_minutes: 45,
+  agreed_value_cents: 6000,
+  product_cost_cents: 0,
+  quantity: 2,
+}
+
+test('what I give goes on the wire as given by me, whichever of the two I am', () => {
+  const offer = { ...emptyOffer(), give: [item] }
+  const { key: _, ...rest } = item
+  expect(wireItems(offer, 'proposer')).toEqual([{ giver: 'proposer', ...rest }])
+  expect(wireItems(offer, 'recipient')).toEqual([{ giver: 'recipient', ...rest }])
+  expect(wireItems({ ...emptyOffer(), get: [item] }, 'recipient')).toEqual([{ giver: 'proposer', ...rest }])
+})
+
+test('choosing the same service again changes it, never doubles it', () => {
+  expect(withItem([item], { ...item, quantity: 3 })).toEqual([{ ...item, quantity: 3 }])
+})
+
+test('a kept offer is read back whole, and anything else is none', () => {
+  const offer = { ...emptyOffer(), give: [item], message: 'Hi' }
+  expect(readOffer(JSON.stringify(offer))).toEqual(offer)
+  expect(['', 'null', '{"give":1}', '{"give":['].map(readOffer)).toEqual([null, null, null, null])
+})
+
+test('an amount is read as a decimal, nothing when it cannot be, and shown with two decimals (spec §5)', () => {
+  expect(['120', '12.5', '1.2.3', '', '.'].map(centsOf)).toEqual([12_000, 1250, 0, 0, 0])
+  expect([12_000, 1250, 0, -5].map(shown)).toEqual(['$120.00', '$12.50', '', ''])
+})
