@@ -5,8 +5,7 @@ import { linkTo, paths } from '#web/paths.ts'
 /** Sends who is not signed in from a member's screen to the sign-in page, which brings them back (spec §2). */
 export async function guard({ matches, location }: { matches: readonly AnyRouteMatch[]; location: ParsedLocation }): Promise<void> {
   const isForMembers = matches.some((match) => match.staticData.access === 'member')
+  if (!currentSession()) await takeSessionFromAddress()
   if (!isForMembers || currentSession()) return
-  await takeSessionFromAddress()
-  if (currentSession()) return
   throw redirect({ ...linkTo(paths.auth({ next: location.pathname + location.searchStr })), replace: true })
 }

@@ -15,6 +15,7 @@ type AuthEvent = Parameters<Parameters<AuthClient['onAuthStateChange']>[0]>[0]
 const storageKey = `sb-${new URL(config.url).hostname.split('.')[0]}-auth-token`
 /** Read before the auth library clears the address: whether this page was opened by a link to set a new password, or by one that no longer holds. */
 export const arrival = {
+  hasSession: /[#&?](access_token|error_description)=/.test(location.hash + location.search),
   toRecover: /[#&]type=recovery(&|$)/.test(location.hash),
   problem: new URLSearchParams(location.hash.slice(1)).get('error_description'),
 }
@@ -28,6 +29,7 @@ let lastUser = current?.user ?? null
 let loading: Promise<AuthClient> | undefined
 let refreshing: Promise<Session | null> | undefined
 let restsUntil = 0
+let taking: Promise<void> | undefined
 const changed = new Set<() => void>()
 const heard = new Set<(event: AuthEvent, session: Session | null) => void>()
 
@@ -135,11 +137,17 @@ export function keepSession(): void {
   look()
 }
 
-/** A mail link carries a session in the address; it is taken over before anyone asks who is here. */
-export async function takeSessionFromAddress(): Promise<void> {
-  if (!/[#&?](access_token|error_description)=/.test(location.hash + location.search)) return
+/** A mail link carries a session in the address; it is taken over, once, before anyone asks who is here. */
+export function takeSessionFromAddress(): Promise<void> {
+  taking ??= arrival.hasSession ? take() : Promise.resolve()
+  return taking
+}
+
+async function take(): Promise<void> {
   const client = await auth()
   await client.initialize()
+  // It is kept by now, but told to listeners a turn later.
+  set(readKept())
 }
 
 export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): Promise<void> {

@@ -1,7 +1,7 @@
 import { Check, CircleCheck } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
-import { arrival, auth, currentSession } from '#web/data/session.ts'
+import { arrival, currentSession, takeSessionFromAddress } from '#web/data/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
 
 /** The form for whoever came by a recovery link; settings for whoever is simply signed in; the sign-in page for everyone else. */
 async function arrive(): Promise<'form' | string> {
-  await (await auth()).initialize()
+  await takeSessionFromAddress()
   if (!currentSession()) return paths.auth()
   return arrival.toRecover ? 'form' : paths.settings()
 }

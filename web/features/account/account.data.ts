@@ -34,6 +34,8 @@ export async function requestReset(email: string): Told {
 
 export async function setPassword(password: string): Told {
   const { error } = await (await auth()).updateUser({ password })
+  // No refusal with words for people, but a failure on the way.
+  if (error?.name === 'AuthRetryableFetchError') throw error
   return error?.message ?? null
 }
 
