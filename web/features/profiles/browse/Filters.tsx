@@ -39,14 +39,14 @@ export function Filters({ search, onChange }: { search: BrowseSearch; onChange: 
         <legend>More</legend>
         <div>
           <Checkbox
-            checked={open === '1'}
-            onChange={(event) => onChange({ ...rest, ...(verified && { verified }), ...(event.target.checked && { open: '1' as const }) })}
+            checked={open === 1}
+            onChange={(event) => onChange({ ...rest, ...(verified && { verified }), ...(event.target.checked && { open: 1 as const }) })}
           >
             Open to trade
           </Checkbox>
           <Checkbox
-            checked={verified === '1'}
-            onChange={(event) => onChange({ ...rest, ...(open && { open }), ...(event.target.checked && { verified: '1' as const }) })}
+            checked={verified === 1}
+            onChange={(event) => onChange({ ...rest, ...(open && { open }), ...(event.target.checked && { verified: 1 as const }) })}
           >
             Verified only
           </Checkbox>

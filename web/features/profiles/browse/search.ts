@@ -10,7 +10,7 @@ export const sortNames: Record<(typeof sorts)[number], string> = {
 }
 export type Sort = (typeof sorts)[number]
 export type Matches = 'wants_mine' | 'offers_mine' | 'both'
-export type BrowseSearch = { q?: string; crafts?: string; open?: '1'; verified?: '1'; matches?: Matches; sort?: Sort }
+export type BrowseSearch = { q?: string; crafts?: string; open?: 1; verified?: 1; matches?: Matches; sort?: Sort }
 
 export const storedCrafts = ['hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty'] as const
 
@@ -23,8 +23,8 @@ export function readSearch(search: Record<string, unknown>): BrowseSearch {
   return {
     ...(q && { q }),
     ...(crafts.length > 0 && { crafts: crafts.join(',') }),
-    ...(isOn(search['open']) && { open: '1' as const }),
-    ...(isOn(search['verified']) && { verified: '1' as const }),
+    ...(isOn(search['open']) && { open: 1 as const }),
+    ...(isOn(search['verified']) && { verified: 1 as const }),
     ...(matches && { matches }),
     ...(sort && sort !== 'match' && { sort }),
   }

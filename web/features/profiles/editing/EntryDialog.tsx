@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,10 +33,9 @@ export function EntryDialog({
       await seeMineAnew(queries, me.id)
       onClose()
     },
-    // Once the field is marked, which is with the next paint.
-    onError: () => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()),
   })
   const problem = save.isError ? problemOf(save.error) : null
+  useFocusOnProblem(form, save.error)
 
   return (
     <Dialog
@@ -73,4 +72,10 @@ export function EntryDialog({
       </form>
     </Dialog>
   )
+}
+
+function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, error: Error | null): void {
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [form, error])
 }

@@ -24,29 +24,31 @@ export function MyProfilePage() {
   const { data: services } = useQuery(profiles.services(me.id))
   const { data: wants } = useQuery(profiles.wants(me.id))
   return (
-    <div className="edit-page">
-      <header className="edit-head">
-        <h1 className="d1">My profile</h1>
-        <Button asChild variant="outline">
-          <Link {...linkTo(paths.professional(me.id))}>
-            <Eye aria-hidden /> View profile
-          </Link>
-        </Button>
-      </header>
-      <Tabs<Tab>
-        label="My profile"
-        value={tab}
-        onChange={(next) => void navigate({ ...linkTo(paths.myProfile({ tab: next })), replace: true, resetScroll: false })}
-        tabs={[
-          { value: 'basics', label: 'Basics' },
-          { value: 'services', label: 'Services', count: services?.length },
-          { value: 'looking-for', label: 'Looking for', count: wants?.length },
-        ]}
-      >
-        {tab === 'basics' && <BasicsTab />}
-        {tab === 'services' && <ServicesTab />}
-        {tab === 'looking-for' && <WantsTab />}
-      </Tabs>
+    <div className="page-width py-4 pb-16 md:py-8">
+      <div className="edit-page">
+        <header className="edit-head">
+          <h1 className="d1">My profile</h1>
+          <Button asChild variant="outline">
+            <Link {...linkTo(paths.professional(me.id))}>
+              <Eye aria-hidden /> View profile
+            </Link>
+          </Button>
+        </header>
+        <Tabs<Tab>
+          label="My profile"
+          value={tab}
+          onChange={(next) => void navigate({ ...linkTo(paths.myProfile({ tab: next })), replace: true, resetScroll: false })}
+          tabs={[
+            { value: 'basics', label: 'Basics' },
+            { value: 'services', label: 'Services', count: services?.length },
+            { value: 'looking-for', label: 'Looking for', count: wants?.length },
+          ]}
+        >
+          {tab === 'basics' && <BasicsTab />}
+          {tab === 'services' && <ServicesTab />}
+          {tab === 'looking-for' && <WantsTab />}
+        </Tabs>
+      </div>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function ServiceRow({
   return (
     <div className="edit-row">
       <div className="min-w-0">
-        <h3 className="font-medium">{service.name}</h3>
+        <h2 className="font-medium">{service.name}</h2>
         <p className="muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <SwatchChip craft={craftOf(service.category)} />
           {lengthWords(service.duration_minutes)}

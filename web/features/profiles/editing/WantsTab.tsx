@@ -115,7 +115,7 @@ function WantRow({
   return (
     <div className="edit-row want">
       <div className="min-w-0">
-        <h3 className="font-medium">{want.title}</h3>
+        <h2 className="font-medium">{want.title}</h2>
         <p className="muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <SwatchChip craft={craftOf(want.category)} />
           {[urgencyNames[want.urgency], worth].filter(Boolean).join(' · ')}
