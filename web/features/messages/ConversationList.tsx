@@ -21,11 +21,13 @@ export function ConversationList({ selectedId }: { selectedId: string | undefine
   const [filter, setFilter] = useState<Filter>('all')
   const [name, setName] = useState('')
   const [text, setText] = useTyped(name, setName)
+  // A page has one: with a thread beside the list it is the name of whom one talks with.
+  const Heading = selectedId === undefined ? 'h1' : 'h2'
   return (
     <section className="conversations" aria-label="Conversations">
       <header>
         <div className="flex items-center justify-between gap-4">
-          <h1 className="d2">Messages</h1>
+          <Heading className="d2">Messages</Heading>
           <Button asChild variant="outline" size="icon">
             <Link to={paths.browse()} aria-label="Find somebody to write to">
               <SquarePen aria-hidden />

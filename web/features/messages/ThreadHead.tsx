@@ -30,10 +30,10 @@ export function ThreadHead({ thread }: { thread: Thread }) {
       </Button>
       <Cameo name={name} craft={craft} seed={otherId} src={other?.profile_picture} size={38} />
       <div className="grid min-w-0 flex-1 leading-snug">
-        <h2 className="flex items-center gap-1.5">
+        <h1 className="flex items-center gap-1.5">
           <b className="truncate">{name}</b>
           {other?.is_verified && <Seal />}
-        </h2>
+        </h1>
         {other && (
           <span className="muted truncate text-xs">
             {[craft !== 'general' && craftNames[craft], other.city].filter(Boolean).join(', ')}

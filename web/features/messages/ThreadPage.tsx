@@ -26,6 +26,7 @@ function OpenThread({ conversationId }: { conversationId: string }) {
   if (!found.data) {
     return (
       <div className="thread-place">
+        <h1 className="visually-hidden">Conversation</h1>
         <ErrorState
           title={found.isError ? 'This conversation did not load' : 'This conversation is not here'}
           {...(found.isError && { onRetry: () => void found.refetch() })}
@@ -58,6 +59,7 @@ function ThreadSkeleton() {
   return (
     <section className="thread" aria-label="Loading conversation" aria-busy>
       <div className="thread-head">
+        <h1 className="visually-hidden">Conversation</h1>
         <Skeleton className="h-12 w-10 rounded-[50%]" />
         <Skeleton className="h-4 w-36" />
       </div>

@@ -30,12 +30,12 @@ function Panel({ onLeave }: { onLeave: () => void }) {
   const { read, readAll } = useReading()
   return (
     <div className="bell-panel">
-      <header>
+      <div className="head">
         <h2 className="d5">{copy.title}</h2>
         <Button variant="link" size="sm" disabled={!latest.data?.some((row) => !row.read)} onClick={readAll}>
           {copy.markAll}
         </Button>
-      </header>
+      </div>
       {latest.isPending && <BellSkeletons />}
       {latest.isError && (
         <div className="p-4" role="alert">
@@ -62,13 +62,13 @@ function Panel({ onLeave }: { onLeave: () => void }) {
           ))}
         </ul>
       )}
-      <footer>
+      <div className="foot">
         <Button asChild variant="ghost" block>
           <Link to={paths.notifications()} onClick={onLeave}>
             {copy.viewAll}
           </Link>
         </Button>
-      </footer>
+      </div>
     </div>
   )
 }
