@@ -12,7 +12,7 @@ import { chooseRunAs, type RunAs } from './run-as.ts'
 import { startPostmaster, stopLeftOver } from './postmaster.ts'
 import { makePassword, readPassword } from './secrets.ts'
 import { shortFolder } from './short-folder.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './opened.ts'
 
 export type EmbeddedSettings = {
   root: string

@@ -5,22 +5,8 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { embeddedOwner, openEmbedded } from './embedded.ts'
 import { externalOwner, openExternal } from './external.ts'
+import type { Engine } from './opened.ts'
 import { isOwned, takeOwnership } from './owner-lock.ts'
-
-export type Engine = {
-  /** Applies the schema, moves clocks, feeds changes; never used for a request. */
-  owner: pg.ClientConfig
-  /** Requests log in as this; it may only become anon, authenticated or service_role. */
-  authenticator: pg.ClientConfig
-  kind: 'embedded' | 'external'
-  /** Requests reach the database through a pooler: no named statements, no LISTEN. */
-  pooled: boolean
-  /** The owner may open a logical replication slot. */
-  replication: boolean
-  /** One line for the log: what the server is and what it offers. */
-  description: string
-  stop(): Promise<void>
-}
 
 type EngineSettings = Pick<Config, 'root' | 'pgBin' | 'dataDir' | 'databaseUrl' | 'directUrl' | 'authenticatorUrl'>
 

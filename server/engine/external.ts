@@ -3,7 +3,7 @@ import pg from 'pg'
 import { CannotStart } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { ensureSharedAuthenticator, refusePowerful } from './authenticator.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './opened.ts'
 
 export type ExternalSettings = { dataDir: string; databaseUrl: string; directUrl: string | null; authenticatorUrl: string | null }
 

@@ -2,9 +2,8 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Smtp } from '#server/config.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
+import { type Letter, type Mailbox, openMailbox } from './mailbox.ts'
 
-export type Letter = { to: string; subject: string; text: string; html: string }
 export type Mail = { send: (letter: Letter) => Promise<void>; box: Mailbox | null; close(): void }
 
 export async function openMail({ dataDir, smtp }: { dataDir: string; smtp: Smtp | null }): Promise<Mail> {

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Letter } from './mail.ts'
 
 const mostLetters = 200
 
+export type Letter = { to: string; subject: string; text: string; html: string }
 export type KeptLetter = Letter & { id: string; links: string[]; sent_at: string }
 export type Mailbox = { keep: (letter: Letter) => Promise<void>; newest: (to?: string) => Promise<KeptLetter[]> }
 

@@ -1,6 +1,6 @@
 // What this protocol says about itself: health, settings and the public keys of its access tokens.
 import type { FastifyInstance } from 'fastify'
-import type { Auth } from './routes.ts'
+import type { Auth } from './auth.ts'
 
 export function about(app: FastifyInstance, { keys, settings }: Auth): void {
   app.get('/health', async () => ({ version: '2024-01-01', name: 'GoTrue', description: 'User registration and authentication API' }))

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid, problem } from './problems.ts'
 import { readQuery, requirePerson } from './requests.ts'
-import type { Auth } from './routes.ts'
+import type { Auth } from './auth.ts'
 import { asServiceEndSessions } from './store.ts'
 
 const scopes = ['global', 'local', 'others']

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { leavingLetter, letter, type LetterKind } from './letters.ts'
 import type { OneTime } from './one-time.ts'
 import { redirectOf } from './requests.ts'
-import type { Auth } from './routes.ts'
+import type { Auth } from './auth.ts'
 
 type Addressed = { kind: LetterKind; to: string; oneTime: OneTime }
 

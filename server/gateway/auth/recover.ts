@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { makeOneTime } from './one-time.ts'
 import { noFasterThan, postLink } from './post.ts'
 import { networkFrom, readAddress, readBody, text } from './requests.ts'
-import type { Auth } from './routes.ts'
+import type { Auth } from './auth.ts'
 import { asServiceStartProof } from './store.ts'
 
 const schema = v.object({ email: text })

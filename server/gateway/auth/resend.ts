@@ -6,7 +6,7 @@ import { noFasterThan, postLink } from './post.ts'
 import { invalid, problem } from './problems.ts'
 import { answerMs } from './recover.ts'
 import { networkFrom, readAddress, readBody, text } from './requests.ts'
-import type { Auth } from './routes.ts'
+import type { Auth } from './auth.ts'
 import { asServiceStartProof } from './store.ts'
 
 const schema = v.object({ type: text, email: text, phone: text })

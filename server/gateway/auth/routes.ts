@@ -1,13 +1,11 @@
 // The auth protocol under /auth/v1: which key a request needs, how refusals look, and the endpoints, one file each.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf, type Callers } from '../caller.ts'
-import type { Ports } from '../ports.ts'
-import type { Database } from '../postgres/database.ts'
 import { about } from './about.ts'
-import type { SigningKeys } from './keys.ts'
-import { makeLimits, type Limits } from './limits.ts'
+import type { Auth, AuthContext } from './auth.ts'
+import { makeLimits } from './limits.ts'
 import { logout } from './logout.ts'
-import { makePasswords, type Passwords } from './passwords.ts'
+import { makePasswords } from './passwords.ts'
 import { apiVersion, problem, renderProblem, speaksVersion } from './problems.ts'
 import { recover } from './recover.ts'
 import { resend } from './resend.ts'
@@ -16,25 +14,11 @@ import { token } from './token.ts'
 import { user } from './user.ts'
 import { verify } from './verify.ts'
 
-export type AuthSettings = {
-  /** The site's own address: where mailed links begin and lead back to, and who issues the tokens. */
-  siteUrl: string
-  /** How the letters call the site. */
-  siteName: string
-  /** Addresses besides the site's own that a mailed link may lead to; globs. */
-  redirectUrls: string[]
-  rateLimits: boolean
-  auth: { autoconfirm: boolean }
-}
-
-type On = { db: Database; callers: Callers; keys: SigningKeys; ports: Ports; settings: AuthSettings }
-export type Auth = On & { limits: Limits; passwords: Passwords }
-
 const bodyLimit = 1024 * 1024
 /** Links in mails and keys for anybody who verifies: asked for without an API key. */
 const keyless = new Set(['/auth/v1/verify', '/auth/v1/callback', '/auth/v1/authorize', '/auth/v1/.well-known/jwks.json'])
 
-export async function authRoutes(app: FastifyInstance, on: On): Promise<void> {
+export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise<void> {
   const { callers, ports, settings } = on
   const auth: Auth = { ...on, limits: makeLimits({ isOn: settings.rateLimits, now: () => ports.now() }), passwords: makePasswords() }
 

@@ -1,7 +1,7 @@
 // A session as the client receives it: the access token, signed here, beside the refresh token and the user.
 import { SignJWT } from 'jose'
 import { problem } from './problems.ts'
-import type { Auth } from './routes.ts'
+import type { Auth } from './auth.ts'
 import type { OpenSession, UserBody } from './store.ts'
 
 /** One hour: must exceed the 300 s before expiry at which clients renew. */

@@ -7,7 +7,7 @@ import { refuseWeak } from './passwords.ts'
 import { noFasterThan, postLink } from './post.ts'
 import { invalid, problem } from './problems.ts'
 import { deviceOf, metadata, networkFrom, readAddress, readBody, text } from './requests.ts'
-import type { Auth } from './routes.ts'
+import type { Auth } from './auth.ts'
 import { sessionBody } from './sessions.ts'
 import { asServiceSignUp, type UserBody } from './store.ts'
 

@@ -5,7 +5,7 @@ import { makeRefreshToken } from './one-time.ts'
 import { isBcrypt, isOutdated } from './passwords.ts'
 import { invalid, problem } from './problems.ts'
 import { deviceOf, networkFrom, readBody, text } from './requests.ts'
-import type { Auth } from './routes.ts'
+import type { Auth } from './auth.ts'
 import { bannedAtSignIn, sessionBody, type SessionBody } from './sessions.ts'
 import { asServiceFindAccount, asServiceMatchBcrypt, asServiceOpenSession, type Account } from './store.ts'
 

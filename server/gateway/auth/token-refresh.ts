@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { makeRefreshToken } from './one-time.ts'
 import { invalid, problem } from './problems.ts'
 import { networkFrom, readBody, text } from './requests.ts'
-import type { Auth } from './routes.ts'
+import type { Auth } from './auth.ts'
 import { bannedAtSignIn, sessionBody, type SessionBody } from './sessions.ts'
 import { asServiceRotate } from './store.ts'
 

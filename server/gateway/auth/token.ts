@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { problem } from './problems.ts'
 import { readQuery } from './requests.ts'
-import type { Auth } from './routes.ts'
+import type { Auth } from './auth.ts'
 import { passwordGrant } from './token-password.ts'
 import { refreshGrant } from './token-refresh.ts'
 

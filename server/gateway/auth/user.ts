@@ -6,7 +6,7 @@ import { isBcrypt, refuseWeak } from './passwords.ts'
 import { postLeaving, postLink } from './post.ts'
 import { problem } from './problems.ts'
 import { metadata, networkFrom, readAddress, readBody, requirePerson, text, type Person } from './requests.ts'
-import type { Auth } from './routes.ts'
+import type { Auth } from './auth.ts'
 import { asServiceChangeUser, asServiceCurrentUser, asServiceMatchBcrypt, asServiceReadHash } from './store.ts'
 
 const schema = v.object({ email: text, phone: text, password: text, data: metadata })

@@ -5,7 +5,7 @@ import { hashOfCode, hashOfLink, makeRefreshToken } from './one-time.ts'
 import { AuthProblem, invalid, problem } from './problems.ts'
 import { deviceOf, networkFrom, readAddress, readBody, readQuery, redirectOf, text } from './requests.ts'
 import { withFragment } from './redirects.ts'
-import type { Auth } from './routes.ts'
+import type { Auth } from './auth.ts'
 import { sessionBody, type SessionBody } from './sessions.ts'
 import { asServiceRedeem, type Proof } from './store.ts'
 

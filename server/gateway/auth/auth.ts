@@ -1,0 +1,21 @@
+// What every endpoint of the auth protocol is given.
+import type { Callers } from '../caller.ts'
+import type { Ports } from '../ports.ts'
+import type { Database } from '../postgres/database.ts'
+import type { SigningKeys } from './keys.ts'
+import type { Limits } from './limits.ts'
+import type { Passwords } from './passwords.ts'
+
+export type AuthSettings = {
+  /** The site's own address: where mailed links begin and lead back to, and who issues the tokens. */
+  siteUrl: string
+  /** How the letters call the site. */
+  siteName: string
+  /** Addresses besides the site's own that a mailed link may lead to; globs. */
+  redirectUrls: string[]
+  rateLimits: boolean
+  auth: { autoconfirm: boolean }
+}
+
+export type AuthContext = { db: Database; callers: Callers; keys: SigningKeys; ports: Ports; settings: AuthSettings }
+export type Auth = AuthContext & { limits: Limits; passwords: Passwords }
