@@ -77,5 +77,5 @@ test('a connection address is never repeated in a message', () => {
 
 test('docs/settings.md has a row for every setting and no other', () => {
   const rows = readFileSync(new URL('../docs/settings.md', import.meta.url), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)
-  expect([...rows].map(([, name]) => name).toSorted()).toEqual([...settingNames].toSorted())
+  expect(new Set([...rows].map(([, name]) => name))).toEqual(new Set(settingNames))
 })

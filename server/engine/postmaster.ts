@@ -46,14 +46,14 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
     try {
       running = await launchPatiently(launch)
       if (isStopping) await endOf(running, launch)
-      else watch()
+      else void watch()
     } catch (error) {
       launch.log.fatal(error, 'PostgreSQL does not start again.')
       process.kill(process.pid, 'SIGTERM')
     }
   }
 
-  watch()
+  void watch()
   return {
     async stop() {
       isStopping = true
@@ -91,7 +91,7 @@ async function launchOnce({ runAs, pgData, logFile, arguments: more }: Launch): 
     return now?.state === 'ready' && now.written !== before // not the file of a server that was killed
   }
   while (!isReady()) {
-    if (over !== null) throw new CannotStart(`PostgreSQL did not start (${over}):\n${lastLines(logFile, start)}`)
+    if (over !== null) throw new CannotStart(`PostgreSQL did not start (${String(over)}):\n${lastLines(logFile, start)}`)
     await wait(5)
   }
   return { process: child, ended }
