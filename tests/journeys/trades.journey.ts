@@ -41,6 +41,18 @@ const tradesEntry = (page: Page) =>
 const detailWith = (page: Page, name: string) => page.getByRole('article', { name: `Trade with ${name}` })
 const side = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+/** Asks for a silk press, and offers a full set. */
+async function request(page: Page, { id }: Account): Promise<void> {
+  await page.goto(`/request-trade/${id}`)
+  await side(page, "What you'd like")
+    .getByRole('checkbox', { name: /Silk press/ })
+    .check()
+  await side(page, 'What you offer')
+    .getByRole('checkbox', { name: /Gel full set/ })
+    .check()
+  await page.getByRole('button', { name: 'Send request' }).click()
+}
+
 async function openTab(page: Page, tab: string): Promise<void> {
   const back = page.getByRole('link', { name: 'All trades' }).filter({ visible: true })
   if ((await back.count()) > 0) await back.click()
@@ -134,14 +146,7 @@ test('words go both ways while a trade is under way, and the bell tells of it li
   const hers = await town.window(ana)
   const theirs = await town.window(bea)
   await theirs.goto('/homepage')
-  await hers.goto(`/request-trade/${bea.id}`)
-  await side(hers, "What you'd like")
-    .getByRole('checkbox', { name: /Silk press/ })
-    .check()
-  await side(hers, 'What you offer')
-    .getByRole('checkbox', { name: /Gel full set/ })
-    .check()
-  await hers.getByRole('button', { name: 'Send request' }).click()
+  await request(hers, bea)
 
   const bell = theirs.getByRole('button', { name: 'Notifications, 1 unread' })
   await bell.click()
@@ -196,30 +201,16 @@ test('every craft can be traded, on a list or not (PLAN-03)', async ({ page, tow
   await expect(side(page, 'You get').getByRole('heading', { level: 3 })).toHaveText(services.map(({ name }) => name))
 })
 
-test('a move on a trade that has changed meanwhile is refused, and the latest version shown', async ({ town }) => {
+test('a second request to the same person is refused in its own words, and a decline is told live with its reason', async ({ town }) => {
   const [ana, bea] = await pair(town)
   const hers = await town.window(ana)
   const theirs = await town.window(bea)
-  await hers.goto(`/request-trade/${bea.id}`)
-  await side(hers, "What you'd like")
-    .getByRole('checkbox', { name: /Silk press/ })
-    .check()
-  await side(hers, 'What you offer')
-    .getByRole('checkbox', { name: /Gel full set/ })
-    .check()
-  await hers.getByRole('button', { name: 'Send request' }).click()
+  await request(hers, bea)
   await expect(hers).toHaveURL(/id=/)
 
   // A second request to the same person is refused in its own words, in place.
   const tradeUrl = hers.url()
-  await hers.goto(`/request-trade/${bea.id}`)
-  await side(hers, "What you'd like")
-    .getByRole('checkbox', { name: /Silk press/ })
-    .check()
-  await side(hers, 'What you offer')
-    .getByRole('checkbox', { name: /Gel full set/ })
-    .check()
-  await hers.getByRole('button', { name: 'Send request' }).click()
+  await request(hers, bea)
   await expect(hers.getByRole('alert')).toHaveText('You already have a request waiting with Bea Journey.')
   await hers.goto(tradeUrl)
 
@@ -233,6 +224,35 @@ test('a move on a trade that has changed meanwhile is refused, and the latest ve
   await dialog.getByRole('radio', { name: "The timing doesn't work" }).check()
   await dialog.getByRole('button', { name: 'Decline offer' }).click()
   await expect(detailWith(hers, 'Bea Journey')).toContainText("Bea declined. The timing didn't work out.")
+})
+
+test('an answer to a version that is no longer the newest is refused, and the latest one shown', async ({ town }) => {
+  const [ana, bea] = await pair(town)
+  const hers = await town.window(ana)
+  await request(hers, bea)
+
+  // Bea has it open twice; the second window hears nothing of changes.
+  const first = await town.window(bea)
+  const second = await town.window(bea)
+  await second.routeWebSocket(/realtime/, () => {})
+  for (const page of [second, first]) {
+    await page.goto('/trades?tab=received')
+    await page
+      .getByRole('link', { name: /Ana Journey/ })
+      .first()
+      .click()
+    await expect(side(page, 'You give')).toContainText('Silk press')
+  }
+  await first.getByRole('button', { name: 'Counter-offer' }).click()
+  const dialog = first.getByRole('dialog', { name: 'Counter-offer' })
+  await dialog.getByRole('checkbox', { name: /Knotless braids/ }).check()
+  await dialog.getByRole('button', { name: 'Send counter-offer' }).click()
+  await expect(dialog).toBeHidden()
+
+  await second.getByRole('button', { name: 'Accept' }).click()
+  await expect(second.getByText('This trade changed while you were looking. Here is the latest version.')).toBeVisible()
+  await expect(side(second, 'You give')).toContainText('Knotless braids')
+  await expect(second.getByRole('button', { name: 'Accept' })).toBeHidden()
 })
 
 for (const theme of ['light', 'dark'] as const) {

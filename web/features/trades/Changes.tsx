@@ -1,4 +1,4 @@
-import { Minus, PencilLine, Plus } from 'lucide-react'
+import { Minus, PencilLine, Plus, type LucideIcon } from 'lucide-react'
 import { dollars } from '#domain/fair-value.ts'
 import type { Change } from '#domain/trades.ts'
 import { changesOf, factsChanged } from './changes.ts'
@@ -32,50 +32,34 @@ export function Changes({ before, after, mine }: { before: Version; after: Versi
 
 function ChangeRow({ change, myId }: { change: Change<Item>; myId: string }) {
   const item = change.kind === 'removed' ? change.before : change.after
-  const side = item.giver_id === myId ? 'You give' : 'You get'
-  switch (change.kind) {
-    case 'added':
-      return (
-        <li className="added">
-          <Plus role="img" aria-label="Added" />
-          <span>
-            <b>{item.title}</b>
-            <small>
-              {side}, {lineOf(item)}
-            </small>
-          </span>
-        </li>
-      )
-    case 'removed':
-      return (
-        <li className="removed">
-          <Minus role="img" aria-label="Taken out" />
-          <span>
-            <del>{item.title}</del>
-            <small>
-              {side}, {lineOf(item)}
-            </small>
-          </span>
-        </li>
-      )
-    case 'changed':
-      return (
-        <li>
-          <PencilLine role="img" aria-label="Changed" />
-          <span>
-            <b>{item.title}</b>
-            <small>
-              {side}
-              {factsChanged(change.before, change.after).map((fact) => (
-                <span key={fact.after}>
-                  , <del>{fact.before}</del> <ins>{fact.after}</ins>
-                </span>
-              ))}
-            </small>
-          </span>
-        </li>
-      )
-  }
+  const { word, Icon } = kinds[change.kind]
+  return (
+    <li className={change.kind}>
+      <Icon aria-hidden />
+      <span>
+        <span className="visually-hidden">{word} </span>
+        {change.kind === 'removed' ? <del>{item.title}</del> : <b>{item.title}</b>}
+        <small>
+          {item.giver_id === myId ? 'You give' : 'You get'}
+          {change.kind === 'changed' ? <Facts before={change.before} after={change.after} /> : `, ${lineOf(item)}`}
+        </small>
+      </span>
+    </li>
+  )
 }
+
+function Facts({ before, after }: { before: Item; after: Item }) {
+  return factsChanged(before, after).map((fact) => (
+    <span key={fact.after}>
+      , <del>{fact.before}</del> <ins>{fact.after}</ins>
+    </span>
+  ))
+}
+
+const kinds = {
+  added: { word: 'Added:', Icon: Plus },
+  removed: { word: 'Taken out:', Icon: Minus },
+  changed: { word: 'Changed:', Icon: PencilLine },
+} satisfies Record<Change<Item>['kind'], { word: string; Icon: LucideIcon }>
 
 const lineOf = (item: Item) => `${lengthOf(item.duration_minutes * item.quantity)}, ${dollars(item.agreed_value_cents * item.quantity)}`

@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { lowered, titleOf, type MyTrade } from './my-trade.ts'
 import type { Person } from './trades.data.ts'
+import { useNow } from './use-now.ts'
 import { stampOf } from './when.ts'
 
 /** Each side says for itself that it happened; the second word completes the trade. */
@@ -65,12 +66,13 @@ function Confirmation({
   at: string | null
   isYours?: boolean
 }) {
+  const now = useNow()
   return (
     <li className={classNames('trade-confirmation', at ? 'confirmed' : isYours && 'yours')}>
       <Cameo name={name} craft={craftOf(person?.specialties[0])} seed={seed} src={person?.profile_picture} size={44} />
       <div className="min-w-0 flex-1 leading-snug">
         <b>{at ? said : asked}</b>
-        <p className="text-sm">{at ? stampOf(at, new Date()) : line}</p>
+        <p className="text-sm">{at ? stampOf(at, now) : line}</p>
       </div>
       {at && <CircleCheckBig aria-hidden />}
     </li>

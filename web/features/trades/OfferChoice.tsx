@@ -71,7 +71,7 @@ export function OfferChoice({
 function Quantity({ value, title, onChange }: { value: number; title: string; onChange: (value: number) => void }) {
   const { from, to } = tradeLimits.quantity
   return (
-    <div className="offer-quantity" role="group" aria-label={`How many times: ${title}`}>
+    <fieldset className="offer-quantity" aria-label={`How many times: ${title}`}>
       <Button variant="outline" size="icon" aria-label="One fewer" disabled={value <= from} onClick={() => onChange(value - 1)}>
         <Minus aria-hidden />
       </Button>
@@ -79,6 +79,6 @@ function Quantity({ value, title, onChange }: { value: number; title: string; on
       <Button variant="outline" size="icon" aria-label="One more" disabled={value >= to} onClick={() => onChange(value + 1)}>
         <Plus aria-hidden />
       </Button>
-    </div>
+    </fieldset>
   )
 }

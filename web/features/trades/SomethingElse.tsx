@@ -44,10 +44,8 @@ export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) =>
     <form className="offer-something" onSubmit={submit} noValidate aria-label="Something else">
       <Field label="What is it?" error={wasTried ? titleError : null}>
         {(control) => (
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- opened by its button a moment ago
           <Input
             {...control}
-            autoFocus
             maxLength={to}
             placeholder="Brow lamination"
             value={title}

@@ -19,6 +19,7 @@ import { endLine, stepsOf } from './standing.ts'
 import { TradeActions } from './TradeActions.tsx'
 import { copy } from './trades.copy.ts'
 import type { Trade } from './trades.data.ts'
+import { useNow } from './use-now.ts'
 import { untilWhen } from './when.ts'
 
 export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Trade | null>; myId: string; backTo: string }) {
@@ -56,16 +57,12 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
   const [isStale, setStale] = useState(false)
   const isOpening = useOpening(trade.status)
   const before = trade.versions.find(({ version }) => version === trade.current_version - 1)
-  const now = new Date()
+  const now = useNow()
 
   return (
     <article className="trade-detail" aria-label={`Trade with ${otherName}`}>
       <DetailHead mine={mine} backTo={backTo} />
-      {isStale && (
-        <p className="note info trade-wide" role="status">
-          {copy.stale}
-        </p>
-      )}
+      {isStale && trade.status === 'pending' && <output className="note info trade-wide">{copy.stale}</output>}
       <Exchange mine={mine} isOpening={isOpening} />
       {mine.version?.message && (
         <blockquote className="trade-message">

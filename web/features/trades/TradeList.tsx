@@ -12,6 +12,7 @@ import { StandingBadge } from './StandingBadge.tsx'
 import { copy } from './trades.copy.ts'
 import type { Tab } from './search.ts'
 import type { Trade } from './trades.data.ts'
+import { useNow } from './use-now.ts'
 import { shortWhen } from './when.ts'
 
 export function TradeList({
@@ -59,6 +60,7 @@ export function TradeList({
 
 function TradeRow({ trade, tab, myId, isOpen }: { trade: Trade; tab: Tab; myId: string; isOpen: boolean }) {
   const mine = asMine(trade, myId)
+  const now = useNow()
   return (
     <Link
       {...linkTo(paths.trades({ tab, id: trade.id }))}
@@ -77,7 +79,7 @@ function TradeRow({ trade, tab, myId, isOpen }: { trade: Trade; tab: Tab; myId: 
         <span className="flex items-baseline justify-between gap-3">
           <b className="truncate">{mine.otherName}</b>
           <time className="muted flex-none text-xs tabular-nums" dateTime={trade.updated_at}>
-            {shortWhen(trade.updated_at, new Date())}
+            {shortWhen(trade.updated_at, now)}
           </time>
         </span>
         <span className="truncate text-sm">{titleOf(mine.gets)}</span>

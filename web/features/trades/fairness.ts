@@ -1,5 +1,6 @@
 // How the meter's measures are shown: the beam weighs what the two agreed to compare by, and says it in its unit.
-import { beamSentence, bandLabels, dollars, type FairValue } from '#domain/fair-value.ts'
+import { beamSentence, dollars, type Band, type FairValue } from '#domain/fair-value.ts'
+import type { BadgeTone } from '#web/ui/Badge.tsx'
 import { lengthOf } from './my-trade.ts'
 
 type Shown = { give: number; get: number; words: [give: string, get: string] }
@@ -7,14 +8,9 @@ type Shown = { give: number; get: number; words: [give: string, get: string] }
 /** For `Beam`. Called even, it lies level whatever the values are. */
 export function beamProps({ give, get, basis }: FairValue): Shown {
   const money: [string, string] = [dollars(give.cents), dollars(get.cents)]
-  switch (basis) {
-    case 'money':
-      return { give: give.cents, get: get.cents, words: money }
-    case 'time':
-      return { give: give.minutes, get: get.minutes, words: [lengthOf(give.minutes), lengthOf(get.minutes)] }
-    case 'even':
-      return { give: 1, get: 1, words: money }
-  }
+  if (basis === 'even') return { give: 1, get: 1, words: money }
+  if (basis === 'money') return { give: give.cents, get: get.cents, words: money }
+  return { give: give.minutes, get: get.minutes, words: [lengthOf(give.minutes), lengthOf(get.minutes)] }
 }
 
 /** What the beam says in words, and what it goes by. Once agreed there is nothing to even out: the advice is left off. */
@@ -24,6 +20,6 @@ export function verdictOf(value: FairValue, firstName: string, isOpen: boolean):
 }
 
 export const bandTones = { balanced: 'success', slightly_uneven: 'warning', uneven: 'destructive' } as const satisfies Record<
-  keyof typeof bandLabels,
-  string
+  Band,
+  BadgeTone
 >

@@ -56,12 +56,16 @@ export function withItem(items: readonly DraftItem[], item: DraftItem): DraftIte
 export const withoutItem = (items: readonly DraftItem[], key: string): DraftItem[] => items.filter((item) => item.key !== key)
 
 /** As trade_send and trade_counter take it. */
-export function wireItems(offer: OfferDraft, me: 'proposer' | 'recipient'): OfferedItem[] {
+export function wireItems(offer: OfferDraft, me: Giver): OfferedItem[] {
   const other = me === 'proposer' ? 'recipient' : 'proposer'
-  const wire =
-    (giver: 'proposer' | 'recipient') =>
-    ({ key: _, ...item }: DraftItem) => ({ giver, ...item })
-  return [...offer.give.map(wire(me)), ...offer.get.map(wire(other))]
+  return [...offer.give.map((item) => wireItem(item, me)), ...offer.get.map((item) => wireItem(item, other))]
+}
+
+type Giver = OfferedItem['giver']
+
+function wireItem(item: DraftItem, giver: Giver): OfferedItem {
+  const { service_id, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity } = item
+  return { giver, service_id, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity }
 }
 
 /** What was kept of an offer, or null when there is none that still can be read. */

@@ -11,22 +11,18 @@ export type Mark = 'answer' | 'waiting' | 'confirm' | 'done' | 'ended'
 export type Standing = { mark: Mark; tone: BadgeTone; words: string }
 
 export function standingOf({ trade, myId, firstName, confirmedAt }: MyTrade): Standing {
-  switch (trade.status) {
-    case 'pending':
-      return trade.awaiting_user_id === myId
-        ? { mark: 'answer', tone: 'warning', words: 'Needs your answer' }
-        : { mark: 'waiting', tone: 'neutral', words: `Waiting for ${firstName}` }
-    case 'accepted':
-      return confirmedAt.mine === null
-        ? { mark: 'confirm', tone: 'brand', words: 'Confirm it happened' }
-        : { mark: 'waiting', tone: 'info', words: `Waiting for ${firstName} to confirm` }
-    case 'completed':
-      return { mark: 'done', tone: 'success', words: 'Completed' }
-    case 'declined':
-      return { mark: 'ended', tone: 'neutral', words: 'Declined' }
-    case 'cancelled':
-      return { mark: 'ended', tone: 'neutral', words: endingOf(trade.phase) }
+  if (trade.status === 'pending') {
+    return trade.awaiting_user_id === myId
+      ? { mark: 'answer', tone: 'warning', words: 'Needs your answer' }
+      : { mark: 'waiting', tone: 'neutral', words: `Waiting for ${firstName}` }
   }
+  if (trade.status === 'accepted') {
+    return confirmedAt.mine === null
+      ? { mark: 'confirm', tone: 'brand', words: 'Confirm it happened' }
+      : { mark: 'waiting', tone: 'info', words: `Waiting for ${firstName} to confirm` }
+  }
+  if (trade.status === 'completed') return { mark: 'done', tone: 'success', words: 'Completed' }
+  return { mark: 'ended', tone: 'neutral', words: trade.status === 'declined' ? 'Declined' : endingOf(trade.phase) }
 }
 
 function endingOf(phase: string): string {
@@ -52,49 +48,27 @@ function offerStep({ myId, firstName }: MyTrade, version: Version, before: Versi
 
 function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   const { trade, firstName, myId } = mine
-  const accepted = (): TimelineStep[] =>
-    trade.accepted_at ? [{ title: 'Accepted', line: 'You both agreed', time: stampOf(trade.accepted_at, now), state: 'done' }] : []
-  const completed = (state: 'done' | 'future'): TimelineStep => ({
-    title: 'Completed',
-    line: state === 'done' ? 'Both of you confirmed' : 'When you have both confirmed',
-    ...(trade.completed_at && { time: stampOf(trade.completed_at, now) }),
-    state,
-  })
-  switch (trade.status) {
-    case 'pending': {
-      const mineToAnswer = trade.awaiting_user_id === myId
-      const ends = trade.expires_at ? `Expires ${untilWhen(trade.expires_at, now)}` : undefined
-      return [
-        { title: mineToAnswer ? 'Your answer' : `Waiting for ${firstName}`, ...(ends && { line: ends }), state: 'current' },
-        { title: 'Accepted', line: 'Then you meet', state: 'future' },
-        completed('future'),
-      ]
-    }
-    case 'accepted':
-      return [
-        ...accepted(),
-        ...confirmations(mine, now),
-        { title: 'Did it happen?', line: openConfirmation(mine), state: 'current' },
-        completed('future'),
-      ]
-    case 'completed':
-      return [...accepted(), ...confirmations(mine, now), completed('done')]
-    case 'declined':
-      return [
-        { title: 'Declined', line: endLine(mine), ...(trade.declined_at && { time: stampOf(trade.declined_at, now) }), state: 'current' },
-      ]
-    case 'cancelled':
-      return [
-        ...accepted(),
-        ...confirmations(mine, now),
-        {
-          title: endingOf(trade.phase),
-          line: endLine(mine),
-          ...(trade.cancelled_at && { time: stampOf(trade.cancelled_at, now) }),
-          state: 'current',
-        },
-      ]
+  if (trade.status === 'pending') {
+    const title = trade.awaiting_user_id === myId ? 'Your answer' : `Waiting for ${firstName}`
+    const line = trade.expires_at === null ? {} : { line: `Expires ${untilWhen(trade.expires_at, now)}` }
+    return [{ title, ...line, state: 'current' }, { title: 'Accepted', line: 'Then you meet', state: 'future' }, toCome]
   }
+  const agreed: TimelineStep[] = trade.accepted_at
+    ? [{ title: 'Accepted', line: 'You both agreed', time: stampOf(trade.accepted_at, now), state: 'done' }]
+    : []
+  const soFar = [...agreed, ...confirmations(mine, now)]
+  if (trade.status === 'accepted') return [...soFar, { title: 'Did it happen?', line: openConfirmation(mine), state: 'current' }, toCome]
+  return [...soFar, lastStep(mine, now)]
+}
+
+const toCome: TimelineStep = { title: 'Completed', line: 'When you have both confirmed', state: 'future' }
+
+function lastStep(mine: MyTrade, now: Date): TimelineStep {
+  const { trade } = mine
+  const endedAt = trade.completed_at ?? trade.declined_at ?? trade.cancelled_at
+  const time = endedAt === null ? {} : { time: stampOf(endedAt, now) }
+  if (trade.status === 'completed') return { title: 'Completed', line: 'Both of you confirmed', ...time, state: 'done' }
+  return { title: trade.status === 'declined' ? 'Declined' : endingOf(trade.phase), line: endLine(mine), ...time, state: 'current' }
 }
 
 function confirmations({ confirmedAt: { mine, theirs }, firstName }: MyTrade, now: Date): TimelineStep[] {

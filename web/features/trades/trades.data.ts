@@ -53,6 +53,9 @@ function whoseOf(tab: Tab, userId: string): string {
   return tab === 'received' ? received : `${sent},${received}`
 }
 
+const countOf = (tab: Tab, userId: string) =>
+  askCount(db.from('trade_proposals').select('id', { count: 'exact', head: true }).in('status', statusesOf[tab]).or(whoseOf(tab, userId)))
+
 export const trades = {
   /** Everything of mine; what changes live makes all of it stale. */
   all: (userId: string) => ['trades', userId] as const,
@@ -72,11 +75,12 @@ export const trades = {
     queryOptions({
       queryKey: ['trades', userId, 'counts'],
       queryFn: async (): Promise<Record<Tab, number>> => {
-        const count = (tab: Tab) =>
-          askCount(
-            db.from('trade_proposals').select('id', { count: 'exact', head: true }).in('status', statusesOf[tab]).or(whoseOf(tab, userId)),
-          )
-        const [active, received, sent, history] = await Promise.all([count('active'), count('received'), count('sent'), count('history')])
+        const [active, received, sent, history] = await Promise.all([
+          countOf('active', userId),
+          countOf('received', userId),
+          countOf('sent', userId),
+          countOf('history', userId),
+        ])
         return { active, received, sent, history }
       },
     }),

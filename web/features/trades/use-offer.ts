@@ -7,7 +7,7 @@ export function useOffer(name: string, start: () => OfferDraft = emptyOffer) {
   const [offer, setOffer] = useState(() => readOffer(kept.draft.get(name)) ?? start())
   return {
     offer,
-    change(next: OfferDraft) {
+    change: (next: OfferDraft): void => {
       setOffer(next)
       kept.draft.set(name, JSON.stringify(next))
     },
