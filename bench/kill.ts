@@ -136,12 +136,12 @@ async function missing({ member, clientId }: Sent): Promise<boolean> {
 }
 
 async function doubledMessages(): Promise<number> {
-  let doubled = 0
+  let twice = 0
   for (const [a] of pairs) {
     const rows = await read<{ client_id: string | null }[]>(town, a, `messages?select=client_id&sender_id=eq.${a.id}&kind=eq.text`)
-    doubled += rows.length - new Set(rows.map((row) => row.client_id)).size
+    twice += rows.length - new Set(rows.map((row) => row.client_id)).size
   }
-  return doubled
+  return twice
 }
 
 async function start(): Promise<ChildProcess> {
