@@ -17,6 +17,8 @@ test('a new member fills in her basics, a service and a want, and another member
   await page.goto('/my-profile-settings')
   await fillBasics(page)
   await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
 
   await page.getByRole('tab', { name: 'Services' }).click()
   await expect(page).toHaveURL('/my-profile-settings?tab=services')

@@ -16,7 +16,7 @@ import { MessageButton } from './MessageButton.tsx'
 import { Services, Wants } from './Offers.tsx'
 import { OwnPanel } from './OwnPanel.tsx'
 import { RequestButton } from './RequestButton.tsx'
-import { TradePanel, type Viewer } from './TradePanel.tsx'
+import { FitNote, Standing, TradePanel, type Viewer } from './TradePanel.tsx'
 import { yearWords } from './words.ts'
 
 /** `menu` is Share, Block and Report, once for the cover (phone) and once for the panel (desktop). */
@@ -48,6 +48,12 @@ export function Profile({
         <div className="profile-main">
           <Head page={page} />
           <About page={page} />
+          {!isOwn && (
+            <div className="phone-only profile-phone-note">
+              <FitNote page={page} fit={fit} viewer={viewer} />
+              <Standing page={page} />
+            </div>
+          )}
           <Services page={page} fit={fit} canRequest={!viewer.isOwner && page.open_to_trade} />
           <Wants page={page} fit={fit} />
         </div>

@@ -15,11 +15,11 @@ import { firstName } from './words.ts'
 
 export type Viewer = { id: string; craft: string | undefined; hasOffers: boolean; isOwner: boolean }
 
-/** What the two could do for each other, and the way there. On phones the dock has its buttons. */
+/** What the two could do for each other, and the way there. A phone has it in the page and the dock instead. */
 export function TradePanel({ page, fit, viewer, menu }: { page: ProfilePage; fit: Fit; viewer: Viewer; menu: ReactNode }) {
   const name = firstName(page.full_name)
   return (
-    <aside className="profile-panel" aria-label={`Trade with ${name}`}>
+    <aside className="profile-panel desktop-only" aria-label={`Trade with ${name}`}>
       <div className="card">
         <Diptych ratio="1/.72" hinge="2.5rem">
           <Art craft={craftOf(page.specialties[0])} seed={page.id} w={300} h={216} />
@@ -36,7 +36,7 @@ export function TradePanel({ page, fit, viewer, menu }: { page: ProfilePage; fit
             />
             <Line title={`${name} wants`} things={page.wants} fits={fit.wantsIOffer} none="Open to ideas" />
           </dl>
-          <Note page={page} fit={fit} viewer={viewer} />
+          <FitNote page={page} fit={fit} viewer={viewer} />
           <div className="profile-panel-actions">
             <RequestButton memberId={page.id} disabled={viewer.isOwner || !page.open_to_trade} />
             {!viewer.isOwner && (
@@ -86,7 +86,8 @@ function Line({
   )
 }
 
-function Note({ page, fit, viewer }: { page: ProfilePage; fit: Fit; viewer: Viewer }) {
+/** Where the two fit, or why no request can be made. In the panel, and on a phone above the services. */
+export function FitNote({ page, fit, viewer }: { page: ProfilePage; fit: Fit; viewer: Viewer }) {
   const name = firstName(page.full_name)
   const sentence = fitSentence(fit, name)
   if (viewer.isOwner) return <p className="note">This is what members see. The buttons work for them.</p>
@@ -112,7 +113,7 @@ function Note({ page, fit, viewer }: { page: ProfilePage; fit: Fit; viewer: View
   )
 }
 
-function Standing({ page }: { page: ProfilePage }) {
+export function Standing({ page }: { page: ProfilePage }) {
   const isActive = Date.parse(page.last_active_on) > Date.now() - 7 * 24 * 60 * 60 * 1000
   const trades = page.trades_completed
   if (!isActive && trades === 0) return null
