@@ -1,0 +1,180 @@
+// The entries of header, bar and drawer: the specification's order and targets, each shown as soon as its screen exists (spec §2).
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { demoMember } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+type Entry = { label: string; to: string }
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 900 }
+const medium = { width: 1000, height: 900 }
+
+const home = { label: 'Home', to: '/homepage' }
+const browse = { label: 'Browse', to: '/browse-professionals' }
+const trades = { label: 'Trades', to: '/trades' }
+const messages = { label: 'Messages', to: '/messages' }
+const forum = { label: 'Forum', to: '/forum' }
+const events = { label: 'Events', to: '/events' }
+const jobs = { label: 'Jobs', to: '/jobs' }
+const education = { label: 'Education', to: '/education' }
+const alerts = { label: 'Alerts', to: '/settings' }
+const admin = { label: 'Admin', to: '/admin' }
+const header = [
+  home,
+  browse,
+  forum,
+  events,
+  jobs,
+  education,
+  { label: 'Market', to: '/marketplace' },
+  { label: 'Social', to: '/social-hub' },
+]
+const headerAtMediumWidth = header.filter(({ label }) => ['Home', 'Browse', 'Forum', 'Jobs', 'Market'].includes(label))
+const bar = [browse, trades, { label: 'Social Hub', to: '/social-hub' }, messages]
+const navigate = [forum, jobs, { label: 'Marketplace', to: '/marketplace' }, events, education]
+
+const routeTree = readFileSync('web/app/routeTree.gen.ts', 'utf8')
+const screens = [...routeTree.matchAll(/^ +fullPath: '([^']+)'/gm)].map(([, path]) => path)
+const existing = (entries: Entry[]): Entry[] => entries.filter(({ to }) => screens.includes(to))
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+/** Label and target of each link in sight, in the order of the page. */
+async function shown(links: Locator): Promise<Entry[]> {
+  await expect(links.first()).toBeVisible()
+  const all = await links.filter({ visible: true }).all()
+  return Promise.all(all.map(async (link) => ({ label: (await link.innerText()).trim(), to: (await link.getAttribute('href')) ?? '' })))
+}
+
+async function expectToLeadSomewhere(page: Page, entries: Entry[]): Promise<void> {
+  for (const { to } of entries) {
+    await page.goto(to)
+    await expect(page).toHaveURL(to)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
+}
+
+async function openDrawer(page: Page): Promise<Locator> {
+  await page.setViewportSize(phone)
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click()
+  await expect(drawer(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  return drawer(page)
+}
+
+const quickActions = (menu: Locator) => menu.locator('.drawer-actions').getByRole('link')
+
+test('the routes are read', () => {
+  expect(screens).toEqual(expect.arrayContaining(['/', '/auth', '/homepage', '/browse-professionals', '/settings', '/trades', '/messages']))
+})
+
+test('the header has the specification’s entries in order, fewer at medium width, and each leads to a screen (HEAD-02, HEAD-03)', async ({
+  page,
+  town,
+}) => {
+  await town.signIn(page, await town.account('Ana Header'))
+  await page.setViewportSize(desktop)
+  await page.goto('/design-system')
+  expect(await shown(main(page).getByRole('link'))).toEqual(existing(header))
+  await page.setViewportSize(medium)
+  expect(await shown(main(page).getByRole('link'))).toEqual(existing(headerAtMediumWidth))
+  await page.setViewportSize(phone)
+  await expect(main(page)).toBeHidden()
+  await expectToLeadSomewhere(page, existing(header))
+})
+
+test('the bar and the drawer have the specification’s entries in order, and each leads to a screen (BAR-03, BAR-04, BAR-07, BAR-17, BAR-18)', async ({
+  page,
+  town,
+}) => {
+  await town.signIn(page, await town.account('Ana Bar'))
+  await page.setViewportSize(phone)
+  await page.goto('/design-system')
+  expect(await shown(page.getByRole('navigation', { name: 'Quick' }).getByRole('link'))).toEqual(existing(bar))
+  const menu = await openDrawer(page)
+  const rows = menu.getByRole('navigation', { name: 'Navigate' })
+  if (existing(navigate).length === 0) await expect(rows).toHaveCount(0)
+  else expect(await shown(rows.getByRole('link'))).toEqual(existing(navigate))
+  await expectToLeadSomewhere(page, existing([...bar, ...navigate]))
+})
+
+test('no menu but the admins’ lists /; they have both homepages under Home (ROUTE-11, HEAD-17)', async ({ page, town }) => {
+  const toLanding = page.locator('nav a[href="/"], [role=menu] a[href="/"], [role=dialog] a[href="/"], aside a[href="/"]')
+  await town.signIn(page, await town.account('Ana Plain'))
+  await page.setViewportSize(desktop)
+  await page.goto('/settings')
+  await expect(main(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/homepage')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible()
+  await expect(toLanding).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await openDrawer(page)
+  await expect(toLanding).toHaveCount(0)
+
+  const theirs = await town.window(await demoMember(town.url, 'admin'))
+  await theirs.setViewportSize(desktop)
+  await theirs.goto('/settings')
+  await main(theirs).getByRole('button', { name: 'Home' }).click()
+  const homes = theirs.getByRole('menu').getByRole('menuitem')
+  expect(await shown(homes)).toEqual([
+    { label: 'Homepage 1', to: '/' },
+    { label: 'Homepage 2', to: '/homepage' },
+  ])
+  await homes.first().click()
+  await expect(theirs).toHaveURL('/')
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Trade Beauty Services Like a Pro' })).toBeVisible()
+})
+
+test('the third quick action is Trades for members and Admin for admins, once there is a screen for it (BAR-20)', async ({
+  page,
+  town,
+}) => {
+  await town.signIn(page, await town.account('Ana Quick'))
+  await page.setViewportSize(phone)
+  await page.goto('/settings')
+  expect(await shown(quickActions(await openDrawer(page)))).toEqual(existing([home, alerts, trades]))
+
+  const theirs = await town.window(await demoMember(town.url, 'admin'))
+  await theirs.setViewportSize(phone)
+  await theirs.goto('/settings')
+  const menu = await openDrawer(theirs)
+  await expect.poll(() => shown(quickActions(menu))).toEqual(existing([home, alerts, admin]))
+})
+
+test('the account menu has Admin for admins alone, once there is a screen for it', async ({ page, town }) => {
+  const menuOf = async (window: Page) => {
+    await window.setViewportSize(desktop)
+    await window.goto('/settings')
+    await expect(window.getByRole('textbox', { name: 'Full name' })).toBeVisible()
+    await window.getByRole('button', { name: 'Account menu' }).click()
+    return shown(window.getByRole('menuitem').and(window.locator('a')))
+  }
+  const everyone = [
+    { label: 'My Profile', to: '/my-profile-settings' },
+    { label: 'Account Settings', to: '/settings' },
+  ]
+  await town.signIn(page, await town.account('Ana Menu'))
+  expect(await menuOf(page)).toEqual(existing(everyone))
+  expect(await menuOf(await town.window(await demoMember(town.url, 'admin')))).toEqual(existing([...everyone, admin]))
+})
+
+test('the drawer’s profile card shows the verified mark and the founder’s star to whom they belong (BAR-12, BAR-13)', async ({
+  page,
+  town,
+}) => {
+  await town.signIn(page, await demoMember(town.url, 'ana'))
+  await page.setViewportSize(phone)
+  await page.goto('/settings')
+  const card = (await openDrawer(page)).locator('.drawer-person')
+  await expect(card.getByRole('img', { name: 'Verified' })).toBeVisible()
+  await expect(card.getByRole('img', { name: 'Founder' })).toBeVisible()
+
+  const hers = await town.window(await town.account('Ana Unmarked'))
+  await hers.setViewportSize(phone)
+  await hers.goto('/settings')
+  const plain = (await openDrawer(hers)).locator('.drawer-person')
+  await expect(plain).toContainText('Ana Unmarked')
+  await expect(plain.getByRole('img', { name: 'Verified' })).toHaveCount(0)
+  await expect(plain.getByRole('img', { name: 'Founder' })).toHaveCount(0)
+})
