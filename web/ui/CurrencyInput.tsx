@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type FocusEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Input } from './Input.tsx'
 import { centsOf, rawAmount, shownAmount, typedAmount } from './amount.ts'
 
@@ -16,11 +17,13 @@ export function CurrencyInput({
   const [typed, setTyped] = useState<string | null>(null)
 
   function enter(event: FocusEvent<HTMLInputElement>) {
-    setTyped(rawAmount(value))
     const box = event.currentTarget
-    // The raw number stands in the box only after this render, and only then can it be selected.
+    const raw = rawAmount(value)
+    flushSync(() => setTyped(raw))
+    box.select()
+    // A click puts its caret down after this; typing that has begun is left alone.
     requestAnimationFrame(() => {
-      if (document.activeElement === box) box.select()
+      if (document.activeElement === box && box.value === raw) box.select()
     })
     onFocus?.(event)
   }

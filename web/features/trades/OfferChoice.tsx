@@ -1,13 +1,13 @@
 import { Minus, Plus, Sparkle } from 'lucide-react'
 import { dollars } from '#domain/fair-value.ts'
 import { tradeLimits } from '#domain/trades.ts'
+import { CurrencyInput } from '#web/ui/CurrencyInput.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Swatch } from '#web/ui/SwatchChip.tsx'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
-import { CurrencyInput } from './CurrencyInput.tsx'
 import { lengthOf } from './my-trade.ts'
 import type { DraftItem } from './offer.ts'
 
@@ -56,7 +56,7 @@ export function OfferChoice({
             {(control) => (
               <CurrencyInput
                 {...control}
-                cents={item.agreed_value_cents}
+                value={item.agreed_value_cents}
                 onChange={(cents) => onChange({ ...item, agreed_value_cents: Math.min(to, Math.max(from, cents)) })}
               />
             )}

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { craftLabels, crafts, isCraft, type Craft } from '#domain/crafts.ts'
 import { tradeLimits } from '#domain/trades.ts'
+import { CurrencyInput } from '#web/ui/CurrencyInput.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input, Select } from '#web/ui/Input.tsx'
-import { CurrencyInput } from './CurrencyInput.tsx'
 import { lengthOf } from './my-trade.ts'
 import type { DraftItem } from './offer.ts'
 
@@ -83,7 +83,7 @@ export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) =>
             </Select>
           )}
         </Field>
-        <Field label="Value">{(control) => <CurrencyInput {...control} cents={cents} onChange={setCents} />}</Field>
+        <Field label="Value">{(control) => <CurrencyInput {...control} value={cents} onChange={setCents} />}</Field>
       </div>
       <div className="flex gap-2">
         <Button type="submit" variant="secondary">

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { centsOf, shown } from './money.ts'
 import { emptyOffer, readOffer, wireItems, withItem, type DraftItem } from './offer.ts'
 
 const item: DraftItem = {
@@ -29,9 +28,4 @@ test('a kept offer is read back whole, and anything else is none', () => {
   const offer = { ...emptyOffer(), give: [item], message: 'Hi' }
   expect(readOffer(JSON.stringify(offer))).toEqual(offer)
   expect(['', 'null', '{"give":1}', '{"give":['].map(readOffer)).toEqual([null, null, null, null])
-})
-
-test('an amount is read as a decimal, nothing when it cannot be, and shown with two decimals (spec §5)', () => {
-  expect(['120', '12.5', '1.2.3', '', '.'].map(centsOf)).toEqual([12_000, 1250, 0, 0, 0])
-  expect([12_000, 1250, 0, -5].map(shown)).toEqual(['$120.00', '$12.50', '', ''])
 })
