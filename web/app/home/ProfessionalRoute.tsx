@@ -1,7 +1,9 @@
-import { ProfessionalPage } from '#web/features/profiles/ProfessionalPage.tsx'
+import { ProfessionalPage, type ProfileMenu as MenuOf } from '#web/features/profiles/ProfessionalPage.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+
+const menuOf: MenuOf = (member, place) => <ProfileMenu member={member} place={place} />
 
 /** A member's page, with what moderation does from there. */
 export function ProfessionalRoute() {
-  return <ProfessionalPage menu={(member, place) => <ProfileMenu member={member} place={place} />} />
+  return <ProfessionalPage menu={menuOf} />
 }

@@ -35,14 +35,9 @@ export function ProfessionalPage({ menu }: { menu: ProfileMenu }) {
       </div>
     )
   }
-  switch (opened.data.state) {
-    case 'gone':
-      return <Gone />
-    case 'limit':
-      return <LimitScreen card={opened.data.card} />
-    case 'open':
-      return <OpenProfile key={id} page={opened.data.page} menu={menu} />
-  }
+  if (opened.data.state === 'gone') return <Gone />
+  if (opened.data.state === 'limit') return <LimitScreen card={opened.data.card} />
+  return <OpenProfile key={id} page={opened.data.page} menu={menu} />
 }
 
 function OpenProfile({ page, menu }: { page: ProfilePage; menu: ProfileMenu }) {

@@ -124,7 +124,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
 function CraftRow({ search, onChange }: { search: BrowseSearch; onChange: (search: BrowseSearch) => void }) {
   const chosen = craftsOf(search.crafts)
   return (
-    <div className="chip-row bleed phone-only mt-3" role="group" aria-label="Specialty">
+    <fieldset className="chip-row bleed phone-only mt-3" aria-label="Specialty">
       <Toggle pressed={chosen.length === 0} onPressedChange={() => onChange(without(search, 'crafts'))}>
         All
       </Toggle>
@@ -134,6 +134,6 @@ function CraftRow({ search, onChange }: { search: BrowseSearch; onChange: (searc
           {craftNames[drawnCraft(stored)]}
         </Toggle>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -13,7 +13,7 @@ export function useTyped(settled: string, settle: (text: string) => void): [stri
   const onPause = useEffectEvent(settle)
 
   useEffect(() => {
-    if (text.trim() === settled) return
+    if (text.trim() === settled) return undefined
     const timer = setTimeout(() => onPause(text.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [text, settled])

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import type { SavedGroup } from './use-saved-group.ts'
 
@@ -16,6 +16,8 @@ export function EditGroup({
   children: ReactNode
 }) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useOnLeaving(form, () => void group.save())
   return (
     <form
       className="edit-group"
@@ -25,9 +27,7 @@ export function EditGroup({
         event.preventDefault()
         void group.save()
       }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) void group.save()
-      }}
+      ref={form}
     >
       <header>
         <div>
@@ -40,7 +40,9 @@ export function EditGroup({
       </header>
       {children}
       {/* Lets Enter save from any field. */}
-      <button type="submit" hidden tabIndex={-1} />
+      <button type="submit" hidden>
+        Save
+      </button>
       <AlertDialog
         open={group.leaving !== null}
         onOpenChange={(isOpen) => {
@@ -59,7 +61,7 @@ export function EditGroup({
 
 function SaveNote({ group }: { group: SavedGroup<object> }) {
   return (
-    <p className="edit-note" role="status" data-state={group.state}>
+    <output className="edit-note" data-state={group.state}>
       {group.state === 'saving' && 'Saving...'}
       {group.state === 'saved' && (
         <>
@@ -71,6 +73,20 @@ function SaveNote({ group }: { group: SavedGroup<object> }) {
           <CircleAlert aria-hidden /> {group.fault ?? 'Not saved'}
         </>
       )}
-    </p>
+    </output>
   )
+}
+
+/** When the focus goes from inside to outside. */
+function useOnLeaving(form: RefObject<HTMLFormElement | null>, then: () => void): void {
+  const onLeave = useEffectEvent(then)
+  useEffect(() => {
+    const element = form.current
+    const leave = (event: FocusEvent) => {
+      const isInside = event.relatedTarget instanceof Node && element?.contains(event.relatedTarget)
+      if (!isInside) onLeave()
+    }
+    element?.addEventListener('focusout', leave)
+    return () => element?.removeEventListener('focusout', leave)
+  }, [form])
 }

@@ -1,5 +1,5 @@
 // Deleting with a way back: the row gives its place to a line that offers Undo until the list is left.
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 
 export type Gone<Row> = { row: Row; at: number }
@@ -18,14 +18,20 @@ export function useGone<Row extends { id: string }>(rows: Row[]) {
   }
 }
 
-export function GoneRow({ name, onUndo, isBusy }: { name: string; onUndo: () => void; isBusy: boolean }): ReactNode {
+export function GoneRow({ name, onUndo, isBusy }: { name: string; onUndo: () => void; isBusy: boolean }) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useFocusAtFirst(undo)
   return (
-    <div className="edit-gone" role="status">
-      <span className="min-w-0 truncate">{name} is deleted.</span>
-      {/* The keyboard was on the row that went. */}
-      <Button variant="link" size="sm" autoFocus busy={isBusy && 'Bringing back...'} onClick={onUndo}>
+    <div className="edit-gone">
+      <output className="min-w-0 truncate">{name} is deleted.</output>
+      <Button ref={undo} variant="link" size="sm" busy={isBusy && 'Bringing back...'} onClick={onUndo}>
         Undo
       </Button>
     </div>
   )
+}
+
+/** The keyboard was on the row that went. */
+function useFocusAtFirst(button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => button.current?.focus(), [button])
 }

@@ -84,7 +84,7 @@ type Part = { draft: ServiceDraft; change: (part: Partial<ServiceDraft>) => void
 
 function Amounts({ draft, change, problem }: Part) {
   return (
-    <div className="grid gap-4 md:grid-cols-3">
+    <div className="grid grid-cols-3 gap-3 md:gap-4">
       <Field label="Minutes" error={wordsFor(problem, 'duration_minutes')}>
         {(control) => (
           <Input

@@ -64,7 +64,7 @@ export function TagsField({
             {suggestions
               .filter((each) => !tags.includes(each))
               .map((each) => (
-                <option key={each} value={each} />
+                <option key={each}>{each}</option>
               ))}
           </datalist>
         </>

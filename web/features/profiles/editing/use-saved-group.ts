@@ -61,7 +61,7 @@ export function useSavedGroup<Draft extends object>(initial: Draft, write: (draf
     }
   }
 
-  useAfterPause(draft, isDirty && !isRefused, () => void save())
+  useAfterPause(draft, isDirty && !isRefused, save)
 
   const blocked = useBlocker({
     shouldBlockFn: async () => !(await save()),
@@ -88,11 +88,11 @@ function stateOf(on: { isSaving: boolean; isRefused: boolean; isDirty: boolean; 
   return on.hasSaved ? 'saved' : 'untouched'
 }
 
-function useAfterPause(typed: unknown, isWaiting: boolean, then: () => void): void {
+function useAfterPause<Draft>(typed: Draft, isWaiting: boolean, then: (typed: Draft) => Promise<unknown>): void {
   const onPause = useEffectEvent(then)
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => onPause(), pauseMs)
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => void onPause(typed), pauseMs)
     return () => clearTimeout(timer)
   }, [typed, isWaiting])
 }

@@ -26,9 +26,7 @@ export function LimitScreen({ card }: { card: PublicCard }) {
             <SwatchChip craft={craft} />
             {card.state_code && <span className="muted">{placeName(card.city, card.state_code)}</span>}
           </p>
-          <p className="mt-6 max-w-[34ch] text-lg" role="status">
-            {copy.limit}
-          </p>
+          <output className="mt-6 block max-w-[34ch] text-lg">{copy.limit}</output>
           <p className="muted mt-2 text-sm">Profiles you have opened today stay open to you.</p>
           <Button asChild variant="outline" size="lg" className="mt-6">
             <Link to={paths.browse()}>Back to the directory</Link>

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export function PageSkeleton() {
   return (
-    <div aria-busy aria-label="Loading the profile" role="status">
+    <section aria-busy aria-label="Loading the profile">
       <Skeleton className="profile-cover" />
       <div className="page-width profile-columns">
         <div className="profile-main">
@@ -16,6 +16,6 @@ export function PageSkeleton() {
         </div>
         <Skeleton className="profile-panel h-96" />
       </div>
-    </div>
+    </section>
   )
 }

@@ -36,12 +36,12 @@ export function Profile({
   return (
     <div className="profile">
       {isPreview && (
-        <p className="profile-preview" role="status">
+        <output className="profile-preview">
           This is how members see your profile.
           <Button variant="link" size="sm" onClick={() => setPreview(false)}>
             End preview
           </Button>
-        </p>
+        </output>
       )}
       <Cover page={page} menu={viewer.isOwner ? null : menu('cover')} />
       <div className="page-width profile-columns">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Handshake, Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { linkTo, paths } from '#web/paths.ts'
 import { Art } from '#web/ui/Art.tsx'
 import { Diptych } from '#web/ui/Diptych.tsx'
@@ -114,7 +114,8 @@ export function FitNote({ page, fit, viewer }: { page: ProfilePage; fit: Fit; vi
 }
 
 export function Standing({ page }: { page: ProfilePage }) {
-  const isActive = Date.parse(page.last_active_on) > Date.now() - 7 * 24 * 60 * 60 * 1000
+  const [now] = useState(Date.now)
+  const isActive = Date.parse(page.last_active_on) > now - 7 * 24 * 60 * 60 * 1000
   const trades = page.trades_completed
   if (!isActive && trades === 0) return null
   return (
