@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Count } from '#web/ui/Count.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Input, Select } from '#web/ui/Input.tsx'
 import { Swatch } from '#web/ui/SwatchChip.tsx'
 import { Toggle } from '#web/ui/Toggle.tsx'
@@ -27,11 +26,14 @@ import {
 import { useTyped } from './use-typed.ts'
 import './browse.css'
 
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet: part }) => ({ default: part })))
+
 /** `place` is the header's; the route puts it in, for location stands above profiles. */
 export function BrowsePage({ place, placeLabel }: { place: { state: string; city: string }; placeLabel: string }) {
   const search = readSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const [wasSheetOpened, setSheetOpened] = useState(false)
   const found = useInfiniteQuery(browse.pages({ search, ...place }))
   const change = (next: BrowseSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
   const filters = activeFilters(search)
@@ -54,7 +56,10 @@ export function BrowsePage({ place, placeLabel }: { place: { state: string; city
           size="icon"
           className="phone-only relative"
           aria-label={filters ? `Filters, ${filters} active` : 'Filters'}
-          onClick={() => setSheetOpen(true)}
+          onClick={() => {
+            setSheetOpened(true)
+            setSheetOpen(true)
+          }}
         >
           <SlidersHorizontal aria-hidden />
           <Count value={filters} corner />
@@ -83,19 +88,11 @@ export function BrowsePage({ place, placeLabel }: { place: { state: string; city
         </aside>
         <Results found={found} isNarrowed={filters > 0 || Boolean(search.q) || place.state !== ''} onClear={() => change({})} />
       </div>
-      <Dialog
-        open={isSheetOpen}
-        onOpenChange={setSheetOpen}
-        title="Filters"
-        footer={
-          <Button size="lg" block onClick={() => setSheetOpen(false)}>
-            Show professionals
-          </Button>
-        }
-      >
-        <Filters search={search} onChange={change} />
-        <ClearFilters search={search} onChange={change} />
-      </Dialog>
+      {wasSheetOpened && (
+        <Suspense>
+          <FilterSheet open={isSheetOpen} onOpenChange={setSheetOpen} search={search} onChange={change} />
+        </Suspense>
+      )}
     </div>
   )
 }
