@@ -8,7 +8,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Days } from './Days.tsx'
 import { copy } from './notifications.copy.ts'
-import { notifications, tabs, type Tab } from './notifications.data.ts'
+import { notifications } from './notifications.data.ts'
+import { readTab, tabs, type Tab } from './search.ts'
 import { useReading } from './use-reading.ts'
 import './notifications.css'
 
@@ -18,11 +19,6 @@ const emptyLines: Record<Tab, string> = {
   unread: 'You have read everything.',
   trades: 'Offers, answers and confirmations of your trades stand here.',
   messages: 'New messages stand here until you have read them.',
-}
-
-export const readTab = (search: Record<string, unknown>): { tab?: Tab } => {
-  const tab = tabs.find((one) => one === search['tab'])
-  return tab && tab !== 'all' ? { tab } : {}
 }
 
 export function NotificationsPage() {

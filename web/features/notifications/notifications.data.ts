@@ -2,9 +2,8 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { notificationLimit, type NotificationRow } from '#domain/notifications.ts'
 import { ask, db } from '#web/data/client.ts'
+import type { Tab } from './search.ts'
 
-export const tabs = ['all', 'unread', 'trades', 'messages'] as const
-export type Tab = (typeof tabs)[number]
 type Cursor = { at: string; id: string }
 
 function page(userId: string, tab: Tab, cursor: Cursor | null): Promise<NotificationRow[]> {
