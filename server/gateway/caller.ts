@@ -1,5 +1,5 @@
 // The only parser of keys and tokens: who sends this request, and as which role it runs.
-import { createHash, timingSafeEqual, type webcrypto } from 'node:crypto'
+import { hash, timingSafeEqual, type webcrypto } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
@@ -59,14 +59,14 @@ export function makeCallers({ keys, anonKey, serviceKey }: { keys: VerifyingKeys
 
   async function ofToken(token: string): Promise<Caller> {
     if (token.length > longestToken) throw new CallerProblem('malformed', 'token is too long')
-    const hash = sha256(token).toString('base64')
-    const remembered = verified.get(hash)
+    const digest = hash('sha256', token, 'base64')
+    const remembered = verified.get(digest)
     if (remembered !== undefined) {
       if ((remembered.expiresAt ?? 0) + leewaySeconds > Date.now() / 1000) return remembered
       throw expired()
     }
     const caller = callerOf(await readToken(token, keys))
-    verified.set(hash, caller)
+    verified.set(digest, caller)
     return caller
   }
 
@@ -153,7 +153,7 @@ function expired(): CallerProblem {
 }
 
 function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }
 
 function header(value: string | string[] | undefined): string | null {

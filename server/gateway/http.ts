@@ -98,9 +98,10 @@ function renderError(error: FastifyError, request: FastifyRequest, reply: Fastif
 }
 
 // Paths only: a query holds addresses and tokens. Neither bodies nor who asked are ever written.
-async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const path = request.url.split('?', 1)[0]?.slice(0, 200)
   request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+  done()
 }
 
 // A client reads the refusal only after it has sent its body; cut off while sending, it sees a broken line instead.
