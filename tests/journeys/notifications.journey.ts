@@ -47,6 +47,21 @@ test('nothing told yet, and the way to the page (NOTIF-03, NOTIF-04, ROUTE-63)',
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
 })
 
+test('a bell pressed before its panel has arrived opens when it does (HEAD-06)', async ({ page, town }) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/assets\/BellPanel-[^/]+\.js/, async (route) => {
+    await held
+    return route.continue()
+  })
+  await town.signIn(page, await town.account('Ana Early'))
+  await page.goto('/settings')
+  await bell(page).click()
+  await expect(panel(page)).toHaveCount(0)
+  arrive()
+  await expect(panel(page).getByText('No notifications yet')).toBeVisible()
+})
+
 test('the fifty newest are asked for; the badge says 9+ above nine; all are marked read in one call (NOTIF-02, NOTIF-05, NOTIF-20, NOTIF-22, NOTIF-24, NOTIF-25)', async ({
   page,
   town,

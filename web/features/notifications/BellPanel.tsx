@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,11 +14,18 @@ import { useReading } from './use-reading.ts'
 import './notifications.css'
 
 /** What the bell opens (spec §2, notification dropdown). */
-export function BellPanel({ trigger }: { trigger: ReactElement }) {
-  const [isOpen, setOpen] = useState(false)
+export function BellPanel({
+  trigger,
+  open,
+  onOpenChange,
+}: {
+  trigger: ReactElement
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
   return (
-    <Popover trigger={trigger} label={copy.title} open={isOpen} onOpenChange={setOpen}>
-      <Panel onLeave={() => setOpen(false)} />
+    <Popover trigger={trigger} label={copy.title} open={open} onOpenChange={onOpenChange}>
+      <Panel onLeave={() => onOpenChange(false)} />
     </Popover>
   )
 }
