@@ -2,7 +2,7 @@
 
 create function auth.merged(kept jsonb, given jsonb) returns jsonb language sql immutable as $$
   select coalesce(jsonb_object_agg(pair.key, pair.value), '{}')
-  from jsonb_each(merged.kept || coalesce(merged.given, '{}')) pair where pair.value <> 'null'
+  from jsonb_each(coalesce(merged.kept, '{}') || coalesce(merged.given, '{}')) pair where pair.value <> 'null'
 $$;
 comment on function auth.merged(jsonb, jsonb) is 'Metadata with changes laid over it; null takes a key away.';
 
@@ -37,8 +37,9 @@ declare
   known auth.users;
   facts jsonb;
 begin
-  facts := auth.merged(jsonb_build_object(
-    'sub', person_id, 'email', sign_up.address, 'email_verified', false, 'phone_verified', false), sign_up.metadata);
+  -- What we know of the account lies over what was said at the door: nobody signs up as somebody else.
+  facts := auth.merged(sign_up.metadata, jsonb_build_object(
+    'sub', person_id, 'email', sign_up.address, 'email_verified', false, 'phone_verified', false));
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data, email_confirmed_at)
   values (person_id, sign_up.address, sign_up.hash,
     case when sign_up.confirmed then facts || '{"email_verified": true}' else facts end,
@@ -54,9 +55,10 @@ begin
       return jsonb_build_object('outcome', 'exists');
     end if;
     person_id := known.id;
-    facts := auth.merged(known.raw_user_meta_data, sign_up.metadata);
+    facts := auth.merged(auth.merged(known.raw_user_meta_data, sign_up.metadata), jsonb_build_object(
+      'sub', person_id, 'email', sign_up.address, 'email_verified', false, 'phone_verified', false));
     update auth.users set encrypted_password = sign_up.hash, raw_user_meta_data = facts, updated_at = now() where id = person_id;
-    update auth.identities set identity_data = auth.merged(identity_data, sign_up.metadata), updated_at = now()
+    update auth.identities set identity_data = auth.merged(identity_data, facts), updated_at = now()
     where user_id = person_id and provider = 'email';
     if sign_up.confirmed then
       perform auth.confirm_email(person_id);
@@ -175,6 +177,13 @@ begin
   end if;
 
   select email into old_address from auth.users where id = change_user.asking for update;
+  if change_user.new_hash is not null then
+    delete from auth.sessions where user_id = change_user.asking and id <> change_user.wanted;
+    -- Nor does what was mailed before open the account, least of all a move to another address, asked for by whoever
+    -- knew the old password.
+    delete from auth.one_time_tokens where user_id = change_user.asking;
+    update auth.users set email_change = '' where id = change_user.asking;
+  end if;
   if change_user.new_address is not null and change_user.new_address is distinct from old_address then
     if exists (select from auth.users where email = change_user.new_address and not is_sso_user) then
       return jsonb_build_object('outcome', 'email_exists');
@@ -189,10 +198,6 @@ begin
       else auth.merged(raw_user_meta_data, change_user.metadata) end,
     updated_at = now()
   where id = change_user.asking;
-  if change_user.new_hash is not null then
-    delete from auth.sessions where user_id = change_user.asking and id <> change_user.wanted;
-    delete from auth.one_time_tokens where user_id = change_user.asking and token_type = 'recovery_token';
-  end if;
   return jsonb_build_object('outcome', 'ok', 'old_address', old_address, 'user', (
     select auth.user_json(person) from auth.users person where person.id = change_user.asking));
 end
