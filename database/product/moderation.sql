@@ -78,10 +78,18 @@ create or replace function public.report_create(
 ) returns public.reports language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
+  words text := btrim(coalesce(report_create.detail, ''));
   report public.reports;
 begin
   if report_create.reported_id = me then
     raise exception using errcode = 'PT400', message = 'You cannot report yourself.', hint = 'invalid';
+  end if;
+  if report_create.reason is null or report_create.reason not in (
+    'spam', 'harassment', 'sexual_content', 'hate', 'scam', 'unlicensed_work', 'unsafe_practice', 'stolen_photos', 'minor_at_risk', 'other') then
+    raise exception using errcode = 'PT400', message = 'Please choose a reason.', hint = 'invalid';
+  end if;
+  if char_length(words) > 1000 then
+    raise exception using errcode = 'PT400', message = 'Please keep the details under 1,000 characters.', hint = 'invalid';
   end if;
   if public.concerns_both(report_create.subject_type, report_create.subject_id, me, report_create.reported_id) is not true then
     raise exception using errcode = 'PT404', message = 'What you want to report is no longer there.', hint = 'not_found';
@@ -91,7 +99,7 @@ begin
     raise exception using errcode = 'PT429', message = 'You have sent 20 reports today. Please try again tomorrow.', hint = 'limit_reached';
   end if;
   insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, detail)
-    values (me, report_create.reported_id, report_create.subject_type, report_create.subject_id, report_create.reason, btrim(report_create.detail))
+    values (me, report_create.reported_id, report_create.subject_type, report_create.subject_id, report_create.reason, words)
     returning * into report;
   if report_create.also_block then
     insert into public.blocks (blocker_id, blocked_id) values (me, report_create.reported_id) on conflict do nothing;

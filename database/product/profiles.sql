@@ -36,13 +36,13 @@ comment on column public.profiles.latitude is 'Degrees, copied from the city by 
 create table public.profile_details (
   user_id uuid primary key constraint profile_details_user_id_fkey references public.profiles (id) on delete cascade,
   bio text not null default '' constraint profile_details_bio_length check (char_length(bio) <= 1500),
-  techniques text[] not null default '{}' constraint profile_details_techniques_count check (cardinality(techniques) <= 20),
-  languages text[] not null default '{}' constraint profile_details_languages_count check (cardinality(languages) <= 10),
+  techniques text[] not null default '{}' constraint profile_details_techniques_count check (cardinality(techniques) <= 20 and char_length(techniques::text) <= 2000),
+  languages text[] not null default '{}' constraint profile_details_languages_count check (cardinality(languages) <= 10 and char_length(languages::text) <= 1000),
   links jsonb not null default '[]' constraint profile_details_links_is_list check (jsonb_typeof(links) = 'array' and jsonb_array_length(links) <= 5),
   constraint profile_details_links_are_https check (
-    jsonb_array_length(links) = jsonb_array_length(jsonb_path_query_array(links, '$[*] ? (@.url like_regex "^https://[^@[:space:]]+$")'))
+    jsonb_array_length(links) = jsonb_array_length(jsonb_path_query_array(links, 'strict $[*] ? (@.url like_regex "^https://[^@[:space:]]+$")'))
     and char_length(links::text) <= 3000),
-  trade_rules jsonb not null default '{}' constraint profile_details_trade_rules_is_object check (jsonb_typeof(trade_rules) = 'object'),
+  trade_rules jsonb not null default '{}' constraint profile_details_trade_rules_is_object check (jsonb_typeof(trade_rules) = 'object' and char_length(trade_rules::text) <= 4000),
   updated_at timestamptz not null default clock.now()
 );
 comment on table public.profile_details is 'What opening a profile shows beyond the card. Readable by its owner and by whoever has a view of it today.';

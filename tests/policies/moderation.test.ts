@@ -43,7 +43,7 @@ promise('a report names a real thing between the two people, and may block along
   await town.refuses(cleo, report, [bea.id, 'message', message?.['id'], 'scam', '', false], 'PT404')
   await town.refuses(ana, report, [cleo.id, 'message', message?.['id'], 'scam', '', false], 'PT404')
   await town.refuses(ana, report, [ana.id, 'profile', ana.id, 'spam', '', false], 'PT400')
-  await town.refuses(ana, report, [bea.id, 'profile', bea.id, 'dislike', '', false], '23514')
+  await town.refuses(ana, report, [bea.id, 'profile', bea.id, 'dislike', '', false], 'PT400')
   assert.deepEqual(await town.as(ana, report, [bea.id, 'message', message?.['id'], 'scam', '', true]), [{ reporter_id: ana.id }])
   assert.deepEqual(await town.as(ana, 'select blocked_id from public.blocks'), [{ blocked_id: bea.id }])
 })
