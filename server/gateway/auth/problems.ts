@@ -57,6 +57,7 @@ export function problem(code: Code, differently?: Differently): AuthProblem {
 }
 
 export const invalid = (message: string) => problem('validation_failed', { message })
+export const metadataTooLarge = () => invalid('User metadata is too large')
 
 export const apiVersion = '2024-01-01'
 
@@ -92,7 +93,8 @@ function asProblem(error: unknown): AuthProblem {
 
 function ofDatabase(error: DatabaseError): AuthProblem {
   if (error.constraint === 'users_email_partial_key') return problem('email_exists')
-  if (error.constraint === 'users_raw_user_meta_data_is_small') return invalid('User metadata is too large')
+  // 54001: nested deeper than PostgreSQL reads.
+  if (error.constraint === 'users_raw_user_meta_data_is_small' || error.code === '54001') return metadataTooLarge()
   // What no text column takes: NUL characters and the like.
   if (/^22(021|P05|P02)$/.test(error.code)) return invalid('A value holds characters that cannot be stored')
   if (/^(08|53|57|40)/.test(error.code)) {

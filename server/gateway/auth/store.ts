@@ -1,6 +1,7 @@
 // Every word the auth protocol says to the database: one function of schema auth a call, as service_role.
 import type { CallerSettings, Database } from '../postgres/database.ts'
 import type { OneTime } from './one-time.ts'
+import { metadataTooLarge } from './problems.ts'
 import type { Device, Person } from './requests.ts'
 
 export type UserBody = {
@@ -193,5 +194,11 @@ export function asServiceRedeem(
 }
 
 function jsonOrNull(value: Record<string, unknown> | null): string | null {
-  return value === null ? null : JSON.stringify(value)
+  try {
+    return value === null ? null : JSON.stringify(value)
+  } catch (cause) {
+    // Nested deeper than the stack.
+    if (cause instanceof RangeError) throw metadataTooLarge()
+    throw cause
+  }
 }

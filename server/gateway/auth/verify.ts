@@ -58,7 +58,7 @@ const isGiven = (value: string | null) => value !== null && value !== ''
 
 async function redeem(request: FastifyRequest, on: Auth, { type, ...shown }: Shown): Promise<SessionBody> {
   on.limits.spend('verify', networkFrom(request))
-  const proof = proofs[type]
+  const proof = Object.hasOwn(proofs, type) ? proofs[type] : undefined
   if (proof === undefined) {
     if (type === 'magiclink' || type === 'invite') throw problem('otp_expired')
     throw invalid(shown.address === null ? 'Unsupported verification type' : 'Invalid email verification type')

@@ -86,6 +86,9 @@ function problemOf(error: unknown, isAnonymous: boolean): RestProblem {
   if (error instanceof DatabaseError) return fromDatabase(error, isAnonymous)
   if (error instanceof CallerProblem) return tokenProblem(error)
   if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problems.bodyTooLong()
+  if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return problems.body('Content-Type not acceptable')
+  }
   return problems.fault()
 }
 

@@ -17,7 +17,9 @@ export function fromDatabase(error: DatabaseError, isAnonymous: boolean): RestPr
   if (error.code === 'PGRST') return raisedAnswer(error)
   const status = statusOf(error, isAnonymous)
   const headers = status === 401 ? bearer : {}
-  return new RestProblem({ status, code: error.code, message: error.message, details: error.detail, hint: error.hint, headers })
+  // A definer function's failing row may hold columns its caller cannot read; of their own rows PostgreSQL hides them itself.
+  const details = error.detail?.startsWith('Failing row contains') === true ? null : error.detail
+  return new RestProblem({ status, code: error.code, message: error.message, details, hint: error.hint, headers })
 }
 
 export function statusOf(error: { code: string; message: string }, isAnonymous: boolean): number {
@@ -31,6 +33,8 @@ export function statusOf(error: { code: string; message: string }, isAnonymous: 
     '42P01': 404,
     '42P17': 500,
     '53400': 500,
+    // JSON nested deeper than PostgreSQL reads: the request's fault.
+    '54001': 400,
     '57P01': 503,
     '57P03': 503,
     P0001: 400,
