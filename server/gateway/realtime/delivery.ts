@@ -84,10 +84,12 @@ export function makeDelivery(on: {
       for (const listener of match.group.members) groupsOf.set(listener, [...(groupsOf.get(listener) ?? []), match])
     }
     const hearers: Hearer[] = []
-    for (const [listener, groups] of groupsOf) {
+    for (const [listener, matches] of groupsOf) {
       const { caller } = listener
       const table = await tables.of(caller.role, schema, name)
       if (!table || table.key.length === 0 || table.key.some((column) => !column.isSelectable)) continue
+      const groups = change.row ? matches : matches.filter(({ group }) => mayFilterDeleted(group, table))
+      if (groups.length === 0) continue
       hearers.push({ listener, caller, table, groups, asking: change.row ? askingFor(askings, caller, table, change) : null })
     }
     return { change, hearers }
@@ -140,6 +142,11 @@ export function makeDelivery(on: {
       await running
     },
   }
+}
+
+// Nobody can be asked whether a deleted row was theirs to see, so what a filter may learn of it is its key.
+function mayFilterDeleted({ interest }: Group, table: Table): boolean {
+  return !table.isGuarded || interest.filters.every((filter) => table.key.some((column) => column.name === filter.column))
 }
 
 // Claims are compared whole: a policy may ask about any of them (the session, the factor), not only who it is.
