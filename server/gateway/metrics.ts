@@ -35,6 +35,8 @@ export function addGauges(registry: Registry, prefix: string, read: () => Record
 
 export function metricsRoute(app: FastifyInstance, registry: Registry, operatorKey: string | null): void {
   app.get('/metrics', async (request, reply) => {
+    // The API may be called from any origin; these figures are no page's business.
+    reply.removeHeader('access-control-allow-origin')
     if (!mayRead(request, operatorKey)) return reply.code(403).send({ message: 'The operator key opens the metrics.' })
     reply.type(registry.contentType)
     return registry.metrics()
@@ -46,11 +48,15 @@ function mayRead(request: FastifyRequest, operatorKey: string | null): boolean {
   return equalInTime(request.headers.authorization ?? '', `Bearer ${operatorKey}`)
 }
 
-/** Straight from this machine; a proxy beside us also comes from here, but says for whom. */
-export function isLocal(request: FastifyRequest): boolean {
-  const from = request.socket.remoteAddress ?? ''
+/**
+ * Straight from this machine. A proxy beside us also comes from here, but says for whom; a page whose name was made to
+ * point here (DNS rebinding) still asks for that name.
+ */
+export function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const from = socket.remoteAddress ?? ''
   const isLoopback = from === '::1' || /^(::ffff:)?127\./.test(from)
-  return isLoopback && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => headers[name] !== undefined)
+  return isLoopback && !isForwarded && /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
 }
 
 function equalInTime(given: string, expected: string): boolean {
