@@ -128,7 +128,14 @@ test('a next that leads off this site is not followed (AUTH-12)', async ({ page,
   await town.signIn(page, await town.account('Ana Hostile'))
   const left: string[] = []
   page.on('request', (request) => !request.url().startsWith(town.url) && left.push(request.url()))
-  for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/%2F%2Fevil.example', 'javascript:alert(1)', '/\tevil']) {
+  for (const next of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2F%2Fevil.example',
+    'javascript:alert(1)',
+    '/\tevil',
+  ]) {
     await page.goto(`/auth?next=${encodeURIComponent(next)}`)
     await expect(page, next).toHaveURL('/homepage')
   }

@@ -8,7 +8,7 @@ import './account.css'
 export function AuthFrame({ low = false, children }: { low?: boolean; children: ReactNode }) {
   return (
     <div className={low ? 'auth low' : 'auth'}>
-      <section className="auth-picture">
+      <aside className="auth-picture" aria-label="Beauty Barter">
         <Art craft="hair" seed="auth-cover" w={900} h={1200} mode="wave" way={2} className="auth-cover" />
         <a className="brand" href="/" aria-label="Beauty Barter, home">
           <Mark />
@@ -23,7 +23,7 @@ export function AuthFrame({ low = false, children }: { low?: boolean; children: 
             </span>
           </footer>
         </blockquote>
-      </section>
+      </aside>
       <main className="auth-form" id="main">
         <div className="auth-inner">{children}</div>
       </main>

@@ -1,0 +1,119 @@
+// No barrier that axe can find: every route, in light and in dark, with the data of the demo town.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { demoMember } from '../support/demo.ts'
+import { type Account, expect, test } from '../support/journey.ts'
+
+const themes = ['light', 'dark'] as const
+const routeTree = readFileSync('web/app/routeTree.gen.ts', 'utf8')
+const list = /^export interface FileRoutesByTo \{\n([^}]*)\}/m.exec(routeTree)?.[1] ?? ''
+const routes = [...list.matchAll(/^ +'([^']+)':/gm)].flatMap(([, path]) => path ?? [])
+/** They show nothing themselves: they lead on (ROUTE-01, ROUTE-30, ROUTE-31), or are for visitors, below. */
+const without = new Set(['/$', '/profile', '/profile/$id', '/', '/auth', '/reset-password'])
+const memberRoutes = routes.filter((path) => !without.has(path))
+
+test('the routes are read from the route tree', () => {
+  expect(routes).toEqual(expect.arrayContaining([...without, '/homepage', '/settings', '/professional/$id', '/trades']))
+})
+
+async function expectSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // The design system shows what waiting looks like; everywhere else it ends.
+  if (!page.url().endsWith('/design-system')) await expect(page.locator('.skeleton')).toHaveCount(0)
+}
+
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
+
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
+
+async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
+  for (const theme of themes) {
+    await wear(page, theme)
+    await expect.poll(() => isDark(page)).toBe(theme === 'dark')
+    await expectAccessible(page, part)
+  }
+}
+
+/** A path of the route tree with a real person or conversation in each of its places. */
+async function realPath(url: string, route: string, ana: Account): Promise<string> {
+  const bea = await demoMember(url, 'bea')
+  const { anonKey }: { anonKey: string } = await (await fetch(`${url}/config.json`)).json()
+  const headers = { apikey: anonKey, Authorization: `Bearer ${String(ana.session['access_token'])}` }
+  const answer = await fetch(`${url}/rest/v1/conversations?select=id&order=created_at.desc&limit=1`, { headers })
+  const conversations: { id: string }[] = await answer.json()
+  const given: Record<string, string | undefined> = { id: bea.id, recipientId: bea.id, conversationId: conversations[0]?.id }
+  return route.replaceAll(/\$(\w+)/g, (_, name: string) => {
+    const value = given[name]
+    if (value === undefined) throw new Error(`${route} asks for ${name}, which this test cannot fill in`)
+    return value
+  })
+}
+
+for (const path of ['/', '/auth', '/auth?mode=signup']) {
+  test(`a visitor meets no barrier on ${path}`, async ({ page }) => {
+    // The public page asks for the theme once, as it opens.
+    for (const theme of themes) {
+      await wear(page, theme)
+      await page.goto(path)
+      await expectSettled(page)
+      expect(await isDark(page)).toBe(theme === 'dark')
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('a visitor meets no barrier in asking for a new password and in setting it at /reset-password', async ({ page, town }) => {
+  const ana = await town.account('Ana Barrier')
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(ana.email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset Email Sent!' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const [letter]: { links: string[] }[] = await (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(ana.email)}`)).json()
+  await page.goto(letter?.links[0] ?? '')
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+for (const route of memberRoutes) {
+  test(`a member meets no barrier on ${route}`, async ({ page, town }) => {
+    const ana = await demoMember(town.url, 'ana')
+    await town.signIn(page, ana)
+    await page.goto(await realPath(town.url, route, ana))
+    await expectSettled(page)
+    await expectAccessibleInBothThemes(page)
+  })
+}
+
+test('a member meets no barrier in an open trade', async ({ page, town }) => {
+  await town.signIn(page, await demoMember(town.url, 'ana'))
+  await page.goto('/trades')
+  await expectSettled(page)
+  await page.getByRole('main').locator('a[href*="id="]').filter({ visible: true }).first().click()
+  await expect(page.getByRole('article', { name: /^Trade with/ })).toBeVisible()
+  await expectSettled(page)
+  await expectAccessibleInBothThemes(page)
+})
+
+test('a member meets no barrier in the menu, the drawer and the bell', async ({ page, town, isMobile }) => {
+  await town.signIn(page, await demoMember(town.url, 'ana'))
+  await page.goto('/homepage')
+  await expectSettled(page)
+  if (isMobile) await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click()
+  else await page.getByRole('button', { name: 'Account menu' }).click()
+  const opened = page.getByRole(isMobile ? 'dialog' : 'menu')
+  await expect(opened).toBeVisible()
+  await expectAccessibleInBothThemes(page, isMobile ? '[role=dialog]' : '[role=menu]')
+  await page.keyboard.press('Escape')
+  await expect(opened).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBothThemes(page, '[role=dialog]')
+})
