@@ -3,5 +3,6 @@ import { RequestTradePage } from '#web/features/trades/RequestTradePage.tsx'
 
 export const Route = createFileRoute('/_app/request-trade/$recipientId')({
   staticData: { access: 'member', title: 'Request a trade' },
+  validateSearch: (search): { service?: string } => (typeof search['service'] === 'string' ? { service: search['service'] } : {}),
   component: RequestTradePage,
 })

@@ -21,7 +21,7 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
   const { trade, version, myId, otherId, otherName, firstName, me } = mine
   const queries = useQueryClient()
   const standing = () => (version ? offerOfVersion(version, myId, trade.value_basis) : emptyOffer())
-  const { offer, change, forget } = useOffer(`counter:${trade.id}:${trade.current_version}`, standing)
+  const { offer, change, forget } = useOffer(`counter:${trade.id}:${trade.current_version}`, (kept) => kept ?? standing())
   const them = useQuery(trades.partner(otherId))
   const self = useQuery(trades.partner(myId))
   const send = useMutation({

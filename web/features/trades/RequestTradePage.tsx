@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useMe } from '#web/data/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
@@ -14,7 +14,7 @@ import { craftOf } from '#web/ui/art/crafts.ts'
 import { FairValueMeter } from './FairValueMeter.tsx'
 import { MessageField } from './MessageField.tsx'
 import { firstNameOf, titleOf } from './my-trade.ts'
-import type { DraftItem } from './offer.ts'
+import { emptyOffer, itemOfService, withItem, type DraftItem, type OfferDraft } from './offer.ts'
 import { OfferSide } from './OfferSide.tsx'
 import { RecipientCard } from './RecipientCard.tsx'
 import { copy } from './trades.copy.ts'
@@ -49,11 +49,19 @@ export function RequestTradePage() {
   )
 }
 
+/** Whoever comes from "Request" beside a service finds it chosen. */
+function withAsked(offer: OfferDraft, them: Partner, asked: string | undefined): OfferDraft {
+  const service = them.services.find((each) => each.id === asked)
+  const isThere = offer.get.some((item) => item.service_id === asked)
+  return service && !isThere ? { ...offer, get: withItem(offer.get, itemOfService(service)) } : offer
+}
+
 function Request({ them, self }: { them: Partner; self: Partner }) {
   const firstName = firstNameOf(them.full_name)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { offer, change, forget } = useOffer(`trade:${them.id}`)
+  const { service: asked } = useSearch({ strict: false }) as { service?: string }
+  const { offer, change, forget } = useOffer(`trade:${them.id}`, (kept) => withAsked(kept ?? emptyOffer(), them, asked))
   const send = useMutation({
     mutationFn: () => moves.send(them.id, offer),
     onSuccess: (trade) => {

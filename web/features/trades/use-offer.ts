@@ -3,8 +3,8 @@ import { kept } from '#web/data/kept.ts'
 import { emptyOffer, readOffer, type OfferDraft } from './offer.ts'
 
 /** An offer in the writing, kept under `name` until it is sent, so that leaving loses nothing. */
-export function useOffer(name: string, start: () => OfferDraft = emptyOffer) {
-  const [offer, setOffer] = useState(() => readOffer(kept.draft.get(name)) ?? start())
+export function useOffer(name: string, start: (kept: OfferDraft | null) => OfferDraft = (found) => found ?? emptyOffer()) {
+  const [offer, setOffer] = useState(() => start(readOffer(kept.draft.get(name))))
   return {
     offer,
     change: (next: OfferDraft): void => {
