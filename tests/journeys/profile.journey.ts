@@ -140,6 +140,7 @@ test('the page shows what is offered and looked for, marks what fits, and leads 
 
   await cut.getByRole('link', { name: 'Request Curly cut' }).click()
   await expect(page).toHaveURL(new RegExp(`/request-trade/${bea.id}`))
+  await expect(page.getByRole('checkbox', { name: /Curly cut/ })).toBeChecked()
   await page.goBack()
   await page.getByRole('button', { name: isMobile ? 'Message Bea' : 'Message', exact: true }).click()
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
