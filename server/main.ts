@@ -84,7 +84,7 @@ async function mount(engine: Engine, db: Database, mail: Awaited<ReturnType<type
     functionRoutes(calls, { registry: functions, callers, db, services: { mail }, clock: () => ports.now(), publicUrl }),
   )
   faultRoutes(app)
-  if (config.localDoors && mail.box !== null) mailboxRoutes(app, mail.box)
+  if (config.localDoors && mail.box !== null) mailboxRoutes(app, mail.box, new URL(publicUrl).host)
   await webRoutes(app, { folder: join(config.root, 'dist/web'), launchMode, publicUrl, publicSettings, connect: [], forms: [] })
 
   // Undone after the sockets: the HTTP server waits for every connection, theirs included.

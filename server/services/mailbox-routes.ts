@@ -2,12 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptLetter, Mailbox } from './mailbox.ts'
 
-export function mailboxRoutes(app: FastifyInstance, box: Mailbox): void {
+/** `publicHost` is the one name besides loopback's own that the site goes by. */
+export function mailboxRoutes(app: FastifyInstance, box: Mailbox, publicHost: string): void {
   app.register(async (doors) => {
-    // A request that came through a proxy comes from elsewhere.
     doors.addHook('onRequest', (request, reply, done) => {
-      const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-      if (isForwarded) void reply.code(403).send({ message: 'The local mailbox answers this machine only.' })
+      if (isElsewhere(request, publicHost)) void reply.code(403).send({ message: 'The local mailbox answers this machine only.' })
       else done()
     })
     doors.get('/_mailbox.json', async (request, reply) => {
@@ -17,6 +16,13 @@ export function mailboxRoutes(app: FastifyInstance, box: Mailbox): void {
     })
     doors.get('/_mailbox', async (request, reply) => sendPage(reply, await box.newest(askedFor(request))))
   })
+}
+
+/** Through a proxy, or by a name that was only made to point here (DNS rebinding): letters hold sign-in links. */
+function isElsewhere({ headers }: FastifyRequest, publicHost: string): boolean {
+  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => headers[name] !== undefined)
+  const host = headers.host ?? ''
+  return isForwarded || (host !== publicHost && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host))
 }
 
 function askedFor(request: FastifyRequest): string | undefined {

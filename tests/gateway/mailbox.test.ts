@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../support/gateway.ts'
 
@@ -28,6 +29,17 @@ test('neither a page of another origin nor anybody behind a proxy reads it', asy
     const forwarded = await fetch(gateway.url + door, { headers: { 'x-forwarded-for': '127.0.0.1' } })
     expect(forwarded.status).toBe(403)
   }
+})
+
+test('a name that was made to point here does not open it', async () => {
+  const { hostname, port } = new URL(gateway.url)
+  const status = await new Promise((resolve) => {
+    get({ hostname, port, path: '/_mailbox.json', headers: { host: `rebound.test:${port}` } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+  })
+  expect(status).toBe(403)
 })
 
 test('with the local doors shut there is no mailbox', async () => {
