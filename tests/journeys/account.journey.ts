@@ -19,6 +19,8 @@ async function enter(page: Page, account: { email: string; password: string }): 
   await signIn(page).click()
 }
 
+const there = (url: URL) => url.pathname === '/browse-professionals' && url.searchParams.get('q') === 'silk press'
+
 async function openForgot(page: Page): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -118,7 +120,6 @@ test('next brings a member back to where they were going, before and after signi
   await page.goto('/browse-professionals?craft=hair&q=silk%20press')
   await expect(page).toHaveURL(/\/auth\?next=/)
   await enter(page, ana)
-  const there = (url: URL) => url.pathname === '/browse-professionals' && url.searchParams.get('q') === 'silk press'
   await expect(page).toHaveURL(there)
   await page.goto(`/auth?next=${encodeURIComponent('/browse-professionals?craft=hair&q=silk%20press')}`)
   await expect(page).toHaveURL(there)

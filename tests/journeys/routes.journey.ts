@@ -1,4 +1,5 @@
 // Where addresses lead, and to whom (spec §2).
+import type { Route } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 
 test('an unknown path leads to the landing page (ROUTE-01)', async ({ page }) => {

@@ -63,6 +63,14 @@ async function openDrawer(page: Page): Promise<Locator> {
   return drawer(page)
 }
 
+async function accountMenuOf(page: Page): Promise<Entry[]> {
+  await page.setViewportSize(desktop)
+  await page.goto('/settings')
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  return shown(page.getByRole('menuitem').and(page.locator('a')))
+}
+
 const quickActions = (menu: Locator) => menu.locator('.drawer-actions').getByRole('link')
 
 test('the routes are read', () => {
@@ -143,20 +151,13 @@ test('the third quick action is Trades for members and Admin for admins, once th
 })
 
 test('the account menu has Admin for admins alone, once there is a screen for it', async ({ page, town }) => {
-  const menuOf = async (window: Page) => {
-    await window.setViewportSize(desktop)
-    await window.goto('/settings')
-    await expect(window.getByRole('textbox', { name: 'Full name' })).toBeVisible()
-    await window.getByRole('button', { name: 'Account menu' }).click()
-    return shown(window.getByRole('menuitem').and(window.locator('a')))
-  }
   const everyone = [
     { label: 'My Profile', to: '/my-profile-settings' },
     { label: 'Account Settings', to: '/settings' },
   ]
   await town.signIn(page, await town.account('Ana Menu'))
-  expect(await menuOf(page)).toEqual(existing(everyone))
-  expect(await menuOf(await town.window(await demoMember(town.url, 'admin')))).toEqual(existing([...everyone, admin]))
+  expect(await accountMenuOf(page)).toEqual(existing(everyone))
+  expect(await accountMenuOf(await town.window(await demoMember(town.url, 'admin')))).toEqual(existing([...everyone, admin]))
 })
 
 test('the drawer’s profile card shows the verified mark and the founder’s star to whom they belong (BAR-12, BAR-13)', async ({

@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
 }
 
 /** The form for whoever came by a recovery link; settings for whoever is simply signed in; the sign-in page for everyone else. */
-async function arrive(): Promise<'form' | string> {
+async function arrive(): Promise<string> {
   await takeSessionFromAddress()
   if (!currentSession()) return paths.auth()
   return arrival.toRecover ? 'form' : paths.settings()
@@ -53,7 +53,10 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
     setBusy(true)
     const refused = await setPassword(password).catch((problem: unknown) => wordingOf(problem, copy.newPassword.failed))
     setBusy(false)
-    if (refused !== null) return notify.error(refused || copy.newPassword.failed)
+    if (refused !== null) {
+      notify.error(refused || copy.newPassword.failed)
+      return
+    }
     notify.success(copy.newPassword.doneToast, copy.newPassword.doneToastTitle)
     onDone()
   }
