@@ -19,7 +19,7 @@ const views = [
 ] as const
 
 export function AuthPage() {
-  const { next, mode } = useSearch({ strict: false }) as { next?: string; mode?: string }
+  const { next, mode }: { next?: string; mode?: string } = useSearch({ strict: false })
   const session = useSession()
   const navigate = useNavigate()
   const [view, setView] = useState<View>(mode === 'signup' ? 'sign-up' : 'sign-in')

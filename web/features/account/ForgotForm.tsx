@@ -7,6 +7,7 @@ import { Input } from '#web/ui/Input.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { copy } from './account.copy.ts'
 import { requestReset } from './account.data.ts'
+import { textOf } from './form-text.ts'
 
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [isBusy, setBusy] = useState(false)
@@ -15,27 +16,30 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    const email = textOf(new FormData(event.currentTarget), 'email').trim()
     setError(email ? null : copy.forgot.email)
     if (!email) return
     setBusy(true)
     const refused = await requestReset(email).catch((problem: unknown) => wordingOf(problem))
     setBusy(false)
-    if (refused) return notify.error(refused, copy.forgot.failedTitle)
+    if (refused) {
+      notify.error(refused, copy.forgot.failedTitle)
+      return
+    }
     notify.result(copy.forgot.sentToast, undefined, 'success')
     setSentTo(email)
   }
 
   if (sentTo) {
     return (
-      <div className="grid justify-items-start" role="status">
+      <output className="grid justify-items-start">
         <span className="auth-tile">
           <MailCheck aria-hidden />
         </span>
         <h1 className="d2">{copy.forgot.sentTitle}</h1>
         <p className="muted">{copy.forgot.sent(sentTo)}</p>
         <BackToSignIn onBack={onBack} />
-      </div>
+      </output>
     )
   }
   return (

@@ -21,7 +21,10 @@ export function PasswordGroup() {
     setBusy(true)
     const refused = await setPassword(password).catch((problem: unknown) => wordingOf(problem, copy.settings.passwordFailed))
     setBusy(false)
-    if (refused) return notify.error(refused)
+    if (refused) {
+      notify.error(refused)
+      return
+    }
     setText('')
     setAgain('')
     notify.success(copy.settings.passwordChanged)

@@ -106,7 +106,7 @@ function PasswordChanged() {
   useHomeAfter(leave)
 
   return (
-    <div className="grid justify-items-start" role="status">
+    <output className="grid justify-items-start">
       <span className="auth-tile">
         <CircleCheck aria-hidden />
       </span>
@@ -115,7 +115,7 @@ function PasswordChanged() {
       <Button size="lg" block className="mt-6" onClick={leave}>
         Continue
       </Button>
-    </div>
+    </output>
   )
 }
 

@@ -6,6 +6,7 @@ import { Input, PasswordInput } from '#web/ui/Input.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { copy } from './account.copy.ts'
 import { signIn } from './account.data.ts'
+import { textOf } from './form-text.ts'
 
 export function SignInForm({ onForgot, onCreate }: { onForgot: () => void; onCreate: () => void }) {
   const [isBusy, setBusy] = useState(false)
@@ -13,9 +14,12 @@ export function SignInForm({ onForgot, onCreate }: { onForgot: () => void; onCre
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const email = String(form.get('email') ?? '').trim()
-    const password = String(form.get('password') ?? '')
-    if (!email || !password) return notify.error(copy.signIn.missing, copy.signIn.missingTitle)
+    const email = textOf(form, 'email').trim()
+    const password = textOf(form, 'password')
+    if (!email || !password) {
+      notify.error(copy.signIn.missing, copy.signIn.missingTitle)
+      return
+    }
     setBusy(true)
     const refused = await signIn(email, password).catch((error: unknown) => wordingOf(error))
     setBusy(false)

@@ -7,6 +7,7 @@ import { Input, PasswordInput } from '#web/ui/Input.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { copy } from './account.copy.ts'
 import { resendConfirmation, signUp } from './account.data.ts'
+import { textOf } from './form-text.ts'
 
 type Errors = { name?: string; email?: string; password?: string }
 
@@ -18,7 +19,7 @@ export function SignUpForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const entry = { name: text(form, 'name'), email: text(form, 'email'), password: String(form.get('password') ?? '') }
+    const entry = { name: textOf(form, 'name').trim(), email: textOf(form, 'email').trim(), password: textOf(form, 'password') }
     const found = validate(entry)
     setErrors(found)
     if (Object.keys(found).length > 0) return
@@ -51,10 +52,6 @@ export function SignUpForm() {
   )
 }
 
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? '').trim()
-}
-
 function validate(entry: { name: string; email: string; password: string }): Errors {
   return {
     ...(entry.name.length < 2 || /https?:\/\//i.test(entry.name) || !/\p{L}/u.test(entry.name) ? { name: copy.signUp.name } : {}),
@@ -75,7 +72,7 @@ function ConfirmationSent({ email, onChange }: { email: string; onChange: () => 
   }
 
   return (
-    <div className="grid justify-items-start gap-2" role="status">
+    <output className="grid justify-items-start gap-2">
       <span className="auth-tile">
         <MailCheck aria-hidden />
       </span>
@@ -89,6 +86,6 @@ function ConfirmationSent({ email, onChange }: { email: string; onChange: () => 
           Wrong address? Change it
         </Button>
       </div>
-    </div>
+    </output>
   )
 }

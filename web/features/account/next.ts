@@ -16,7 +16,7 @@ function isOurs(path: string): boolean {
 }
 
 function hasControlCharacter(text: string): boolean {
-  return [...text].some((character) => character < ' ' || character === '\u007f')
+  return Array.from(text).some((character) => character < ' ' || character === '\u007f')
 }
 
 function decodedOnce(path: string): string {

@@ -60,7 +60,7 @@ function Request({ them, self }: { them: Partner; self: Partner }) {
   const firstName = firstNameOf(them.full_name)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { service: asked } = useSearch({ strict: false }) as { service?: string }
+  const { service: asked }: { service?: string } = useSearch({ strict: false })
   const { offer, change, forget } = useOffer(`trade:${them.id}`, (kept) => withAsked(kept ?? emptyOffer(), them, asked))
   const send = useMutation({
     mutationFn: () => moves.send(them.id, offer),
