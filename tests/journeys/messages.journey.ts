@@ -6,6 +6,7 @@ import { call, conversation, say } from '../support/journey-messages.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 const bubble = (page: Page, words: string) => page.getByRole('log', { name: 'Messages' }).locator('.bubble', { hasText: words })
+const posts = (url: URL) => url.pathname === '/rest/v1/messages'
 const messagesLink = (page: Page) =>
   page
     .getByRole('link', { name: /^Messages/ })
@@ -97,7 +98,6 @@ test('a message that failed keeps its bubble, even through a reload; Retry sends
   const id = await conversation(town, ana, bea)
   await town.signIn(page, ana)
   await page.goto(`/messages/${id}`)
-  const posts = (url: URL) => url.pathname === '/rest/v1/messages'
   await page.route(posts, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await write(page, 'Keep me')
   await write(page, 'Drop me')

@@ -8,6 +8,8 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const table = (url: URL) => url.pathname === '/rest/v1/notifications'
 
+const nothing = () => {}
+
 const failing = (page: Page, method: string) =>
   page.route(table, (route) =>
     route.request().method() === method
@@ -48,7 +50,7 @@ test('nothing told yet, and the way to the page (NOTIF-03, NOTIF-04, ROUTE-63)',
 })
 
 test('a bell pressed before its panel has arrived opens when it does (HEAD-06)', async ({ page, town }) => {
-  let arrive = () => {}
+  let arrive = nothing
   const held = new Promise<void>((resolve) => (arrive = resolve))
   await page.route(/assets\/BellPanel-[^/]+\.js/, async (route) => {
     await held
@@ -135,7 +137,7 @@ test('marking read shows at once and is taken back when it fails (NOTIF-18, NOTI
     { type: 'verification', title: 'Two' },
   ])
   await town.signIn(page, ana)
-  let answer = () => {}
+  let answer = nothing
   const held = () => new Promise<void>((resolve) => (answer = resolve))
   let hold = held()
   await page.route(table, async (route) => {

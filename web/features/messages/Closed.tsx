@@ -22,13 +22,13 @@ export function Closed({ otherId }: { otherId: string }) {
     onError: (error) => notify.error(wordingOf(error, copy.unblockFailed)),
   })
   return (
-    <div className="thread-closed" role="status">
-      <p>{mine ? `You have blocked ${name}. The messages stay, to read only.` : `${name} isn’t accepting new messages.`}</p>
+    <output className="thread-closed">
+      <span>{mine ? `You have blocked ${name}. The messages stay, to read only.` : `${name} isn’t accepting new messages.`}</span>
       {mine && (
         <Button variant="outline" size="sm" busy={lifting.isPending && 'Lifting...'} onClick={() => lifting.mutate()}>
           Unblock
         </Button>
       )}
-    </div>
+    </output>
   )
 }

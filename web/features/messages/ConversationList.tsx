@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Segment } from '#web/ui/Segment.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { messages, type Conversation, type Filter } from './messages.data.ts'
 import { listTime } from './when.ts'
 
@@ -62,6 +63,7 @@ export function ConversationList({ selectedId }: { selectedId: string | undefine
 function Rows({ filter, name, selectedId }: { filter: Filter; name: string; selectedId: string | undefined }) {
   const me = useMe()
   const list = useInfiniteQuery(messages.list(me.id, filter, name))
+  const now = useNow()
   if (list.isPending) return <RowSkeletons />
   if (list.isError) {
     return (
@@ -79,7 +81,7 @@ function Rows({ filter, name, selectedId }: { filter: Filter; name: string; sele
       <ul>
         {rows.map((row) => (
           <li key={row.conversation_id}>
-            <Row row={row} myId={me.id} selected={row.conversation_id === selectedId} />
+            <Row row={row} myId={me.id} now={now} selected={row.conversation_id === selectedId} />
           </li>
         ))}
       </ul>
@@ -94,14 +96,14 @@ function Rows({ filter, name, selectedId }: { filter: Filter; name: string; sele
   )
 }
 
-function Row({ row, myId, selected }: { row: Conversation; myId: string; selected: boolean }) {
+function Row({ row, myId, now, selected }: { row: Conversation; myId: string; now: Date; selected: boolean }) {
   const { other, last_message: last } = row
   return (
     <ConversationRow
       link={<Link to={paths.conversation(row.conversation_id)} />}
       picture={<Cameo name={other.full_name} craft={craftOf(other.specialties[0])} seed={other.id} src={other.profile_picture} />}
       name={other.full_name}
-      time={row.last_message_at ? listTime(row.last_message_at, new Date()) : ''}
+      time={row.last_message_at ? listTime(row.last_message_at, now) : ''}
       snippet={last ? `${last.kind === 'text' && last.sender_id === myId ? 'You: ' : ''}${last.content}` : ''}
       unread={row.unread_count ?? 0}
       selected={selected}

@@ -6,6 +6,7 @@ import { Bubble, Bubbles } from '#web/ui/Bubble.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Cameo } from '#web/ui/Cameo.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import type { Line } from './lines.ts'
 import type { Person, ThreadTrade } from './messages.data.ts'
 import { outbox } from './outbox.ts'
@@ -30,11 +31,7 @@ export function LineView({
   const trade = trades?.find(({ id }) => id === line.tradeId)
   return (
     <div className={classNames('thread-line', !line.startsGroup && !line.startsDay && 'continued', isLast && 'last')}>
-      {line.startsDay && (
-        <p className="divider">
-          <span>{dayName(line.at, new Date())}</span>
-        </p>
-      )}
+      {line.startsDay && <Divider at={line.at} />}
       {line.tradeId !== null ? (
         <TradeCard tradeId={line.tradeId} trade={trade} content={line.content} myId={me.id} />
       ) : (
@@ -52,6 +49,14 @@ export function LineView({
   )
 }
 
+function Divider({ at }: { at: string }) {
+  return (
+    <p className="divider">
+      <span>{dayName(at, useNow())}</span>
+    </p>
+  )
+}
+
 function Face({ other, otherId }: { other: Person | null; otherId: string }) {
   return (
     <Cameo
@@ -65,24 +70,17 @@ function Face({ other, otherId }: { other: Person | null; otherId: string }) {
 }
 
 function Mark({ mark, at }: { mark: Line['mark']; at: string }) {
-  switch (mark?.kind) {
-    case 'seen':
-      return (
-        <p className="receipt">
-          <CheckCheck aria-hidden /> Seen {timeOf(mark.at)}
-        </p>
-      )
-    case 'sent':
-      return (
-        <p className="receipt">
-          <Check aria-hidden /> Sent {timeOf(at)}
-        </p>
-      )
-    case 'unsent':
-      return <UnsentMark message={mark.message} />
-    default:
-      return null
-  }
+  if (mark === null) return null
+  if (mark.kind === 'unsent') return <UnsentMark message={mark.message} />
+  return mark.kind === 'seen' ? (
+    <p className="receipt">
+      <CheckCheck aria-hidden /> Seen {timeOf(mark.at)}
+    </p>
+  ) : (
+    <p className="receipt">
+      <Check aria-hidden /> Sent {timeOf(at)}
+    </p>
+  )
 }
 
 function UnsentMark({ message }: { message: Unsent }) {

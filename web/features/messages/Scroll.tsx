@@ -33,7 +33,7 @@ export function Scroll({
   onRead: () => void
 }) {
   const { handle, isAtEnd, toEnd, look } = useFoot(lines, older)
-  const isPrepending = useIsPrepending(pageCount)
+  const isPrepending = useIsPrepending(pageCount, lines.length)
   useReadMarking(isAtEnd ? unreadId : null, onRead)
   const name = other?.full_name.split(' ')[0] ?? 'They'
   const newest = lines.at(-1)
@@ -41,6 +41,7 @@ export function Scroll({
   return (
     <div className="thread-middle">
       {/* Read out by the line below; as a live region of its own it would also read each older page. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div className="thread-scroll" role="log" aria-live="off" aria-label="Messages" tabIndex={0}>
         <div className="grow" />
         {lines.length === 0 && <p className="muted py-6 text-center text-sm">Nothing written yet. Say hello.</p>}
@@ -90,12 +91,13 @@ function useFoot(lines: Line[], older: Older) {
     if (view.scrollOffset < nearStart && older.hasMore && !older.isLoading && !older.hasFailed) older.load()
   }
 
-  const follow = useEffectEvent((isMine: boolean) => {
-    if (isMine || isFollowing.current) toEnd()
+  const follow = useEffectEvent(() => {
+    if (last?.isMine || isFollowing.current) toEnd()
   })
+  const lastKey = last?.key
   useLayoutEffect(() => {
-    if (last) follow(last.isMine)
-  }, [last?.key])
+    if (lastKey !== undefined) follow()
+  }, [lastKey])
   useFollowedSize(handle, () => {
     if (isFollowing.current) toEnd()
   })
@@ -115,9 +117,11 @@ function useFollowedSize(handle: { current: VirtualizerHandle | null }, onSize: 
   }, [handle])
 }
 
-/** True only on the render that brings an older page. */
-function useIsPrepending(pageCount: number): boolean {
-  const [settled, setSettled] = useState(pageCount)
-  useLayoutEffect(() => setSettled(pageCount), [pageCount])
-  return pageCount > settled
+/** Whether the number of lines last changed by an older page; the list asks only as that number changes. */
+function useIsPrepending(pageCount: number, lineCount: number): boolean {
+  const [shown, setShown] = useState({ pageCount, lineCount, isPrepending: false })
+  if (shown.pageCount === pageCount && shown.lineCount === lineCount) return shown.isPrepending
+  const isPrepending = pageCount > shown.pageCount
+  setShown({ pageCount, lineCount, isPrepending })
+  return isPrepending
 }

@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
 const stored = new Set<(message: Message) => void>()
 
 export const outbox = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -6,20 +6,18 @@ import type { ThreadTrade } from './messages.data.ts'
 
 export type Standing = { tone: BadgeTone; words: string }
 
-export function standingOf(trade: ThreadTrade): Standing {
-  switch (trade.status) {
-    case 'pending':
-      return trade.my_turn ? { tone: 'warning', words: 'Needs your answer' } : { tone: 'neutral', words: 'Waiting' }
-    case 'accepted':
-      return trade.my_turn ? { tone: 'brand', words: 'Confirm it happened' } : { tone: 'info', words: 'Accepted' }
-    case 'completed':
-      return { tone: 'success', words: 'Completed' }
-    case 'declined':
-      return { tone: 'neutral', words: 'Declined' }
-    case 'cancelled':
-      return { tone: 'neutral', words: trade.phase === 'withdrawn' ? 'Withdrawn' : trade.phase === 'expired' ? 'Expired' : 'Cancelled' }
-  }
+const standings: Record<ThreadTrade['status'], (trade: ThreadTrade) => Standing> = {
+  pending: ({ my_turn }) => (my_turn ? { tone: 'warning', words: 'Needs your answer' } : { tone: 'neutral', words: 'Waiting' }),
+  accepted: ({ my_turn }) => (my_turn ? { tone: 'brand', words: 'Confirm it happened' } : { tone: 'info', words: 'Accepted' }),
+  completed: () => ({ tone: 'success', words: 'Completed' }),
+  declined: () => ({ tone: 'neutral', words: 'Declined' }),
+  cancelled: ({ phase }) => ({
+    tone: 'neutral',
+    words: phase === 'withdrawn' ? 'Withdrawn' : phase === 'expired' ? 'Expired' : 'Cancelled',
+  }),
 }
+
+export const standingOf = (trade: ThreadTrade): Standing => standings[trade.status](trade)
 
 /** What I give for what I get, and what both are worth. */
 export function exchangeOf(trade: ThreadTrade, me: string): { title: string; value: string; give: string; get: string } {

@@ -28,7 +28,8 @@ export function dayName(at: string, now: Date): string {
   return then.getFullYear() === now.getFullYear() ? longDay.format(then) : longDayOfYear.format(then)
 }
 
+const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
+
 function daysBetween(then: Date, now: Date): number {
-  const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
   return Math.round((midnight(now) - midnight(then)) / day)
 }

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { copy } from './notifications.copy.ts'
 import { notifications } from './notifications.data.ts'
 import { NotificationRowView } from './NotificationRowView.tsx'
@@ -34,6 +35,7 @@ function Panel({ onLeave }: { onLeave: () => void }) {
   const me = useMe()
   const latest = useQuery(notifications.latest(me.id))
   const actors = useActors(latest.data)
+  const now = useNow()
   const { read, readAll } = useReading()
   return (
     <div className="bell-panel">
@@ -60,6 +62,7 @@ function Panel({ onLeave }: { onLeave: () => void }) {
               <NotificationRowView
                 row={row}
                 actor={row.actor_id === null ? undefined : actors.get(row.actor_id)}
+                now={now}
                 onOpen={() => {
                   if (!row.read) read(row.id)
                   onLeave()

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { NotificationRow } from '#domain/notifications.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { dayName } from './day-name.ts'
 import { NotificationRowView } from './NotificationRowView.tsx'
 import { useActors } from './use-actors.ts'
@@ -10,26 +11,28 @@ import { useRemoving } from './use-removing.ts'
 /** The rows under the days they belong to. A removed one leaves its place to Undo for a while. */
 export function Days({ rows }: { rows: NotificationRow[] }) {
   const actors = useActors(rows)
+  const now = useNow()
   const { read } = useReading()
   const { leaving, remove, undo } = useRemoving()
-  return [...byDay(rows, new Date())].map(([day, ofDay]) => (
+  return [...byDay(rows, now)].map(([day, ofDay]) => (
     <section key={day} aria-label={day} className="mt-6">
       <h2 className="notification-day">{day}</h2>
       <ul>
         {ofDay.map((row) => (
           <li key={row.id} className="notification-item">
             {leaving.has(row.id) ? (
-              <p className="notification-gone" role="status">
+              <output className="notification-gone">
                 Notification deleted
-                <Button variant="link" size="sm" autoFocus onClick={() => undo(row.id)}>
+                <Button variant="link" size="sm" ref={focus} onClick={() => undo(row.id)}>
                   Undo
                 </Button>
-              </p>
+              </output>
             ) : (
               <>
                 <NotificationRowView
                   row={row}
                   actor={row.actor_id === null ? undefined : actors.get(row.actor_id)}
+                  now={now}
                   onOpen={() => !row.read && read(row.id)}
                 />
                 <Button variant="ghost" size="icon-sm" aria-label={`Delete: ${row.title}`} onClick={() => remove(row.id)}>
@@ -42,6 +45,11 @@ export function Days({ rows }: { rows: NotificationRow[] }) {
       </ul>
     </section>
   ))
+}
+
+// Delete has gone from under the focus; Undo stands in its place.
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
 }
 
 function byDay(rows: NotificationRow[], now: Date): Map<string, NotificationRow[]> {

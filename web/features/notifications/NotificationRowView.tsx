@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, BadgeCheck, Bell, MessageCircle, Star, type LucideIcon } from 'lucide-react'
+import { createElement } from 'react'
 import { groupOf, linkOf, relativeTime, type NotificationRow } from '#domain/notifications.ts'
 import { linkTo } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
@@ -8,7 +9,17 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { Actor } from './use-actors.ts'
 
 /** Opening it reads it and leads to what it is about. */
-export function NotificationRowView({ row, actor, onOpen }: { row: NotificationRow; actor: Actor | undefined; onOpen: () => void }) {
+export function NotificationRowView({
+  row,
+  actor,
+  now,
+  onOpen,
+}: {
+  row: NotificationRow
+  actor: Actor | undefined
+  now: Date
+  onOpen: () => void
+}) {
   const link = linkOf(row)
   const className = classNames('notification-row', !row.read && 'unread')
   const inside = (
@@ -17,7 +28,7 @@ export function NotificationRowView({ row, actor, onOpen }: { row: NotificationR
       <span className="lines">
         <span className="line">
           <b>{row.title}</b>
-          <time dateTime={row.created_at}>{relativeTime(row.created_at, new Date())}</time>
+          <time dateTime={row.created_at}>{relativeTime(row.created_at, now)}</time>
         </span>
         {row.message && <span className="message">{row.message}</span>}
       </span>
@@ -43,23 +54,26 @@ export function NotificationRowView({ row, actor, onOpen }: { row: NotificationR
 }
 
 function Picture({ row, actor }: { row: NotificationRow; actor: Actor | undefined }) {
-  const Icon = iconOf(row.type)
   return (
     <span className="picture">
       {actor ? (
         <Cameo name={actor.full_name} craft={craftOf(actor.specialties[0])} seed={actor.id} src={actor.profile_picture} size={38} />
       ) : (
         <span className="tile">
-          <Icon aria-hidden />
+          <KindIcon type={row.type} />
         </span>
       )}
       {actor && (
         <span className="kind">
-          <Icon aria-hidden />
+          <KindIcon type={row.type} />
         </span>
       )}
     </span>
   )
+}
+
+function KindIcon({ type }: { type: string }) {
+  return createElement(iconOf(type), { 'aria-hidden': true })
 }
 
 function iconOf(type: string): LucideIcon {

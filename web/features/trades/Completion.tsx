@@ -4,9 +4,9 @@ import { me } from '#web/features/account/me.data.ts'
 import { Cameo } from '#web/ui/Cameo.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { lowered, titleOf, type MyTrade } from './my-trade.ts'
 import type { Person } from './trades.data.ts'
-import { useNow } from './use-now.ts'
 import { stampOf } from './when.ts'
 
 /** Each side says for itself that it happened; the second word completes the trade. */

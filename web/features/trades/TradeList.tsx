@@ -7,12 +7,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { asMine, lowered, titleOf } from './my-trade.ts'
 import { StandingBadge } from './StandingBadge.tsx'
 import { copy } from './trades.copy.ts'
 import type { Tab } from './search.ts'
 import type { Trade } from './trades.data.ts'
-import { useNow } from './use-now.ts'
 import { shortWhen } from './when.ts'
 
 export function TradeList({
