@@ -1,33 +1,41 @@
-import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { DropdownMenu as Radix } from 'radix-ui'
+import { cloneElement, createContext, lazy, Suspense, use, useState, type ReactElement, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `trigger` is the button; children are `MenuItem`, `MenuLink`, `MenuSeparator`. */
-export function DropdownMenu({
-  trigger,
-  children,
-  align = 'end',
-  side = 'bottom',
-  open,
-  onOpenChange,
-}: {
+export type MenuProps = {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-}) {
+}
+type EarlyProps = { onClick?: () => void; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }
+
+const Panel = lazy(() => import('./MenuPanel.tsx').then(({ MenuPanel }) => ({ default: MenuPanel })))
+/** What the panel brings, for the parts that stand in it. */
+export const MenuParts = createContext<typeof Radix | null>(null)
+
+/**
+ * `trigger` is the button; children are `MenuItem`, `MenuLink`, `MenuSeparator`. The button shows at once; the menu arrives
+ * apart, and opens by itself when it was asked for meanwhile.
+ */
+export function DropdownMenu(props: MenuProps) {
+  const [wasAsked, setAsked] = useState(false)
+  const early = cloneElement(props.trigger as ReactElement<EarlyProps>, {
+    onClick: () => setAsked(true),
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  })
   return (
-    <Radix.Root modal={false} {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="menu" align={align} side={side} sideOffset={6} collisionPadding={8}>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Suspense fallback={early}>
+      <Panel {...props} defaultOpen={wasAsked} />
+    </Suspense>
   )
+}
+
+function useParts(): typeof Radix {
+  const parts = use(MenuParts)
+  if (!parts) throw new Error('An entry of a menu stands in a DropdownMenu.')
+  return parts
 }
 
 export function MenuItem({
@@ -45,30 +53,34 @@ export function MenuItem({
   disabled?: boolean
   destructive?: boolean
 }) {
+  const { Item } = useParts()
   return (
-    <Radix.Item className={classNames('menu-item', destructive && 'destructive')} onSelect={onSelect} {...(disabled && { disabled })}>
+    <Item className={classNames('menu-item', destructive && 'destructive')} onSelect={onSelect} {...(disabled && { disabled })}>
       {icon}
       <span>
         {children}
         {line && <small>{line}</small>}
       </span>
-    </Radix.Item>
+    </Item>
   )
 }
 
 /** Child: the router's `<Link>`. */
 export function MenuLink({ children }: { children: ReactElement }) {
+  const { Item } = useParts()
   return (
-    <Radix.Item className="menu-item" asChild>
+    <Item className="menu-item" asChild>
       {children}
-    </Radix.Item>
+    </Item>
   )
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="menu-label">{children}</Radix.Label>
+  const { Label } = useParts()
+  return <Label className="menu-label">{children}</Label>
 }
 
 export function MenuSeparator() {
-  return <Radix.Separator className="menu-separator" />
+  const { Separator } = useParts()
+  return <Separator className="menu-separator" />
 }

@@ -1,0 +1,16 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import { MenuParts, type MenuProps } from './DropdownMenu.tsx'
+
+/** The part of `DropdownMenu` that arrives after its button. */
+export function MenuPanel({ trigger, children, align = 'end', side = 'bottom', defaultOpen }: MenuProps & { defaultOpen: boolean }) {
+  return (
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="menu" align={align} side={side} sideOffset={6} collisionPadding={8}>
+          <MenuParts value={Radix}>{children}</MenuParts>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
