@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appPage } from './web/build/app-page.ts'
+import { chunks } from './web/build/chunks.ts'
 import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
 import { landing } from './web/build/landing.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwind(),
     fonts(),
+    chunks(),
     appPage(),
     landing(),
     compressed(),

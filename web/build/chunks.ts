@@ -1,0 +1,54 @@
+// Which modules travel together. Left alone, every part that some screens share becomes a file of its own: sixty requests
+// for a screen, and small files compress badly (10 kB more a screen). So there are three files beside the screens' own:
+// what the entry needs, what the shell adds to it, and what several screens share.
+import type { Plugin } from 'vite'
+
+const entry = /\/web\/app\/main\.tsx$/
+const shell = /\/web\/app\/shell\/Shell\.tsx$/
+const screen = /\/web\/app\/routes\/.*\?tsr-split=component$/
+/** Shared by fewer screens, a part would be a weight to the others. */
+const leastScreens = 5
+// Modules import the indexes of packages, which name far more than is used. So what is known to be for some screens only is
+// left to the bundler, which sees who uses it, and what is for all screens is kept out of the entry.
+const forSome = /\/lucide-react\/dist\/esm\/icons\/|\/(?:useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js$/
+const forScreens =
+  /\/@tanstack\/.*\/(?:\w+Observer|useBaseQuery|useQuery|useMutation|suspense|errorBoundaryUtils|QueryErrorResetBoundary|useLocation)\.js$/
+
+type ImportsOf = (id: string) => readonly string[]
+
+export function chunks(): Plugin {
+  let places = new Map<string, string>()
+  const groups = [{ debugName: 'places', name: (id: string) => places.get(id) ?? null }]
+  return {
+    name: 'beauty-barter:chunks',
+    apply: 'build',
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    buildEnd() {
+      places = placesOf([...this.getModuleIds()], (id) => this.getModuleInfo(id)?.importedIds ?? [])
+    },
+  }
+}
+
+function placesOf(ids: string[], importsOf: ImportsOf): Map<string, string> {
+  const closureOf = (of: RegExp) =>
+    [
+      ...closure(
+        ids.filter((id) => of.test(id)),
+        importsOf,
+      ),
+    ].filter((id) => !forSome.test(id))
+  const uses = new Map<string, number>()
+  for (const one of ids.filter((id) => screen.test(id))) for (const id of closure([one], importsOf)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  const places = new Map<string, string>()
+  for (const [id, count] of uses) if (count >= leastScreens && !forSome.test(id)) places.set(id, 'parts')
+  for (const id of closureOf(shell)) places.set(id, 'shell')
+  for (const id of closureOf(entry)) if (!forScreens.test(id)) places.set(id, 'entry')
+  return places
+}
+
+/** With everything they import at once; what is fetched later is no part of it. */
+function closure(from: string[], importsOf: ImportsOf): Set<string> {
+  const found = new Set(from)
+  for (const id of found) for (const imported of importsOf(id)) found.add(imported)
+  return found
+}
