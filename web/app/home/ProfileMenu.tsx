@@ -1,15 +1,18 @@
 import { Ban, Ellipsis, Flag, Share } from 'lucide-react'
-import { useState } from 'react'
-import { BlockDialog } from '#web/features/moderation/BlockDialog.tsx'
-import { ReportDialog } from '#web/features/moderation/ReportDialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { shareProfile } from '#web/features/profiles/profile-page/share.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/DropdownMenu.tsx'
+import { useOnceTrue } from '#web/ui/fetched-apart.ts'
+
+const BlockDialog = lazy(() => import('#web/features/moderation/BlockDialog.tsx').then(({ BlockDialog: part }) => ({ default: part })))
+const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
 
 /** Share, Block, Report: on the cover of a phone, beside Message on a desktop. */
 export function ProfileMenu({ member, place }: { member: { id: string; full_name: string }; place: 'cover' | 'panel' }) {
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
+  const wasAsked = useOnceTrue(dialog !== null)
   const close = (isOpen: boolean) => {
     if (!isOpen) setDialog(null)
   }
@@ -33,8 +36,12 @@ export function ProfileMenu({ member, place }: { member: { id: string; full_name
           Report
         </MenuItem>
       </DropdownMenu>
-      <BlockDialog member={member} open={dialog === 'block'} onOpenChange={close} />
-      <ReportDialog member={member} open={dialog === 'report'} onOpenChange={close} />
+      {wasAsked && (
+        <Suspense>
+          <BlockDialog member={member} open={dialog === 'block'} onOpenChange={close} />
+          <ReportDialog member={member} open={dialog === 'report'} onOpenChange={close} />
+        </Suspense>
+      )}
     </>
   )
 }

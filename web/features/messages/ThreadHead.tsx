@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowLeftRight, Ban, Ellipsis, Flag, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session.ts'
-import { BlockDialog } from '#web/features/moderation/BlockDialog.tsx'
 import { moderation } from '#web/features/moderation/moderation.data.ts'
-import { ReportDialog } from '#web/features/moderation/ReportDialog.tsx'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Cameo } from '#web/ui/Cameo.tsx'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/DropdownMenu.tsx'
+import { useOnceTrue } from '#web/ui/fetched-apart.ts'
 import { Seal } from '#web/ui/Seal.tsx'
-import { messages, type Thread } from './messages.data.ts'
-import { openTrade } from './trade-words.ts'
+import type { Thread } from './messages.data.ts'
+
+const TradeButton = lazy(() => import('./TradeButton.tsx').then(({ TradeButton: part }) => ({ default: part })))
+const BlockDialog = lazy(() => import('#web/features/moderation/BlockDialog.tsx').then(({ BlockDialog: part }) => ({ default: part })))
+const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
 
 export function ThreadHead({ thread }: { thread: Thread }) {
   const { other, other_id: otherId, conversation_id: conversationId } = thread
@@ -40,27 +42,13 @@ export function ThreadHead({ thread }: { thread: Thread }) {
           </span>
         )}
       </div>
-      {other && <TradeButton otherId={otherId} />}
+      {other && (
+        <Suspense>
+          <TradeButton otherId={otherId} />
+        </Suspense>
+      )}
       <ThreadMenu member={{ id: otherId, full_name: name }} isReachable={other !== null} conversationId={conversationId} />
     </header>
-  )
-}
-
-/** To the trade that is open between the two, or to a new one. */
-function TradeButton({ otherId }: { otherId: string }) {
-  const me = useMe()
-  const { data } = useQuery(messages.trades(me.id, otherId))
-  const open = openTrade(data)
-  return (
-    <Button asChild variant="ghost" size="icon">
-      <Link
-        {...linkTo(open ? paths.trades({ id: open.id }) : paths.requestTrade(otherId))}
-        aria-label={open ? 'View trade' : 'Propose a trade'}
-        title={open ? 'View trade' : 'Propose a trade'}
-      >
-        <ArrowLeftRight aria-hidden />
-      </Link>
-    </Button>
   )
 }
 
@@ -68,6 +56,7 @@ type Member = { id: string; full_name: string }
 
 function ThreadMenu({ member, isReachable, conversationId }: { member: Member; isReachable: boolean; conversationId: string }) {
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
+  const wasAsked = useOnceTrue(dialog !== null)
   const close = () => setDialog(null)
   return (
     <>
@@ -100,8 +89,17 @@ function ThreadMenu({ member, isReachable, conversationId }: { member: Member; i
           Report
         </MenuItem>
       </DropdownMenu>
-      <BlockDialog member={member} open={dialog === 'block'} onOpenChange={close} />
-      <ReportDialog member={member} about={{ type: 'conversation', id: conversationId }} open={dialog === 'report'} onOpenChange={close} />
+      {wasAsked && (
+        <Suspense>
+          <BlockDialog member={member} open={dialog === 'block'} onOpenChange={close} />
+          <ReportDialog
+            member={member}
+            about={{ type: 'conversation', id: conversationId }}
+            open={dialog === 'report'}
+            onOpenChange={close}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,12 +1,16 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useFetchedWhenIdle } from '#web/ui/fetched-apart.ts'
 import { linesOf } from './lines.ts'
 import { inOrder, markRead, messages, type Person } from './messages.data.ts'
-import { Scroll } from './Scroll.tsx'
 import { useUnsent } from './use-message-changes.ts'
+
+// Fetched while the messages are; a list that stays in place is a third of this screen.
+const fetchScroll = () => import('./Scroll.tsx')
+const Scroll = lazy(() => fetchScroll().then(({ Scroll: part }) => ({ default: part })))
 
 export function ThreadMessages({ conversationId, otherId, other }: { conversationId: string; otherId: string; other: Person | null }) {
   const me = useMe()
@@ -15,6 +19,7 @@ export function ThreadMessages({ conversationId, otherId, other }: { conversatio
   const { data: arrived } = useQuery(messages.arrived(me.id))
   const { data: trades } = useQuery(messages.trades(me.id, otherId))
   const unsent = useUnsent(conversationId)
+  useFetchedWhenIdle(fetchScroll)
   const reading = useMutation({
     // What fails to be marked is marked when the thread is next looked at.
     mutationFn: () => markRead(me.id, conversationId),
@@ -38,21 +43,23 @@ export function ThreadMessages({ conversationId, otherId, other }: { conversatio
   const stored = inOrder(conversationId, pages.data, arrived ?? [])
   const unread = stored.findLast((message) => message.recipient_id === me.id && message.read_at === null)
   return (
-    <Scroll
-      lines={linesOf(stored, unsent, me.id)}
-      pageCount={pages.data.pages.length}
-      older={{
-        hasMore: pages.hasNextPage,
-        isLoading: pages.isFetchingNextPage,
-        hasFailed: pages.isFetchNextPageError,
-        load: () => void pages.fetchNextPage(),
-      }}
-      other={other}
-      otherId={otherId}
-      trades={trades}
-      unreadId={unread?.id ?? null}
-      onRead={reading.mutate}
-    />
+    <Suspense fallback={<BubbleSkeletons />}>
+      <Scroll
+        lines={linesOf(stored, unsent, me.id)}
+        pageCount={pages.data.pages.length}
+        older={{
+          hasMore: pages.hasNextPage,
+          isLoading: pages.isFetchingNextPage,
+          hasFailed: pages.isFetchNextPageError,
+          load: () => void pages.fetchNextPage(),
+        }}
+        other={other}
+        otherId={otherId}
+        trades={trades}
+        unreadId={unread?.id ?? null}
+        onRead={reading.mutate}
+      />
+    </Suspense>
   )
 }
 

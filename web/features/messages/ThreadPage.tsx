@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Composer } from './Composer.tsx'
-import { Context } from './Context.tsx'
-import { Closed } from './Closed.tsx'
 import { messages } from './messages.data.ts'
 import { ThreadHead } from './ThreadHead.tsx'
 import { ThreadMessages } from './ThreadMessages.tsx'
 import { useTradeChanges } from './use-trade-changes.ts'
+
+const Context = lazy(() => import('./Context.tsx').then(({ Context: part }) => ({ default: part })))
+const Closed = lazy(() => import('./Closed.tsx').then(({ Closed: part }) => ({ default: part })))
 
 export function ThreadPage() {
   const { conversationId = '' } = useParams({ strict: false })
@@ -48,9 +50,19 @@ function OpenThread({ conversationId }: { conversationId: string }) {
       <section className="thread" aria-label={`Conversation with ${name}`}>
         <ThreadHead thread={found.data} />
         <ThreadMessages conversationId={conversationId} otherId={otherId} other={other} />
-        {other ? <Composer conversationId={conversationId} other={other} /> : <Closed otherId={otherId} />}
+        {other ? (
+          <Composer conversationId={conversationId} other={other} />
+        ) : (
+          <Suspense>
+            <Closed otherId={otherId} />
+          </Suspense>
+        )}
       </section>
-      {other && <Context other={other} />}
+      {other && (
+        <Suspense fallback={<aside className="thread-context" />}>
+          <Context other={other} />
+        </Suspense>
+      )}
     </>
   )
 }

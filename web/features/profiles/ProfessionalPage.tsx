@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { paths } from '#web/paths.ts'
@@ -8,12 +8,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { fitOf } from './profile-page/fit.ts'
-import { LimitScreen } from './profile-page/LimitScreen.tsx'
 import { PageSkeleton } from './profile-page/PageSkeleton.tsx'
 import { Profile } from './profile-page/Profile.tsx'
 import { copy } from './profiles.copy.ts'
 import { profiles, type ProfilePage } from './profiles.data.ts'
 import './profile-page/profile-page.css'
+
+const LimitScreen = lazy(() => import('./profile-page/LimitScreen.tsx').then(({ LimitScreen: part }) => ({ default: part })))
 
 const route = getRouteApi('/_app/professional/$id')
 export type ProfileMenu = (member: { id: string; full_name: string }, place: 'cover' | 'panel') => ReactNode
@@ -36,7 +37,13 @@ export function ProfessionalPage({ menu }: { menu: ProfileMenu }) {
     )
   }
   if (opened.data.state === 'gone') return <Gone />
-  if (opened.data.state === 'limit') return <LimitScreen card={opened.data.card} />
+  if (opened.data.state === 'limit') {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <LimitScreen card={opened.data.card} />
+      </Suspense>
+    )
+  }
   return <OpenProfile key={id} page={opened.data.page} menu={menu} />
 }
 

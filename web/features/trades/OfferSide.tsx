@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { tradeLimits } from '#domain/trades.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { fitShown, fitOf } from './fit.ts'
 import { itemOfService, withItem, withoutItem, type DraftItem } from './offer.ts'
 import { OfferChoice } from './OfferChoice.tsx'
-import { SomethingElse } from './SomethingElse.tsx'
 import type { Service, Want } from './trades.data.ts'
+
+const SomethingElse = lazy(() => import('./SomethingElse.tsx').then(({ SomethingElse: part }) => ({ default: part })))
 
 /** What one of the two would give: the services on her list, those the other looks for on top, and what is on no list. */
 export function OfferSide({
@@ -63,13 +64,15 @@ export function OfferSide({
         ))}
       </ul>
       {isAdding ? (
-        <SomethingElse
-          onCancel={() => setAdding(false)}
-          onAdd={(item) => {
-            onChange(withItem(items, item))
-            setAdding(false)
-          }}
-        />
+        <Suspense>
+          <SomethingElse
+            onCancel={() => setAdding(false)}
+            onAdd={(item) => {
+              onChange(withItem(items, item))
+              setAdding(false)
+            }}
+          />
+        </Suspense>
       ) : (
         <Button variant="ghost" size="sm" className="mt-2 -ml-3" disabled={isFull} onClick={() => setAdding(true)}>
           <Plus aria-hidden /> Something else

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
@@ -11,7 +12,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { FairValueMeter } from './FairValueMeter.tsx'
 import { MessageField } from './MessageField.tsx'
 import { firstNameOf, titleOf } from './my-trade.ts'
 import { emptyOffer, itemOfService, withItem, type DraftItem, type OfferDraft } from './offer.ts'
@@ -22,6 +22,8 @@ import { moves, trades, type Partner } from './trades.data.ts'
 import { useOffer } from './use-offer.ts'
 import './request.css'
 import './trades.css'
+
+const FairValueMeter = lazy(() => import('./FairValueMeter.tsx').then(({ FairValueMeter: part }) => ({ default: part })))
 
 export function RequestTradePage() {
   const { recipientId = '' } = useParams({ strict: false })
@@ -111,7 +113,9 @@ function Request({ them, self }: { them: Partner; self: Partner }) {
         </div>
         <aside className="request-panel" aria-label="Your request">
           <Preview offer={offer} seeds={{ give: self.id, get: them.id }} crafts={{ give: self.specialties[0], get: them.specialties[0] }} />
-          <FairValueMeter offer={offer} firstName={firstName} onBasis={(basis) => change({ ...offer, basis })} />
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <FairValueMeter offer={offer} firstName={firstName} onBasis={(basis) => change({ ...offer, basis })} />
+          </Suspense>
           <MessageField value={offer.message} firstName={firstName} onChange={(message) => change({ ...offer, message })} />
           {send.isError && (
             <p className="note destructive" role="alert">

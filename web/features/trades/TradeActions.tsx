@@ -1,18 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { lastConfirmation, stepOf, tradeCan, type CancelReason, type DeclineReason } from '#domain/trades.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { CounterDialog } from './CounterDialog.tsx'
 import type { MyTrade } from './my-trade.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { copy } from './trades.copy.ts'
 import { moves, trades } from './trades.data.ts'
+
+const CounterDialog = lazy(() => import('./CounterDialog.tsx').then(({ CounterDialog: part }) => ({ default: part })))
 
 type Asking = 'counter' | 'decline' | 'withdraw' | 'cancel' | null
 
@@ -67,7 +68,11 @@ export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => 
           </Button>
         )}
       </div>
-      {asking === 'counter' && <CounterDialog mine={mine} onClose={close} onStale={onStale} />}
+      {asking === 'counter' && (
+        <Suspense>
+          <CounterDialog mine={mine} onClose={close} onStale={onStale} />
+        </Suspense>
+      )}
       <ReasonDialog
         open={asking === 'decline'}
         onClose={close}

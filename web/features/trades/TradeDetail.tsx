@@ -13,6 +13,7 @@ import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { Changes } from './Changes.tsx'
 import { Completion } from './Completion.tsx'
+import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Exchange } from './Exchange.tsx'
 import { MessageButton } from './MessageButton.tsx'
 import { asMine, type MyTrade } from './my-trade.ts'
@@ -127,18 +128,4 @@ function useOpening(status: Trade['status']): boolean {
     if (seen === 'pending' && status === 'accepted') setOpening(true)
   }
   return isOpening
-}
-
-function DetailSkeleton() {
-  return (
-    <div className="trade-detail" aria-label="Loading the trade" aria-busy>
-      <div className="trade-head">
-        <Skeleton className="h-[46px] w-[38px] rounded-[50%]" />
-        <Skeleton className="h-9 w-48" />
-      </div>
-      <Skeleton className="aspect-[2/0.82] w-full" />
-      <Skeleton className="h-16 w-3/4" />
-      <Skeleton className="h-14" />
-    </div>
-  )
 }

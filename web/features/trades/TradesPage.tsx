@@ -1,20 +1,25 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLive } from '#web/data/live.ts'
 import { useMe } from '#web/data/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { useFetchedWhenIdle } from '#web/ui/fetched-apart.ts'
+import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { NothingOpen } from './NothingOpen.tsx'
 import { tabs, type Tab, type TradesSearch } from './search.ts'
-import { TradeDetail } from './TradeDetail.tsx'
 import { TradeList } from './TradeList.tsx'
 import { copy } from './trades.copy.ts'
 import { trades, type Trade } from './trades.data.ts'
 import { useOpenFirst } from './use-open-first.ts'
 import './trades.css'
+
+const fetchDetail = () => import('./TradeDetail.tsx')
+const TradeDetail = lazy(() => fetchDetail().then(({ TradeDetail: part }) => ({ default: part })))
 
 /** Rail, list, detail; on a phone the list, and the detail once a trade is chosen. The list follows the trade that is open. */
 export function TradesPage() {
@@ -23,6 +28,7 @@ export function TradesPage() {
   const queries = useQueryClient()
   const search: TradesSearch = useSearch({ strict: false })
   useLiveTrades(myId)
+  useFetchedWhenIdle(fetchDetail)
 
   const counts = useQuery(trades.counts(myId))
   const open = useQuery({
@@ -61,7 +67,9 @@ export function TradesPage() {
         {search.id === undefined ? (
           list.data?.pages[0]?.length === 0 && <NothingOpen />
         ) : (
-          <TradeDetail key={search.id} found={open} myId={myId} backTo={paths.trades({ ...(tab && { tab }) })} />
+          <Suspense fallback={<DetailSkeleton />}>
+            <TradeDetail key={search.id} found={open} myId={myId} backTo={paths.trades({ ...(tab && { tab }) })} />
+          </Suspense>
         )}
       </div>
     </div>

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { profiles } from '../profiles.data.ts'
 import { BasicsTab } from './BasicsTab.tsx'
-import { ServicesTab } from './ServicesTab.tsx'
-import { WantsTab } from './WantsTab.tsx'
 import './editing.css'
+
+const ServicesTab = lazy(() => import('./ServicesTab.tsx').then(({ ServicesTab: part }) => ({ default: part })))
+const WantsTab = lazy(() => import('./WantsTab.tsx').then(({ WantsTab: part }) => ({ default: part })))
 
 const route = getRouteApi('/_app/my-profile-settings')
 const tabs = ['basics', 'services', 'looking-for'] as const
@@ -44,9 +47,11 @@ export function MyProfilePage() {
             { value: 'looking-for', label: 'Looking for', count: wants?.length },
           ]}
         >
-          {tab === 'basics' && <BasicsTab />}
-          {tab === 'services' && <ServicesTab />}
-          {tab === 'looking-for' && <WantsTab />}
+          <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
+            {tab === 'basics' && <BasicsTab />}
+            {tab === 'services' && <ServicesTab />}
+            {tab === 'looking-for' && <WantsTab />}
+          </Suspense>
         </Tabs>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, MapPin, Scissors } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { placeName } from '#domain/location.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/Art.tsx'
@@ -14,10 +14,11 @@ import { About } from './About.tsx'
 import type { Fit } from './fit.ts'
 import { MessageButton } from './MessageButton.tsx'
 import { Services, Wants } from './Offers.tsx'
-import { OwnPanel } from './OwnPanel.tsx'
 import { RequestButton } from './RequestButton.tsx'
 import { FitNote, Standing, TradePanel, type Viewer } from './TradePanel.tsx'
 import { yearWords } from './words.ts'
+
+const OwnPanel = lazy(() => import('./OwnPanel.tsx').then(({ OwnPanel: part }) => ({ default: part })))
 
 /** `menu` is Share, Block and Report, once for the cover (phone) and once for the panel (desktop). */
 export function Profile({
@@ -58,7 +59,9 @@ export function Profile({
           <Wants page={page} fit={fit} />
         </div>
         {isOwn ? (
-          <OwnPanel page={page} onPreview={() => setPreview(true)} />
+          <Suspense>
+            <OwnPanel page={page} onPreview={() => setPreview(true)} />
+          </Suspense>
         ) : (
           <TradePanel page={page} fit={fit} viewer={viewer} menu={menu('panel')} />
         )}
