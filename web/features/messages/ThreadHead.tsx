@@ -12,8 +12,8 @@ import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/Dropdow
 import { useOnceTrue } from '#web/ui/fetched-apart.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 import type { Thread } from './messages.data.ts'
+import { TradeButton } from './TradeButton.tsx'
 
-const TradeButton = lazy(() => import('./TradeButton.tsx').then(({ TradeButton: part }) => ({ default: part })))
 const BlockDialog = lazy(() => import('#web/features/moderation/BlockDialog.tsx').then(({ BlockDialog: part }) => ({ default: part })))
 const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
 
@@ -42,11 +42,7 @@ export function ThreadHead({ thread }: { thread: Thread }) {
           </span>
         )}
       </div>
-      {other && (
-        <Suspense>
-          <TradeButton otherId={otherId} />
-        </Suspense>
-      )}
+      {other && <TradeButton otherId={otherId} />}
       <ThreadMenu member={{ id: otherId, full_name: name }} isReachable={other !== null} conversationId={conversationId} />
     </header>
   )

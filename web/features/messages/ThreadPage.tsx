@@ -6,14 +6,15 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Composer } from './Composer.tsx'
+import { useFetchedWhenIdle } from '#web/ui/fetched-apart.ts'
+import { BubbleSkeletons } from './BubbleSkeletons.tsx'
+import { Context } from './Context.tsx'
 import { messages } from './messages.data.ts'
 import { ThreadHead } from './ThreadHead.tsx'
-import { ThreadMessages } from './ThreadMessages.tsx'
 import { useTradeChanges } from './use-trade-changes.ts'
 
-const Context = lazy(() => import('./Context.tsx').then(({ Context: part }) => ({ default: part })))
-const Closed = lazy(() => import('./Closed.tsx').then(({ Closed: part }) => ({ default: part })))
+const fetchBody = () => import('./ThreadBody.tsx')
+const ThreadBody = lazy(() => fetchBody().then(({ ThreadBody: part }) => ({ default: part })))
 
 export function ThreadPage() {
   const { conversationId = '' } = useParams({ strict: false })
@@ -24,6 +25,7 @@ function OpenThread({ conversationId }: { conversationId: string }) {
   const me = useMe()
   const found = useQuery(messages.conversation(me.id, conversationId))
   useTradeChanges()
+  useFetchedWhenIdle(fetchBody)
   if (found.isPending) return <ThreadSkeleton />
   if (!found.data) {
     return (
@@ -49,20 +51,11 @@ function OpenThread({ conversationId }: { conversationId: string }) {
     <>
       <section className="thread" aria-label={`Conversation with ${name}`}>
         <ThreadHead thread={found.data} />
-        <ThreadMessages conversationId={conversationId} otherId={otherId} other={other} />
-        {other ? (
-          <Composer conversationId={conversationId} other={other} />
-        ) : (
-          <Suspense>
-            <Closed otherId={otherId} />
-          </Suspense>
-        )}
-      </section>
-      {other && (
-        <Suspense fallback={<aside className="thread-context" />}>
-          <Context other={other} />
+        <Suspense fallback={<BubbleSkeletons />}>
+          <ThreadBody conversationId={conversationId} otherId={otherId} other={other} />
         </Suspense>
-      )}
+      </section>
+      {other && <Context other={other} />}
     </>
   )
 }
