@@ -12,9 +12,10 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { area: areaOf(request.url), method: knownMethod(request.method), status: `${Math.floor(reply.statusCode / 100)}xx` }
     seconds.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
 }
 
