@@ -71,8 +71,8 @@ async function sayWhereItRuns({ owner }: Measured): Promise<void> {
 function tell(kind: Kind, done: Round[]): boolean {
   const { least, aim } = gates[kind]
   const line = (of: 'limit' | 'gateway') => {
-    const of_ = (key: keyof Figure) => median(done.map((each) => each[kind][of][key]))
-    const [rate, client, postgres] = [of_('rate'), of_('client'), of_('postgres')].map(Math.round)
+    const middle = (key: keyof Figure) => median(done.map((each) => each[kind][of][key]))
+    const [rate, client, postgres] = [middle('rate'), middle('client'), middle('postgres')].map(Math.round)
     const total = Math.round(median(done.map((each) => each[kind][of].client + each[kind][of].postgres)))
     const who = of === 'limit' ? 'client' : 'server'
     console.log(

@@ -4,7 +4,7 @@ import { PoolConnection } from '#server/gateway/postgres/connection.ts'
 import { inFlight, insertBody, serve, type Actor, type Kind, type Setup } from './runner.ts'
 
 const connections = 8
-type Asked = { settings: string[]; query: { name: string; text: string; values: string[] }; done: (error: unknown) => void }
+type Asked = { settings: string[]; query: { name: string; text: string; values: string[] }; done: (error: Error | null) => void }
 
 serve(async (setup) => {
   const asked = {
@@ -17,8 +17,7 @@ serve(async (setup) => {
   for (let n = 0; n < connections; n++) {
     const client = new pg.Client(setup.authenticator)
     await client.connect()
-    const gone = () => Promise.reject(new Error('the limit lost a connection'))
-    idle.push(new PoolConnection(client, { idle: giveBack, gone }))
+    idle.push(new PoolConnection(client, { idle: giveBack, gone: lostConnection }))
   }
 
   function giveBack(connection: PoolConnection): void {
@@ -39,21 +38,25 @@ serve(async (setup) => {
         const job = asked[kind][(count + running) % asked[kind].length]
         if (job === undefined) return reject(new Error('nobody to ask as'))
         running += 1
-        const one = { ...job, done: (error: unknown) => finish(error) }
+        const one = { ...job, done: (error: Error | null) => finish(error) }
         const free = idle.pop()
         if (free === undefined) waiting.push(one)
         else start(free, one)
       }
-      const finish = (error: unknown) => {
+      const finish = (error: Error | null) => {
         running -= 1
         count += 1
-        if (error !== null) reject(error instanceof Error ? error : new Error(String(error)))
+        if (error !== null) reject(error)
         else if (!isOver()) next()
         else if (running === 0) resolve(count)
       }
       for (let n = 0; n < inFlight; n++) next()
     })
 })
+
+function lostConnection(): never {
+  throw new Error('the limit lost a connection')
+}
 
 function jobOf(kind: Kind, actor: Actor, { sql }: Setup): Omit<Asked, 'done'> {
   const isList = kind === 'list'

@@ -1,0 +1,76 @@
+// What a first visit costs in bytes, beside its gates: the landing page, the app's entry, and for each screen the scripts
+// it shows with. What a screen fetches afterwards (menus, dialogs, the live connection) stands beside them.
+//   npm run bench -- bytes
+import { chromium, type Browser } from '@playwright/test'
+import * as bytes from '../tests/support/bytes.ts'
+import { chromiumFlags, findChromium } from '../tests/support/chromium.ts'
+import { demoMember } from '../tests/support/demo.ts'
+import type { Account } from '../tests/support/journey.ts'
+import { startServer } from '../tests/support/server.ts'
+
+const { gates, kinds, sumOf } = bytes
+type Line = { what: string; bytes: number; gate: { most: number; aim: number }; more?: number }
+
+const server = await startServer({ DEMO: 'on' })
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+try {
+  const lines = [...(await landing()), await entry()]
+  const ana = await demoMember(server.url, 'ana')
+  for (const screen of bytes.screens) lines.push(await shown(screen, ana))
+  for (const line of lines) tell(line)
+  process.exitCode = lines.every((line) => line.bytes <= line.gate.most) ? 0 : 1
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function landing(): Promise<Line[]> {
+  const { body, text } = await bytes.receive(`${server.url}/`)
+  const files = await visit(browser, '/')
+  const line = (gate: (typeof gates)[keyof typeof gates], size: number): Line => ({ what: gate.what, bytes: size, gate })
+  return [
+    line(gates.landing, body.length),
+    line(gates.landingScripts, bytes.inlineScripts(text)),
+    line(gates.landingFonts, sumOf(files, kinds.font)),
+    line(gates.landingPictures, sumOf(files, kinds.picture)),
+  ]
+}
+
+async function entry(): Promise<Line> {
+  return { what: gates.entry.what, bytes: sumOf(await bytes.scriptsOf(server.url).closure(await entryPaths())), gate: gates.entry }
+}
+
+async function shown({ path, files: own, ...more }: (typeof bytes.screens)[number], ana: Account): Promise<Line> {
+  const fetched = await visit(browser, await bytes.addressOf(path, server.url, ana), 'isPublic' in more ? undefined : ana)
+  const names = own.map((name) => bytes.fileNamed(fetched, name))
+  const needed = sumOf(await bytes.scriptsOf(server.url).closure([...(await entryPaths()), ...names]))
+  return { what: path, bytes: needed, gate: gates.screen, more: sumOf(fetched, kinds.script) - needed }
+}
+
+async function entryPaths(): Promise<string[]> {
+  return bytes.entriesOf((await bytes.receive(`${server.url}/auth`)).text)
+}
+
+async function visit(from: Browser, path: string, account?: Account): Promise<Map<string, number>> {
+  const context = await from.newContext({ viewport: { width: 1280, height: 900 } })
+  const key = `sb-${new URL(server.url).hostname.split('.')[0]}-auth-token`
+  if (account)
+    await context.addInitScript(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(account.session)] as const)
+  const page = await context.newPage()
+  await page.goto(server.url + path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const files = await bytes.filesOf(page)
+  await context.close()
+  return files
+}
+
+function tell({ what, bytes: size, gate, more }: Line): void {
+  const verdict = size > gate.most ? 'OVER' : size > gate.aim ? 'within the gate' : 'within the aim'
+  const later = more === undefined ? '' : `, ${kB(more).trim()} kB more once it stands`
+  console.log(`${what.padEnd(38)}${kB(size)} kB of ${kB(gate.most)} (aim ${kB(gate.aim).trim()}): ${verdict}${later}`)
+}
+
+function kB(size: number): string {
+  return (size / 1000).toFixed(1).padStart(6)
+}

@@ -1,0 +1,65 @@
+// The size gates of the budget, exactly, by what the browser fetched.
+import {
+  addressOf,
+  entriesOf,
+  fileNamed,
+  filesOf,
+  gates,
+  inlineScripts,
+  kinds,
+  receive,
+  screens,
+  scriptsOf,
+  sumOf,
+} from '../support/bytes.ts'
+import { demoMember } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('the landing page is small: HTML, CSS and JS, its fonts and the pictures above the fold', async ({ page, town }) => {
+  const { body, text } = await receive(`${town.url}/`)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const files = await filesOf(page)
+  expect(sumOf(files, /\.(?:js|css)$/), 'its styles and script stand in the page').toBe(0)
+  expect(inlineScripts(text)).toBeGreaterThan(0)
+  expect(sumOf(files, kinds.font)).toBeGreaterThan(0)
+  expect(sumOf(files, kinds.picture)).toBeGreaterThan(0)
+
+  expect(body.length, gates.landing.what).toBeLessThanOrEqual(gates.landing.most)
+  expect(inlineScripts(text), gates.landingScripts.what).toBeLessThanOrEqual(gates.landingScripts.most)
+  expect(sumOf(files, kinds.font), gates.landingFonts.what).toBeLessThanOrEqual(gates.landingFonts.most)
+  expect(sumOf(files, kinds.picture), gates.landingPictures.what).toBeLessThanOrEqual(gates.landingPictures.most)
+})
+
+test('the app’s entry is small, and the shell is no part of it', async ({ town }) => {
+  const { text } = await receive(`${town.url}/auth`)
+  const entry = await scriptsOf(town.url).closure(entriesOf(text))
+  expect(sumOf(entry), gates.entry.what).toBeLessThanOrEqual(gates.entry.most)
+  expect([...entry.keys()].filter((path) => /\/(?:_app|shell)[.-]/.test(path))).toEqual([])
+})
+
+for (const { path, files: own, ...more } of screens) {
+  test(`${path} opened first shows with at most ${gates.screen.most / 1000} kB of JS`, async ({ page, town }) => {
+    const ana = await demoMember(town.url, 'ana')
+    if (!('isPublic' in more)) await town.signIn(page, ana)
+    const { text } = await receive(`${town.url}/auth`)
+    await page.goto(await addressOf(path, town.url, ana))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    const fetched = await filesOf(page)
+    const names = own.map((name) => fileNamed(fetched, name))
+    const needed = await scriptsOf(town.url).closure([...entriesOf(text), ...names])
+    const received = new Map([...needed.keys()].map((file) => [file, fetched.get(file) ?? Number.NaN]))
+    expect(received, 'the browser got each of them, as the server sends it').toEqual(needed)
+    expect(sumOf(received), `${gates.screen.what}: ${biggest(received)}`).toBeLessThanOrEqual(gates.screen.most)
+  })
+}
+
+function biggest(files: Map<string, number>): string {
+  const sorted = [...files].toSorted(([, a], [, b]) => b - a)
+  return sorted
+    .map(([path, bytes]) => `${path.replace('/assets/', '')} ${bytes}`)
+    .slice(0, 12)
+    .join(', ')
+}

@@ -1,0 +1,146 @@
+// What a browser receives, compressed as the server sends it, and the gates it is held to. kB are thousands of bytes.
+import { request } from 'node:http'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { demoMember } from './demo.ts'
+import type { Account } from './journey.ts'
+
+type Gate = { most: number; aim: number; what: string }
+export const gates = {
+  landing: { most: 12_000, aim: 9_000, what: 'landing: HTML, CSS and JS' },
+  landingScripts: { most: 1_500, aim: 1_000, what: 'landing: JS' },
+  landingFonts: { most: 40_000, aim: 32_000, what: 'landing: fonts' },
+  landingPictures: { most: 40_000, aim: 25_000, what: 'landing: pictures above the fold' },
+  entry: { most: 102_000, aim: 95_000, what: 'app: entry' },
+  allScripts: { most: 450_000, aim: 380_000, what: 'app: all JS there is' },
+  laterFile: { most: 25_000, aim: 15_000, what: 'each file fetched later' },
+  screen: { most: 130_000, aim: 120_000, what: 'first screen: JS before it shows' },
+} satisfies Record<string, Gate>
+
+/** Every screen with the names of its own files; `{other}`, `{conversation}` stand for the ids of the demo town. */
+export const screens = [
+  { path: '/auth', files: ['auth'], isPublic: true },
+  { path: '/reset-password', files: ['reset-password'], isPublic: true },
+  { path: '/homepage', files: ['_app', '_app.homepage'] },
+  { path: '/browse-professionals', files: ['_app', '_app.browse-professionals'] },
+  { path: '/professional/{other}', files: ['_app', '_app.professional._id'] },
+  { path: '/my-profile-settings', files: ['_app', '_app.my-profile-settings'] },
+  { path: '/settings', files: ['_app', '_app.settings'] },
+  { path: '/request-trade/{other}', files: ['_app', '_app.request-trade._recipientId'] },
+  { path: '/trades', files: ['_app', '_app.trades'] },
+  { path: '/messages', files: ['_app', '_app.messages', '_app.messages.index'] },
+  { path: '/messages/{conversation}', files: ['_app', '_app.messages', '_app.messages._conversationId'] },
+  { path: '/notifications', files: ['_app', '_app.notifications'] },
+] satisfies { path: string; files: string[]; isPublic?: true }[]
+
+/** The screen's address in the demo town, as Ana may open it. */
+export async function addressOf(path: string, url: string, ana: Account): Promise<string> {
+  const bea = await demoMember(url, 'bea')
+  const conversation = path.includes('{conversation}') ? await conversationOf(url, ana) : ''
+  return path.replace('{other}', bea.id).replace('{conversation}', conversation)
+}
+
+async function conversationOf(url: string, { id, session }: Account): Promise<string> {
+  const { anonKey }: { anonKey: string } = await (await fetch(`${url}/config.json`)).json()
+  const asked = await fetch(`${url}/rest/v1/messages?select=conversation_id&recipient_id=eq.${id}&limit=1`, {
+    headers: { apikey: anonKey, authorization: `Bearer ${String(session['access_token'])}` },
+  })
+  const [message]: { conversation_id: string }[] = await asked.json()
+  if (message === undefined) throw new Error('nobody has written to Ana')
+  return message.conversation_id
+}
+
+/** The body as it came, which fetch would have unpacked. */
+export function receive(address: string): Promise<{ body: Buffer; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const body = Buffer.concat(parts)
+        if (answer.statusCode !== 200) return reject(new Error(`${address} answered ${answer.statusCode}`))
+        if (answer.headers['content-encoding'] !== 'br') return reject(new Error(`${address} came without brotli`))
+        return resolve({ body, text: brotliDecompressSync(body).toString() })
+      })
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+/** The scripts that stand in a document, compressed by themselves. Data, such as the settings, is none. */
+export function inlineScripts(html: string): number {
+  const code = [...html.matchAll(/<script(?: type="module")?>([^<]*)<\/script>/g)].map(([, text]) => text ?? '').join('\n')
+  return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+/** The modules a document starts. */
+export function entriesOf(html: string): string[] {
+  const paths = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, path]) => path ?? '')
+  if (paths.length === 0) throw new Error('the document starts no module')
+  return paths
+}
+
+/** Every script the app may ever fetch, from its entry on. */
+export async function allScripts(url: string, entries: string[]): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  const open = [...entries]
+  for (const path of open) {
+    if (sizes.has(path)) continue
+    const { body, text } = await receive(url + path)
+    sizes.set(path, body.length)
+    for (const [, name] of text.matchAll(/["'`](?:\.\/|assets\/)([\w.$~-]+\.js)["'`]/g)) open.push(`/assets/${name}`)
+  }
+  return sizes
+}
+
+export type Scripts = { closure(from: string[]): Promise<Map<string, number>> }
+
+/** Scripts by path, each with its size as sent: those given and all they import, not what they fetch later. */
+export function scriptsOf(url: string): Scripts {
+  const known = new Map<string, Promise<{ bytes: number; imports: string[] }>>()
+  const look = (path: string) => {
+    const found = known.get(path) ?? receive(url + path).then(({ body, text }) => ({ bytes: body.length, imports: importsOf(text) }))
+    known.set(path, found)
+    return found
+  }
+  return {
+    async closure(from) {
+      const sizes = new Map<string, number>()
+      const open = [...from]
+      for (const path of open) {
+        if (sizes.has(path)) continue
+        const { bytes, imports } = await look(path)
+        sizes.set(path, bytes)
+        open.push(...imports)
+      }
+      return sizes
+    },
+  }
+}
+
+// As the bundler writes them: import{a as b}from"./name.js", import"./name.js", export{a}from"./name.js".
+const staticImport = /\b(?:import|from)\s*["'`]\.\/([\w.$~-]+\.js)["'`]/g
+const importsOf = (code: string) => [...code.matchAll(staticImport)].map(([, name]) => `/assets/${name}`)
+
+/** Every file of ours this document has fetched so far, its body as sent. */
+export async function filesOf(page: Page): Promise<Map<string, number>> {
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter((entry) => entry.name.startsWith(`${location.origin}/assets/`))
+      .map((entry) => [new URL(entry.name).pathname, entry.encodedBodySize] as const),
+  )
+  return new Map(files)
+}
+
+/** The fetched file of this name, whatever hash follows it. */
+export function fileNamed(files: Map<string, number>, name: string): string {
+  const found = [...files.keys()].find((path) => path.startsWith(`/assets/${name}-`) && /^[\w-]{8}\.js$/.test(path.slice(name.length + 9)))
+  if (found === undefined) throw new Error(`the browser fetched no ${name}-….js`)
+  return found
+}
+
+export function sumOf(files: Map<string, number>, kind = /./): number {
+  return [...files].filter(([path]) => kind.test(path)).reduce((sum, [, bytes]) => sum + bytes, 0)
+}
+
+export const kinds = { script: /\.js$/, font: /\.woff2$/, picture: /\.(?:svg|webp|avif|png|jpe?g)$/ }
