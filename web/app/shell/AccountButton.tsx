@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Cameo } from '#web/ui/Cameo.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 
-const AccountMenu = lazy(() => import('./AccountMenu.tsx'))
-
-/** The picture shows at once; the menu behind it arrives apart. */
+/** The picture shows at once; the panel of its menu arrives apart, and opens by itself when it was asked for meanwhile. */
 export function AccountButton() {
   const user = useMe()
   const { data: profile } = useQuery(me.profile(user.id))
@@ -17,9 +15,5 @@ export function AccountButton() {
       <Cameo name={name} seed={user.id} craft={craftOf(profile?.specialties?.[0])} src={profile?.profile_picture} size={34} />
     </button>
   )
-  return (
-    <Suspense fallback={button}>
-      <AccountMenu trigger={button} />
-    </Suspense>
-  )
+  return <AccountMenu trigger={button} />
 }

@@ -8,7 +8,7 @@ import { useSignOut } from '../use-sign-out.ts'
 
 const icons = { [myProfileEntry.to]: UserRound, [settingsEntry.to]: Settings, [adminEntry.to]: ShieldCheck }
 
-export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
+export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const here = useEntries()
   const signOut = useSignOut()
   return (
