@@ -3,13 +3,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { authSettings, keySettings } from './settings/auth.ts'
+import { captchaSettings, smsSettings, smtpSettings } from './settings/outside.ts'
+import { CannotStart, reader } from './settings/reader.ts'
+import { storageSettings } from './settings/storage.ts'
 
-/** A start that cannot go on for a reason the operator can mend: main prints the message alone, without a stack. */
-export class CannotStart extends Error {
-  override name = 'CannotStart'
-}
-
-export type Smtp = { host: string; port: number; user: string | null; password: string | null; from: string }
+export { CannotStart } from './settings/reader.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -33,13 +32,40 @@ export const settingNames = [
   'LOCAL_DOORS',
   'LAUNCH_MODE',
   'REAPPLY_RULES',
+  'AUTH_SIGNUP',
+  'AUTH_EMAIL',
+  'AUTH_PHONE',
+  'AUTH_PHONE_AUTOCONFIRM',
+  'AUTH_ANONYMOUS',
+  'AUTH_LINKING',
+  'AUTH_MFA',
+  'AUTH_SECURE_EMAIL_CHANGE',
+  'AUTH_SECURE_PASSWORD_CHANGE',
+  'AUTH_PROVIDERS',
+  'JWT_SECRET',
+  'JWT_KEYS',
+  'JWT_EXPIRY',
+  'SMS_PROVIDER',
+  'SMS_ACCOUNT',
+  'SMS_TOKEN',
+  'SMS_FROM',
+  'CAPTCHA_PROVIDER',
+  'CAPTCHA_SITE_KEY',
+  'CAPTCHA_SECRET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'UPLOAD_LIMIT',
+  'RENDER_ANY_SIZE',
   'SMTP_HOST',
   'SMTP_PORT',
   'SMTP_USER',
   'SMTP_PASSWORD',
   'SMTP_FROM',
 ] as const
-type Setting = (typeof settingNames)[number]
+export type Setting = (typeof settingNames)[number]
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = reader(env)
@@ -75,10 +101,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     logLevel: read.choice('LOG_LEVEL', ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent']),
     operatorKey: longEnough('OPERATOR_KEY', read.text('OPERATOR_KEY'), 16),
     rateLimits: read.onOff('RATE_LIMITS') ?? true,
-    auth: { autoconfirm: read.onOff('AUTH_AUTOCONFIRM') ?? true },
+    auth: authSettings(read),
+    keys: keySettings(read),
+    sms: smsSettings(read),
+    captcha: captchaSettings(read),
+    storage: storageSettings(read),
     launchMode: read.choice('LAUNCH_MODE', ['open', 'prelaunch']),
     reapplyRules: read.onOff('REAPPLY_RULES') ?? false,
-    smtp: smtp(read),
+    smtp: smtpSettings(read),
     /** Sentences to print at start: what was opened by hand to a wider world than this machine. */
     warnings: isLoopback
       ? []
@@ -89,56 +119,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
             : []),
         ],
   }
-}
-
-function reader(env: NodeJS.ProcessEnv) {
-  const text = (name: Setting) => env[name]?.trim() || null
-  return {
-    text,
-    whole(name: Setting, fallback: number, least: number, most: number) {
-      const given = text(name)
-      if (given === null) return fallback
-      const value = Number(given)
-      if (!/^\d+$/.test(given) || value < least || value > most) {
-        throw new CannotStart(`${name} must be a whole number from ${least} to ${most}, not "${given}".`)
-      }
-      return value
-    },
-    onOff(name: Setting) {
-      const given = text(name)
-      if (given === null) return undefined
-      if (/^(on|true|yes|1)$/i.test(given)) return true
-      if (/^(off|false|no|0)$/i.test(given)) return false
-      throw new CannotStart(`${name} must be on or off, not "${given}".`)
-    },
-    /** The first choice is the default. */
-    choice<const C extends string>(name: Setting, choices: readonly [C, ...C[]]): C {
-      const given = text(name)
-      if (given === null) return choices[0]
-      const chosen = choices.find((choice) => choice === given.toLowerCase())
-      if (!chosen) throw new CannotStart(`${name} must be one of ${choices.join(', ')}, not "${given}".`)
-      return chosen
-    },
-    // The value is not repeated in the message: connection addresses hold passwords.
-    url(name: Setting, protocols: string[]) {
-      const given = text(name)
-      if (given === null) return null
-      if (!protocols.some((protocol) => given.startsWith(`${protocol}//`))) {
-        throw new CannotStart(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
-      }
-      return given
-    },
-  }
-}
-
-function smtp(read: ReturnType<typeof reader>): Smtp | null {
-  const host = read.text('SMTP_HOST')
-  const from = read.text('SMTP_FROM')
-  const port = read.whole('SMTP_PORT', 587, 1, 65535)
-  if (!host) return null
-  if (!from?.includes('@'))
-    throw new CannotStart('SMTP_FROM must be the sender of all mail, such as "Beauty Barter <hello@example.org>", when SMTP_HOST is set.')
-  return { host, port, user: read.text('SMTP_USER'), password: read.text('SMTP_PASSWORD'), from }
 }
 
 function redirectUrls(given: string | null) {

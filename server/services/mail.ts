@@ -1,7 +1,7 @@
 // Letters go out by SMTP when the operator has named a server; otherwise they stay in the local mailbox.
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Smtp } from '#server/config.ts'
+import type { Smtp } from '#server/settings/outside.ts'
 import { type Letter, type Mailbox, openMailbox } from './mailbox.ts'
 
 export type Mail = { send: (letter: Letter) => Promise<void>; box: Mailbox | null; close(): void }

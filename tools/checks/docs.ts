@@ -1,6 +1,7 @@
 // Documents that cannot lie: what they name exists, and what exists is named where it belongs.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { settingNames } from '#server/config.ts'
 import { files, lineOf, root } from './files.ts'
 import { importTable } from './imports.ts'
 
@@ -22,17 +23,11 @@ function exists(named: string): boolean {
 
 /** Every setting the server reads has its row in docs/settings.md, and every row is read. */
 export function checkSettings(): string[] {
-  const read = new Set(
-    [...text('server/config.ts').matchAll(/\b(?:env\.|env\[")([A-Z][A-Z0-9_]+)|"([A-Z][A-Z0-9_]{3,})"/g)].map(
-      (match) => match[1] ?? match[2] ?? '',
-    ),
-  )
+  const read = new Set<string>(settingNames)
   const listed = new Set([...text('docs/settings.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map((match) => match[1] ?? ''))
   return [
     ...[...read].filter((name) => !listed.has(name)).map((name) => `docs/settings.md lacks ${name}`),
-    ...[...listed]
-      .filter((name) => !text('server/config.ts').includes(name))
-      .map((name) => `docs/settings.md lists ${name}, which nothing reads`),
+    ...[...listed].filter((name) => !read.has(name)).map((name) => `docs/settings.md lists ${name}, which nothing reads`),
   ]
 }
 

@@ -19,7 +19,7 @@ export const RULES: Rule[] = [
   { folder: 'server/engine', may: ['server/engine', 'server/config.ts', 'server/log.ts'], note: 'the database server' },
   {
     folder: 'server/services',
-    may: ['server/services', 'server/config.ts', 'server/log.ts'],
+    may: ['server/services', 'server/settings', 'server/log.ts'],
     note: 'the outside world: no domain rules',
   },
   {
@@ -32,6 +32,7 @@ export const RULES: Rule[] = [
     may: ['server/clocks', 'server/services', 'server/gateway/functions.ts', 'domain', 'server/log.ts'],
     note: 'what happens by itself',
   },
+  { folder: 'server/settings', may: ['server/settings', 'server/config.ts'], note: 'the settings, a file a subject' },
   { folder: 'server', may: ['server', 'domain'], note: '`main.ts` is the only place of wiring' },
   { folder: 'web/ui', may: ['web/ui'], note: 'no domain, data, features or query library' },
   { folder: 'web/data', may: ['web/data', 'domain/generated'], note: 'the client, the cache, what is kept' },

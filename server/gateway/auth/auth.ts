@@ -6,6 +6,9 @@ import type { SigningKeys } from './keys.ts'
 import type { Limits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
 
+/** An OAuth or OpenID provider; `issuer` is needed where the name does not say where it is. */
+export type Provider = { clientId: string; clientSecret: string; issuer?: string | undefined; label?: string | undefined }
+
 export type AuthSettings = {
   /** The site's own address: where mailed links begin and lead back to, and who issues the tokens. */
   siteUrl: string
@@ -14,7 +17,21 @@ export type AuthSettings = {
   /** Addresses besides the site's own that a mailed link may lead to; globs. */
   redirectUrls: string[]
   rateLimits: boolean
-  auth: { autoconfirm: boolean }
+  auth: {
+    signup: boolean
+    email: boolean
+    autoconfirm: boolean
+    phone: boolean
+    phoneAutoconfirm: boolean
+    anonymous: boolean
+    linking: boolean
+    mfa: readonly ('totp' | 'phone')[]
+    secureEmailChange: boolean
+    securePasswordChange: boolean
+    providers: Readonly<Record<string, Provider>>
+    /** Life of an access token in seconds. */
+    tokenSeconds: number
+  }
 }
 
 export type AuthContext = { db: Database; callers: Callers; keys: SigningKeys; ports: Ports; settings: AuthSettings }

@@ -1,0 +1,71 @@
+// Who may have an account, how they prove it, and what signs their tokens.
+import * as v from 'valibot'
+import { CannotStart, type Reader } from './reader.ts'
+
+const providerShape = v.strictObject({
+  clientId: v.pipe(v.string(), v.minLength(1)),
+  clientSecret: v.pipe(v.string(), v.minLength(1)),
+  /** Of an OpenID provider; its addresses are read from its own discovery document. */
+  issuer: v.optional(v.pipe(v.string(), v.url())),
+  /** What the button says; the name otherwise. */
+  label: v.optional(v.string()),
+})
+const providersShape = v.record(v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/)), providerShape)
+
+export type Provider = v.InferOutput<typeof providerShape>
+
+const secondFactors = ['totp', 'phone'] as const
+export type SecondFactor = (typeof secondFactors)[number]
+
+export type AuthSwitches = ReturnType<typeof authSettings>
+
+export function authSettings(read: Reader) {
+  return {
+    /** New accounts; off leaves sign-in alone. */
+    signup: read.onOff('AUTH_SIGNUP') ?? true,
+    email: read.onOff('AUTH_EMAIL') ?? true,
+    autoconfirm: read.onOff('AUTH_AUTOCONFIRM') ?? true,
+    phone: read.onOff('AUTH_PHONE') ?? false,
+    phoneAutoconfirm: read.onOff('AUTH_PHONE_AUTOCONFIRM') ?? false,
+    anonymous: read.onOff('AUTH_ANONYMOUS') ?? false,
+    /** Members tying further providers to their account. */
+    linking: read.onOff('AUTH_LINKING') ?? true,
+    mfa: factors(read),
+    /** A new address is confirmed from the old one too. */
+    secureEmailChange: read.onOff('AUTH_SECURE_EMAIL_CHANGE') ?? true,
+    /** A session older than a day proves itself by a mailed code before its password changes. */
+    securePasswordChange: read.onOff('AUTH_SECURE_PASSWORD_CHANGE') ?? false,
+    providers: providers(read),
+    /** Life of an access token in seconds. */
+    tokenSeconds: read.whole('JWT_EXPIRY', 3600, 30, 604_800),
+  }
+}
+
+/** Keys from outside beside those kept in the database: an HS256 secret, and a JWK set. */
+export function keySettings(read: Reader) {
+  const secret = read.text('JWT_SECRET')
+  if (secret !== null && secret.length < 32) throw new CannotStart('JWT_SECRET must have at least 32 characters.')
+  const set = v.safeParse(v.nullable(v.object({ keys: v.array(v.looseObject({ kty: v.string() })) })), read.json('JWT_KEYS'))
+  if (!set.success) throw new CannotStart('JWT_KEYS must be a JWK set: {"keys":[…]}.')
+  return { secret, keys: set.output?.keys ?? [] }
+}
+
+function factors(read: Reader): readonly SecondFactor[] {
+  const given = read.text('AUTH_MFA')
+  if (given === null) return ['totp']
+  if (/^(off|none)$/i.test(given)) return []
+  const wanted = given.split(',').map((word) => word.trim())
+  const bad = wanted.find((word) => !secondFactors.some((factor) => factor === word))
+  if (bad !== undefined)
+    throw new CannotStart(`AUTH_MFA must be off, or some of ${secondFactors.join(', ')}, separated by commas; not "${bad}".`)
+  return secondFactors.filter((factor) => wanted.includes(factor))
+}
+
+function providers(read: Reader): Readonly<Record<string, Provider>> {
+  const told = v.safeParse(providersShape, read.json('AUTH_PROVIDERS') ?? {})
+  if (!told.success)
+    throw new CannotStart(
+      'AUTH_PROVIDERS must be JSON such as {"google":{"clientId":"…","clientSecret":"…","issuer":"https://accounts.google.com"}}.',
+    )
+  return told.output
+}

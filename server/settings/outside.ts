@@ -1,0 +1,38 @@
+// The parties outside the process: post, text messages and proofs of being human. Unset, each has its local half.
+import { CannotStart, type Reader } from './reader.ts'
+
+export type Smtp = { host: string; port: number; user: string | null; password: string | null; from: string }
+
+/** Twilio's account; `from` is a number or a messaging service. */
+export type Sms = { account: string; token: string; from: string }
+
+/** `proof` is the local half: the browser works for its token. The others ask their provider. */
+export type Captcha = { provider: 'proof' } | { provider: 'hcaptcha' | 'turnstile'; siteKey: string; secret: string }
+
+export function smtpSettings(read: Reader): Smtp | null {
+  const host = read.text('SMTP_HOST')
+  const from = read.text('SMTP_FROM')
+  const port = read.whole('SMTP_PORT', 587, 1, 65535)
+  if (!host) return null
+  if (!from?.includes('@'))
+    throw new CannotStart('SMTP_FROM must be the sender of all mail, such as "Beauty Barter <hello@example.org>", when SMTP_HOST is set.')
+  return { host, port, user: read.text('SMTP_USER'), password: read.text('SMTP_PASSWORD'), from }
+}
+
+export function smsSettings(read: Reader): Sms | null {
+  if (read.choice('SMS_PROVIDER', ['local', 'twilio']) === 'local') return null
+  const [account, token, from] = [read.text('SMS_ACCOUNT'), read.text('SMS_TOKEN'), read.text('SMS_FROM')]
+  if (account === null || token === null || from === null)
+    throw new CannotStart('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM must be set when SMS_PROVIDER is twilio.')
+  return { account, token, from }
+}
+
+export function captchaSettings(read: Reader): Captcha | null {
+  const provider = read.choice('CAPTCHA_PROVIDER', ['off', 'proof', 'hcaptcha', 'turnstile'])
+  if (provider === 'off') return null
+  if (provider === 'proof') return { provider }
+  const [siteKey, secret] = [read.text('CAPTCHA_SITE_KEY'), read.text('CAPTCHA_SECRET')]
+  if (siteKey === null || secret === null)
+    throw new CannotStart(`CAPTCHA_SITE_KEY and CAPTCHA_SECRET must be set when CAPTCHA_PROVIDER is ${provider}.`)
+  return { provider, siteKey, secret }
+}

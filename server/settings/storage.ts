@@ -1,0 +1,23 @@
+// Where files lie and how large they may be.
+import { CannotStart, type Reader } from './reader.ts'
+
+export type S3 = { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
+
+export function storageSettings(read: Reader) {
+  return {
+    s3: s3(read),
+    /** Bytes of one file. */
+    uploadLimit: read.whole('UPLOAD_LIMIT', 50 * 1024 * 1024, 1, 50 * 1024 * 1024 * 1024),
+    /** Off: pictures are made in the product's own sizes only, so that nobody can fill the cache. */
+    renderAnySize: read.onOff('RENDER_ANY_SIZE') ?? false,
+  }
+}
+
+function s3(read: Reader): S3 | null {
+  const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:'])
+  if (endpoint === null) return null
+  const [bucket, accessKey, secretKey] = [read.text('S3_BUCKET'), read.text('S3_ACCESS_KEY'), read.text('S3_SECRET_KEY')]
+  if (bucket === null || accessKey === null || secretKey === null)
+    throw new CannotStart('S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY must be set when S3_ENDPOINT is.')
+  return { endpoint, region: read.text('S3_REGION') ?? 'us-east-1', bucket, accessKey, secretKey }
+}
