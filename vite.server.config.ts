@@ -10,7 +10,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', admin: 'server/admin.ts' },
+      input: { main: 'server/main.ts', gateway: 'server/gateway-alone.ts', admin: 'server/admin.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },
   },

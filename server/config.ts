@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { authSettings, keySettings } from './settings/auth.ts'
+import { gatewaySettings } from './settings/gateway.ts'
 import { captchaSettings, smsSettings, smtpSettings } from './settings/outside.ts'
 import { CannotStart, reader } from './settings/reader.ts'
 import { storageSettings } from './settings/storage.ts'
@@ -59,6 +60,19 @@ export const settingNames = [
   'S3_SECRET_KEY',
   'UPLOAD_LIMIT',
   'RENDER_ANY_SIZE',
+  'DB_SCHEMAS',
+  'DB_EXTRA_SEARCH_PATH',
+  'DB_ANON_ROLE',
+  'DB_MAX_ROWS',
+  'DB_TX_END',
+  'DB_PRE_REQUEST',
+  'DB_AGGREGATES',
+  'DB_PLAN',
+  'DB_APP_SETTINGS',
+  'ANON_KEY',
+  'SERVICE_KEY',
+  'REQUIRE_APIKEY',
+  'FUNCTIONS_DIR',
   'SMTP_HOST',
   'SMTP_PORT',
   'SMTP_USER',
@@ -119,6 +133,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
             : []),
         ],
   }
+}
+
+/** The gateway alone: no product, no demo, no web; any schemas. Its own data folder a port, so that several can run. */
+export function readGatewayConfig(env: NodeJS.ProcessEnv = process.env) {
+  const read = reader(env)
+  const config = readConfig(env)
+  const dataDir = read.text('DATA_DIR') === null ? path.resolve(`./data/gateway-${config.port}`) : config.dataDir
+  return { ...config, dataDir, demo: 'off' as const, ...gatewaySettings(read) }
 }
 
 function redirectUrls(given: string | null) {

@@ -1,12 +1,14 @@
 // The login of all requests. NOINHERIT and without a grant of its own, so that a request which fails to take on a role
 // sees nothing; a login that could do more is refused.
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import pg from 'pg'
 import { CannotStart } from '#server/config.ts'
 import { makePassword, readPassword } from './secrets.ts'
 
 export type Login = { user: string; password: string }
 
-const roles = ['anon', 'authenticated', 'service_role']
+const standardRoles = ['anon', 'authenticated', 'service_role']
 
 /** For a server that is all ours: the role's password is whatever the data folder says. */
 export async function ensureOwnAuthenticator(owner: pg.Client, dataDir: string): Promise<Login> {
@@ -34,13 +36,23 @@ export async function ensureSharedAuthenticator(owner: pg.Client, dataDir: strin
   return { user: 'authenticator', password }
 }
 
-export async function refusePowerful(authenticator: pg.Client) {
+/** For a gateway beside others: a login of this data folder's own, whose password may be made anew. */
+export async function ensureNamedAuthenticator(owner: pg.Client, dataDir: string): Promise<Login> {
+  const user = `authenticator_${createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12)}`
+  const kept = readPassword(dataDir, user)
+  const password = kept ?? makePassword(dataDir, user)
+  if (!(await exists(owner, user))) await create(owner, password, user)
+  else if (kept === null) await owner.query(`alter role ${user} password ${pg.escapeLiteral(password)}`)
+  return { user, password }
+}
+
+export async function refusePowerful(authenticator: pg.Client, requestRoles: string[]) {
   const { rows } = await authenticator.query<{ name: string; super: boolean; bypasses: boolean; inherits: boolean; others: string[] }>(
     `select rolname as name, rolsuper as super, rolbypassrls as bypasses, rolinherit as inherits,
        array(select granted.rolname::text from pg_auth_members m join pg_roles granted on granted.oid = m.roleid
              where m.member = r.oid and granted.rolname <> all ($1)) as others
      from pg_roles r where rolname = current_user`,
-    [roles],
+    [[...standardRoles, ...requestRoles]],
   )
   const found = rows[0]
   if (!found) throw new CannotStart('The login of AUTHENTICATOR_URL is not in pg_roles.')
@@ -56,22 +68,23 @@ export async function refusePowerful(authenticator: pg.Client) {
   )
 }
 
-/** Lets it become the three roles, which exist once the platform files are applied. */
-export async function admit(owner: pg.ClientBase, authenticator: string) {
+/** Lets it become the three roles, which exist once the platform files are applied, and what else requests may be. */
+export async function admit(owner: pg.ClientBase, authenticator: string, requestRoles: readonly string[]) {
   const { rows } = await owner.query<{ role: string }>(
     `select granted.rolname as role from pg_roles granted
      where granted.rolname = any ($1)
        and not exists (select from pg_auth_members m join pg_roles r on r.oid = m.member where m.roleid = granted.oid and r.rolname = $2)`,
-    [roles, authenticator],
+    [[...standardRoles, ...requestRoles], authenticator],
   )
-  if (rows.length > 0) await owner.query(`grant ${rows.map(({ role }) => role).join(', ')} to ${pg.escapeIdentifier(authenticator)}`)
+  if (rows.length > 0)
+    await owner.query(`grant ${rows.map(({ role }) => pg.escapeIdentifier(role)).join(', ')} to ${pg.escapeIdentifier(authenticator)}`)
 }
 
-async function exists(owner: pg.Client) {
-  const { rowCount } = await owner.query(`select from pg_roles where rolname = 'authenticator'`)
+async function exists(owner: pg.Client, name = 'authenticator') {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [name])
   return rowCount === 1
 }
 
-async function create(owner: pg.Client, password: string) {
-  await owner.query(`create role authenticator login noinherit nosuperuser nobypassrls password ${pg.escapeLiteral(password)}`)
+async function create(owner: pg.Client, password: string, name = 'authenticator') {
+  await owner.query(`create role ${name} login noinherit nosuperuser nobypassrls password ${pg.escapeLiteral(password)}`)
 }

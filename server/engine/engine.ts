@@ -8,7 +8,9 @@ import { externalOwner, openExternal } from './external.ts'
 import type { Engine } from './opened.ts'
 import { isOwned, takeOwnership } from './owner-lock.ts'
 
-type EngineSettings = Pick<Config, 'root' | 'pgBin' | 'dataDir' | 'databaseUrl' | 'directUrl' | 'authenticatorUrl'>
+type EngineSettings = Pick<Config, 'root' | 'pgBin' | 'dataDir' | 'databaseUrl' | 'directUrl' | 'authenticatorUrl'> & {
+  requestRoles?: string[]
+}
 
 export async function openEngine(config: EngineSettings, log: Log): Promise<Engine> {
   fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })

@@ -2,10 +2,17 @@
 import pg from 'pg'
 import { CannotStart } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
-import { ensureSharedAuthenticator, refusePowerful } from './authenticator.ts'
+import { ensureNamedAuthenticator, ensureSharedAuthenticator, refusePowerful } from './authenticator.ts'
 import type { Engine } from './opened.ts'
 
-export type ExternalSettings = { dataDir: string; databaseUrl: string; directUrl: string | null; authenticatorUrl: string | null }
+export type ExternalSettings = {
+  dataDir: string
+  databaseUrl: string
+  directUrl: string | null
+  authenticatorUrl: string | null
+  /** Of a gateway beside others: further roles requests may be, and a login of its own. */
+  requestRoles?: string[]
+}
 
 const extensions = ['pgcrypto', 'citext', 'pg_trgm', 'unaccent']
 
@@ -16,7 +23,7 @@ export async function openExternal(settings: ExternalSettings, log: Log): Promis
     const server = await probe(client)
     refuseUnfit(server)
     const authenticator = await requestLogin(client, settings)
-    const pooled = await provenLogin(authenticator)
+    const pooled = await provenLogin(authenticator, settings.requestRoles ?? [])
     const ownerIsPooled = await isPooled(client)
     const replication = !ownerIsPooled && server.wal_level === 'logical' && server.replicates
     if (ownerIsPooled)
@@ -111,16 +118,20 @@ function refuseUnfit(server: Server) {
     throw new CannotStart(`The database server lacks the extensions ${server.missing.join(', ')}; install its contrib package.`)
 }
 
-async function requestLogin(owner: pg.Client, { dataDir, databaseUrl, authenticatorUrl }: ExternalSettings): Promise<pg.ClientConfig> {
+async function requestLogin(
+  owner: pg.Client,
+  { dataDir, databaseUrl, authenticatorUrl, requestRoles }: ExternalSettings,
+): Promise<pg.ClientConfig> {
   if (authenticatorUrl) return addressParts(authenticatorUrl)
-  return { ...addressParts(databaseUrl), ...(await ensureSharedAuthenticator(owner, dataDir)) }
+  const ensure = requestRoles === undefined ? ensureSharedAuthenticator : ensureNamedAuthenticator
+  return { ...addressParts(databaseUrl), ...(await ensure(owner, dataDir)) }
 }
 
 /** Connects as requests will; says whether a pooler stands in between. */
-async function provenLogin(authenticator: pg.ClientConfig) {
+async function provenLogin(authenticator: pg.ClientConfig, requestRoles: string[]) {
   const client = await connect(authenticator, 'AUTHENTICATOR_URL')
   try {
-    await refusePowerful(client)
+    await refusePowerful(client, requestRoles)
     return await isPooled(client)
   } finally {
     await client.end()

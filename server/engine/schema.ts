@@ -17,17 +17,24 @@ export type SchemaSettings = {
   authenticator?: string
   /** For `npm run dev`: a difference in functions and rules alone is applied, not refused. */
   reapplyRules?: boolean
+  /** The machinery alone, for a database that is somebody else's otherwise; the product's own will do as well. */
+  platformOnly?: boolean
+  /** Roles requests may take on besides anon, authenticated and service_role. */
+  requestRoles?: string[]
 }
 
 const lockKey = 4_127_511_903
 
 export async function applySchema(owner: pg.ClientConfig, log: Log, settings: SchemaSettings = {}): Promise<'applied' | 'same'> {
-  const schema = readSchema(path.join(settings.root ?? packageRoot(), 'database'))
+  const whole = readSchema(path.join(settings.root ?? packageRoot(), 'database'))
+  const schema = settings.platformOnly ? { platform: whole.platform, tables: [], functions: [], rules: [], reference: [] } : whole
   const hash = hashesOf(schema)
+  const isServed = (found: string) => found === hash.all || (settings.platformOnly === true && found === hashesOf(whole).all)
+  const admitted = () => [settings.authenticator ?? 'authenticator', settings.requestRoles ?? []] as const
   return inTransaction(owner, async (client) => {
     const found = await lastVersion(client)
-    if (found?.hash === hash.all) {
-      await admit(client, settings.authenticator ?? 'authenticator')
+    if (found && isServed(found.hash)) {
+      await admit(client, ...admitted())
       return 'same'
     }
     if (found && settings.reapplyRules && found.tables_hash === hash.tables) {
@@ -40,7 +47,7 @@ export async function applySchema(owner: pg.ClientConfig, log: Log, settings: Sc
     const started = performance.now()
     await applyAll(client, schema)
     await keep(client, hash)
-    await admit(client, settings.authenticator ?? 'authenticator')
+    await admit(client, ...admitted())
     log.info(`The schema was applied in ${Math.round(performance.now() - started)} ms.`)
     return 'applied'
   })

@@ -7,7 +7,7 @@ export type Smtp = { host: string; port: number; user: string | null; password: 
 export type Sms = { account: string; token: string; from: string }
 
 /** `proof` is the local half: the browser works for its token. The others ask their provider. */
-export type Captcha = { provider: 'proof' } | { provider: 'hcaptcha' | 'turnstile'; siteKey: string; secret: string }
+export type Captcha = { provider: 'proof'; secret: string | null } | { provider: 'hcaptcha' | 'turnstile'; siteKey: string; secret: string }
 
 export function smtpSettings(read: Reader): Smtp | null {
   const host = read.text('SMTP_HOST')
@@ -30,8 +30,8 @@ export function smsSettings(read: Reader): Sms | null {
 export function captchaSettings(read: Reader): Captcha | null {
   const provider = read.choice('CAPTCHA_PROVIDER', ['off', 'proof', 'hcaptcha', 'turnstile'])
   if (provider === 'off') return null
-  if (provider === 'proof') return { provider }
   const [siteKey, secret] = [read.text('CAPTCHA_SITE_KEY'), read.text('CAPTCHA_SECRET')]
+  if (provider === 'proof') return { provider, secret }
   if (siteKey === null || secret === null)
     throw new CannotStart(`CAPTCHA_SITE_KEY and CAPTCHA_SECRET must be set when CAPTCHA_PROVIDER is ${provider}.`)
   return { provider, siteKey, secret }

@@ -17,6 +17,7 @@ const rules = {
   mailMinute: { most: 1, seconds: minute },
   mailHour: { most: 2, seconds: hour },
   mailDay: { most: 5, seconds: day },
+  secondFactor: { most: 15, seconds: minute },
   guess: { most: 5, seconds: 15 * minute },
   guessAnywhere: { most: 100, seconds: day },
 } as const

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf, type Callers } from '../caller.ts'
 import { about } from './about.ts'
 import type { Auth, AuthContext } from './auth.ts'
+import { factors } from './factors.ts'
+import { factorChallenges } from './factors-challenge.ts'
 import { makeLimits } from './limits.ts'
 import { logout } from './logout.ts'
 import { makePasswords } from './passwords.ts'
@@ -39,7 +41,7 @@ export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise
         const isKnown = methods.has(pathOf(request))
         return renderProblem(problem('unknown', isKnown ? { status: 405, message: 'Method not allowed' } : {}), request, reply)
       })
-      for (const endpoint of [signup, token, logout, user, recover, resend, verify, about]) endpoint(routes, auth)
+      for (const endpoint of [signup, token, logout, user, recover, resend, verify, about, factors, factorChallenges]) endpoint(routes, auth)
     },
     { prefix: '/auth/v1' },
   )

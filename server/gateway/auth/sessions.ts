@@ -4,9 +4,6 @@ import { problem } from './problems.ts'
 import type { Auth } from './auth.ts'
 import type { OpenSession, UserBody } from './store.ts'
 
-/** One hour: must exceed the 300 s before expiry at which clients renew. */
-const lifeSeconds = 3600
-
 export type SessionBody = {
   access_token: string
   token_type: 'bearer'
@@ -17,6 +14,7 @@ export type SessionBody = {
 }
 
 export async function sessionBody(opened: OpenSession, { keys, settings, ports }: Auth): Promise<SessionBody> {
+  const lifeSeconds = settings.auth.tokenSeconds
   const { user, session_id, aal, amr, refresh_token } = opened
   const issuedAt = Math.floor(ports.now().getTime() / 1000)
   const expiresAt = issuedAt + lifeSeconds

@@ -24,13 +24,13 @@ export type OpenSession = {
   refresh_token: string
 }
 
-type Refused<Code extends string> = Code extends string ? { outcome: Code } : never
-type NotStanding = Refused<'user_not_found' | 'user_banned' | 'session_not_found'>
+export type Refused<Code extends string> = Code extends string ? { outcome: Code } : never
+export type NotStanding = Refused<'user_not_found' | 'user_banned' | 'session_not_found'>
 export type Proof = 'confirmation_token' | 'recovery_token' | 'email_change_token_new'
 
 const service = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } satisfies CallerSettings
 
-async function asServiceCall<Outcome>(
+export async function asServiceCall<Outcome>(
   db: Database,
   name: string,
   named: Record<string, string | null>,

@@ -1,0 +1,69 @@
+// `npm run gateway`: the protocols over any database, without product, demo town or screens.
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CannotStart, readGatewayConfig } from './config.ts'
+import { openEngine } from './engine/engine.ts'
+import { applySchema } from './engine/schema.ts'
+import type { ServerFunction } from './gateway/functions.ts'
+import { live, type Lifetime, say } from './lifetime.ts'
+import { makeLog } from './log.ts'
+import { openProtocols } from './protocols.ts'
+import type { Services } from './services/services.ts'
+
+let port: number | null = null
+live(start, () => port)
+
+async function start(lifetime: Lifetime): Promise<void> {
+  const config = readGatewayConfig()
+  port = config.port
+  const log = makeLog(config)
+  const { rest, anonKey, serviceKey, publicUrl } = config
+  const engine = await openEngine({ ...config, requestRoles: [rest.anonRole] }, log)
+  lifetime.undo(() => engine.stop())
+  log.info({ engine: engine.description }, 'engine')
+  await applySchema(engine.owner, log, {
+    ...(engine.authenticator.user !== undefined && { authenticator: engine.authenticator.user }),
+    platformOnly: true,
+    requestRoles: [rest.anonRole],
+  })
+  const functions = await readFunctions(config.functionsDir)
+  const apiKeys = { anonKey, serviceKey }
+  const { app, publicSettings, listen } = await openProtocols({
+    config,
+    engine,
+    log,
+    lifetime,
+    siteName: new URL(publicUrl).host,
+    rest,
+    functions,
+    apiKeys,
+    publicSettings: {},
+  })
+  await listen()
+  for (const warning of config.warnings) say(`Warning: ${warning}`)
+  say(`The gateway is open at ${publicUrl} with the public key ${String(publicSettings['anonKey'])}`)
+  app.log.info({ schemas: rest.schemas }, 'gateway')
+}
+
+/** A function is the default export of its file: a handler alone, or `{ handler, verifyJwt }`. */
+async function readFunctions(folder: string | null): Promise<ReadonlyMap<string, ServerFunction<Services>>> {
+  const found = new Map<string, ServerFunction<Services>>()
+  if (folder === null) return found
+  for (const file of readdirSync(folder).filter((name) => /^[\w-]+\.m?[jt]s$/.test(name))) {
+    const exported: unknown = (await import(pathToFileURL(path.resolve(folder, file)).href)).default
+    found.set(path.parse(file).name, asFunction(file, exported))
+  }
+  return found
+}
+
+function asFunction(file: string, exported: unknown): ServerFunction<Services> {
+  if (isHandler(exported)) return { handler: exported, verifyJwt: true }
+  if (typeof exported === 'object' && exported !== null && 'handler' in exported && isHandler(exported.handler))
+    return { handler: exported.handler, verifyJwt: !('verifyJwt' in exported) || exported.verifyJwt !== false }
+  throw new CannotStart(`FUNCTIONS_DIR: ${file} has no default export that is a handler (Request) => Response.`)
+}
+
+function isHandler(value: unknown): value is ServerFunction<Services>['handler'] {
+  return typeof value === 'function'
+}

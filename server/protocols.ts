@@ -1,0 +1,124 @@
+// The protocols on one HTTP surface over one database: what the product's server and the gateway alone have in common.
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { Registry } from 'prom-client'
+import { startClocks } from './clocks/clocks.ts'
+import type { Config } from './config.ts'
+import type { Engine } from './engine/opened.ts'
+import { loadKeys } from './gateway/auth/keys.ts'
+import { authRoutes } from './gateway/auth/routes.ts'
+import { makeCallers } from './gateway/caller.ts'
+import { functionRoutes, type ServerFunction } from './gateway/functions.ts'
+import { drain, makeApp } from './gateway/http.ts'
+import { addGauges } from './gateway/metrics.ts'
+import type { Ports } from './gateway/ports.ts'
+import { type Database, openDatabase } from './gateway/postgres/database.ts'
+import { openRealtime } from './gateway/realtime/realtime.ts'
+import { type RestSettings, restRoutes } from './gateway/rest/routes.ts'
+import type { Lifetime } from './lifetime.ts'
+import type { Log } from './log.ts'
+import { captchaForBrowsers, openCaptcha } from './services/captcha.ts'
+import { captchaRoutes } from './services/captcha-routes.ts'
+import { mailboxRoutes } from './services/mailbox-routes.ts'
+import { openMail } from './services/mail.ts'
+import type { Services } from './services/services.ts'
+import { smsRoutes } from './services/sms-routes.ts'
+import { openTexts } from './services/sms.ts'
+
+/** The longest that requests under way may take once the end has begun. */
+const drainMs = 6_000
+
+type Serving = {
+  config: Config
+  engine: Engine
+  log: Log
+  lifetime: Lifetime
+  siteName: string
+  rest: RestSettings
+  functions: ReadonlyMap<string, ServerFunction<Services>>
+  /** Keys from outside, instead of the installation's own. */
+  apiKeys: { anonKey: string | null; serviceKey: string | null }
+  publicSettings: Record<string, unknown>
+}
+
+export type Protocols = {
+  app: FastifyInstance
+  /** What browsers may know, the public key included. */
+  publicSettings: Record<string, unknown>
+  /** Sockets come after every route stands. */
+  listen(): Promise<void>
+}
+
+export async function openProtocols({ config, engine, log, lifetime, siteName, rest, functions, apiKeys, publicSettings }: Serving) {
+  const mail = await openMail(config)
+  lifetime.undo(async () => mail.close())
+  const texts = await openTexts(config)
+  const captcha = config.captcha === null ? null : openCaptcha(config.captcha)
+  const db = openDatabase(engine.authenticator, { size: config.poolSize, named: !engine.pooled, log })
+  lifetime.undo(() => db.close())
+  const clocks = await startClocks(engine.owner, { pooled: engine.pooled, log })
+  lifetime.undo(() => clocks.stop())
+
+  const keys = await asOwner(engine, (owner) => loadKeys(owner))
+  const anonKey = apiKeys.anonKey ?? keys.anonKey
+  const serviceKey = apiKeys.serviceKey ?? keys.serviceKey
+  const callers = makeCallers({ keys, anonKey, serviceKey })
+  const { publicUrl } = config
+  const ports: Ports = { sendMail: mail.send, sendText: texts.send, checkCaptcha: captcha?.check ?? null, now: () => new Date() }
+  const metrics = new Registry()
+  const settings = {
+    ...publicSettings,
+    url: publicUrl,
+    anonKey,
+    captcha: captchaForBrowsers(config.captcha),
+    providers: Object.entries(config.auth.providers).map(([name, { label }]) => ({ name, label: label ?? name })),
+  }
+
+  const app = makeApp({ log, registry: metrics, settings: { ...config, publicSettings: settings }, canServe: servingProbe(db, lifetime) })
+  await app.register(async (auth) => authRoutes(auth, { db, callers, keys, ports, settings: { ...config, siteUrl: publicUrl, siteName } }))
+  await app.register(async (tables) => restRoutes(tables, { db, callers, owner: engine.owner, settings: rest }))
+  await app.register(async (calls) =>
+    functionRoutes(calls, { registry: functions, callers, db, services: { mail }, clock: () => ports.now(), publicUrl }),
+  )
+  if (captcha?.proof) captchaRoutes(app, captcha.proof)
+  const { host } = new URL(publicUrl)
+  if (config.localDoors && mail.box !== null) mailboxRoutes(app, mail.box, host)
+  if (config.localDoors && texts.box !== null) smsRoutes(app, texts.box, host)
+
+  const listen = async () => {
+    // Undone after the sockets: the HTTP server waits for every connection, theirs included.
+    lifetime.undo(() => drain(app, drainMs))
+    const feed = engine.replication ? engine.owner : null
+    const realtime = await openRealtime({ server: app.server, db, callers, feed, owner: engine.owner, log })
+    lifetime.undo(() => realtime.close())
+    addGauges(metrics, 'database', () => ({ ...db.stats() }))
+    addGauges(metrics, 'realtime', () => ({ ...realtime.stats() }))
+    await app.listen({ port: config.port, host: config.host })
+  }
+  return { app, publicSettings: settings, listen } satisfies Protocols
+}
+
+export async function asOwner<Result>({ owner: login }: Engine, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
+  const owner = new pg.Client(login)
+  await owner.connect()
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+// Asked by every load balancer every second or so; one look at the database serves them all.
+function servingProbe(db: Database, lifetime: Lifetime): () => Promise<boolean> {
+  let last = { at: 0, answer: Promise.resolve(false) }
+  const look = () =>
+    db.run({ role: 'anon', claims: '{"role":"anon"}', userId: null }, { name: '', text: 'select 1', values: [] }, { readOnly: true }).then(
+      () => true,
+      () => false,
+    )
+  return async () => {
+    if (lifetime.isEnding()) return false
+    if (Date.now() - last.at > 1000) last = { at: Date.now(), answer: look() }
+    return last.answer
+  }
+}

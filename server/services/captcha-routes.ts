@@ -1,0 +1,11 @@
+// Where a browser fetches what it works on for its token (only with CAPTCHA_PROVIDER=proof).
+import type { FastifyInstance } from 'fastify'
+import { challengePath } from './captcha.ts'
+import type { Proof } from './captcha-proof.ts'
+
+export function captchaRoutes(app: FastifyInstance, proof: Proof): void {
+  app.get(challengePath, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return proof.challenge()
+  })
+}

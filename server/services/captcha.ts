@@ -1,0 +1,44 @@
+// Whether somebody is a person: asked of a provider, or of the browser itself, which works a moment for its token.
+import type { Captcha } from '#server/settings/outside.ts'
+import { makeProof, type Proof } from './captcha-proof.ts'
+
+/** `proof` hands out what a browser is to work on; null where a provider does. */
+export type Captchas = { check: (token: string, address: string) => Promise<boolean>; proof: Proof | null }
+
+const siteVerify = {
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+}
+const answerMs = 5000
+
+export function openCaptcha(captcha: Captcha, servers = siteVerify): Captchas {
+  if (captcha.provider === 'proof') {
+    const proof = makeProof(captcha.secret)
+    return { check: (token) => proof.check(token), proof }
+  }
+  const { provider, siteKey, secret } = captcha
+  return {
+    // A provider that does not answer lets nobody in, or being slow would be the way past it.
+    async check(token, address) {
+      const answer = await fetch(servers[provider], {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token, remoteip: address, ...(provider === 'hcaptcha' && { sitekey: siteKey }) }),
+        signal: AbortSignal.timeout(answerMs),
+        redirect: 'error',
+      })
+      if (!answer.ok) throw new Error(`${provider} answered ${answer.status}`)
+      const told: unknown = await answer.json()
+      return typeof told === 'object' && told !== null && 'success' in told && told.success === true
+    },
+    proof: null,
+  }
+}
+
+/** What a browser needs to get a token: the provider, and the public key or where the work is. */
+export function captchaForBrowsers(captcha: Captcha | null) {
+  if (captcha === null) return null
+  if (captcha.provider === 'proof') return { provider: captcha.provider, challengeUrl: challengePath }
+  return { provider: captcha.provider, siteKey: captcha.siteKey }
+}
+
+export const challengePath = '/auth/v1/captcha-challenge'

@@ -1,0 +1,7 @@
+// npm run gateway: the gateway alone, in this very process.
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+
+ensureInstalled()
+ensureBuilt()
+await import('../dist/server/gateway.js')
