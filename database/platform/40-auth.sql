@@ -67,15 +67,19 @@ create table auth.mfa_factors (
   id uuid constraint mfa_factors_pkey primary key default gen_random_uuid(),
   user_id uuid not null constraint mfa_factors_user_id_fkey references auth.users (id) on delete cascade,
   friendly_name text,
-  factor_type text not null constraint mfa_factors_factor_type_check check (factor_type in ('totp', 'phone', 'webauthn')),
+  factor_type text not null constraint mfa_factors_factor_type_check check (factor_type in ('totp', 'phone', 'webauthn', 'recovery_code')),
   status text not null constraint mfa_factors_status_check check (status in ('unverified', 'verified')),
   secret text,
   phone text,
   last_challenged_at timestamptz,
+  used_step bigint,
+  failures timestamptz[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table auth.mfa_factors is 'A person''s second factors.';
+comment on column auth.mfa_factors.used_step is 'The newest half minute a code was accepted of: no code of it, or before it, is good again.';
+comment on column auth.mfa_factors.failures is 'When codes were wrong, the newest five at most.';
 create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 
 create table auth.sessions (
@@ -94,6 +98,7 @@ create table auth.sessions (
 comment on table auth.sessions is 'One signed-in device. Deleting the row ends it, whatever tokens are still about.';
 create index sessions_user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index sessions_factor_id_idx on auth.sessions (factor_id);
+create index sessions_not_after_idx on auth.sessions (not_after) where not_after is not null;
 
 create table auth.mfa_amr_claims (
   id uuid constraint mfa_amr_claims_pkey primary key default gen_random_uuid(),
@@ -119,6 +124,29 @@ create table auth.refresh_tokens (
 comment on table auth.refresh_tokens is 'Each session''s chain of refresh tokens; at most one of a session is not revoked.';
 create unique index refresh_tokens_one_alive on auth.refresh_tokens (session_id) where not revoked;
 create index refresh_tokens_session_id_idx on auth.refresh_tokens (session_id, id desc);
+create index refresh_tokens_spent_idx on auth.refresh_tokens (updated_at) where revoked;
+
+create table auth.flow_state (
+  id uuid constraint flow_state_pkey primary key default gen_random_uuid(),
+  user_id uuid constraint flow_state_user_id_fkey references auth.users (id) on delete cascade,
+  auth_code text not null default gen_random_uuid(),
+  code_challenge_method text
+    constraint flow_state_code_challenge_method_check check (code_challenge_method in ('s256', 'plain')),
+  code_challenge text,
+  provider_type text not null,
+  provider_access_token text,
+  provider_refresh_token text,
+  authentication_method text not null,
+  auth_code_issued_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint flow_state_auth_code_key unique (auth_code)
+);
+comment on table auth.flow_state is
+  'Sign-ins that end in a code (PKCE): the browser that began one proves it with the verifier only it knows.';
+comment on column auth.flow_state.auth_code is 'Made anew when it is issued; good for five minutes, once.';
+create index flow_state_user_id_idx on auth.flow_state (user_id);
+create index flow_state_created_at_idx on auth.flow_state (created_at);
 
 create table auth.one_time_tokens (
   id uuid constraint one_time_tokens_pkey primary key default gen_random_uuid(),
@@ -130,6 +158,7 @@ create table auth.one_time_tokens (
   link_hash text not null,
   failed_tries integer not null default 0,
   relates_to text not null,
+  flow_state_id uuid constraint one_time_tokens_flow_state_id_fkey references auth.flow_state (id) on delete cascade,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint one_time_tokens_user_id_token_type_key unique (user_id, token_type),
@@ -138,6 +167,9 @@ create table auth.one_time_tokens (
 comment on table auth.one_time_tokens is 'Links and codes that were mailed and not yet used; asking again replaces the one before.';
 comment on column auth.one_time_tokens.token_hash is 'Of the six digits: hex(sha224(address + code)), burnt by ten wrong tries.';
 comment on column auth.one_time_tokens.link_hash is 'Of the link''s own token. Not derived from the digits: those could be guessed from many addresses.';
+comment on column auth.one_time_tokens.flow_state_id is 'Where the link ends in a code instead of a session.';
+create index one_time_tokens_flow_state_id_idx on auth.one_time_tokens (flow_state_id);
+create index one_time_tokens_created_at_idx on auth.one_time_tokens (created_at);
 create index one_time_tokens_relates_to_idx on auth.one_time_tokens (relates_to, token_type);
 
 create table auth.signing_keys (
@@ -164,6 +196,7 @@ alter table auth.sessions enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
 alter table auth.refresh_tokens enable row level security;
 alter table auth.one_time_tokens enable row level security;
+alter table auth.flow_state enable row level security;
 alter table auth.signing_keys enable row level security;
 alter table auth.api_keys enable row level security;
 
@@ -174,8 +207,9 @@ select platform.service_sees('auth.sessions');
 select platform.service_sees('auth.mfa_amr_claims');
 select platform.service_sees('auth.refresh_tokens');
 select platform.service_sees('auth.one_time_tokens');
+select platform.service_sees('auth.flow_state');
 
 revoke all on all tables in schema auth from anon, authenticated;
 revoke all on auth.signing_keys, auth.api_keys from service_role;
 grant select, insert, update, delete on auth.users, auth.identities, auth.mfa_factors, auth.sessions, auth.mfa_amr_claims,
-  auth.refresh_tokens, auth.one_time_tokens to service_role;
+  auth.refresh_tokens, auth.one_time_tokens, auth.flow_state to service_role;
