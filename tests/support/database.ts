@@ -6,7 +6,7 @@ import type { Scratch } from './scratch.ts'
 
 export type Clone = { name: string; owner: pg.ClientConfig; ownerUrl: string; authenticatorUrl: string; drop: () => Promise<void> }
 
-export async function cloneDatabase(scratch: Scratch = inject('scratch')): Promise<Clone> {
+export async function cloneDatabase(scratch: Scratch = inject('scratch'), template = scratch.template): Promise<Clone> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const login = (user: string, password: string, database: string): pg.ClientConfig => ({
     host: scratch.socketDir,
@@ -24,7 +24,7 @@ export async function cloneDatabase(scratch: Scratch = inject('scratch')): Promi
       await admin.end()
     }
   }
-  await byAdmin(`create database ${name} template ${scratch.template}`)
+  await byAdmin(`create database ${name} template ${template}`)
   return {
     name,
     owner: login('postgres', scratch.ownerPassword, name),
@@ -32,6 +32,11 @@ export async function cloneDatabase(scratch: Scratch = inject('scratch')): Promi
     authenticatorUrl: address('authenticator', scratch.authenticatorPassword, name, scratch),
     drop: () => byAdmin(`drop database if exists ${name} with (force)`),
   }
+}
+
+/** A database with nothing in it. */
+export function emptyDatabase(): Promise<Clone> {
+  return cloneDatabase(inject('scratch'), 'template0')
 }
 
 /** The owner's connection to a clone that goes when the connection ends. */

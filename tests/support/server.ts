@@ -20,7 +20,7 @@ export type Server = {
 const startLimitMs = 60_000
 const endLimitMs = 15_000
 
-export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+export async function startServer(settings: Record<string, string> = {}, entry = 'server/main.ts'): Promise<Server> {
   const port = settings['PORT'] ?? String(await freePort())
   const ownFolder = settings['DATA_DIR'] === undefined ? await mkdtemp(join(tmpdir(), 'bb-test-')) : null
   const dataDir = settings['DATA_DIR'] ?? ownFolder ?? ''
@@ -33,7 +33,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     PORT: port,
     DATA_DIR: dataDir,
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const output of [child.stdout, child.stderr]) {
     let rest = ''
