@@ -5,9 +5,13 @@ export type OneTime = { code: string; codeHash: string; link: string; linkHash: 
 
 /** Six digits to type and a link to follow. The link is random by itself: six digits can be tried out, it cannot. */
 export function makeOneTime(address: string): OneTime {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = makeCode()
   const link = randomBytes(28).toString('hex')
   return { code, codeHash: hashOfCode(address, code), link, linkHash: hashOfLink(link) }
+}
+
+export function makeCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
 export function hashOfCode(address: string, code: string): string {

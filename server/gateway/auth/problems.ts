@@ -7,12 +7,18 @@ const catalogue = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_json: [400, 'Could not parse request body as JSON'],
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
+  bad_oauth_callback: [400, 'OAuth callback with missing authorization code or state'],
+  bad_oauth_state: [400, 'OAuth state parameter is invalid'],
   conflict: [503, 'Too many refreshes of this session at once. Please try again.'],
   email_address_invalid: [400, 'Email address is invalid'],
+  email_conflict_identity_not_deletable: [422, 'Unable to unlink identity due to email conflict'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
+  identity_already_exists: [422, 'Identity is already linked'],
+  identity_not_found: [422, "Identity doesn't exist"],
   insufficient_aal: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],
   invalid_credentials: [400, 'Invalid login credentials'],
+  manual_linking_disabled: [404, 'Manual linking is disabled'],
   mfa_challenge_expired: [422, 'MFA challenge has expired, verify against another challenge or create a new challenge.'],
   mfa_factor_name_conflict: [422, 'A factor with this friendly name already exists'],
   mfa_factor_not_found: [404, 'Factor not found'],
@@ -29,16 +35,24 @@ const catalogue = {
   mfa_verified_factor_exists: [422, 'A verified phone factor already exists, unenroll the existing factor to continue'],
   mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+  not_admin: [403, 'User not allowed'],
+  oauth_provider_not_supported: [400, 'Unsupported provider: provider is not enabled'],
   otp_expired: [403, 'Token has expired or is invalid'],
   over_email_send_rate_limit: [429, 'email rate limit exceeded'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
+  over_sms_send_rate_limit: [429, 'SMS rate limit exceeded'],
+  phone_exists: [422, 'Phone number already registered by another user'],
   phone_provider_disabled: [400, 'Phone logins are disabled'],
+  provider_email_needs_verification: [422, 'Unverified email with the provider'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   request_entity_too_large: [413, 'Request body too large'],
   same_password: [422, 'New password should be different from the old password.'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  signup_disabled: [422, 'Signups not allowed for this instance'],
+  single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
+  sms_send_failed: [500, 'The message could not be sent. Please try again.'],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
   unexpected_failure: [500, 'Something went wrong on our side.'],
   unknown: [404, 'Not found'],
@@ -109,6 +123,8 @@ function asProblem(error: unknown): AuthProblem {
 
 function ofDatabase(error: DatabaseError): AuthProblem {
   if (error.constraint === 'users_email_partial_key') return problem('email_exists')
+  if (error.constraint === 'users_phone_key') return problem('phone_exists')
+  if (error.constraint === 'users_pkey') return problem('user_already_exists')
   // 54001: nested deeper than PostgreSQL reads.
   if (error.constraint === 'users_raw_user_meta_data_is_small' || error.code === '54001') return metadataTooLarge()
   // What no text column takes: NUL characters and the like.

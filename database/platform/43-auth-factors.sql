@@ -1,0 +1,262 @@
+-- Second factors: enrolled, challenged, verified, taken off; the codes that stand in for a lost one. As in the sessions'
+-- file each function is one endpoint's round trip. Codes of authenticator apps are computed by the gateway; what may be
+-- tried, and how often, is decided here under the factor's lock.
+
+create table auth.mfa_challenges (
+  id uuid constraint mfa_challenges_pkey primary key default gen_random_uuid(),
+  factor_id uuid not null constraint mfa_challenges_factor_id_fkey references auth.mfa_factors (id) on delete cascade,
+  ip_address inet not null,
+  otp_code text,
+  verified_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table auth.mfa_challenges is 'A factor asked for: answered once, within 300 s, from the address that asked.';
+comment on column auth.mfa_challenges.otp_code is 'Of the code that was texted, only the hash.';
+create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+
+create table auth.mfa_recovery_codes (
+  id uuid constraint mfa_recovery_codes_pkey primary key default gen_random_uuid(),
+  factor_id uuid not null constraint mfa_recovery_codes_factor_id_fkey references auth.mfa_factors (id) on delete cascade,
+  code_hash text not null,
+  used_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint mfa_recovery_codes_factor_id_code_hash_key unique (factor_id, code_hash)
+);
+comment on table auth.mfa_recovery_codes is 'Codes to be kept on paper, each good once. One set a person, held together by a factor of its own kind.';
+
+create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
+create unique index unique_phone_factor_per_user on auth.mfa_factors (user_id, phone);
+
+alter table auth.mfa_challenges enable row level security;
+alter table auth.mfa_recovery_codes enable row level security;
+select platform.service_sees('auth.mfa_challenges');
+select platform.service_sees('auth.mfa_recovery_codes');
+revoke all on auth.mfa_challenges, auth.mfa_recovery_codes from anon, authenticated;
+grant select, insert, update, delete on auth.mfa_challenges, auth.mfa_recovery_codes to service_role;
+
+create function auth.factor_try_wait(factor auth.mfa_factors) returns integer language sql stable as $$
+  select case when cardinality((factor).failures) >= 5
+    then greatest(0, ceil(extract(epoch from (factor).failures[1] + interval '5 minutes' - clock_timestamp())))::integer
+    else 0 end
+$$;
+comment on function auth.factor_try_wait(auth.mfa_factors) is 'Seconds until a code may be tried again: five wrong ones in five minutes close a factor.';
+
+create function auth.note_failure(factor_id uuid) returns void language sql volatile as $$
+  update auth.mfa_factors set
+    failures = (failures || clock_timestamp())[greatest(1, cardinality(failures) - 3):], updated_at = now()
+  where id = note_failure.factor_id
+$$;
+comment on function auth.note_failure(uuid) is 'Remembers that a code was wrong.';
+
+create function auth.raise_session(raised uuid, method text, factor uuid, refresh_token text) returns jsonb
+language plpgsql volatile as $$
+declare
+  holder auth.sessions;
+  last_token text;
+begin
+  select * into holder from auth.sessions where id = raise_session.raised for update;
+  -- Signed out while the code was looked at.
+  if holder.id is null or holder.not_after <= now() then
+    return jsonb_build_object('outcome', 'session_not_found');
+  end if;
+  update auth.sessions set aal = 'aal2', factor_id = raise_session.factor, updated_at = now() where id = holder.id;
+  insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)
+  values (holder.id, raise_session.method, clock_timestamp(), clock_timestamp())
+  on conflict on constraint mfa_amr_claims_session_id_authentication_method_pkey do update set updated_at = excluded.updated_at;
+
+  update auth.refresh_tokens set revoked = true, updated_at = now()
+  where session_id = holder.id and not revoked returning token into last_token;
+  insert into auth.refresh_tokens (token, parent, user_id, session_id)
+  values (raise_session.refresh_token, last_token, holder.user_id::text, holder.id);
+  -- What was signed in by the first factor alone must be proven anew.
+  delete from auth.sessions where user_id = holder.user_id and aal = 'aal1' and id <> holder.id;
+  return auth.session_json(holder.id, raise_session.refresh_token);
+end
+$$;
+comment on function auth.raise_session(uuid, text, uuid, text) is 'A session proven by a second factor, and the lower ones of its owner ended.';
+
+create function auth.enroll_factor(asking uuid, wanted uuid, kind text, name text, secret text, phone text) returns jsonb
+language plpgsql volatile as $$
+declare
+  standing text := auth.guard(enroll_factor.asking, enroll_factor.wanted);
+  person auth.users;
+  enrolled uuid;
+begin
+  if standing <> 'ok' then
+    return jsonb_build_object('outcome', standing);
+  end if;
+  -- One at a time a person, or the counts below would not hold.
+  select * into person from auth.users where id = enroll_factor.asking for update;
+  if exists (
+    select from auth.mfa_factors factor
+    where factor.user_id = person.id and factor.factor_type = 'phone' and factor.phone = enroll_factor.phone and factor.status = 'verified')
+  then
+    return jsonb_build_object('outcome', 'mfa_verified_factor_exists');
+  end if;
+  delete from auth.mfa_factors factor where factor.user_id = person.id and factor.status = 'unverified'
+    and (factor.phone = enroll_factor.phone
+      or (factor.created_at < now() - interval '300 seconds'
+        and not exists (select from auth.mfa_challenges challenge where challenge.factor_id = factor.id)));
+  if exists (select from auth.mfa_factors where user_id = person.id and coalesce(friendly_name, '') = enroll_factor.name) then
+    return jsonb_build_object('outcome', 'mfa_factor_name_conflict');
+  end if;
+  if (select count(*) from auth.mfa_factors where user_id = person.id and factor_type <> 'recovery_code') >= 10 then
+    return jsonb_build_object('outcome', 'too_many_enrolled_mfa_factors');
+  end if;
+  if exists (select from auth.mfa_factors where user_id = person.id and status = 'verified')
+    and not exists (select from auth.sessions where id = enroll_factor.wanted and aal = 'aal2')
+  then
+    return jsonb_build_object('outcome', 'insufficient_aal');
+  end if;
+  insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret, phone)
+  values (person.id, nullif(enroll_factor.name, ''), enroll_factor.kind, 'unverified', enroll_factor.secret, enroll_factor.phone)
+  returning id into enrolled;
+  return jsonb_build_object('outcome', 'ok', 'id', enrolled, 'account', coalesce(person.email, person.phone, ''));
+end
+$$;
+comment on function auth.enroll_factor(uuid, uuid, text, text, text, text) is 'Begins a second factor, to be proven by its first code.';
+
+create function auth.read_factor(asking uuid, wanted uuid, factor uuid) returns jsonb language sql stable as $$
+  select case when standing.word <> 'ok' then jsonb_build_object('outcome', standing.word)
+    when found.id is null then jsonb_build_object('outcome', 'mfa_factor_not_found')
+    else jsonb_build_object('outcome', 'ok', 'kind', found.factor_type, 'secret', found.secret, 'phone', found.phone)
+  end
+  from (values (auth.guard(read_factor.asking, read_factor.wanted))) standing (word)
+  left join auth.mfa_factors found on found.id = read_factor.factor and found.user_id = read_factor.asking
+$$;
+comment on function auth.read_factor(uuid, uuid, uuid) is 'One of the caller''s own factors, with what its codes are computed from.';
+
+create function auth.challenge_factor(asking uuid, wanted uuid, factor uuid, source inet, code_hash text, pause interval)
+returns jsonb language plpgsql volatile as $$
+declare
+  standing text := auth.guard(challenge_factor.asking, challenge_factor.wanted);
+  asked auth.mfa_factors;
+  challenge auth.mfa_challenges;
+begin
+  if standing <> 'ok' then
+    return jsonb_build_object('outcome', standing);
+  end if;
+  select * into asked from auth.mfa_factors where id = challenge_factor.factor and user_id = challenge_factor.asking for update;
+  if asked.id is null then
+    return jsonb_build_object('outcome', 'mfa_factor_not_found');
+  end if;
+  if asked.factor_type = 'phone' and asked.last_challenged_at > now() - challenge_factor.pause then
+    return jsonb_build_object('outcome', 'over_sms_send_rate_limit',
+      'wait', ceil(extract(epoch from asked.last_challenged_at + challenge_factor.pause - now())));
+  end if;
+  -- An hour longer than they can be answered, to tell an expired one from none.
+  delete from auth.mfa_challenges where factor_id = asked.id and created_at < now() - interval '1 hour';
+  insert into auth.mfa_challenges (factor_id, ip_address, otp_code)
+  values (asked.id, challenge_factor.source, challenge_factor.code_hash) returning * into challenge;
+  update auth.mfa_factors set last_challenged_at = now(), updated_at = now() where id = asked.id;
+  return jsonb_build_object('outcome', 'ok', 'id', challenge.id,
+    'expires_at', extract(epoch from challenge.created_at + interval '300 seconds')::bigint);
+end
+$$;
+comment on function auth.challenge_factor(uuid, uuid, uuid, inet, text, interval) is 'Asks for a factor''s code.';
+
+-- `step`: the half minute whose code was shown, null when it was none of those that may be shown now.
+create function auth.verify_factor(
+  asking uuid, wanted uuid, factor uuid, challenge uuid, source inet, step bigint, code_hash text, refresh_token text
+) returns jsonb language plpgsql volatile as $$
+declare
+  standing text := auth.guard(verify_factor.asking, verify_factor.wanted);
+  shown auth.mfa_factors;
+  asked auth.mfa_challenges;
+  raised jsonb;
+begin
+  if standing <> 'ok' then
+    return jsonb_build_object('outcome', standing);
+  end if;
+  select * into shown from auth.mfa_factors where id = verify_factor.factor and user_id = verify_factor.asking for update;
+  if shown.id is null then
+    return jsonb_build_object('outcome', 'mfa_factor_not_found');
+  end if;
+  select * into asked from auth.mfa_challenges where id = verify_factor.challenge and factor_id = shown.id;
+  if asked.id is null then
+    return jsonb_build_object('outcome', 'challenge_not_found');
+  end if;
+  if asked.verified_at is not null or host(asked.ip_address) <> host(verify_factor.source) then
+    return jsonb_build_object('outcome', 'mfa_ip_address_mismatch');
+  end if;
+  if asked.created_at < now() - interval '300 seconds' then
+    delete from auth.mfa_challenges where id = asked.id;
+    return jsonb_build_object('outcome', 'mfa_challenge_expired');
+  end if;
+  if auth.factor_try_wait(shown) > 0 then
+    return jsonb_build_object('outcome', 'over_request_rate_limit', 'wait', auth.factor_try_wait(shown));
+  end if;
+  if (shown.factor_type = 'totp' and (verify_factor.step is null or verify_factor.step <= shown.used_step))
+    or (shown.factor_type = 'phone' and (verify_factor.code_hash is null or asked.otp_code is distinct from verify_factor.code_hash))
+    or shown.factor_type not in ('totp', 'phone')
+  then
+    perform auth.note_failure(shown.id);
+    return jsonb_build_object('outcome', 'mfa_verification_failed');
+  end if;
+
+  raised := auth.raise_session(
+    verify_factor.wanted, case shown.factor_type when 'totp' then 'totp' else 'mfa/phone' end, shown.id, verify_factor.refresh_token);
+  if raised ->> 'outcome' <> 'ok' then
+    return raised;
+  end if;
+  update auth.mfa_challenges set verified_at = now() where id = asked.id;
+  update auth.mfa_factors set
+    status = 'verified', failures = '{}', used_step = coalesce(verify_factor.step, used_step), updated_at = now()
+  where id = shown.id;
+  delete from auth.mfa_factors
+  where user_id = shown.user_id and factor_type = shown.factor_type and status = 'unverified';
+  return auth.session_json(verify_factor.wanted, verify_factor.refresh_token);
+end
+$$;
+comment on function auth.verify_factor(uuid, uuid, uuid, uuid, inet, bigint, text, text) is
+  'Takes a factor''s code, once, and raises the session it was shown in.';
+
+create function auth.remove_factor(asking uuid, wanted uuid, factor uuid) returns jsonb language plpgsql volatile as $$
+declare
+  standing text := auth.guard(remove_factor.asking, remove_factor.wanted);
+  removed auth.mfa_factors;
+begin
+  if standing <> 'ok' then
+    return jsonb_build_object('outcome', standing);
+  end if;
+  perform from auth.users where id = remove_factor.asking for update;
+  select * into removed from auth.mfa_factors where id = remove_factor.factor and user_id = remove_factor.asking for update;
+  if removed.id is null then
+    return jsonb_build_object('outcome', 'mfa_factor_not_found');
+  end if;
+  if removed.status = 'verified' and not exists (select from auth.sessions where id = remove_factor.wanted and aal = 'aal2') then
+    return jsonb_build_object('outcome', 'insufficient_aal');
+  end if;
+  perform auth.lower_sessions(removed.user_id, removed.id);
+  delete from auth.mfa_factors where id = removed.id;
+  -- Recovery codes stand in for a factor; without one they would be the only one.
+  if not exists (
+    select from auth.mfa_factors where user_id = removed.user_id and status = 'verified' and factor_type <> 'recovery_code')
+  then
+    perform auth.lower_sessions(removed.user_id, codes.id) from auth.mfa_factors codes
+    where codes.user_id = removed.user_id and codes.factor_type = 'recovery_code';
+    delete from auth.mfa_factors where user_id = removed.user_id and factor_type = 'recovery_code';
+  end if;
+  return jsonb_build_object('outcome', 'ok', 'id', removed.id);
+end
+$$;
+comment on function auth.remove_factor(uuid, uuid, uuid) is 'Takes a factor off; sessions it raised fall to aal1.';
+
+create function auth.lower_sessions(owner_id uuid, factor uuid) returns void language sql volatile as $$
+  delete from auth.mfa_amr_claims claim using auth.sessions session
+  where session.id = claim.session_id and session.user_id = lower_sessions.owner_id and session.factor_id = lower_sessions.factor
+    and claim.authentication_method in ('totp', 'mfa/phone', 'mfa/recovery_code');
+  update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
+  where user_id = lower_sessions.owner_id and factor_id = lower_sessions.factor;
+$$;
+comment on function auth.lower_sessions(uuid, uuid) is 'Sessions that a factor had raised are as high as before.';
+
+create function auth.sessions_gone(known uuid[]) returns uuid[] language sql stable as $$
+  select coalesce(array_agg(asked.id), '{}') from unnest(sessions_gone.known) asked (id)
+  where not exists (
+    select from auth.sessions session where session.id = asked.id and (session.not_after is null or session.not_after > now()))
+$$;
+comment on function auth.sessions_gone(uuid[]) is 'Which of these sessions have ended: what long-lived connections ask every few seconds.';
+
+revoke all on all functions in schema auth from public;
+grant execute on all functions in schema auth to service_role;
