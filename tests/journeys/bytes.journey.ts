@@ -38,10 +38,7 @@ test('the app’s entry is small, and the shell is no part of it', async ({ town
   expect([...entry.keys()].filter((path) => /\/(?:_app|shell)[.-]/.test(path))).toEqual([])
 })
 
-// A few kB above the gate still; `npm run bench -- bytes` measures them and fails until they are not.
-const above = new Set(['/professional/{other}', '/my-profile-settings', '/request-trade/{other}', '/trades', '/messages/{conversation}'])
-
-for (const { path, files: own, ...more } of screens.filter((screen) => !above.has(screen.path))) {
+for (const { path, files: own, ...more } of screens) {
   test(`${path} opened first shows with at most ${gates.screen.most / 1000} kB of JS`, async ({ page, town }) => {
     const ana = await demoMember(town.url, 'ana')
     if (!('isPublic' in more)) await town.signIn(page, ana)

@@ -22,7 +22,17 @@ export function chunks(): Plugin {
   return {
     name: 'beauty-barter:chunks',
     apply: 'build',
-    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    config: () => ({
+      // React has had this hook since 18; the shim for older ones would come along.
+      resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+      build: {
+        // The entry and the shell are there, or on their way, before anything else is fetched.
+        modulePreload: {
+          resolveDependencies: (_file, needed) => needed.filter((each) => !/\/(?:entry|shell|rolldown-runtime)-/.test(each)),
+        },
+        rolldownOptions: { output: { codeSplitting: { groups } } },
+      },
+    }),
     buildEnd() {
       places = placesOf([...this.getModuleIds()], (id) => this.getModuleInfo(id)?.importedIds ?? [])
     },

@@ -1,5 +1,5 @@
 // For parts that no screen needs to be seen: fetched once the screen stands, so that they open at once and offline too.
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
 
 export function useFetchedWhenIdle(fetchPart: () => Promise<unknown>): void {
   useEffect(() => {
@@ -20,4 +20,12 @@ export function useOnceTrue(now: boolean): boolean {
   const [was, setWas] = useState(now)
   if (now && !was) setWas(true)
   return was || now
+}
+
+/** What a screen shows once its rows are here: fetched beside the rows, not before the screen. Hand over `() => import(…)`. */
+export function fetchedBesideRows<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+  const part = fetchPart().then((component) => ({ default: component }))
+  // Told by the screen when the part is to be shown.
+  part.catch(() => undefined)
+  return lazy(() => part)
 }

@@ -1,6 +1,7 @@
 import { ProfessionalPage, type ProfileMenu as MenuOf } from '#web/features/profiles/ProfessionalPage.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
+import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
 
+const ProfileMenu = fetchedBesideRows(() => import('./ProfileMenu.tsx').then(({ ProfileMenu: part }) => part))
 const menuOf: MenuOf = (member, place) => <ProfileMenu member={member} place={place} />
 
 /** A member's page, with what moderation does from there. */

@@ -1,22 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Search, SquarePen } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { useTyped } from '#web/features/profiles/browse/use-typed.ts'
 import { paths } from '#web/paths.ts'
-import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Cameo } from '#web/ui/Cameo.tsx'
-import { ConversationRow } from '#web/ui/ConversationRow.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Segment } from '#web/ui/Segment.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useNow } from '#web/ui/use-now.ts'
-import { messages, type Conversation, type Filter } from './messages.data.ts'
-import { listTime } from './when.ts'
+import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
+import { messages, type Filter } from './messages.data.ts'
+
+const ConversationRows = fetchedBesideRows(() => import('./ConversationRows.tsx').then(({ ConversationRows: part }) => part))
 
 export function ConversationList({ selectedId }: { selectedId: string | undefined }) {
   const [filter, setFilter] = useState<Filter>('all')
@@ -63,7 +60,6 @@ export function ConversationList({ selectedId }: { selectedId: string | undefine
 function Rows({ filter, name, selectedId }: { filter: Filter; name: string; selectedId: string | undefined }) {
   const me = useMe()
   const list = useInfiniteQuery(messages.list(me.id, filter, name))
-  const now = useNow()
   if (list.isPending) return <RowSkeletons />
   if (list.isError) {
     return (
@@ -74,17 +70,9 @@ function Rows({ filter, name, selectedId }: { filter: Filter; name: string; sele
       </div>
     )
   }
-  const rows = list.data.pages.flat()
-  if (rows.length === 0) return <NoRows filter={filter} name={name} />
   return (
-    <>
-      <ul>
-        {rows.map((row) => (
-          <li key={row.conversation_id}>
-            <Row row={row} myId={me.id} now={now} selected={row.conversation_id === selectedId} />
-          </li>
-        ))}
-      </ul>
+    <Suspense fallback={<RowSkeletons />}>
+      <ConversationRows rows={list.data.pages.flat()} filter={filter} name={name} myId={me.id} selectedId={selectedId} />
       {list.hasNextPage && (
         <div className="flex justify-center p-4">
           <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
@@ -92,42 +80,7 @@ function Rows({ filter, name, selectedId }: { filter: Filter; name: string; sele
           </Button>
         </div>
       )}
-    </>
-  )
-}
-
-function Row({ row, myId, now, selected }: { row: Conversation; myId: string; now: Date; selected: boolean }) {
-  const { other, last_message: last } = row
-  return (
-    <ConversationRow
-      link={<Link to={paths.conversation(row.conversation_id)} />}
-      picture={<Cameo name={other.full_name} craft={craftOf(other.specialties[0])} seed={other.id} src={other.profile_picture} />}
-      name={other.full_name}
-      time={row.last_message_at ? listTime(row.last_message_at, now) : ''}
-      snippet={last ? `${last.kind === 'text' && last.sender_id === myId ? 'You: ' : ''}${last.content}` : ''}
-      unread={row.unread_count ?? 0}
-      selected={selected}
-    />
-  )
-}
-
-function NoRows({ filter, name }: { filter: Filter; name: string }) {
-  if (name) return <p className="muted px-(--gutter) py-4 text-sm">Nobody called “{name}” here. Try fewer letters.</p>
-  if (filter === 'unread') return <p className="muted px-(--gutter) py-4 text-sm">You have read everything.</p>
-  return (
-    <div className="px-(--gutter)">
-      <EmptyState
-        seed="messages"
-        title="No conversations yet"
-        action={
-          <Button asChild variant="outline">
-            <Link to={paths.browse()}>Browse professionals</Link>
-          </Button>
-        }
-      >
-        Write to somebody whose work you like. When a trade is accepted, its conversation opens by itself.
-      </EmptyState>
-    </div>
+    </Suspense>
   )
 }
 

@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useFetchedWhenIdle } from '#web/ui/fetched-apart.ts'
-import { BubbleSkeletons } from './BubbleSkeletons.tsx'
-import { Context } from './Context.tsx'
+import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
 import { messages } from './messages.data.ts'
-import { ThreadHead } from './ThreadHead.tsx'
-import { useTradeChanges } from './use-trade-changes.ts'
 
-const fetchBody = () => import('./ThreadBody.tsx')
-const ThreadBody = lazy(() => fetchBody().then(({ ThreadBody: part }) => ({ default: part })))
+const Thread = fetchedBesideRows(() => import('./Thread.tsx').then(({ Thread: part }) => part))
 
 export function ThreadPage() {
   const { conversationId = '' } = useParams({ strict: false })
@@ -24,8 +19,6 @@ export function ThreadPage() {
 function OpenThread({ conversationId }: { conversationId: string }) {
   const me = useMe()
   const found = useQuery(messages.conversation(me.id, conversationId))
-  useTradeChanges()
-  useFetchedWhenIdle(fetchBody)
   if (found.isPending) return <ThreadSkeleton />
   if (!found.data) {
     return (
@@ -45,18 +38,10 @@ function OpenThread({ conversationId }: { conversationId: string }) {
       </div>
     )
   }
-  const { other, other_id: otherId } = found.data
-  const name = other?.full_name ?? 'Member'
   return (
-    <>
-      <section className="thread" aria-label={`Conversation with ${name}`}>
-        <ThreadHead thread={found.data} />
-        <Suspense fallback={<BubbleSkeletons />}>
-          <ThreadBody conversationId={conversationId} otherId={otherId} other={other} />
-        </Suspense>
-      </section>
-      {other && <Context other={other} />}
-    </>
+    <Suspense fallback={<ThreadSkeleton />}>
+      <Thread thread={found.data} />
+    </Suspense>
   )
 }
 

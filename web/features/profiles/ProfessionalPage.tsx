@@ -7,13 +7,14 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
 import { fitOf } from './profile-page/fit.ts'
 import { PageSkeleton } from './profile-page/PageSkeleton.tsx'
-import { Profile } from './profile-page/Profile.tsx'
 import { copy } from './profiles.copy.ts'
 import { profiles, type ProfilePage } from './profiles.data.ts'
 import './profile-page/profile-page.css'
 
+const Profile = fetchedBesideRows(() => import('./profile-page/Profile.tsx').then(({ Profile: part }) => part))
 const LimitScreen = lazy(() => import('./profile-page/LimitScreen.tsx').then(({ LimitScreen: part }) => ({ default: part })))
 
 const route = getRouteApi('/_app/professional/$id')
@@ -44,7 +45,11 @@ export function ProfessionalPage({ menu }: { menu: ProfileMenu }) {
       </Suspense>
     )
   }
-  return <OpenProfile key={id} page={opened.data.page} menu={menu} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <OpenProfile key={id} page={opened.data.page} menu={menu} />
+    </Suspense>
+  )
 }
 
 function OpenProfile({ page, menu }: { page: ProfilePage; menu: ProfileMenu }) {

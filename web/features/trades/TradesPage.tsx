@@ -10,7 +10,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useFetchedWhenIdle } from '#web/ui/fetched-apart.ts'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
-import { NothingOpen } from './NothingOpen.tsx'
 import { tabs, type Tab, type TradesSearch } from './search.ts'
 import { TradeList } from './TradeList.tsx'
 import { copy } from './trades.copy.ts'
@@ -18,6 +17,7 @@ import { trades, type Trade } from './trades.data.ts'
 import { useOpenFirst } from './use-open-first.ts'
 import './trades.css'
 
+const NothingOpen = lazy(() => import('./NothingOpen.tsx').then(({ NothingOpen: part }) => ({ default: part })))
 const fetchDetail = () => import('./TradeDetail.tsx')
 const TradeDetail = lazy(() => fetchDetail().then(({ TradeDetail: part }) => ({ default: part })))
 
@@ -65,7 +65,11 @@ export function TradesPage() {
       </section>
       <div className="trades-pane">
         {search.id === undefined ? (
-          list.data?.pages[0]?.length === 0 && <NothingOpen />
+          list.data?.pages[0]?.length === 0 && (
+            <Suspense>
+              <NothingOpen />
+            </Suspense>
+          )
         ) : (
           <Suspense fallback={<DetailSkeleton />}>
             <TradeDetail key={search.id} found={open} myId={myId} backTo={paths.trades({ ...(tab && { tab }) })} />

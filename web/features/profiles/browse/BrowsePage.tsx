@@ -12,17 +12,8 @@ import { ClearFilters, Filters } from './Filters.tsx'
 import { Quota } from './Quota.tsx'
 import { Results } from './Results.tsx'
 import { browse } from './browse.data.ts'
-import {
-  activeFilters,
-  craftsOf,
-  drawnCraft,
-  readSearch,
-  sortNames,
-  sorts,
-  storedCrafts,
-  toggledCraft,
-  type BrowseSearch,
-} from './search.ts'
+import { activeFilters, drawnCraft, sortNames, toggledCraft } from './filters.ts'
+import { craftsOf, readSearch, sorts, storedCrafts, type BrowseSearch } from './search.ts'
 import { useTyped } from './use-typed.ts'
 import './browse.css'
 

@@ -1,7 +1,8 @@
 import { Checkbox } from '#web/ui/Check.tsx'
 import { Swatch } from '#web/ui/SwatchChip.tsx'
 import { craftNames } from '#web/ui/art/crafts.ts'
-import { activeFilters, craftsOf, drawnCraft, storedCrafts, toggledCraft, toggledMatch, type BrowseSearch } from './search.ts'
+import { activeFilters, drawnCraft, toggledCraft, toggledMatch } from './filters.ts'
+import { craftsOf, storedCrafts, type BrowseSearch } from './search.ts'
 
 /** The filter column, and on a phone the body of the filter sheet. */
 export function Filters({ search, onChange }: { search: BrowseSearch; onChange: (search: BrowseSearch) => void }) {

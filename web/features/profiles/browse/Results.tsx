@@ -1,10 +1,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { ProfessionalCard } from '../ProfessionalCard.tsx'
+import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
 import type { BrowseCard } from './browse.data.ts'
+
+const ProfessionalCard = fetchedBesideRows(() => import('../ProfessionalCard.tsx').then(({ ProfessionalCard: part }) => part))
 
 export function Results({
   found,
@@ -43,13 +46,15 @@ export function Results({
   }
   return (
     <section aria-label="Professionals" aria-busy={found.isFetching}>
-      <ul className="directory-grid">
-        {cards.map((card) => (
-          <li key={card.id}>
-            <ProfessionalCard card={card} />
-          </li>
-        ))}
-      </ul>
+      <Suspense fallback={<CardSkeletons />}>
+        <ul className="directory-grid">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <ProfessionalCard card={card} />
+            </li>
+          ))}
+        </ul>
+      </Suspense>
       <div className="mt-8 flex justify-center">
         {found.hasNextPage ? (
           <Button variant="outline" busy={found.isFetchingNextPage && 'Loading...'} onClick={() => void found.fetchNextPage()}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { activeFilters, readSearch, toggledCraft, toggledMatch } from './search.ts'
+import { activeFilters, toggledCraft, toggledMatch } from './filters.ts'
+import { readSearch } from './search.ts'
 
 test('an address written by hand keeps what is known and drops the rest', () => {
   expect(readSearch({ q: 'fade', crafts: 'hair,nonsense,mua', sort: 'price', open: 1, matches: 'neither' })).toEqual({

@@ -7,10 +7,11 @@ import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
 import { profiles } from '../profiles.data.ts'
-import { BasicsTab } from './BasicsTab.tsx'
 import './editing.css'
 
+const BasicsTab = fetchedBesideRows(() => import('./BasicsTab.tsx').then(({ BasicsTab: part }) => part))
 const ServicesTab = lazy(() => import('./ServicesTab.tsx').then(({ ServicesTab: part }) => ({ default: part })))
 const WantsTab = lazy(() => import('./WantsTab.tsx').then(({ WantsTab: part }) => ({ default: part })))
 
