@@ -224,6 +224,9 @@ begin
   if removed.id is null then
     return jsonb_build_object('outcome', 'mfa_factor_not_found');
   end if;
+  if removed.factor_type = 'recovery_code' then
+    return jsonb_build_object('outcome', 'recovery_codes');
+  end if;
   if removed.status = 'verified' and not exists (select from auth.sessions where id = remove_factor.wanted and aal = 'aal2') then
     return jsonb_build_object('outcome', 'insufficient_aal');
   end if;
@@ -250,6 +253,146 @@ create function auth.lower_sessions(owner_id uuid, factor uuid) returns void lan
   where user_id = lower_sessions.owner_id and factor_id = lower_sessions.factor;
 $$;
 comment on function auth.lower_sessions(uuid, uuid) is 'Sessions that a factor had raised are as high as before.';
+
+create function auth.standing_at_aal2(asking uuid, wanted uuid) returns text language sql stable as $$
+  select case
+    when standing.word = 'ok' and not exists (select from auth.sessions where id = standing_at_aal2.wanted and aal = 'aal2')
+    then 'insufficient_aal' else standing.word
+  end
+  from (values (auth.guard(standing_at_aal2.asking, standing_at_aal2.wanted))) standing (word)
+$$;
+comment on function auth.standing_at_aal2(uuid, uuid) is 'As auth.guard, for what only a session proven twice may do.';
+
+create function auth.make_recovery_codes(asking uuid, wanted uuid, name text, hashes text[], replacing boolean) returns jsonb
+language plpgsql volatile as $$
+declare
+  standing text := auth.standing_at_aal2(make_recovery_codes.asking, make_recovery_codes.wanted);
+  held auth.mfa_factors;
+begin
+  if standing <> 'ok' then
+    return jsonb_build_object('outcome', standing);
+  end if;
+  perform from auth.users where id = make_recovery_codes.asking for update;
+  select * into held from auth.mfa_factors
+  where user_id = make_recovery_codes.asking and factor_type = 'recovery_code' for update;
+  if make_recovery_codes.replacing and held.id is null then
+    return jsonb_build_object('outcome', 'mfa_factor_not_found');
+  elsif held.id is not null and not make_recovery_codes.replacing then
+    return jsonb_build_object('outcome', 'mfa_verified_factor_exists');
+  end if;
+  if held.id is null then
+    if exists (
+      select from auth.mfa_factors where user_id = make_recovery_codes.asking and friendly_name = make_recovery_codes.name)
+    then
+      return jsonb_build_object('outcome', 'mfa_factor_name_conflict');
+    end if;
+    if not exists (select from auth.mfa_factors where user_id = make_recovery_codes.asking and status = 'verified') then
+      return jsonb_build_object('outcome', 'mfa_recovery_codes_sole_factor');
+    end if;
+    insert into auth.mfa_factors (user_id, friendly_name, factor_type, status)
+    values (make_recovery_codes.asking, make_recovery_codes.name, 'recovery_code', 'verified') returning * into held;
+  end if;
+  delete from auth.mfa_recovery_codes where factor_id = held.id;
+  insert into auth.mfa_recovery_codes (factor_id, code_hash) select held.id, unnest(make_recovery_codes.hashes);
+  update auth.mfa_factors set failures = '{}', updated_at = now() where id = held.id;
+  return jsonb_build_object('outcome', 'ok', 'id', held.id, 'name', held.friendly_name);
+end
+$$;
+comment on function auth.make_recovery_codes(uuid, uuid, text, text[], boolean) is 'A person''s set of recovery codes, the first or in place of the one before.';
+
+create function auth.count_recovery_codes(asking uuid, wanted uuid) returns jsonb language sql stable as $$
+  select case when standing.word <> 'ok' then jsonb_build_object('outcome', standing.word)
+    when held.id is null then jsonb_build_object('outcome', 'mfa_factor_not_found')
+    else (
+      select jsonb_build_object('outcome', 'ok', 'id', held.id, 'total', count(*),
+        'remaining', count(*) filter (where code.used_at is null), 'created_at', auth.stamp(min(code.created_at)))
+      from auth.mfa_recovery_codes code where code.factor_id = held.id)
+  end
+  from (values (auth.guard(count_recovery_codes.asking, count_recovery_codes.wanted))) standing (word)
+  left join auth.mfa_factors held on held.user_id = count_recovery_codes.asking and held.factor_type = 'recovery_code'
+$$;
+comment on function auth.count_recovery_codes(uuid, uuid) is 'How many recovery codes the caller has left.';
+
+create function auth.use_recovery_code(asking uuid, wanted uuid, code_hash text, refresh_token text) returns jsonb
+language plpgsql volatile as $$
+declare
+  standing text := auth.guard(use_recovery_code.asking, use_recovery_code.wanted);
+  held auth.mfa_factors;
+  used uuid;
+  raised jsonb;
+begin
+  if standing <> 'ok' then
+    return jsonb_build_object('outcome', standing);
+  end if;
+  select * into held from auth.mfa_factors
+  where user_id = use_recovery_code.asking and factor_type = 'recovery_code' for update;
+  if held.id is null then
+    return jsonb_build_object('outcome', 'mfa_verification_failed');
+  end if;
+  if auth.factor_try_wait(held) > 0 then
+    return jsonb_build_object('outcome', 'mfa_recovery_codes_locked', 'wait', auth.factor_try_wait(held));
+  end if;
+  select id into used from auth.mfa_recovery_codes code
+  where code.factor_id = held.id and code.code_hash = use_recovery_code.code_hash and code.used_at is null;
+  if used is null then
+    perform auth.note_failure(held.id);
+    return jsonb_build_object('outcome', 'mfa_verification_failed');
+  end if;
+  raised := auth.raise_session(use_recovery_code.wanted, 'mfa/recovery_code', held.id, use_recovery_code.refresh_token);
+  if raised ->> 'outcome' <> 'ok' then
+    return raised;
+  end if;
+  update auth.mfa_recovery_codes set used_at = now() where id = used;
+  update auth.mfa_factors set failures = '{}', updated_at = now() where id = held.id;
+  return auth.session_json(use_recovery_code.wanted, use_recovery_code.refresh_token);
+end
+$$;
+comment on function auth.use_recovery_code(uuid, uuid, text, text) is 'Takes a recovery code, once, and raises the session it was shown in.';
+
+create function auth.remove_recovery_codes(asking uuid, wanted uuid) returns jsonb language plpgsql volatile as $$
+declare
+  standing text := auth.standing_at_aal2(remove_recovery_codes.asking, remove_recovery_codes.wanted);
+  removed uuid;
+begin
+  if standing <> 'ok' then
+    return jsonb_build_object('outcome', standing);
+  end if;
+  select id into removed from auth.mfa_factors
+  where user_id = remove_recovery_codes.asking and factor_type = 'recovery_code' for update;
+  if removed is null then
+    return jsonb_build_object('outcome', 'mfa_factor_not_found');
+  end if;
+  perform auth.lower_sessions(remove_recovery_codes.asking, removed);
+  delete from auth.mfa_factors where id = removed;
+  return jsonb_build_object('outcome', 'ok', 'id', removed);
+end
+$$;
+comment on function auth.remove_recovery_codes(uuid, uuid) is 'Takes the whole set off; sessions raised by one of it fall to aal1.';
+
+create function auth.list_sessions(asking uuid, wanted uuid) returns jsonb language sql stable as $$
+  select jsonb_build_object('outcome', auth.guard(list_sessions.asking, list_sessions.wanted), 'sessions', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'id', session.id, 'user_agent', session.user_agent, 'ip', host(session.ip), 'aal', session.aal,
+        'created_at', auth.stamp(session.created_at),
+        'refreshed_at', auth.stamp(coalesce(session.refreshed_at, session.created_at)),
+        'current', session.id = list_sessions.wanted
+      ) order by session.id = list_sessions.wanted desc, coalesce(session.refreshed_at, session.created_at) desc), '[]')
+    from auth.sessions session
+    where session.user_id = list_sessions.asking and (session.not_after is null or session.not_after > now())))
+$$;
+comment on function auth.list_sessions(uuid, uuid) is 'Where the caller is signed in, this device first.';
+
+create function auth.end_session(asking uuid, wanted uuid, ended uuid) returns jsonb language plpgsql volatile as $$
+declare
+  standing text := auth.guard(end_session.asking, end_session.wanted);
+begin
+  if standing = 'ok' then
+    delete from auth.sessions where id = end_session.ended and user_id = end_session.asking;
+  end if;
+  return jsonb_build_object('outcome', standing);
+end
+$$;
+comment on function auth.end_session(uuid, uuid, uuid) is 'Signs one of the caller''s devices out; one that is not theirs is not there.';
 
 create function auth.sessions_gone(known uuid[]) returns uuid[] language sql stable as $$
   select coalesce(array_agg(asked.id), '{}') from unnest(sessions_gone.known) asked (id)

@@ -366,6 +366,109 @@ describe('what aal1 may not', () => {
   })
 })
 
+/** The client's own calls, which ask to be switched on. */
+const withCodes = ({ client }: { client: Member['client'] }) => {
+  Reflect.set(Reflect.get(client.auth, 'experimental'), 'recoveryCodes', true)
+  return client.auth.mfa.recoveryCodes
+}
+
+describe('recovery codes', () => {
+  const codesOf = async (member: Member) => {
+    const { data, error } = await withCodes(member).generate()
+    if (error !== null) throw error
+    return data.codes
+  }
+  test('ten fresh codes are shown once, and kept as hashes', async () => {
+    const ana = await protectedMember('Ana')
+    const { data } = await withCodes(ana).generate({ friendlyName: 'On paper' })
+    expect(data).toMatchObject({ type: 'recovery_code', friendly_name: 'On paper', total: 10 })
+    expect(new Set(data?.codes)).toHaveLength(10)
+    for (const code of data?.codes ?? []) expect(code).toMatch(/^[a-z2-9]{16}$/)
+    const status = await withCodes(ana).getStatus()
+    expect(status.data).toEqual({ id: data?.id, type: 'recovery_code', total: 10, remaining: 10, created_at: expect.any(String) })
+    expect((await ana.client.auth.mfa.listFactors()).data?.recovery_code).toHaveLength(1)
+    const { rows } = await gateway.sql.query<{ row: string }>(
+      `select to_jsonb(code)::text || to_jsonb(factor)::text as row
+       from auth.mfa_recovery_codes code join auth.mfa_factors factor on factor.id = code.factor_id where factor.user_id = $1`,
+      [ana.user.id],
+    )
+    expect(rows).toHaveLength(10)
+    for (const code of data?.codes ?? []) expect(rows.some(({ row }) => row.includes(code))).toBe(false)
+  })
+
+  test('are for who has another factor and stands at aal2', async () => {
+    const ana = await gateway.signUp('Ana')
+    expect((await withCodes(ana).generate()).error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+    expect((await withCodes(ana).getStatus()).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+    const bea = await protectedMember('Bea')
+    const low = await signInAgain(bea)
+    expect((await withCodes(low).generate()).error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+    expect((await withCodes(bea).regenerate()).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+    await codesOf(bea)
+    expect((await withCodes(bea).generate()).error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
+    for (const call of ['regenerate', 'unenroll'] as const) {
+      expect((await withCodes(low)[call]()).error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+    }
+    await bea.client.auth.mfa.unenroll({ factorId: bea.factorId })
+    expect((await withCodes(bea).getStatus()).error).toMatchObject({ code: 'mfa_factor_not_found' })
+  })
+
+  test('one raises an aal1 session to aal2, however it is written, once', async () => {
+    const ana = await protectedMember('Ana')
+    const [code = '', other = ''] = await codesOf(ana)
+    const low = await signInAgain(ana)
+    const written = ` ${(code.match(/.{4}/g) ?? []).join('-').toUpperCase()} `
+    const { data, error } = await withCodes(low).verify({ code: written })
+    expect(error).toBeNull()
+    const claims = claimsOf(data?.access_token ?? '')
+    expect(claims).toMatchObject({ aal: 'aal2', session_id: claimsOf(low.session.access_token).session_id })
+    expect(claims.amr.map(({ method }: { method: string }) => method)).toEqual(['mfa/recovery_code', 'password'])
+    expect((await low.client.auth.updateUser({ password: 'another-chair-78' })).error).toBeNull()
+    expect((await withCodes(low).getStatus()).data).toMatchObject({ total: 10, remaining: 9 })
+    expect((await withCodes(low).verify({ code })).error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+
+    const shown = await Promise.all(Array.from({ length: 10 }, () => withCodes(low).verify({ code: other })))
+    expect(shown.filter((answer) => answer.error === null)).toHaveLength(1)
+  })
+
+  test('five wrong ones lock the set for five minutes, the right ones included; a new set opens it', async () => {
+    const ana = await protectedMember('Ana')
+    const [code = ''] = await codesOf(ana)
+    const low = await signInAgain(ana)
+    for (let at = 0; at < 5; at += 1) {
+      expect((await withCodes(low).verify({ code: 'aaaabbbbccccdddd' })).error).toMatchObject({ code: 'mfa_verification_failed' })
+    }
+    expect((await withCodes(low).verify({ code })).error).toMatchObject({ status: 429, code: 'mfa_recovery_codes_locked' })
+    const renewed = await withCodes(ana).regenerate()
+    expect((await withCodes(low).verify({ code })).error).toMatchObject({ code: 'mfa_verification_failed' })
+    expect((await withCodes(low).verify({ code: renewed.data?.codes[0] ?? '' })).error).toBeNull()
+  })
+
+  test('another member’s code, none, or one of somebody without any is wrong', async () => {
+    const ana = await protectedMember('Ana')
+    const [code = ''] = await codesOf(ana)
+    const bea = await protectedMember('Bea')
+    expect((await withCodes(bea).verify({ code })).error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+    await codesOf(bea)
+    expect((await withCodes(bea).verify({ code })).error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+    expect((await withCodes(bea).verify({ code: ' - ' })).error).toMatchObject({ status: 400, code: 'validation_failed' })
+    expect((await withCodes(await signInAgain(ana)).verify({ code })).error).toBeNull()
+  })
+
+  test('taken off as a whole, they lower the sessions they had raised', async () => {
+    const ana = await protectedMember('Ana')
+    const [code = ''] = await codesOf(ana)
+    const low = await signInAgain(ana)
+    await withCodes(low).verify({ code })
+    const { id } = (await withCodes(ana).getStatus()).data ?? { id: '' }
+    expect((await ana.client.auth.mfa.unenroll({ factorId: id })).error).toMatchObject({ status: 422, code: 'validation_failed' })
+    expect(await withCodes(ana).unenroll()).toMatchObject({ data: { id }, error: null })
+    const renewed = await low.client.auth.refreshSession()
+    expect(claimsOf(renewed.data.session?.access_token ?? '').aal).toBe('aal1')
+    expect(claimsOf((await ana.client.auth.refreshSession()).data.session?.access_token ?? '').aal).toBe('aal2')
+  })
+})
+
 test('nobody but the service reads secrets, challenges or codes', async () => {
   await protectedMember('Ana')
   for (const table of ['mfa_factors', 'mfa_challenges', 'mfa_recovery_codes']) {

@@ -58,6 +58,10 @@ export function factors(app: FastifyInstance, on: Auth): void {
   app.delete('/factors/:id', async (request) => {
     const person = await requirePerson(request, callers)
     const removed = await asServiceRemoveFactor(db, person, readFactorId(request))
+    if (removed.outcome === 'recovery_codes') {
+      const message = 'Recovery codes cannot be unenrolled with this endpoint, use DELETE /factors/recovery-codes'
+      throw problem('validation_failed', { status: 422, message })
+    }
     if (removed.outcome === 'insufficient_aal') {
       throw problem('insufficient_aal', { status: 422, message: 'AAL2 required to unenroll verified factor' })
     }

@@ -10,7 +10,9 @@ import { logout } from './logout.ts'
 import { makePasswords } from './passwords.ts'
 import { apiVersion, problem, renderProblem, speaksVersion } from './problems.ts'
 import { recover } from './recover.ts'
+import { recoveryCodes } from './recovery-codes.ts'
 import { resend } from './resend.ts'
+import { sessionsList } from './sessions-list.ts'
 import { signup } from './signup.ts'
 import { token } from './token.ts'
 import { user } from './user.ts'
@@ -41,7 +43,21 @@ export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise
         const isKnown = methods.has(pathOf(request))
         return renderProblem(problem('unknown', isKnown ? { status: 405, message: 'Method not allowed' } : {}), request, reply)
       })
-      for (const endpoint of [signup, token, logout, user, recover, resend, verify, about, factors, factorChallenges]) endpoint(routes, auth)
+      for (const endpoint of [
+        signup,
+        token,
+        logout,
+        user,
+        recover,
+        resend,
+        verify,
+        about,
+        factors,
+        factorChallenges,
+        recoveryCodes,
+        sessionsList,
+      ])
+        endpoint(routes, auth)
     },
     { prefix: '/auth/v1' },
   )

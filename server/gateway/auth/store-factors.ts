@@ -72,6 +72,69 @@ export function asServiceRemoveFactor(
   db: Database,
   { userId, sessionId }: Person,
   factor: string,
-): Promise<{ outcome: 'ok'; id: string } | NoFactor | NotStanding | Refused<'insufficient_aal'>> {
+): Promise<{ outcome: 'ok'; id: string } | NoFactor | NotStanding | Refused<'insufficient_aal' | 'recovery_codes'>> {
   return asServiceCall(db, 'remove_factor', { asking: userId, wanted: sessionId, factor })
+}
+
+type MadeCodes = { outcome: 'ok'; id: string; name: string }
+type NotMade = Refused<
+  'mfa_factor_not_found' | 'mfa_verified_factor_exists' | 'mfa_factor_name_conflict' | 'mfa_recovery_codes_sole_factor' | 'insufficient_aal'
+>
+
+export function asServiceMakeRecoveryCodes(
+  db: Database,
+  { userId, sessionId }: Person,
+  { name, hashes, isReplacing }: { name: string; hashes: string[]; isReplacing: boolean },
+): Promise<MadeCodes | NotMade | NotStanding> {
+  return asServiceCall(db, 'make_recovery_codes', {
+    asking: userId,
+    wanted: sessionId,
+    name,
+    hashes: `{${hashes.join(',')}}`,
+    replacing: String(isReplacing),
+  })
+}
+
+type CountedCodes = { outcome: 'ok'; id: string; total: number; remaining: number; created_at: string }
+
+export function asServiceCountRecoveryCodes(db: Database, { userId, sessionId }: Person): Promise<CountedCodes | NoFactor | NotStanding> {
+  return asServiceCall(db, 'count_recovery_codes', { asking: userId, wanted: sessionId }, true)
+}
+
+export function asServiceUseRecoveryCode(
+  db: Database,
+  { userId, sessionId }: Person,
+  codeHash: string,
+  refreshToken: string,
+): Promise<OpenSession | NotStanding | Refused<'mfa_verification_failed'> | Wait<'mfa_recovery_codes_locked'>> {
+  return asServiceCall(db, 'use_recovery_code', { asking: userId, wanted: sessionId, code_hash: codeHash, refresh_token: refreshToken })
+}
+
+export function asServiceRemoveRecoveryCodes(
+  db: Database,
+  { userId, sessionId }: Person,
+): Promise<{ outcome: 'ok'; id: string } | NoFactor | NotStanding | Refused<'insufficient_aal'>> {
+  return asServiceCall(db, 'remove_recovery_codes', { asking: userId, wanted: sessionId })
+}
+
+/** A device somebody is signed in on; `refreshed_at` is when it was last heard of. */
+export type ListedSession = {
+  id: string
+  user_agent: string | null
+  ip: string | null
+  created_at: string
+  refreshed_at: string
+  aal: string
+  current: boolean
+}
+
+export function asServiceListSessions(
+  db: Database,
+  { userId, sessionId }: Person,
+): Promise<{ outcome: 'ok'; sessions: ListedSession[] } | NotStanding> {
+  return asServiceCall(db, 'list_sessions', { asking: userId, wanted: sessionId }, true)
+}
+
+export function asServiceEndSession(db: Database, { userId, sessionId }: Person, ended: string): Promise<Refused<'ok'> | NotStanding> {
+  return asServiceCall(db, 'end_session', { asking: userId, wanted: sessionId, ended })
 }
