@@ -2,7 +2,7 @@
 import type { OutgoingMail } from '../ports.ts'
 
 type Words = { subject: string; lead: string; action: string; after: string }
-export type LetterKind = 'signup' | 'recovery' | 'email_change'
+export type LetterKind = 'signup' | 'recovery' | 'email_change' | 'invite'
 
 const words: Record<LetterKind, (siteName: string) => Words> = {
   signup: (siteName) => ({
@@ -16,6 +16,12 @@ const words: Record<LetterKind, (siteName: string) => Words> = {
     lead: `Somebody, hopefully you, asked to set a new password for your account at ${siteName}.`,
     action: 'Set a new password',
     after: 'If it was not you, you can ignore this letter: your password stays as it is.',
+  }),
+  invite: (siteName) => ({
+    subject: `You are invited to ${siteName}`,
+    lead: `You have been invited to open an account at ${siteName}.`,
+    action: 'Accept the invitation',
+    after: 'If you expected no invitation, you can ignore this letter: nothing happens.',
   }),
   email_change: (siteName) => ({
     subject: `Confirm your new e-mail address for ${siteName}`,

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf, type Callers } from '../caller.ts'
 import { about } from './about.ts'
+import { admin } from './admin.ts'
 import type { Auth, AuthContext } from './auth.ts'
 import { factors } from './factors.ts'
 import { factorChallenges } from './factors-challenge.ts'
@@ -51,6 +52,7 @@ export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise
         recover,
         resend,
         verify,
+        admin,
         about,
         factors,
         factorChallenges,

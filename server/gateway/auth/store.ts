@@ -193,7 +193,7 @@ export function asServiceRedeem(
   })
 }
 
-function jsonOrNull(value: Record<string, unknown> | null): string | null {
+export function jsonOrNull(value: Record<string, unknown> | null): string | null {
   try {
     return value === null ? null : JSON.stringify(value)
   } catch (cause) {

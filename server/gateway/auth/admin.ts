@@ -1,0 +1,22 @@
+// /admin: what the holder of the service key may do with accounts. Nobody else passes.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerOf, type Callers } from '../caller.ts'
+import { adminAudit } from './admin-audit.ts'
+import { adminFactors } from './admin-factors.ts'
+import { adminLinks } from './admin-links.ts'
+import { adminUsers } from './admin-users.ts'
+import type { Auth } from './auth.ts'
+import { problem } from './problems.ts'
+
+export function admin(app: FastifyInstance, on: Auth): void {
+  void app.register(async (guarded) => {
+    guarded.addHook('preHandler', async (request) => requireService(request, on.callers))
+    for (const part of [adminUsers, adminFactors, adminLinks, adminAudit]) part(guarded, on)
+  })
+}
+
+async function requireService(request: FastifyRequest, callers: Callers): Promise<void> {
+  const caller = await callers.fromRequest(request)
+  if (caller.role === 'service_role') return
+  throw problem(bearerOf(request.headers) === null || caller.isAnonKey ? 'no_authorization' : 'not_admin')
+}
