@@ -14,6 +14,7 @@ import { addGauges } from './gateway/metrics.ts'
 import type { Ports } from './gateway/ports.ts'
 import { type Database, openDatabase } from './gateway/postgres/database.ts'
 import { openRealtime } from './gateway/realtime/realtime.ts'
+import { realtimeRoutes } from './gateway/realtime/routes.ts'
 import { type RestSettings, restRoutes } from './gateway/rest/routes.ts'
 import type { Lifetime } from './lifetime.ts'
 import type { Log } from './log.ts'
@@ -91,6 +92,7 @@ export async function openProtocols({ config, engine, log, lifetime, siteName, r
     const feed = engine.replication ? engine.owner : null
     const realtime = await openRealtime({ server: app.server, db, callers, feed, owner: engine.owner, log })
     lifetime.undo(() => realtime.close())
+    await app.register(async (calls) => realtimeRoutes(calls, { callers, realtime }))
     addGauges(metrics, 'database', () => ({ ...db.stats() }))
     addGauges(metrics, 'realtime', () => ({ ...realtime.stats() }))
     await app.listen({ port: config.port, host: config.host })

@@ -43,7 +43,7 @@ begin
       where t.tgname = 'note_change' and t.tgrelid = format('%I.%I', p.schemaname, p.tablename)::regclass
     ) as is_noted
     from pg_catalog.pg_publication_tables p
-    where p.pubname = 'supabase_realtime'
+    where p.pubname in ('supabase_realtime', 'supabase_realtime_messages_publication')
   loop
     if use_outbox.wanted and not published.is_noted then
       execute format(

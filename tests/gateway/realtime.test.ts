@@ -1,10 +1,9 @@
 // Live changes through the official client, each person on a socket of her own.
 import { randomUUID } from 'node:crypto'
-import { RealtimeClient, type RealtimePostgresChangesPayload } from '@supabase/realtime-js'
+import type { RealtimeClient, RealtimePostgresChangesPayload } from '@supabase/realtime-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { startGateway, type Gateway } from '../support/gateway.ts'
-import { tokenFor, until } from '../support/realtime.ts'
+import { realtimeClient, tokenFor, until } from '../support/realtime.ts'
 
 type Row = { id: string; user_id: string; place: number; note: string | null }
 type Change = RealtimePostgresChangesPayload<Row>
@@ -34,12 +33,9 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) void socket.disconnect()
 })
 
-async function socketOf(token: string | null, vsn = '2.0.0'): Promise<RealtimeClient> {
-  const params = { apikey: town.anonKey }
-  const transport = WebSocket as unknown as typeof globalThis.WebSocket
-  const socket = new RealtimeClient(`${town.url.replace('http', 'ws')}/realtime/v1`, { params, transport, vsn })
+async function socketOf(token: string | null, vsn?: string): Promise<RealtimeClient> {
+  const socket = await realtimeClient(town, token, vsn)
   sockets.push(socket)
-  if (token !== null) await socket.setAuth(token)
   return socket
 }
 

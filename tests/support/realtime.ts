@@ -1,18 +1,78 @@
-// Tokens of any age for any user id, and waiting for what a socket will hear.
+// Tokens of any age for any user id, clients and bare wires, and waiting for what a socket will hear.
+import { RealtimeClient, type RealtimeChannel, type RealtimeChannelOptions } from '@supabase/realtime-js'
 import { importJWK, SignJWT, type JWK } from 'jose'
 import { expect, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import type { Gateway } from './gateway.ts'
 
 /** `seconds` from now until it expires; negative for one that has. */
-export async function tokenFor(town: Gateway, userId: string, seconds = 600): Promise<string> {
+export async function tokenFor(town: Gateway, userId: string, seconds = 600, claims: Record<string, unknown> = {}): Promise<string> {
   const { rows } = await town.sql.query<{ id: string; private_jwk: JWK }>('select id, private_jwk from auth.signing_keys')
   const [key] = rows
   if (!key) throw new Error('the installation has no signing key')
   const expiresAt = Math.floor(Date.now() / 1000) + seconds
-  const token = new SignJWT({ role: 'authenticated' }).setProtectedHeader({ alg: 'ES256', kid: key.id }).setSubject(userId)
+  const token = new SignJWT({ role: 'authenticated', ...claims }).setProtectedHeader({ alg: 'ES256', kid: key.id }).setSubject(userId)
   return token.setExpirationTime(expiresAt).sign(await importJWK(key.private_jwk, 'ES256'))
 }
 
 export function until(holds: () => boolean): Promise<void> {
   return vi.waitFor(() => expect(holds()).toBe(true), { timeout: 15_000, interval: 10 })
+}
+
+/** The official client, with a token of its own or none. */
+export async function realtimeClient(town: Gateway, token: string | null, vsn = '2.0.0'): Promise<RealtimeClient> {
+  const params = { apikey: town.anonKey }
+  const transport = WebSocket as unknown as typeof globalThis.WebSocket
+  const socket = new RealtimeClient(`${town.url.replace('http', 'ws')}/realtime/v1`, { params, transport, vsn })
+  if (token !== null) await socket.setAuth(token)
+  return socket
+}
+
+export type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown]
+
+/** The bare wire, for what the client hides. */
+export async function openWire(town: Gateway) {
+  const socket = new WebSocket(`${town.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${town.anonKey}&vsn=2.0.0`)
+  const frames: Frame[] = []
+  const binaries: Buffer[] = []
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (isBinary) binaries.push(data)
+    else frames.push(JSON.parse(data.toString()) as Frame)
+  })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  const next = async (): Promise<Frame> => {
+    await until(() => frames.length > 0)
+    return frames.shift() ?? [null, null, '', '', null]
+  }
+  return {
+    socket,
+    closed,
+    binaries,
+    frames,
+    next,
+    say: (frame: Frame) => socket.send(JSON.stringify(frame)),
+    /** Answers the reply; what comes after it is left to `next`. */
+    async join(topic: string, config: object = {}, token: string | null = null): Promise<unknown> {
+      socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config, ...(token !== null && { access_token: token }) }]))
+      return (await next())[4]
+    },
+  }
+}
+
+export type Heard = { event: string; payload: unknown; meta?: { id: string; replayed?: boolean } }
+export type Joined = { channel: RealtimeChannel; heard: Heard[]; statuses: string[]; reasons: string[]; systems: { message: string }[] }
+
+/** Joined or refused: the first status says which. */
+export async function joinChannel(socket: RealtimeClient, topic: string, config: RealtimeChannelOptions['config'] = {}): Promise<Joined> {
+  const joined: Joined = { channel: socket.channel(topic, { config }), heard: [], statuses: [], reasons: [], systems: [] }
+  joined.channel
+    .on('broadcast', { event: '*' }, (message) => joined.heard.push(message as unknown as Heard))
+    .on('system', {}, (said) => joined.systems.push(said))
+    .subscribe((status, error) => {
+      joined.statuses.push(status)
+      if (error) joined.reasons.push(error.message)
+    })
+  await until(() => joined.statuses.length > 0)
+  return joined
 }

@@ -2,16 +2,28 @@ import { expect, test } from 'vitest'
 import { Backlog } from './backlog.ts'
 
 function reader() {
-  const ws = { bufferedAmount: 0, send: (frame: Buffer) => (ws.bufferedAmount += frame.length + 4) }
-  return { ws, backlog: new Backlog(ws) }
+  const stream = {
+    writableLength: 0,
+    write(frame: Buffer) {
+      stream.writableLength += frame.length
+      return true
+    },
+  }
+  return { stream, backlog: new Backlog(stream) }
 }
 
 const frame = Buffer.alloc(1_000)
 
 test('a reader may be a megabyte behind, and no more', () => {
-  const { backlog } = reader()
+  const { stream, backlog } = reader()
   const sent = Array.from({ length: 1_100 }, () => backlog.send(frame))
-  expect(sent.indexOf(false)).toBe(Math.floor((1024 * 1024) / 1_004))
+  expect(sent.indexOf(false)).toBe(Math.floor((1024 * 1024) / 1_000) + 1)
+  expect(stream.writableLength).toBe(sent.filter(Boolean).length * 1_000)
+})
+
+test('one message larger than that still goes to a reader who is up to date', () => {
+  const { backlog } = reader()
+  expect([backlog.send(Buffer.alloc(3_000_000)), backlog.send(frame)]).toEqual([true, false])
 })
 
 test('a reader that takes nothing for ten seconds has stalled', () => {
@@ -21,10 +33,10 @@ test('a reader that takes nothing for ten seconds has stalled', () => {
 })
 
 test('a slow reader that keeps taking has not', () => {
-  const { ws, backlog } = reader()
+  const { stream, backlog } = reader()
   for (let now = 0; now < 60_000; now += 1_000) {
     backlog.send(frame)
     expect(backlog.isStalled(now)).toBe(false)
-    if (ws.bufferedAmount > 3_000) ws.bufferedAmount -= 1_004
+    if (stream.writableLength > 3_000) stream.writableLength -= 1_000
   }
 })

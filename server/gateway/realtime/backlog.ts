@@ -1,29 +1,30 @@
 // What a socket has been given and has not taken yet. A reader may be 1 MB or 10 s behind (measured: a stalled reader
-// otherwise grows the process for as long as its room is busy).
-import type { WebSocket } from 'ws'
+// otherwise grows the process for as long as its room is busy). One message may be larger than that by itself.
+import type { Writable } from 'node:stream'
 
 const byteLimit = 1024 * 1024
 const timeLimit = 10_000
 
 export class Backlog {
-  readonly #ws: Pick<WebSocket, 'send' | 'bufferedAmount'>
+  readonly #stream: Pick<Writable, 'write' | 'writableLength'>
   #sent = 0
   #marks: { at: number; sent: number }[] = []
 
-  constructor(ws: Pick<WebSocket, 'send' | 'bufferedAmount'>) {
-    this.#ws = ws
+  constructor(stream: Pick<Writable, 'write' | 'writableLength'>) {
+    this.#stream = stream
   }
 
-  /** False when the reader is too far behind. */
+  /** False, and nothing sent, when the reader is too far behind. */
   send(frame: Buffer): boolean {
-    this.#ws.send(frame, { binary: false })
-    this.#sent += frame.length + headerLength(frame.length)
-    return this.#ws.bufferedAmount <= byteLimit
+    if (this.#stream.writableLength > byteLimit) return false
+    this.#stream.write(frame)
+    this.#sent += frame.length
+    return true
   }
 
   /** Asked about once a second: is something waiting that was sent more than ten seconds ago? */
   isStalled(now: number): boolean {
-    const waiting = this.#ws.bufferedAmount
+    const waiting = this.#stream.writableLength
     if (waiting === 0) {
       this.#marks = []
       return false
@@ -34,9 +35,4 @@ export class Backlog {
     const [oldest] = this.#marks
     return oldest !== undefined && now - oldest.at > timeLimit
   }
-}
-
-function headerLength(length: number): number {
-  if (length < 126) return 2
-  return length < 65_536 ? 4 : 10
 }

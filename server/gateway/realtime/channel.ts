@@ -1,8 +1,13 @@
-// One joined topic of one socket: who listens there, to what, and until when.
+// One joined topic of one socket: who listens there, to what, with which rights, and until when.
+import { randomUUID } from 'node:crypto'
 import type { Caller } from '../caller.ts'
 import type { Version } from './frames.ts'
-import type { Binding } from './join.ts'
+import type { Join } from './join.ts'
 import type { Group, Listener, Listeners } from './listeners.ts'
+import type { Message } from './messages.ts'
+import { Rate } from './rates.ts'
+import type { Rights } from './rights.ts'
+import type { Member, Room, Rooms } from './rooms.ts'
 import type { Subscription } from './subscription.ts'
 
 /** What a channel needs of the socket it lives on. */
@@ -14,27 +19,42 @@ export type Carrier = {
   forget(channel: Channel): void
 }
 
-export class Channel implements Listener {
+type Joined = { topic: string; joinRef: string | null; join: Join; caller: Caller; rights: Rights }
+
+const presenceCalls = { most: 5, windowMs: 30_000 }
+
+export class Channel implements Listener, Member {
   readonly topic: string
   readonly joinRef: string | null
-  readonly bindings: Binding[]
+  readonly join: Join
+  readonly presenceKey: string
+  readonly presenceRate = new Rate(presenceCalls.most, presenceCalls.windowMs)
   caller: Caller
+  rights: Rights
+  /** Presence is told from the join, or from the first time this member shows herself. */
+  wantsPresence: boolean
   readonly #carrier: Carrier
   readonly #listeners: Listeners
+  readonly #rooms: Rooms
   #groups: Group[] = []
+  #room: Room | null = null
+  /** While the past is being fetched, what is said now waits behind it. */
+  #held: { frame: Buffer; id: string | null }[] | null = null
+  /** What was told of the past may arrive once more: the change feed is behind the table. */
+  readonly #told = new Set<string>()
   #isClosed = false
 
-  constructor(
-    carrier: Carrier,
-    listeners: Listeners,
-    joined: { topic: string; joinRef: string | null; bindings: Binding[]; caller: Caller },
-  ) {
+  constructor(carrier: Carrier, { listeners, rooms }: { listeners: Listeners; rooms: Rooms }, joined: Joined) {
     this.#carrier = carrier
     this.#listeners = listeners
+    this.#rooms = rooms
     this.topic = joined.topic
     this.joinRef = joined.joinRef
-    this.bindings = joined.bindings
+    this.join = joined.join
     this.caller = joined.caller
+    this.rights = joined.rights
+    this.presenceKey = joined.join.presenceKey ?? randomUUID()
+    this.wantsPresence = joined.join.wantsPresence
   }
 
   get name(): string {
@@ -49,10 +69,22 @@ export class Channel implements Listener {
     return !this.#isClosed && this.#carrier.isOpen
   }
 
+  get hearsBroadcasts(): boolean {
+    return this.rights.readsBroadcast
+  }
+
+  get hearsPresence(): boolean {
+    return this.wantsPresence && this.rights.readsPresence
+  }
+
+  get room(): Room | null {
+    return this.#room
+  }
+
   /** Answers the ids of the bindings, in their order; ids that will never be heard when there is nothing to listen to. */
   listen(subscription: Subscription): number[] {
     this.#stopListening()
-    if (!subscription.ok) return this.bindings.map(() => this.#listeners.nextId())
+    if (!subscription.ok) return this.join.bindings.map(() => this.#listeners.nextId())
     this.#groups = subscription.interests.map((interest) => this.#listeners.add(interest, this))
     return this.#groups.map((group) => group.id)
   }
@@ -62,12 +94,42 @@ export class Channel implements Listener {
     return this.#groups.length > 0
   }
 
+  /** What is said from now on waits until `catchUp`. */
+  enterRoom(): void {
+    this.#held = []
+    this.#room = this.#rooms.enter(this.name, this.join.isPrivate, this)
+  }
+
+  /** Sends the past, then what was said meanwhile and was not part of it. */
+  catchUp(past: { frame: Buffer | null; id: string }[]): void {
+    const held = this.#held ?? []
+    this.#held = null
+    for (const { frame, id } of past) {
+      this.#told.add(id)
+      if (frame) this.send(frame)
+    }
+    for (const { frame, id } of held) this.receive(frame, id)
+  }
+
+  say(message: Message): void {
+    this.#rooms.say(this.name, this.join.isPrivate, message, this.join.hearsItself ? null : this)
+  }
+
+  receive(frame: Buffer, id: string | null): void {
+    if (this.#held) this.#held.push({ frame, id })
+    else if (id === null || !this.#told.has(id)) this.send(frame)
+  }
+
   send(frame: Buffer): void {
     if (this.isOpen) this.#carrier.sendBytes(frame)
   }
 
   system(status: 'ok' | 'error', message: string, extension = 'postgres_changes'): void {
     this.#carrier.push(this, 'system', { extension, status, message, channel: this.name })
+  }
+
+  tellPresence(): void {
+    if (this.hearsPresence && this.#room) this.#carrier.push(this, 'presence_state', this.#room.presence.state())
   }
 
   /** The client rejoins by itself and fetches what it may have missed. */
@@ -86,8 +148,11 @@ export class Channel implements Listener {
   }
 
   end(): void {
+    if (this.#isClosed) return
     this.#isClosed = true
     this.#stopListening()
+    if (this.#room) this.#rooms.leave(this.name, this.join.isPrivate, this)
+    this.#room = null
     this.#carrier.forget(this)
   }
 

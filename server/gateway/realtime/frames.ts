@@ -80,6 +80,25 @@ export function encodeBroadcast(broadcast: Pick<BroadcastPush, 'topic' | 'event'
   return Buffer.concat([Buffer.from(header), ...texts, broadcast.payload])
 }
 
+/** A frame as it goes over the line, WebSocket header included: written once however many sockets get it. */
+export function textFrame(text: string): Buffer {
+  return unmasked(0x81, Buffer.from(text))
+}
+
+export function binaryFrame(bytes: Buffer): Buffer {
+  return unmasked(0x82, bytes)
+}
+
+function unmasked(opening: number, content: Buffer): Buffer {
+  const { length } = content
+  const header = Buffer.alloc(length < 126 ? 2 : length < 65_536 ? 4 : 10)
+  header[0] = opening
+  header[1] = length < 126 ? length : length < 65_536 ? 126 : 127
+  if (header.length === 4) header.writeUInt16BE(length, 2)
+  if (header.length === 10) header.writeBigUInt64BE(BigInt(length), 2)
+  return Buffer.concat([header, content])
+}
+
 function frameOf(joinRef: unknown, ref: unknown, topic: unknown, event: unknown, payload: unknown): Frame | null {
   if (typeof topic !== 'string' || typeof event !== 'string') return null
   const known = { joinRef: reference(joinRef), ref: reference(ref) }

@@ -6,7 +6,8 @@ import type { Caller, Callers } from '../caller.ts'
 import type { Version } from './frames.ts'
 import { recognise } from './refusals.ts'
 
-export type Welcome = { version: Version; caller: Caller }
+/** `headers` is JSON text, as policies read it. */
+export type Welcome = { version: Version; caller: Caller; headers: string }
 export type Refusal = { status: number; error: string }
 
 const phrases: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 404: 'Not Found', 500: 'Internal Server Error' }
@@ -23,7 +24,7 @@ export async function greet(request: IncomingMessage, query: URLSearchParams, ca
   const key = query.get('apikey') ?? header(request, 'apikey') ?? header(request, 'x-api-key')
   if (!key) return { status: 401, error: 'API key is missing' }
   const known = await recognise(callers, key)
-  return 'refusal' in known ? { status: 401, error: known.refusal.text } : { version, caller: known.caller }
+  return 'refusal' in known ? { status: 401, error: known.refusal.text } : { version, caller: known.caller, headers: told(request) }
 }
 
 export function refuse(stream: Duplex, { status, error }: Refusal): void {
@@ -37,6 +38,12 @@ export function refuse(stream: Duplex, { status, error }: Refusal): void {
   ]
   stream.once('finish', () => stream.destroy())
   stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+// Nothing that is a secret: a policy's text may end up in a log.
+function told({ headers }: IncomingMessage): string {
+  const { authorization: _token, apikey: _key, cookie: _cookie, 'x-api-key': _other, ...rest } = headers
+  return JSON.stringify(rest)
 }
 
 function header(request: IncomingMessage, name: string): string | null {

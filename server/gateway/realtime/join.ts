@@ -12,6 +12,9 @@ export type Binding = {
   sent: Record<string, unknown>
 }
 
+/** `since` in unix milliseconds. */
+export type Replay = { since: number; limit: number }
+
 export type Join = {
   token: string | null
   isPrivate: boolean
@@ -19,34 +22,56 @@ export type Join = {
   /** A failed subscription then refuses the join instead of being told by a system message. */
   waitsForChanges: boolean
   wantsReplicationReady: boolean
+  wantsAck: boolean
+  hearsItself: boolean
+  replay: Replay | 'unreadable' | null
+  /** Null: the server makes one. */
+  presenceKey: string | null
+  wantsPresence: boolean
 }
 
 const bindingLimit = 100
+const replayLimit = 25
 const repeated = ['event', 'schema', 'table', 'filter', 'select']
 
 export function readJoin(payload: unknown): Join {
   const { config, access_token, user_token } = record(payload)
   const settings = record(config)
   const list = Array.isArray(settings['postgres_changes']) ? settings['postgres_changes'] : []
+  const broadcast = record(settings['broadcast'])
+  const presence = record(settings['presence'])
   return {
     token: text(access_token) ?? text(user_token),
     isPrivate: flag(settings['private']),
     bindings: list.slice(0, bindingLimit).map(binding),
     waitsForChanges: flag(record(settings['postgres_changes_options'])['wait']),
-    wantsReplicationReady: flag(record(settings['broadcast'])['replication_ready']),
+    wantsReplicationReady: flag(broadcast['replication_ready']),
+    wantsAck: flag(broadcast['ack']),
+    hearsItself: flag(broadcast['self']),
+    replay: replay(broadcast['replay']),
+    presenceKey: text(presence['key']) || null,
+    // Clients from before the switch send a key, and always mean it.
+    wantsPresence: 'enabled' in presence ? flag(presence['enabled']) : 'key' in presence,
   }
+}
+
+function replay(value: unknown): Replay | 'unreadable' | null {
+  if (value === undefined || value === null) return null
+  const { since, limit = replayLimit } = record(value)
+  if (typeof since !== 'number' || typeof limit !== 'number' || !Number.isFinite(since) || !Number.isInteger(limit)) return 'unreadable'
+  return { since, limit: Math.min(Math.max(limit, 1), replayLimit) }
 }
 
 function binding(value: unknown): Binding {
   const entry = record(value)
   const table = text(entry['table'])
-  const select = entry['select']
+  const select = Array.isArray(entry['select']) ? entry['select'].filter((column) => typeof column === 'string') : []
   return {
     event: changeEvent(entry['event']),
     schema: text(entry['schema']) ?? 'public',
     table: table === '*' ? null : table,
-    filter: text(entry['filter']) || null,
-    select: Array.isArray(select) ? select.map(String) : null,
+    filter: text(entry['filter'])?.trim() || null,
+    select: select.length > 0 ? select : null,
     sent: Object.fromEntries(Object.entries(entry).filter(([name]) => repeated.includes(name))),
   }
 }

@@ -4,14 +4,20 @@ import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { WebSocketServer } from 'ws'
-import type { Callers } from '../caller.ts'
+import type { Caller, Callers } from '../caller.ts'
 import type { Database } from '../postgres/database.ts'
+import { isDatabaseMessage, sayFromDatabase } from './database-messages.ts'
 import { makeDelivery } from './delivery.ts'
 import { openFeed, type Feed, type FeedEvents } from './feed.ts'
 import { addressOf, greet, refuse } from './handshake.ts'
+import type { Hub } from './joining.ts'
 import { Listeners } from './listeners.ts'
+import type { Message } from './messages.ts'
 import { openOutbox, useOutbox } from './outbox.ts'
-import { Socket, type Hub } from './socket.ts'
+import { rightsOf } from './rights.ts'
+import { Rooms } from './rooms.ts'
+import { watchSessions } from './sessions.ts'
+import { Socket } from './socket.ts'
 import { openTables } from './tables.ts'
 
 export type RealtimeStats = {
@@ -22,7 +28,13 @@ export type RealtimeStats = {
   delivered: number
   feedLive: number
 }
-export type Realtime = { close(): Promise<void>; stats(): RealtimeStats }
+type Said = { topic: string; isPrivate: boolean; message: Message; headers: string }
+export type Realtime = {
+  close(): Promise<void>
+  stats(): RealtimeStats
+  /** Broadcasts for a caller who has no socket; in a private room only with the right to write there, else silently not. */
+  say(caller: Caller, said: Said): Promise<void>
+}
 
 type On = {
   server: Server
@@ -34,7 +46,8 @@ type On = {
   log: FastifyBaseLogger
 }
 
-const frameLimit = 2 * 1024 * 1024
+// A broadcast of 3000 KB and what is around it.
+const frameLimit = 3_000 * 1_024 + 64 * 1_024
 const sweepEvery = 1_000
 // Beyond this many waiting changes the stream is held back, and PostgreSQL keeps what follows.
 const waitingLimit = 5_000
@@ -42,6 +55,7 @@ const waitingLimit = 5_000
 export async function openRealtime({ server, db, callers, feed: login, owner, log }: On): Promise<Realtime> {
   const sockets = new Set<Socket>()
   const listeners = new Listeners()
+  const rooms = new Rooms()
   const tables = openTables(db)
   const delivery = makeDelivery({ db, tables, listeners, log, onDrained: () => feed.resume() })
   const failAll = (reason: string) => {
@@ -49,6 +63,7 @@ export async function openRealtime({ server, db, callers, feed: login, owner, lo
   }
   const events: FeedEvents = {
     onChange(change) {
+      if (isDatabaseMessage(change)) return sayFromDatabase(rooms, change)
       if (!listeners.hasAny(change.relation.schema, change.relation.table)) return
       delivery.take(change)
       if (delivery.waiting() > waitingLimit) feed.pause()
@@ -58,14 +73,14 @@ export async function openRealtime({ server, db, callers, feed: login, owner, lo
   }
   await useOutbox(owner, login === null)
   const feed: Feed = login ? openFeed(login, events, log) : openOutbox(owner, events, log)
-  const hub: Hub = { db, callers, tables, listeners, feed, log }
+  const hub: Hub = { db, callers, tables, listeners, rooms, feed, log }
 
   const wss = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false, clientTracking: false })
   const welcome = async (request: IncomingMessage, stream: Duplex, head: Buffer, query: URLSearchParams) => {
     const greeting = await greet(request, query, callers)
     if ('error' in greeting) return refuse(stream, greeting)
     wss.handleUpgrade(request, stream, head, (ws) => {
-      const socket = new Socket(ws, greeting.version, greeting.caller, hub)
+      const socket = new Socket({ ws, stream, ...greeting }, hub)
       sockets.add(socket)
       ws.once('close', () => sockets.delete(socket))
     })
@@ -90,17 +105,24 @@ export async function openRealtime({ server, db, callers, feed: login, owner, lo
     for (const socket of sockets) socket.sweep(now)
   }, sweepEvery).unref()
 
+  const sessions = watchSessions({ db, log, channels: () => [...sockets].flatMap((socket) => [...socket.channels]) })
+
   return {
+    async say(caller, { topic, isPrivate, message, headers }) {
+      if (isPrivate && !(await rightsOf(hub, caller, topic, headers)).writesBroadcast) return
+      rooms.say(topic, isPrivate, message)
+    },
     stats: () => ({
       sockets: sockets.size,
       channels: [...sockets].reduce((sum, socket) => sum + socket.channelCount, 0),
       subscriptions: listeners.groupCount,
       waitingChanges: delivery.waiting(),
-      delivered: delivery.delivered(),
+      delivered: delivery.delivered() + rooms.delivered,
       feedLive: feed.isLive() ? 1 : 0,
     }),
     async close() {
       clearInterval(sweeper)
+      sessions.close()
       server.off('upgrade', upgrade)
       await feed.close()
       await delivery.settled()

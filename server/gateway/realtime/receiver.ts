@@ -55,7 +55,9 @@ export class Receiver {
     await this.#client.connect()
     const slot = `realtime_${process.pid}_${randomBytes(6).toString('hex')}`
     await this.#client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`)
-    await this.#stream(`START_REPLICATION SLOT ${slot} LOGICAL 0/0 (proto_version '1', publication_names 'supabase_realtime')`)
+    await this.#stream(
+      `START_REPLICATION SLOT ${slot} LOGICAL 0/0 (proto_version '1', publication_names 'supabase_realtime,supabase_realtime_messages_publication')`,
+    )
     this.#timer = setInterval(() => this.#tick(), statusEvery).unref()
   }
 

@@ -1,43 +1,47 @@
 // One client's socket: its frames in the order they came, its channels, and the bounds it must keep.
-import type { FastifyBaseLogger } from 'fastify'
+import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import type { Caller, Callers } from '../caller.ts'
-import type { Database } from '../postgres/database.ts'
+import type { Caller } from '../caller.ts'
 import { Backlog } from './backlog.ts'
-import { Channel, type Carrier } from './channel.ts'
-import type { Feed } from './feed.ts'
-import { decodeBroadcastPush, decodeText, encodeText, type Frame, type Version } from './frames.ts'
-import { readJoin, record, text, type Binding, type Join } from './join.ts'
-import type { Listeners } from './listeners.ts'
+import type { Carrier, Channel } from './channel.ts'
+import { decodeBroadcastPush, decodeText, encodeText, textFrame, type Frame, type Version } from './frames.ts'
+import { readJoin, record, text, type Join } from './join.ts'
+import { openChannel, type Hub } from './joining.ts'
+import { Rate } from './rates.ts'
 import { expiryText, hasExpired, isKey, recognise, type Recognised } from './refusals.ts'
-import { subscribe, type Subscription } from './subscription.ts'
-import type { Tables } from './tables.ts'
-
-export type Hub = { db: Database; callers: Callers; tables: Tables; listeners: Listeners; feed: Feed; log: FastifyBaseLogger }
+import { rightsOf } from './rights.ts'
+import { broadcast, present, type Reply } from './saying.ts'
+import { subscribe } from './subscription.ts'
 
 const channelLimit = 100
 const unansweredLimit = 300
 const idleLimit = 60_000
-const feedWithin = 5_000
-const restarting = 'RealtimeRestarting: Realtime is restarting, please standby'
+const joinsASecond = 150
+const messagesASecond = 200
+
+type Line = { ws: WebSocket; stream: Duplex; version: Version; caller: Caller; headers: string }
 
 export class Socket implements Carrier {
   readonly version: Version
   readonly #ws: WebSocket
   readonly #hub: Hub
   readonly #keyCaller: Caller
+  readonly #headers: string
   readonly #channels = new Map<string, Channel>()
   readonly #backlog: Backlog
+  readonly #joins = new Rate(joinsASecond, 1_000)
+  readonly #messages = new Rate(messagesASecond, 1_000)
   #turn: Promise<void> = Promise.resolve()
   #unanswered = 0
   #heardAt = Date.now()
 
-  constructor(ws: WebSocket, version: Version, keyCaller: Caller, hub: Hub) {
+  constructor({ ws, stream, version, caller, headers }: Line, hub: Hub) {
     this.#ws = ws
     this.version = version
-    this.#keyCaller = keyCaller
+    this.#keyCaller = caller
+    this.#headers = headers
     this.#hub = hub
-    this.#backlog = new Backlog(ws)
+    this.#backlog = new Backlog(stream)
     ws.on('message', (data, isBinary) => this.#take(data, isBinary))
     ws.on('close', () => this.#endAll())
     ws.on('error', (error) => hub.log.debug({ err: error }, 'a realtime socket failed'))
@@ -45,6 +49,10 @@ export class Socket implements Carrier {
 
   get isOpen(): boolean {
     return this.#ws.readyState === this.#ws.OPEN
+  }
+
+  get channels(): Iterable<Channel> {
+    return this.#channels.values()
   }
 
   get channelCount(): number {
@@ -106,7 +114,11 @@ export class Socket implements Carrier {
       const channel = this.#channels.get(frame.topic)
       if (!channel) return this.#reply(frame, 'error', { reason: 'unmatched topic' })
       if (frame.event === 'phx_leave') return this.#leave(frame, channel)
-      if (frame.event === 'access_token' && isMeantFor(channel, frame)) return await this.#changeToken(frame, channel)
+      if (!isMeantFor(channel, frame)) return
+      if (frame.event === 'access_token') return await this.#changeToken(frame, channel)
+      if (!this.#messages.take(Date.now())) return channel.close('Too many messages per second')
+      if (frame.event === 'broadcast') this.#tell(frame, broadcast(channel, frame.payload))
+      else if (frame.event === 'presence') this.#tell(frame, present(channel, frame.payload, Date.now()))
     } catch (error) {
       this.#hub.log.error({ err: error, event: frame.event }, 'a realtime message could not be answered')
       this.#reply(frame, 'error', { reason: 'UnknownErrorOnChannel: the server could not answer' })
@@ -117,29 +129,22 @@ export class Socket implements Carrier {
     const { topic, joinRef } = frame
     const refuse = (reason: string) => this.#reply(frame, 'error', { reason })
     if (!topic.startsWith('realtime:') || topic === 'realtime:') return refuse('TopicNameRequired: You must provide a topic name')
+    if (!this.#joins.take(Date.now())) {
+      refuse('ClientJoinRateLimitReached: Too many joins per second')
+      return this.cut(1008, 'too many joins')
+    }
     this.#channels.get(topic)?.close()
     if (this.#channels.size >= channelLimit) return refuse('ChannelRateLimitReached: Too many channels')
     const join = readJoin(frame.payload)
     const known = await this.#recognise(join)
     if ('refusal' in known) return refuse(`${known.refusal.code}: ${known.refusal.text}`)
-    const { caller } = known
-    if (join.isPrivate) {
-      return refuse(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic.slice('realtime:'.length)}`)
-    }
-    if (join.bindings.length > 0 && !(await this.#hub.feed.ready(feedWithin))) return refuse(restarting)
-    const subscription = await subscribe(this.#hub, caller, join.bindings)
-    if (!this.isOpen) return
-    // Lost while we asked: this channel was not there to be told of the gap.
-    if (join.bindings.length > 0 && !this.#hub.feed.isLive()) return refuse(restarting)
-    if (!subscription.ok && join.waitsForChanges) return refuse(`PostgresChangesSubscribeFailed: ${subscription.message}`)
-
-    const channel = new Channel(this, this.#hub.listeners, { topic, joinRef, bindings: join.bindings, caller })
+    const opened = await openChannel(this.#hub, this, { topic, joinRef, join, caller: known.caller, headers: this.#headers })
+    if (typeof opened === 'string') return refuse(opened)
+    const { channel, response, welcome } = opened
+    if (!this.isOpen) return channel.end()
     this.#channels.set(topic, channel)
-    // Listening begins before the answer, so that nothing committed after it is missed.
-    const ids = channel.listen(subscription)
-    this.#reply(frame, 'ok', { postgres_changes: join.bindings.map((binding, index) => described(binding, ids[index])) })
-    if (join.bindings.length > 0) tell(channel, subscription)
-    if (join.wantsReplicationReady) channel.system('ok', 'Replication connection established', 'system')
+    this.#reply(frame, 'ok', response)
+    welcome()
   }
 
   async #recognise({ token }: Join): Promise<Recognised> {
@@ -157,11 +162,25 @@ export class Socket implements Carrier {
     const known = await recognise(this.#hub.callers, token)
     if ('refusal' in known) return channel.close(known.refusal.text)
     const { caller } = known
+    // The client repeats its token before every heartbeat.
+    if (caller === channel.caller) return
+    const { join, name, rights } = channel
+    if (join.isPrivate) {
+      const now = await rightsOf(this.#hub, caller, name, this.#headers)
+      const isLost = (rights.readsBroadcast && !now.readsBroadcast) || (rights.readsPresence && !now.readsPresence)
+      if (isLost) return channel.close(`You no longer have permission to read from this Channel topic: ${name}`)
+      channel.rights = now
+    }
     channel.caller = caller
-    if (channel.isListening || channel.bindings.length === 0) return
+    if (channel.isListening || join.bindings.length === 0) return
     // Told of ids it never heard from, the client would not know new ones: it joins again with the token it now has.
-    const subscription = await subscribe(this.#hub, caller, channel.bindings)
+    const subscription = await subscribe(this.#hub, caller, join.bindings)
     if (subscription.ok) channel.fail('the new token may listen')
+  }
+
+  #tell(frame: Frame, reply: Reply): void {
+    if (reply === 'ok') this.#reply(frame, 'ok', {})
+    else if (reply !== 'none') this.#reply(frame, 'error', { reason: reply.error })
   }
 
   #reply(frame: Frame, status: 'ok' | 'error', response: object): void {
@@ -170,22 +189,13 @@ export class Socket implements Carrier {
   }
 
   #send(frame: Omit<Frame, 'payload'> & { payload: object }): void {
-    this.sendBytes(Buffer.from(encodeText(this.version, { ...frame, payload: JSON.stringify(frame.payload) })))
+    this.sendBytes(textFrame(encodeText(this.version, { ...frame, payload: JSON.stringify(frame.payload) })))
   }
 }
 
 // A message that was under way when the client joined the topic again still carries the reference of the old join.
 function isMeantFor(channel: Channel, { joinRef }: Frame): boolean {
   return joinRef === null || channel.joinRef === null || joinRef === channel.joinRef
-}
-
-function described(binding: Binding, id: number | undefined): object {
-  return { id, ...binding.sent }
-}
-
-function tell(channel: Channel, subscription: Subscription): void {
-  if (subscription.ok) channel.system('ok', 'Subscribed to PostgreSQL')
-  else channel.system('error', subscription.message)
 }
 
 // Version 2 clients send every broadcast as bytes.
