@@ -1,13 +1,14 @@
 // The protocols on one HTTP surface over one database: what the product's server and the gateway alone have in common.
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { Registry } from 'prom-client'
 import { startClocks } from './clocks/clocks.ts'
 import type { Config } from './config.ts'
 import type { Engine } from './engine/opened.ts'
-import { loadKeys } from './gateway/auth/keys.ts'
+import { openKeys } from './gateway/auth/keys.ts'
 import { authRoutes } from './gateway/auth/routes.ts'
-import { makeCallers } from './gateway/caller.ts'
+import { type Admission, makeCallers } from './gateway/caller.ts'
 import { functionRoutes, type ServerFunction } from './gateway/functions.ts'
 import { drain, makeApp } from './gateway/http.ts'
 import { addGauges } from './gateway/metrics.ts'
@@ -16,6 +17,7 @@ import { type Database, openDatabase } from './gateway/postgres/database.ts'
 import { openRealtime } from './gateway/realtime/realtime.ts'
 import { realtimeRoutes } from './gateway/realtime/routes.ts'
 import { type RestSettings, restRoutes } from './gateway/rest/routes.ts'
+import { storageRoutes } from './gateway/storage/routes.ts'
 import type { Lifetime } from './lifetime.ts'
 import type { Log } from './log.ts'
 import { captchaForBrowsers, openCaptcha } from './services/captcha.ts'
@@ -39,6 +41,7 @@ type Serving = {
   functions: ReadonlyMap<string, ServerFunction<Services>>
   /** Keys from outside, instead of the installation's own. */
   apiKeys: { anonKey: string | null; serviceKey: string | null }
+  admission?: Admission
   publicSettings: Record<string, unknown>
 }
 
@@ -50,7 +53,7 @@ export type Protocols = {
   listen(): Promise<void>
 }
 
-export async function openProtocols({ config, engine, log, lifetime, siteName, rest, functions, apiKeys, publicSettings }: Serving) {
+export async function openProtocols({ config, engine, log, lifetime, siteName, rest, functions, apiKeys, admission, publicSettings }: Serving) {
   const mail = await openMail(config)
   lifetime.undo(async () => mail.close())
   const texts = await openTexts(config)
@@ -60,10 +63,11 @@ export async function openProtocols({ config, engine, log, lifetime, siteName, r
   const clocks = await startClocks(engine.owner, { pooled: engine.pooled, log })
   lifetime.undo(() => clocks.stop())
 
-  const keys = await asOwner(engine, (owner) => loadKeys(owner))
+  const keys = await openKeys({ asOwner: (work) => asOwner(engine, work), outside: config.keys, log })
+  lifetime.undo(async () => keys.close())
   const anonKey = apiKeys.anonKey ?? keys.anonKey
   const serviceKey = apiKeys.serviceKey ?? keys.serviceKey
-  const callers = makeCallers({ keys, anonKey, serviceKey })
+  const callers = makeCallers({ keys, anonKey, serviceKey, ...(admission !== undefined && { admission }) })
   const { publicUrl } = config
   const ports: Ports = { sendMail: mail.send, sendText: texts.send, checkCaptcha: captcha?.check ?? null, now: () => new Date() }
   const metrics = new Registry()
@@ -78,6 +82,16 @@ export async function openProtocols({ config, engine, log, lifetime, siteName, r
   const app = makeApp({ log, registry: metrics, settings: { ...config, publicSettings: settings }, canServe: servingProbe(db, lifetime) })
   await app.register(async (auth) => authRoutes(auth, { db, callers, keys, ports, settings: { ...config, siteUrl: publicUrl, siteName } }))
   await app.register(async (tables) => restRoutes(tables, { db, callers, owner: engine.owner, settings: rest }))
+  await app.register(async (files) =>
+    storageRoutes(files, {
+      db,
+      callers,
+      owner: engine.owner,
+      folder: join(config.dataDir, 'storage'),
+      settings: config.storage,
+      now: ports.now,
+    }),
+  )
   await app.register(async (calls) =>
     functionRoutes(calls, { registry: functions, callers, db, services: { mail }, clock: () => ports.now(), publicUrl }),
   )

@@ -1,0 +1,54 @@
+// What a request brings, read by whoever needs it and no further than it is wanted.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { problems } from './problems.ts'
+
+const jsonLimit = 1024 * 1024
+/** How much of a refused body is taken so that the client gets to read the refusal. */
+const patience = 32 * 1024 * 1024
+
+// Not the stream itself: leaving its own iterator early closes the line, and the refusal would never arrive.
+export async function* bodyOf(request: FastifyRequest): AsyncGenerator<Buffer> {
+  for await (const part of request.raw.iterator({ destroyOnReturn: false })) yield part
+}
+
+export async function jsonBody<Shape extends v.GenericSchema>(request: FastifyRequest, shape: Shape): Promise<v.InferOutput<Shape>> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of bodyOf(request)) {
+    size += part.length
+    if (size > jsonLimit) throw problems.tooLarge()
+    parts.push(part)
+  }
+  const told = v.safeParse(shape, parsed(Buffer.concat(parts)))
+  if (told.success) return told.output
+  const [issue] = told.issues
+  const path = issue.path?.map((item) => String(item.key)).join('/') ?? ''
+  const isMissing = issue.received === 'undefined'
+  throw problems.invalid(isMissing ? `body must have required property '${path}'` : `body/${path} ${issue.message}`)
+}
+
+function parsed(body: Buffer): unknown {
+  if (body.length === 0) return {}
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw problems.invalid('Body is not valid JSON')
+  }
+}
+
+/** A client reads the answer only after it has sent its body; what nobody wanted is taken in and dropped. */
+export function dropRest(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request
+  if (raw.readableEnded || raw.destroyed) return
+  let rest = patience
+  // A reader that stopped half way still waits to be told of more, and a stream that is waited on does not flow.
+  raw.removeAllListeners('readable')
+  raw.on('data', (part: Buffer) => {
+    rest -= part.length
+    if (rest < 0) raw.destroy()
+  })
+  raw.on('error', () => {})
+  raw.resume()
+  reply.removeHeader('connection')
+}

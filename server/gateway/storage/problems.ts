@@ -1,0 +1,99 @@
+// Refusals of the storage protocol. Nearly all go out as HTTP 400 with the real status inside, as its clients expect.
+import { CallerProblem, keyProblemBody } from '../caller.ts'
+import { DatabaseError } from '../postgres/database.ts'
+
+export class StorageProblem extends Error {
+  override name = 'StorageProblem'
+  readonly status: number
+  /** The legacy name beside the machine's. */
+  readonly error: string
+  readonly code: string
+
+  constructor(status: number, error: string, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.error = error
+    this.code = code
+  }
+}
+
+const make = (status: number, error: string, code: string, message: string) => () => new StorageProblem(status, error, code, message)
+
+export const problems = {
+  noBucket: make(404, 'Bucket not found', 'NoSuchBucket', 'Bucket not found'),
+  noObject: make(404, 'not_found', 'NoSuchKey', 'Object not found'),
+  objectExists: make(409, 'Duplicate', 'KeyAlreadyExists', 'The resource already exists'),
+  bucketExists: make(409, 'Duplicate', 'BucketAlreadyExists', 'The resource already exists'),
+  bucketNotEmpty: make(409, 'ResourceNotEmpty', 'InvalidRequest', 'The bucket you tried to delete is not empty'),
+  refused: make(403, 'Unauthorized', 'AccessDenied', 'new row violates row-level security policy'),
+  closedBucket: make(403, 'Unauthorized', 'AccessDenied', 'Access denied to this bucket'),
+  tooLarge: make(413, 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size'),
+  bucketName: make(400, 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid'),
+  signature: make(400, 'InvalidSignature', 'InvalidSignature', 'Invalid signature'),
+  mime: (type: string) => new StorageProblem(415, 'invalid_mime_type', 'InvalidMimeType', `mime type ${type} is not supported`),
+  key: (key: string) => new StorageProblem(400, 'InvalidKey', 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`),
+  token: (message: string) => new StorageProblem(400, 'InvalidJWT', 'InvalidJWT', message),
+  caller: (message: string) => new StorageProblem(403, 'Unauthorized', 'AccessDenied', message),
+  invalid: (message: string) => new StorageProblem(400, 'Error', 'InvalidRequest', message),
+  unknownRoute: (method: string, path: string) => new StorageProblem(404, 'Not Found', 'NotFound', `Route ${method}:${path} not found`),
+} as const
+
+export type Refusal = { status: number; body: Record<string, string> }
+
+/** `true` statuses are for faults, overload and unknown routes only. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof StorageProblem) return render(error, isTrue(error) ? error.status : 400)
+  if (error instanceof CallerProblem) return refusedCaller(error)
+  if (error instanceof DatabaseError) return refusedByDatabase(error)
+  return fault()
+}
+
+function isTrue({ code }: StorageProblem): boolean {
+  return code === 'NotFound' || code === 'SlowDown'
+}
+
+function render({ status, error, code, message }: StorageProblem, httpStatus: number): Refusal {
+  return { status: httpStatus, body: { statusCode: String(status), error, message, code } }
+}
+
+const tokenTexts = {
+  malformed: 'Invalid Compact JWS',
+  signature: 'signature verification failed',
+  expired: '"exp" claim timestamp check failed',
+} as const
+
+function refusedCaller(problem: CallerProblem): Refusal {
+  const body = keyProblemBody(problem)
+  if (problem.kind === 'wrong_key' && body !== null) return { status: 401, body }
+  const text = problem.kind in tokenTexts ? tokenTexts[problem.kind as keyof typeof tokenTexts] : problem.message
+  return render(problems.caller(problem.kind === 'no_key' ? tokenTexts.malformed : text), 400)
+}
+
+function refusedByDatabase(error: DatabaseError): Refusal {
+  if (error.code === '42501') return render(new StorageProblem(403, 'Unauthorized', 'AccessDenied', plain(error.message)), 400)
+  if (error.code === '23505') return render(problems.objectExists(), 400)
+  if (error.code === '23503') return render(problems.noBucket(), 400)
+  if (error.code === '57014')
+    return render(new StorageProblem(544, 'DatabaseTimeout', 'DatabaseTimeout', 'The database took too long.'), 400)
+  if (error.code.startsWith('53') || error.code.startsWith('08')) {
+    return render(new StorageProblem(429, 'too_many_connections', 'SlowDown', 'Too many requests are waiting for the database.'), 429)
+  }
+  // What a policy or a trigger of the application says of its own accord is meant for people.
+  const status = /^PT([45]\d\d)$/.exec(error.code)?.[1]
+  const own = status !== undefined || error.code === 'P0001' || error.code.startsWith('23')
+  if (own) return render(new StorageProblem(Number(status ?? 400), 'Error', error.hint ?? 'InvalidRequest', error.message), 400)
+  // Text that is no text (class 22), such as an escape the database cannot hold.
+  if (error.code.startsWith('22')) return render(problems.invalid('The request holds a value the database cannot read.'), 400)
+  return fault()
+}
+
+function plain(message: string): string {
+  return message.replace(/ (\(USING expression\) )?for table "\w+"$/, '')
+}
+
+function fault(): Refusal {
+  return {
+    status: 500,
+    body: { statusCode: '500', error: 'internal', message: 'Something went wrong on our side.', code: 'InternalError' },
+  }
+}

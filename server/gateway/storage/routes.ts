@@ -1,0 +1,79 @@
+// The storage protocol under /storage/v1. Bodies are streams here: nothing in this folder ever holds a whole upload.
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Callers } from '../caller.ts'
+import type { Database } from '../postgres/database.ts'
+import { dropRest } from './body.ts'
+import { bucketRoutes } from './buckets.ts'
+import { diskStore } from './disk.ts'
+import { openPictures } from './images/pictures.ts'
+import { renderRoutes } from './images/routes.ts'
+import { listingRoutes } from './listing.ts'
+import { movingRoutes } from './moving.ts'
+import { objectRoutes } from './objects-routes.ts'
+import { problems, refusalOf } from './problems.ts'
+import { makeRows } from './rows.ts'
+import { signingRoutes } from './signing.ts'
+import { startSweeper } from './sweeper.ts'
+import { loadTokens } from './tokens.ts'
+import type { UploadDoors } from './uploads.ts'
+import { callerOf } from './who.ts'
+
+export type StorageSettings = { uploadLimit: number; renderAnySize: boolean }
+
+type On = {
+  db: Database
+  callers: Callers
+  /** Reads the secret that signs addresses. */
+  owner: pg.ClientConfig
+  /** Holds files where no S3 does, and in any case those on their way in and the small pictures made of others. */
+  folder: string
+  settings: StorageSettings
+  now: () => Date
+}
+
+const prefix = '/storage/v1'
+
+export async function storageRoutes(app: FastifyInstance, { db, callers, owner, folder, settings, now }: On): Promise<void> {
+  const incoming = path.join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const store = await diskStore(folder)
+  const rows = makeRows(db)
+  const pictures = await openPictures({ folder: path.join(folder, 'pictures') })
+  const tokens = await loadTokens(owner, now)
+  const doors: UploadDoors = { rows, store, tokens, folder: incoming, pictures, uploadLimit: settings.uploadLimit }
+  const who = (request: FastifyRequest) => callerOf(request, callers)
+  const sweeper = startSweeper({ store, rows, incoming, log: app.log, now })
+  app.addHook('onClose', () => sweeper.stop())
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  app.addHook('onSend', (request, reply, payload, done) => {
+    dropRest(request, reply)
+    done(null, payload)
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = refusalOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'storage fault')
+    void reply.code(status).type('application/json; charset=utf-8').send(body)
+  })
+
+  await app.register(
+    async (at) => {
+      at.get('/status', async () => ({ status: 'ok' }))
+      at.get('/version', async (_request, reply) => reply.type('text/plain').send('1'))
+      bucketRoutes(at, doors, who)
+      listingRoutes(at, rows, who)
+      movingRoutes(at, doors, who)
+      signingRoutes(at, doors, who)
+      objectRoutes(at, doors, callers, who)
+      renderRoutes(at, { doors, callers, pictures, anySize: settings.renderAnySize })
+      at.all('/*', (request) => {
+        throw problems.unknownRoute(request.method, request.url.split('?', 1)[0]?.slice(0, 200) ?? '')
+      })
+    },
+    { prefix },
+  )
+}

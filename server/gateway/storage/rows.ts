@@ -1,0 +1,146 @@
+// The rows of buckets and objects, asked as whoever calls. Where the protocol itself goes beyond the caller's rights (what
+// may be uploaded to a bucket, public buckets, signed addresses, the sweeper), the function's name says so.
+import { randomUUID } from 'node:crypto'
+import { type CallerSettings, type Database, DatabaseError } from '../postgres/database.ts'
+import { problems } from './problems.ts'
+
+export type Bucket = {
+  id: string
+  name: string
+  owner: string
+  public: boolean
+  type: string
+  file_size_limit: number | null
+  allowed_mime_types: string[] | null
+  created_at: string
+  updated_at: string
+}
+
+/** What the server found out about a file; the names are those the client reads. */
+export type Facts = {
+  eTag: string
+  size: number
+  mimetype: string
+  cacheControl: string
+  lastModified: string
+  contentLength: number
+  httpStatusCode: 200
+  /** Of pictures drawn anew. */
+  width?: number
+  height?: number
+  contentEncoding?: string
+}
+
+export type ObjectRow = {
+  id: string
+  name: string
+  bucket_id: string
+  version: string | null
+  metadata: Partial<Facts> | null
+  user_metadata: Record<string, unknown> | null
+  created_at: string
+  updated_at: string
+  last_accessed_at: string
+}
+
+/** Where a row is to be written, by whose rights, and whose it will be. */
+export type Writing = { bucket: string; path: string; how: 'create' | 'replace'; as: CallerSettings; ownerId: string | null }
+
+const service: CallerSettings = { role: 'service_role', claims: '{"role":"service_role"}', userId: null }
+
+export const moment = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const objectJson = `json_build_object('id', id, 'name', name, 'bucket_id', bucket_id, 'version', version, 'metadata', metadata,
+  'user_metadata', user_metadata, 'created_at', ${moment('created_at')}, 'updated_at', ${moment('updated_at')},
+  'last_accessed_at', ${moment('last_accessed_at')}, 'owner', coalesce(owner::text, ''), 'owner_id', owner_id)`
+const bucketJson = `json_build_object('id', id, 'name', name, 'owner', coalesce(owner::text, ''), 'public', coalesce(public, false),
+  'type', type, 'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
+  'created_at', ${moment('created_at')}, 'updated_at', ${moment('updated_at')})`
+
+export { bucketJson, objectJson }
+
+export type Rows = ReturnType<typeof makeRows>
+
+export function makeRows(db: Database) {
+  /** The first column of each row, as JSON. */
+  async function ask<Row>(as: CallerSettings, name: string, text: string, values: (string | null)[], readOnly = false): Promise<Row[]> {
+    const { rows } = await db.run(as, { name, text, values }, { readOnly })
+    return rows.flatMap(([cell]) => (cell === null || cell === undefined ? [] : [JSON.parse(cell) as Row]))
+  }
+
+  async function findBucket(as: CallerSettings, id: string): Promise<Bucket | null> {
+    const [bucket] = await ask<Bucket>(as, 'storage_bucket', `select ${bucketJson} from storage.buckets where id = $1`, [id], true)
+    return bucket ?? null
+  }
+
+  async function findObject(as: CallerSettings, bucket: string, path: string): Promise<ObjectRow | null> {
+    const text = `select ${objectJson} from storage.objects where bucket_id = $1 and name = $2`
+    const [row] = await ask<ObjectRow>(as, 'storage_object', text, [bucket, path], true)
+    return row ?? null
+  }
+
+  return {
+    ask,
+    findBucket,
+    findObject,
+    asServiceFindBucket: (id: string) => findBucket(service, id),
+    asServiceFindObject: (bucket: string, path: string) => findObject(service, bucket, path),
+
+    async existingBucket(as: CallerSettings, id: string): Promise<Bucket> {
+      const bucket = await findBucket(as, id)
+      if (bucket === null) throw problems.noBucket()
+      return bucket
+    },
+
+    async existingObject(as: CallerSettings, bucket: string, path: string): Promise<ObjectRow> {
+      const row = await findObject(as, bucket, path)
+      if (row === null) throw problems.noObject()
+      return row
+    },
+
+    /** Whether the writing would be let through, by doing and undoing it. Throws the refusal. */
+    async probe(to: Writing, facts: Partial<Facts>, user: Record<string, unknown> | null): Promise<void> {
+      const text = `select to_json(storage.probe_write($1, $2, $3, $4, $5::jsonb, $6::jsonb) is null)`
+      const values = [to.bucket, to.path, to.how, to.ownerId, JSON.stringify(facts), user && JSON.stringify(user)]
+      await ask(to.as, 'storage_probe', text, values)
+    },
+
+    async write(to: Writing, version: string, facts: Partial<Facts>, user: Record<string, unknown> | null) {
+      const text = `select storage.write_object($1, $2, $3, $4::uuid, $5, $6, $7::jsonb, $8::jsonb)`
+      const values = [to.bucket, to.path, to.how, randomUUID(), version, to.ownerId, JSON.stringify(facts), user && JSON.stringify(user)]
+      const [done] = await ask<{ id: string; replaced: string | null }>(to.as, 'storage_write', text, values)
+      if (done === undefined) throw new Error('storage.write_object answered nothing')
+      return done
+    },
+
+    /** When the line broke the row may have been written all the same. */
+    isCertainlyRefused: (error: unknown) => error instanceof DatabaseError && !error.code.startsWith('08') && !error.code.startsWith('57P'),
+
+    /** Deletes as the caller; answers the rows that were there and that the caller may delete. */
+    remove: (as: CallerSettings, bucket: string, paths: readonly string[]) =>
+      ask<ObjectRow>(
+        as,
+        'storage_remove',
+        `select ${objectJson} from storage.remove_objects($1, array(select jsonb_array_elements_text($2::jsonb)))`,
+        [bucket, JSON.stringify(paths)],
+      ),
+
+    /** Deletes up to `most` rows as the caller; answers their versions, '' where there was none. */
+    empty: (as: CallerSettings, bucket: string, most: number) =>
+      ask<string>(as, 'storage_empty', 'select to_json(version) from storage.empty_bucket($1, $2::integer) as version', [
+        bucket,
+        String(most),
+      ]),
+
+    /** Of these versions, those no row names. */
+    async asServiceUnknownVersions(versions: readonly string[]): Promise<string[]> {
+      const text = `select to_json(given) from jsonb_array_elements_text($1::jsonb) as given
+        where not exists (select from storage.objects where version = given)`
+      return ask<string>(service, 'storage_unknown_versions', text, [JSON.stringify(versions)], true)
+    },
+  }
+}
+
+/** The role behind signed addresses: the right was checked when the address was made. */
+export function asServiceOfSignedAddress(): CallerSettings {
+  return service
+}

@@ -1,0 +1,65 @@
+// The tokens in signed addresses: HS256 over one fixed header, by a secret no access token is signed with. The header is
+// compared, not read, so a token cannot choose how it is checked.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import pg from 'pg'
+import { problems } from './problems.ts'
+
+/** `url` is bucket/path. `upload` tokens carry `owner` and `upsert`, the others may carry `transformations`. */
+export type Claims = {
+  kind: 'read' | 'upload'
+  url: string
+  transformations?: string
+  owner?: string
+  upsert?: boolean
+  iat: number
+  exp: number
+}
+
+export type Tokens = {
+  make(claims: Omit<Claims, 'iat' | 'exp'>, seconds: number): string
+  /** The claims of a good token for this kind and address; throws otherwise. */
+  read(token: string | undefined, kind: Claims['kind'], url: string): Claims
+}
+
+const longest = 8_192
+
+export async function loadTokens(owner: pg.ClientConfig, now: () => Date): Promise<Tokens> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ secret: string }>('select secret from storage.signing_secrets')
+    const secret = rows[0]?.secret
+    if (secret === undefined) throw new Error('storage.signing_secrets is empty')
+    return makeTokens(Buffer.from(secret, 'base64'), now)
+  } finally {
+    await client.end()
+  }
+}
+
+export function makeTokens(secret: Buffer, now: () => Date): Tokens {
+  const header = encode({ alg: 'HS256', typ: 'JWT' })
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
+  const seconds = () => Math.floor(now().getTime() / 1000)
+  return {
+    make(claims, life) {
+      const body = `${header}.${encode({ ...claims, iat: seconds(), exp: seconds() + life })}`
+      return `${body}.${sign(body).toString('base64url')}`
+    },
+    read(token, kind, url) {
+      if (token === undefined || token === '') throw problems.invalid("querystring must have required property 'token'")
+      const [given, payload, signature, ...rest] = token.length > longest ? [] : token.split('.')
+      if (given !== header || payload === undefined || signature === undefined || rest.length > 0) throw problems.token('jwt malformed')
+      const expected = sign(`${given}.${payload}`)
+      const found = Buffer.from(signature, 'base64url')
+      if (found.length !== expected.length || !timingSafeEqual(found, expected)) throw problems.token('signature verification failed')
+      const claims: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+      if (claims.exp <= seconds()) throw problems.token('"exp" claim timestamp check failed')
+      if (claims.kind !== kind || claims.url !== url) throw problems.signature()
+      return claims
+    },
+  }
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
