@@ -1,12 +1,13 @@
 // One database session: at most one request in flight, thrown away at the first doubt about its state.
 import type pg from 'pg'
 import { asDatabaseError, asksForReparse, connectionLost, endsConnection, noAnswer, type DatabaseError } from './errors.ts'
-import { Exchange, type Answer, type Bound, type Wire } from './exchange.ts'
+import { Exchange, nothingAround, type Answer, type Around, type Bound, type Wire } from './exchange.ts'
 import { StatementBook } from './statements.ts'
 
 export type Job = {
   settings: string[]
   query: Bound
+  around?: Around
   deadline: number
   resolve(answer: Answer): void
   reject(error: DatabaseError): void
@@ -50,7 +51,14 @@ export class PoolConnection {
   }
 
   #send(job: Job, afresh: boolean): void {
-    const exchange = new Exchange({ wire: this.#wire, book: this.#book, settings: job.settings, query: job.query, afresh })
+    const exchange = new Exchange({
+      wire: this.#wire,
+      book: this.#book,
+      settings: job.settings,
+      query: job.query,
+      around: job.around ?? nothingAround,
+      afresh,
+    })
     this.#exchange = exchange
     try {
       this.#client.query(exchange)

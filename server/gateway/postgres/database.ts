@@ -3,16 +3,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { PoolConnection, type Job } from './connection.ts'
 import { closed, connectionLost, DatabaseError, endsConnection, queueFull, unreachable, waitedTooLong } from './errors.ts'
-import type { Answer, Bound } from './exchange.ts'
+import type { Answer, Around, Bound } from './exchange.ts'
 
 export { DatabaseError } from './errors.ts'
-export type { Answer } from './exchange.ts'
+export type { Answer, Around } from './exchange.ts'
 
-export type Role = 'anon' | 'authenticated' | 'service_role'
+/** The three of the protocol, or another that the login role may become. */
+export type Role = 'anon' | 'authenticated' | 'service_role' | (string & {})
 export type CallerSettings = { role: Role; claims: string; userId: string | null }
 /** `name` is a stable key of the SQL's shape, the same for the same text; '' prepares nothing. */
 export type Statement = Bound
-export type RunOptions = { readOnly?: boolean; timeoutMs?: number }
+/** `asRole` is taken on instead of the caller's own; `around` stands in the same transaction. */
+export type RunOptions = { readOnly?: boolean; timeoutMs?: number; asRole?: string; around?: Around }
 export type DatabaseStats = { size: number; open: number; idle: number; waiting: number; statements: number; redials: number }
 export type Database = {
   run(caller: CallerSettings, statement: Statement, how?: RunOptions): Promise<Answer>
@@ -21,12 +23,17 @@ export type Database = {
 }
 
 const queueLimit = 256
-const timeoutMs: Record<Role, number> = { anon: 1_000, authenticated: 3_000, service_role: 3_000 }
+const timeoutMs: ReadonlyMap<string, number> = new Map([['anon', 1_000]])
+const usualTimeoutMs = 3_000
 const sweepEveryMs = 250
 const redialMs = { first: 50, most: 1_000 }
 
 // One statement shared by two roles is planned anew at every switch, so its name carries the role.
-const rolePrefix: Record<Role, string> = { anon: 'a:', authenticated: 'u:', service_role: 's:' }
+const rolePrefix: ReadonlyMap<string, string> = new Map([
+  ['anon', 'a:'],
+  ['authenticated', 'u:'],
+  ['service_role', 's:'],
+])
 
 type Options = { size: number; named: boolean; log: FastifyBaseLogger }
 
@@ -109,11 +116,14 @@ export function openDatabase(login: pg.ClientConfig, { size, named, log }: Optio
   }
 
   function once(caller: CallerSettings, statement: Statement, how: RunOptions): Promise<Answer> {
-    const limit = how.timeoutMs ?? timeoutMs[caller.role]
-    const settings = [caller.role, caller.claims, caller.userId ?? '', String(limit), how.readOnly === true ? 'on' : 'off']
-    const name = named && statement.name !== '' ? rolePrefix[caller.role] + statement.name : ''
+    const limit = how.timeoutMs ?? timeoutMs.get(caller.role) ?? usualTimeoutMs
+    const role = how.asRole ?? caller.role
+    const settings = [role, caller.claims, caller.userId ?? '', String(limit), how.readOnly === true ? 'on' : 'off']
+    const name = named && statement.name !== '' ? (rolePrefix.get(role) ?? `${role}:`) + statement.name : ''
+    const query = { name, text: statement.text, values: statement.values }
+    const around = how.around === undefined ? {} : { around: how.around }
     return new Promise((resolve, reject) => {
-      submit({ settings, query: { name, text: statement.text, values: statement.values }, deadline: Date.now() + limit, resolve, reject })
+      submit({ settings, query, ...around, deadline: Date.now() + limit, resolve, reject })
     })
   }
 

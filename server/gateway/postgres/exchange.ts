@@ -1,5 +1,6 @@
 // One request as one write: Bind/Execute of the caller's settings, Bind/Execute of the query, one Sync. That is one
-// implicit transaction, so the settings are gone with it whatever happens.
+// implicit transaction, so the settings are gone with it whatever happens. Steps beside the query are for the few
+// requests that need them.
 import type { Connection } from 'pg'
 import { setStep, type StatementBook } from './statements.ts'
 
@@ -9,8 +10,17 @@ const setCaller =
   "set_config('statement_timeout', $4, true), set_config('transaction_read_only', $5, true)"
 
 export type Bound = { name: string; text: string; values: (string | null)[] }
-export type Answer = { columns: string[]; rows: (string | null)[][]; command: string }
+/** `after` has the first row of each step behind the query. */
+export type Answer = { columns: string[]; rows: (string | null)[][]; command: string; after: (string | null)[][] }
 type Message = { fields: (string | null)[] }
+
+/** Steps of the same transaction around the query; `isUndone` ends it by rolling back what succeeded. */
+export type Around = { before: Bound[]; after: Bound[]; isUndone: boolean }
+export const nothingAround: Around = { before: [], after: [], isUndone: false }
+
+// An error after everything else is the cheapest end of an implicit transaction that keeps the connection in step.
+const checkAll: Bound = { name: '', text: 'set constraints all immediate', values: [] }
+const undo: Bound = { name: '', text: "select cast('undone on request' as int)", values: [] }
 
 /** The wire half of pg's Connection, which its types leave out. */
 export type Wire = Connection & {
@@ -28,29 +38,36 @@ export class Exchange {
   readonly #book: StatementBook
   readonly #settings: string[]
   readonly #query: Bound
+  readonly #around: Around
   readonly #afresh: boolean
-  #settled = false
+  readonly #queryAt: number
+  /** Steps completed. */
+  #done = 0
   #rows: (string | null)[][] = []
   #columns: string[] | null = null
   #command = ''
+  #after: (string | null)[][] = []
   #error: unknown = null
 
   /** `afresh` closes and prepares both statements again, for a server that disagrees with the book. */
-  constructor(on: { wire: Wire; book: StatementBook; settings: string[]; query: Bound; afresh: boolean }) {
+  constructor(on: { wire: Wire; book: StatementBook; settings: string[]; query: Bound; around: Around; afresh: boolean }) {
     this.#wire = on.wire
     this.#book = on.book
     this.#settings = on.settings
     this.#query = on.query
+    this.#around = on.around
+    this.#queryAt = on.around.before.length + 1
     this.#afresh = on.afresh
   }
 
   get error(): unknown {
-    return this.#error
+    const isUndone = this.#around.isUndone && this.#done === this.#queryAt + this.#around.after.length + 2
+    return isUndone ? null : this.#error
   }
 
   answer(): Answer {
     const columns = this.#columns ?? this.#book.use(this.#query.name, this.#query.text)?.columns ?? []
-    return { columns, rows: this.#rows, command: this.#command }
+    return { columns, rows: this.#rows, command: this.#command, after: this.#after }
   }
 
   submit(): void {
@@ -59,7 +76,10 @@ export class Exchange {
     wire.stream.cork()
     try {
       this.#step({ name: named ? setStep : '', text: setCaller, values: this.#settings }, false)
+      for (const step of this.#around.before) this.#step(step, false)
       this.#step(this.#query, true)
+      for (const step of this.#around.after) this.#step(step, false)
+      if (this.#around.isUndone) for (const step of [checkAll, undo]) this.#step(step, false)
       wire.sync()
     } finally {
       wire.stream.uncork()
@@ -86,12 +106,13 @@ export class Exchange {
   }
 
   handleDataRow(message: Message): void {
-    if (this.#settled) this.#rows.push(message.fields)
+    if (this.#done === this.#queryAt) this.#rows.push(message.fields)
+    else if (this.#done > this.#queryAt) this.#after[this.#done - this.#queryAt - 1] ??= message.fields
   }
 
   handleCommandComplete(message: { text: string }): void {
-    if (this.#settled) this.#command = message.text
-    this.#settled = true
+    if (this.#done === this.#queryAt) this.#command = message.text
+    this.#done += 1
   }
 
   handleError(error: unknown): void {
@@ -101,7 +122,7 @@ export class Exchange {
   // A deferred constraint fails after CommandComplete, so nothing is answered before the connection's ReadyForQuery.
   handleReadyForQuery(): void {}
   handleEmptyQuery(): void {
-    this.#settled = true
+    this.#done += 1
   }
   handlePortalSuspended(): void {}
   handleCopyInResponse(): void {

@@ -1,7 +1,8 @@
 // Plan and SQL over a small catalogue; what the SQL does is proved over the wire in tests/gateway.
 import { expect, test } from 'vitest'
 import { keyOf, type Catalogue, type Column, type Relation, type Relationship } from './catalogue/catalogue.ts'
-import { parseAccept, parsePreferences, parseRange } from './parse/preferences.ts'
+import { parseAccept } from './parse/accept.ts'
+import { parsePreferences, parseRange } from './parse/preferences.ts'
 import { newOutlines, prepare, type Asked } from './prepare.ts'
 import { RestProblem } from './problems.ts'
 
@@ -14,6 +15,7 @@ const table = (name: string, columns: [string, Column][]): Relation => ({
   name,
   isView: false,
   isPlainTable: true,
+  can: { insert: true, update: true, delete: true },
   columns: new Map(columns),
   primaryKey: ['id'],
 })
@@ -27,6 +29,9 @@ const directed: Relationship[] = [
   { ...key, from: films, to: people, cardinality: 'many-to-one', constraint: 'director', pairs: [{ from: 'director_id', to: 'id' }] },
 ]
 const catalogue: Catalogue = {
+  handlers: [],
+  readsRequest: false,
+  setsResponse: false,
   relations: new Map([people, films].map((one) => [keyOf('public', one.name), one])),
   relationships: new Map([
     ['public.people', directs],
@@ -40,7 +45,7 @@ const catalogue: Catalogue = {
           schema: 'public',
           name: 'add',
           isVolatile: false,
-          result: { kind: 'scalar', isSet: false },
+          result: { kind: 'scalar', isSet: false, media: null },
           args: [
             { name: 'a', type: 'integer', hasDefault: false, isVariadic: false },
             { name: 'b', type: 'integer', hasDefault: true, isVariadic: false },
@@ -52,7 +57,8 @@ const catalogue: Catalogue = {
 }
 
 let names = 0
-const preparing = { catalogue, maxRows: 1000, outlines: newOutlines(), nextName: () => `r${(names += 1)}` }
+const settings = { schemas: ['public'], maxRows: 1000 }
+const preparing = { catalogue, settings, outlines: newOutlines(), nextName: () => `r${(names += 1)}` }
 
 type Given = {
   method?: Asked['method']
@@ -72,7 +78,8 @@ function sqlOf({ method = 'GET', name = 'people', call, query = '', prefer, acce
     schema: 'public',
     rawQuery: query,
     preferences: parsePreferences(prefer),
-    format: parseAccept(accept),
+    path: '/',
+    accepted: parseAccept(accept),
     range: parseRange(range),
     contentType: 'application/json',
     body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),

@@ -118,19 +118,32 @@ export const problems = {
       message: 'Query result exceeds max-affected preference constraint',
       details: `The query affects ${rows} rows`,
     }),
+  rowsNeeded: () =>
+    new RestProblem({
+      status: 400,
+      code: 'PGRST128',
+      message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    }),
+  responseHeaders: () =>
+    new RestProblem({
+      status: 500,
+      code: 'PGRST111',
+      message: 'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+    }),
+  responseStatus: () => new RestProblem({ status: 500, code: 'PGRST112', message: 'response.status guc must be a valid status code' }),
   path: () => new RestProblem({ status: 404, code: 'PGRST125', message: 'Invalid path specified in request URL' }),
   root: () => new RestProblem({ status: 404, code: 'PGRST126', message: 'Root endpoint metadata is disabled' }),
   notImplemented: (what: string) => new RestProblem({ status: 400, code: 'PGRST127', message: 'Feature not implemented', details: what }),
   tooCostly: (message: string) => new RestProblem({ status: 400, code: 'PGRST100', message }),
   urlTooLong: () => new RestProblem({ status: 414, code: 'PGRST100', message: 'The request URL is too long', details: 'At most 16 KB.' }),
   bodyTooLong: () => new RestProblem({ status: 413, code: 'PGRST102', message: 'The request body is too large', details: 'At most 4 MB.' }),
-  noRelation: (at: { origin: string; target: string; schema: string; hint: string | null; nearest: string | null }) =>
+  noRelation: (at: { origin: string; target: string; schema: string; hint: string | null; meant: string | null }) =>
     new RestProblem({
       status: 400,
       code: 'PGRST200',
       message: `Could not find a relationship between '${at.origin}' and '${at.target}' in the schema cache`,
       details: `Searched for a foreign key relationship between '${at.origin}' and '${at.target}'${at.hint === null ? '' : ` using the hint '${at.hint}'`} in the schema '${at.schema}', but no matches were found.`,
-      hint: at.nearest === null ? null : `Perhaps you meant '${at.nearest}' instead of '${at.target}'.`,
+      hint: at.meant === null ? null : `Perhaps you meant ${at.meant}.`,
     }),
   ambiguousRelation: (origin: string, target: string, hints: string[], details: unknown[]) =>
     new RestProblem({
@@ -140,16 +153,20 @@ export const problems = {
       details,
       hint: `Try changing '${target}' to one of the following: ${hints.map((hint) => `'${hint}'`).join(', ')}. Find the desired relationship in the 'details' key.`,
     }),
-  noFunction: (at: { schema: string; name: string; args: string[]; nearest: string | null }) => {
+  noFunction: (at: { schema: string; name: string; args: string[]; body: string | null; meant: string | null }) => {
     const called = `${at.schema}.${at.name}`
-    const list = at.args.join(', ')
-    const searched = at.args.length === 0 ? 'without parameters' : `with parameter${at.args.length === 1 ? '' : 's'} ${list}`
+    const list = at.args.toSorted().join(', ')
+    const single: Record<string, string> = { 'text/plain': 'text', 'text/xml': 'xml', 'application/octet-stream': 'bytea' }
+    const unnamed = at.body === null ? undefined : single[at.body]
+    const shown = at.args.length === 0 ? ' without parameters' : `(${list})`
+    const searched = at.args.length === 0 ? ' without parameters' : ` with parameter${at.args.length > 1 ? 's' : ''} ${list}`
+    const orWhole = at.body === 'application/json' ? ' or with a single unnamed json/jsonb parameter' : ''
     return new RestProblem({
       status: 404,
       code: 'PGRST202',
-      message: `Could not find the function ${called}${at.args.length === 0 ? ' without parameters' : `(${list})`} in the schema cache`,
-      details: `Searched for the function ${called} ${searched} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
-      hint: at.nearest === null ? null : `Perhaps you meant to call the function ${at.nearest}`,
+      message: `Could not find the function ${called}${unnamed === undefined ? shown : ''} in the schema cache`,
+      details: `Searched for the function ${called}${unnamed === undefined ? searched + orWhole : ` with a single unnamed ${unnamed} parameter`}, but no matches were found in the schema cache.`,
+      hint: at.meant === null ? null : `Perhaps you meant to call the function ${at.schema}.${at.meant}`,
     })
   },
   ambiguousFunction: (candidates: string[]) =>
@@ -174,6 +191,13 @@ export const problems = {
       code,
       message,
       headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${message}"` },
+    }),
+  tooMany: () =>
+    new RestProblem({
+      status: 503,
+      code: '53300',
+      message: 'Too many requests are waiting for the database.',
+      headers: { 'retry-after': '1' },
     }),
   fault: () => new RestProblem({ status: 500, code: 'XX000', message: 'Something went wrong on our side.' }),
 }

@@ -3,43 +3,51 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Caller, Callers } from '../caller.ts'
 import type { Database } from '../postgres/database.ts'
+import { aroundOf, overridable } from './around.ts'
+import { askedBy, methods, prefix, targetNamed } from './asked.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
-import { parseAccept, parsePreferences, parseRange } from './parse/preferences.ts'
-import { newOutlines, prepare, type Asked, type Method, type Prepared, type Preparing } from './prepare.ts'
-import { problems, RestProblem } from './problems.ts'
+import { allowed } from './options.ts'
+import { newOutlines, prepare, type Asked, type Prepared, type Preparing } from './prepare.ts'
+import { RestProblem } from './problems.ts'
 import { problemReply, replyTo, type Reply } from './reply.ts'
+import { describe } from './root/describe.ts'
 import { run } from './run.ts'
 import { openSchema } from './schema.ts'
+import type { RestSettings } from './settings.ts'
+import { makeTurns } from './turns.ts'
 
-export type RestSettings = { schemas: string[]; maxRows: number }
+export type { RestSettings } from './settings.ts'
+
 type On = { db: Database; callers: Callers; owner: pg.ClientConfig; settings: RestSettings }
 
-const prefix = '/rest/v1'
-const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 const unknownNames = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'])
 
 export function restRoutes(app: FastifyInstance, { db, callers, owner, settings }: On): void {
   const schema = openSchema(owner, settings.schemas, app.log)
+  const inTurn = makeTurns()
   let preparing: Preparing | null = null
   let names = 0
   app.addHook('onClose', () => schema.close())
 
   function preparingWith(catalogue: Catalogue): Preparing {
     if (preparing?.catalogue !== catalogue) {
-      preparing = { catalogue, maxRows: settings.maxRows, outlines: newOutlines(), nextName: () => `r${(names += 1)}` }
+      preparing = { catalogue, settings, outlines: newOutlines(), nextName: () => `r${(names += 1)}` }
     }
     return preparing
   }
 
-  async function prepared(asked: Asked): Promise<Prepared> {
-    const catalogue = preparing !== null && schema.isCurrent(preparing.catalogue) ? preparing.catalogue : await schema.current()
+  const current = async () => (preparing !== null && schema.isCurrent(preparing.catalogue) ? preparing.catalogue : await schema.current())
+
+  /** With the newest catalogue there is before a name is called unknown. */
+  async function knowing<Result>(work: (preparing: Preparing) => Result): Promise<Result> {
+    const catalogue = await current()
     try {
-      return prepare(preparingWith(catalogue), asked)
+      return work(preparingWith(catalogue))
     } catch (error) {
       if (!(error instanceof RestProblem) || !unknownNames.has(error.code)) throw error
       const newer = await schema.newerThan(catalogue)
       if (newer === null) throw error
-      return prepare(preparingWith(newer), asked)
+      return work(preparingWith(newer))
     }
   }
 
@@ -48,9 +56,7 @@ export function restRoutes(app: FastifyInstance, { db, callers, owner, settings 
     try {
       caller = await callers.fromRequest(request)
       const asked = askedBy(request, settings.schemas)
-      const ready = await prepared(asked)
-      const outcome = await run(db, caller, ready, settings.maxRows)
-      const reply = replyTo(asked, ready, outcome)
+      const reply = asked.target.kind === 'root' ? await root(asked, caller) : await served(request, asked, caller)
       if (settings.schemas.length > 1) reply.headers['content-profile'] = asked.schema
       return reply
     } catch (error) {
@@ -60,17 +66,45 @@ export function restRoutes(app: FastifyInstance, { db, callers, owner, settings 
     }
   }
 
-  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    send(reply, request.method, await answer(request))
+  const roleOf = (caller: Caller) => (caller.role === 'anon' ? (settings.anonRole ?? 'anon') : caller.role)
+
+  async function served(request: FastifyRequest, asked: Asked, caller: Caller): Promise<Reply> {
+    let catalogue: Catalogue | null = null
+    const ready: Prepared = await knowing((known) => {
+      catalogue = known.catalogue
+      return prepare(known, asked)
+    })
+    const told = { path: asked.path, headers: request.headers }
+    const around = catalogue === null ? null : aroundOf(settings, catalogue, asked, told)
+    const running = { db, caller, asRole: roleOf(caller), around, maxRows: settings.maxRows }
+    const outcome = await inTurn(caller.userId ?? `${caller.role} ${request.ip}`, () => run(running, asked, ready))
+    return replyTo(asked, ready, outcome, overridable(settings))
+  }
+
+  async function root(asked: Asked, caller: Caller): Promise<Reply> {
+    const ask = (text: string, values: string[]) =>
+      db.run(caller, { name: 'root', text, values }, { readOnly: true, asRole: roleOf(caller) }).then((found) => found.rows[0]?.[0] ?? '[]')
+    return describe(settings, asked, await current(), ask)
+  }
+
+  async function options(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      const { target, schema: named } = targetNamed(request, settings.schemas)
+      const allow = await knowing(({ catalogue }) => allowed(catalogue, named, target))
+      send(reply, 'OPTIONS', { status: 200, headers: { allow }, body: null })
+    } catch (error) {
+      send(reply, 'OPTIONS', problemReply(error, true))
+    }
   }
 
   for (const url of [prefix, `${prefix}/*`]) {
-    app.route({ method: [...methods], url, exposeHeadRoute: false, handler: handle })
     app.route({
-      method: 'OPTIONS',
+      method: [...methods],
       url,
-      handler: (_request, reply) => reply.code(200).header('allow', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE').send(),
+      exposeHeadRoute: false,
+      handler: async (request, reply) => send(reply, request.method, await answer(request)),
     })
+    app.route({ method: 'OPTIONS', url, handler: options })
   }
   app.setErrorHandler((error, request, reply) => send(reply, request.method, problemReply(error, true)))
 }
@@ -80,57 +114,4 @@ function send(reply: FastifyReply, method: string, { status, headers, body }: Re
     .code(status)
     .headers(headers)
     .send(method === 'HEAD' ? undefined : (body ?? undefined))
-}
-
-function askedBy(request: FastifyRequest, schemas: string[]): Asked {
-  const url = request.raw.url ?? ''
-  const cut = url.indexOf('?')
-  const method = methodOf(request.method)
-  const { headers } = request
-  const isReading = method === 'GET' || method === 'HEAD'
-  return {
-    method,
-    target: targetOf(cut < 0 ? url : url.slice(0, cut), method),
-    schema: schemaOf(headers[isReading ? 'accept-profile' : 'content-profile'], schemas),
-    rawQuery: cut < 0 ? '' : url.slice(cut + 1),
-    preferences: parsePreferences(headers.prefer),
-    format: parseAccept(headers.accept),
-    range: isReading ? parseRange(headers.range) : null,
-    contentType: headers['content-type'],
-    body: Buffer.isBuffer(request.body) ? request.body : undefined,
-  }
-}
-
-function methodOf(word: string): Method {
-  const method = methods.find((one) => one === word)
-  if (method === undefined) throw problems.method(word)
-  return method
-}
-
-function targetOf(path: string, method: Method): Asked['target'] {
-  const inside = path.slice(prefix.length + 1).replace(/\/$/, '')
-  if (inside === '') throw problems.root()
-  const isCall = inside.startsWith('rpc/')
-  const name = decodedName(isCall ? inside.slice(4) : inside)
-  if (isCall && method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw problems.rpcMethod(method)
-  return { kind: isCall ? 'call' : 'table', name }
-}
-
-function decodedName(text: string): string {
-  if (text === '' || text.includes('/')) throw problems.path()
-  if (!text.includes('%')) return text
-  try {
-    const name = decodeURIComponent(text)
-    if (!name.includes('\0')) return name
-  } catch {
-    // Falls to the refusal below: not percent-encoded UTF-8.
-  }
-  throw problems.path()
-}
-
-function schemaOf(asked: string | string[] | undefined, schemas: string[]): string {
-  if (asked === undefined) return schemas[0] ?? 'public'
-  const name = String(asked)
-  if (!schemas.includes(name)) throw problems.schema(name, schemas)
-  return name
 }

@@ -1,19 +1,25 @@
 // The only stage that touches a connection.
-import type { Answer, CallerSettings, Database } from '../postgres/database.ts'
-import type { Prepared, Sql } from './prepare.ts'
+import type { Answer, Around, CallerSettings, Database } from '../postgres/database.ts'
+import type { Asked, Prepared, Sql } from './prepare.ts'
 import { isRecord, problems } from './problems.ts'
+import { isPerRow } from './sql/read.ts'
 
-/** `body` is JSON text as PostgreSQL wrote it; null when the statement gives none back. */
-export type Outcome = { body: string | null; rows: number; total: number | null; created: number | null }
+/** `body` is text as PostgreSQL wrote it; null when the statement gives none back. */
+export type Outcome = { body: string | null; rows: number; total: number | null; created: number | null; response: Response | null }
+/** What the database says of the answer's headers and status. */
+export type Response = { headers: string | null; status: string | null }
+export type Running = { db: Database; caller: CallerSettings; asRole: string; around: Around | null; maxRows: number }
 
-export async function run(db: Database, caller: CallerSettings, prepared: Prepared, maxRows: number): Promise<Outcome> {
+export async function run({ db, caller, asRole, around, maxRows }: Running, { method }: Asked, prepared: Prepared): Promise<Outcome> {
   const { plan } = prepared
   if (prepared.isNothingToDo) return nothingDone(prepared)
-  const readOnly = plan.kind === 'read' || (plan.kind === 'call' && (plan.isHead || prepared.body === null || !plan.routine.isVolatile))
-  const answer = await db.run(caller, statementOf(prepared, prepared.main), { readOnly })
+  const isReading = method === 'GET' || method === 'HEAD'
+  const readOnly = isReading || (plan.kind === 'call' && !plan.routine.isVolatile)
+  const how = around === null ? { readOnly, asRole } : { readOnly, asRole, around }
+  const answer = await db.run(caller, statementOf(prepared, prepared.main), how)
   const outcome = outcomeOf(prepared, answer)
   if (prepared.estimate === null || (outcome.total !== null && outcome.total <= maxRows)) return outcome
-  const estimated = plannedRows(await db.run(caller, statementOf(prepared, prepared.estimate), { readOnly: true }))
+  const estimated = plannedRows(await db.run(caller, statementOf(prepared, prepared.estimate), { readOnly: true, asRole }))
   return { ...outcome, total: Math.max(estimated, outcome.total ?? 0) }
 }
 
@@ -22,21 +28,26 @@ function statementOf({ values }: Prepared, { name, text, slots }: Sql) {
 }
 
 function nothingDone({ plan }: Prepared): Outcome {
-  if (plan.kind === 'write' && plan.isObject) throw problems.notSingle(0)
-  return { body: null, rows: 0, total: null, created: null }
+  if (plan.shown.format.isObject) throw problems.notSingle(0)
+  return { body: null, rows: 0, total: null, created: null, response: null }
 }
 
 function outcomeOf({ plan }: Prepared, answer: Answer): Outcome {
-  if (plan.kind === 'write' && answer.columns.length === 0) {
-    return { body: null, rows: Number(/\d+$/.exec(answer.command)?.[0] ?? 0), total: null, created: null }
+  const [headers = null, status = null] = answer.after[0] ?? []
+  const response = headers === null && status === null ? null : { headers, status }
+  if (plan.shown.format.kind === 'plan') {
+    return { body: `${answer.rows.map(([line]) => line).join('\n')}\n`, rows: 0, total: null, created: null, response }
   }
-  const isPerRow = plan.kind === 'read' && plan.isObject && !plan.isHead
-  if (isPerRow && answer.rows.length !== 1) throw problems.notSingle(answer.rows.length)
+  if (plan.kind === 'write' && answer.columns.length === 0) {
+    return { body: null, rows: Number(/\d+$/.exec(answer.command)?.[0] ?? 0), total: null, created: null, response }
+  }
+  const isByRow = plan.kind === 'read' && isPerRow(plan)
+  if (isByRow && answer.rows.length !== 1) throw problems.notSingle(answer.rows.length)
   const [body = null, rows = null, third = null] = answer.rows[0] ?? []
   const number = third === null ? null : Number(third)
-  const count = isPerRow ? answer.rows.length : Number(rows)
-  if (plan.kind === 'write') return { body, rows: count, total: null, created: number }
-  return { body, rows: count, total: number, created: null }
+  const count = isByRow ? answer.rows.length : Number(rows)
+  if (plan.kind === 'write') return { body, rows: count, total: null, created: number, response }
+  return { body, rows: count, total: number, created: null, response }
 }
 
 function plannedRows(answer: Answer): number {

@@ -7,11 +7,13 @@ const bearer = { 'www-authenticate': 'Bearer' }
 /** A raised singular check: the only way to undo a write whose result is not one row is to fail inside its statement. */
 export const singularMark = 'pgrst116:'
 export const affectedMark = 'pgrst124:'
+export const replacedMark = 'pgrst115:'
 
 export function fromDatabase(error: DatabaseError, isAnonymous: boolean): RestProblem {
-  const marked = /"(pgrst116:|pgrst124:)(\d+)"$/.exec(error.message)
+  const marked = /"(pgrst115:|pgrst116:|pgrst124:)(\d+)"$/.exec(error.message)
   if (marked !== null && error.code === '22P02') {
     const rows = Number(marked[2])
+    if (marked[1] === replacedMark) return problems.putPayload()
     return marked[1] === singularMark ? problems.notSingle(rows) : problems.maxAffected(rows)
   }
   if (error.code === 'PGRST') return raisedAnswer(error)

@@ -6,6 +6,7 @@ import {
   type Catalogue,
   type Column,
   type ColumnPair,
+  type Handler,
   type KeyRelationship,
   type Relation,
   type Relationship,
@@ -37,7 +38,12 @@ export function buildCatalogue(rows: CatalogueRows, schemas: string[]): Catalogu
     const key = keyOf(row.schema, row.name)
     routines.set(key, [...(routines.get(key) ?? []), routineOf(row, byId)])
   }
-  return { relations, routines, relationships }
+  const handlers = rows.handlers.flatMap((row): Handler[] => {
+    const relation = row.relation === null ? undefined : byId.get(row.relation)
+    if (relation === undefined && !row.is_any) return []
+    return [{ schema: row.schema, name: row.name, media: row.media, relation: relation ?? null }]
+  })
+  return { relations, routines, relationships, handlers, readsRequest: rows.reads_request, setsResponse: rows.sets_response }
 }
 
 function relationAt(byId: Map<string, Relation>, id: string): Relation {
@@ -57,6 +63,7 @@ function relationOf(row: RelationRow): Relation {
     isView: row.kind === 'v' || row.kind === 'm',
     isPlainTable: row.kind === 'r',
     columns: new Map(columns),
+    can: { insert: (row.can & 8) !== 0, update: (row.can & 4) !== 0, delete: (row.can & 16) !== 0 },
     primaryKey: row.keys.find((key) => key.primary)?.columns ?? [],
   }
 }
@@ -165,15 +172,19 @@ function computedRelationships(routines: RoutineRow[], byId: Map<string, Relatio
 }
 
 function routineOf(row: RoutineRow, byId: Map<string, Relation>): Routine {
-  const args = row.args
-    .filter((arg) => arg.mode === 'i' || arg.mode === 'b' || arg.mode === 'v')
-    .map((arg) => ({ name: arg.name, type: arg.type, hasDefault: arg.has_default, isVariadic: arg.mode === 'v' }))
+  const inputs = row.args.filter((arg) => arg.mode === 'i' || arg.mode === 'b' || arg.mode === 'v')
+  const args = inputs.map((arg, at) => ({
+    name: arg.name,
+    type: arg.type,
+    hasDefault: at >= inputs.length - row.defaults,
+    isVariadic: arg.mode === 'v',
+  }))
   return { schema: row.schema, name: row.name, args, result: resultOf(row, byId), isVolatile: row.is_volatile }
 }
 
 function resultOf(row: RoutineRow, byId: Map<string, Relation>): Result {
   if (row.is_void) return { kind: 'void' }
-  const isRows = row.result_kind === 'c' || row.result_type === 'record'
-  if (!isRows) return { kind: 'scalar', isSet: row.is_set }
+  const isRows = row.has_out || row.result_kind === 'c' || row.result_type === 'record'
+  if (!isRows) return { kind: 'scalar', isSet: row.is_set, media: row.media }
   return { kind: 'rows', isSet: row.is_set, relation: row.result_relation === null ? null : (byId.get(row.result_relation) ?? null) }
 }

@@ -7,12 +7,15 @@ export type Relation = {
   /** An ordinary table, whose rows tell by xmax whether they are new. */
   isPlainTable: boolean
   columns: Map<string, Column>
+  /** What PostgreSQL can do with its rows; whether the caller may is another matter. */
+  can: { insert: boolean; update: boolean; delete: boolean }
   primaryKey: string[]
 }
 export type Argument = { name: string; type: string; hasDefault: boolean; isVariadic: boolean }
 export type Result =
   | { kind: 'void' }
-  | { kind: 'scalar'; isSet: boolean }
+  /** `media` when the type is named after a media type, whose text the value is. */
+  | { kind: 'scalar'; isSet: boolean; media: string | null }
   /** Rows of a relation when the type belongs to one, else of a type of its own or of OUT parameters. */
   | { kind: 'rows'; isSet: boolean; relation: Relation | null }
 export type Routine = { schema: string; name: string; args: Argument[]; result: Result; isVolatile: boolean }
@@ -38,35 +41,19 @@ export type Catalogue = {
   routines: Map<string, Routine[]>
   /** By the key of the relation they start from. */
   relationships: Map<string, Relationship[]>
+  handlers: Handler[]
+  /** Whether anything in the database may look at the request's method, path, headers or cookies. */
+  readsRequest: boolean
+  /** Whether anything may set the answer's headers or status. */
+  setsResponse: boolean
 }
+
+/** An aggregate that writes answers of one media type; of any rows when it names no relation. */
+export type Handler = { schema: string; name: string; media: string; relation: Relation | null }
 
 export const keyOf = (schema: string, name: string) => `${schema}.${name}`
 
 export function isToOne(relationship: Relationship): boolean {
   if (relationship.kind === 'computed') return relationship.isToOne
   return relationship.cardinality === 'many-to-one' || relationship.cardinality === 'one-to-one'
-}
-
-/** The likeliest word a caller meant, by shared trigrams; null when none is near. */
-export function nearest(word: string, known: Iterable<string>): string | null {
-  let best: string | null = null
-  let bestScore = 0.4
-  for (const candidate of known) {
-    const score = similarity(word, candidate)
-    if (score > bestScore) [best, bestScore] = [candidate, score]
-  }
-  return best
-}
-
-function similarity(a: string, b: string): number {
-  const left = trigrams(a)
-  const right = trigrams(b)
-  let shared = 0
-  for (const gram of left) if (right.has(gram)) shared += 1
-  return (2 * shared) / (left.size + right.size)
-}
-
-function trigrams(word: string): Set<string> {
-  const padded = `  ${word.toLowerCase()} `
-  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
 }

@@ -6,11 +6,19 @@ export type RelationRow = {
   schema: string
   name: string
   kind: string
+  /** Bits of insert (8), update (4) and delete (16). */
+  can: number
   columns: ColumnRow[]
   keys: { primary: boolean; columns: string[] }[]
   rule: string | null
 }
-export type ColumnRow = { name: string; number: number; type: string; default: string | null; is_generated: boolean }
+export type ColumnRow = {
+  name: string
+  number: number
+  type: string
+  default: string | null
+  is_generated: boolean
+}
 export type ForeignKeyRow = { name: string; table: string; columns: string[]; foreign_table: string; foreign_columns: string[] }
 export type RoutineRow = {
   schema: string
@@ -23,9 +31,21 @@ export type RoutineRow = {
   result_relation: string | null
   is_void: boolean
   has_out: boolean
-  args: { name: string; type: string; mode: string; has_default: boolean; relation: string | null }[]
+  /** The media type a function's result or an aggregate's is named after. */
+  media: string | null
+  defaults: number
+  args: { name: string; type: string; mode: string; relation: string | null }[]
 }
-export type CatalogueRows = { relations: RelationRow[]; foreign_keys: ForeignKeyRow[]; routines: RoutineRow[] }
+/** An aggregate that writes whole answers of one media type, for one relation's rows or for any. */
+export type HandlerRow = { schema: string; name: string; media: string; relation: string | null; is_any: boolean }
+export type CatalogueRows = {
+  relations: RelationRow[]
+  foreign_keys: ForeignKeyRow[]
+  routines: RoutineRow[]
+  handlers: HandlerRow[]
+  reads_request: boolean
+  sets_response: boolean
+}
 
 // Base tables outside the exposed schemas are read as well: views may show their columns and with them their keys.
 const question = `
@@ -35,10 +55,17 @@ with relation as (
   where c.relkind in ('r', 'v', 'm', 'f', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
 ), names as (
   select attrelid, attnum, attname from pg_attribute where attnum > 0 and not attisdropped
+), source as (
+  -- Whatever could look at the request or speak of its answer. Built-in functions do neither.
+  select coalesce(pg_get_function_sqlbody(oid), prosrc) as text from pg_proc where oid >= 16384 and prokind <> 'a'
+  union all select pg_get_expr(polqual, polrelid) from pg_policy
+  union all select pg_get_expr(polwithcheck, polrelid) from pg_policy
+  union all select pg_get_viewdef(r.oid) from relation r where r.relkind = 'v'
+  union all select pg_get_expr(adbin, adrelid) from pg_attrdef
 )
 select json_build_object(
   'relations', (select coalesce(json_agg(json_build_object(
-    'id', r.oid::text, 'schema', r.nspname, 'name', r.relname, 'kind', r.relkind,
+    'id', r.oid::text, 'schema', r.nspname, 'name', r.relname, 'kind', r.relkind, 'can', pg_relation_is_updatable(r.oid, true),
     'columns', (select coalesce(json_agg(json_build_object(
         'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, a.atttypmod),
         'default', case when a.attidentity <> '' then format('nextval(%L)', pg_get_serial_sequence(format('%I.%I', r.nspname, r.relname), a.attname))
@@ -60,16 +87,26 @@ select json_build_object(
     from pg_constraint f where f.contype = 'f' and f.conparentid = 0),
   'routines', (select coalesce(json_agg(json_build_object(
     'schema', n.nspname, 'name', p.proname, 'is_volatile', p.provolatile = 'v', 'is_set', p.proretset, 'rows', p.prorows,
-    'result_type', format_type(p.prorettype, null), 'result_kind', t.typtype,
-    'result_relation', nullif(t.typrelid, 0)::text, 'is_void', p.prorettype = 'void'::regtype,
-    'has_out', coalesce(p.proargmodes::text[] && '{o,b,t}'::text[], false),
+    'result_type', format_type(p.prorettype, null), 'result_kind', coalesce(b.typtype, t.typtype),
+    'result_relation', coalesce(nullif(b.typrelid, 0), nullif(t.typrelid, 0))::text, 'is_void', p.prorettype = 'void'::regtype,
+    'has_out', coalesce(p.proargmodes::text[] && '{o,b,t}'::text[], false), 'defaults', p.pronargdefaults,
+    'media', case when t.typtype = 'd' and t.typname like '%/%' then t.typname end,
     'args', (select coalesce(json_agg(json_build_object(
         'name', coalesce(p.proargnames[a.at], ''), 'type', format_type(a.type, null), 'mode', coalesce(p.proargmodes[a.at]::text, 'i'),
-        'has_default', a.at > p.pronargs - p.pronargdefaults, 'relation', nullif(ty.typrelid, 0)::text) order by a.at), '[]')
+        'relation', nullif(ty.typrelid, 0)::text) order by a.at), '[]')
       from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality a(type, at) join pg_type ty on ty.oid = a.type)
   ) order by p.oid), '[]')
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_type t on t.oid = p.prorettype
-    where n.nspname = any ($1) and p.prokind = 'f' and p.prorettype <> all ('{trigger,event_trigger}'::regtype[]))
+      left join pg_type b on b.oid = t.typbasetype
+    where n.nspname = any ($1) and p.prokind = 'f' and p.prorettype <> all ('{trigger,event_trigger}'::regtype[])),
+  'handlers', (select coalesce(json_agg(json_build_object(
+    'schema', n.nspname, 'name', p.proname, 'media', t.typname, 'relation', nullif(ty.typrelid, 0)::text,
+    'is_any', ty.oid = 'anyelement'::regtype)), '[]')
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_type t on t.oid = p.prorettype
+      join pg_type ty on ty.oid = p.proargtypes[0]
+    where p.prokind = 'a' and p.pronargs = 1 and t.typtype = 'd' and t.typname like '%/%'),
+  'reads_request', (select bool_or(text ~ 'request\\.(?!jwt)') from source),
+  'sets_response', (select bool_or(text ~ 'response\\.') from source)
 ) as catalogue`
 
 export async function readCatalogueRows(owner: pg.Client, schemas: string[]): Promise<CatalogueRows> {

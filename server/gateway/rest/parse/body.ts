@@ -1,5 +1,6 @@
 // A write's body: which keys it has; its text goes to PostgreSQL as it came, so that no digit of a number is lost.
 import { isRecord, problems } from '../problems.ts'
+import { csvAsJson } from './csv.ts'
 
 export type Body = {
   isArray: boolean
@@ -11,43 +12,83 @@ export type Body = {
 }
 
 export function parseBody(raw: Buffer | undefined, contentType: string | undefined, columns: string[] | null): Body {
-  const text = jsonText(raw, contentType)
+  const mediaType = mediaTypeOf(contentType)
+  const text = jsonText(raw, mediaType)
   const parsed = parseJson(text)
-  const rows = Array.isArray(parsed) ? parsed : [parsed]
-  if (!rows.every(isRecord)) throw problems.body('Empty or invalid json')
-  const first = rows[0]
   const isArray = Array.isArray(parsed)
-  if (columns !== null) {
-    const absent = columns.filter((column) => rows.some((row) => !Object.hasOwn(row, column)))
+  const rows: unknown[] = isArray ? parsed : [parsed]
+  if (columns !== null && mediaType === 'application/json') {
+    const absent = columns.filter((column) => rows.some((row) => !isRecord(row) || !Object.hasOwn(row, column)))
     return { isArray, rowCount: rows.length, keys: columns, absent, text }
   }
-  const keys = first === undefined ? [] : Object.keys(first)
-  const isUniform = rows.every((row) => Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key)))
-  if (!isUniform) throw problems.body('All object keys must match')
+  // Like the original: what is neither rows nor a row is no rows.
+  if (!isArray && !isRecord(parsed)) return { isArray: true, rowCount: 0, keys: [], absent: [], text: '[]' }
+  const first = rows[0]
+  const keys = isRecord(first) ? Object.keys(first) : []
+  const isUniform = rows.every(
+    (row) => isRecord(row) && Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key)),
+  )
+  if (!isUniform) throw problems.body(mediaType === 'text/csv' ? 'All lines must have same number of fields' : 'All object keys must match')
   return { isArray, rowCount: rows.length, keys, absent: [], text }
 }
 
-export type CallBody = { keys: string[]; text: string; isObject: boolean }
+/** `raw` are bytes or text for a function's one unnamed parameter; `form` fields each are an argument's text. */
+export type CallBody = {
+  kind: 'json' | 'raw' | 'form'
+  keys: string[]
+  text: string
+  mediaType: string
+  isRows: boolean
+  fields: [string, string][]
+}
 
-export function parseCallBody(raw: Buffer | undefined, contentType: string | undefined): CallBody {
+const rawTypes = ['text/plain', 'text/xml', 'application/octet-stream']
+
+export function parseCallBody(raw: Buffer | undefined, contentType: string | undefined, columns: string[] | null): CallBody {
   const mediaType = mediaTypeOf(contentType)
-  const isEmpty = raw === undefined || raw.length === 0
-  if (mediaType === 'text/plain' && !isEmpty) return { keys: [], text: raw.toString(), isObject: false }
-  const text = isEmpty ? '{}' : jsonText(raw, contentType)
+  const none = { keys: [], mediaType, isRows: false, fields: [] }
+  if (rawTypes.includes(mediaType)) {
+    const text = mediaType === 'application/octet-stream' ? `\\x${raw?.toString('hex') ?? ''}` : utf8(raw)
+    return { ...none, kind: 'raw', text }
+  }
+  if (mediaType === 'application/x-www-form-urlencoded') {
+    const fields = [...new URLSearchParams(utf8(raw))]
+    return { ...none, kind: 'form', text: '', keys: [...new Set(fields.map(([name]) => name))], fields }
+  }
+  const text = raw === undefined || raw.length === 0 ? '{}' : jsonText(raw, mediaType)
   const parsed = parseJson(text)
-  return isRecord(parsed) ? { keys: Object.keys(parsed), text, isObject: true } : { keys: [], text, isObject: false }
+  const isRows = Array.isArray(parsed)
+  if (columns !== null) return { ...none, kind: 'json', keys: columns, text, isRows }
+  const rows: unknown[] = isRows ? parsed : [parsed]
+  const first = rows[0]
+  const keys = isRecord(first) ? Object.keys(first) : []
+  if (
+    isRows &&
+    rows.some((row) => !isRecord(row) || Object.keys(row).length !== keys.length || !keys.every((key) => Object.hasOwn(row, key)))
+  )
+    throw problems.body('All object keys must match')
+  return { ...none, kind: 'json', keys, text, isRows }
 }
 
 function mediaTypeOf(contentType: string | undefined): string {
   return (contentType ?? 'application/json').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-function jsonText(raw: Buffer | undefined, contentType: string | undefined): string {
-  const mediaType = mediaTypeOf(contentType)
-  const text = raw?.toString() ?? ''
-  if (mediaType === 'application/x-www-form-urlencoded') return JSON.stringify(Object.fromEntries(new URLSearchParams(text)))
-  if (mediaType === 'application/json' || mediaType === 'application/vnd.pgrst.object+json' || mediaType === 'text/plain') return text
-  throw problems.body(`Content-Type not acceptable: ${mediaType}`)
+const utf8 = (raw: Buffer | undefined) => raw?.toString() ?? ''
+
+function jsonText(raw: Buffer | undefined, mediaType: string): string {
+  switch (mediaType) {
+    case 'application/json':
+    case 'application/vnd.pgrst.object+json':
+    case 'application/vnd.pgrst.array+json':
+      return utf8(raw)
+    case 'application/x-www-form-urlencoded':
+      return JSON.stringify(Object.fromEntries(new URLSearchParams(utf8(raw))))
+    case 'text/csv':
+      return csvAsJson(utf8(raw))
+    default:
+      throw problems.body(`Content-Type not acceptable: ${mediaType}`)
+  }
 }
 
 function parseJson(text: string): unknown {

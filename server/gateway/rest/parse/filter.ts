@@ -1,33 +1,15 @@
-// `op.value` and the logic trees made of it.
+// `op.value` and the logic trees made of it. Like the original, a closed list or a truth may be followed by anything.
 import { problems } from '../problems.ts'
 import type { Condition, Field, Test, Truth } from './query.ts'
 import { Scanner } from './scanner.ts'
 
-const binary = new Set([
-  'eq',
-  'neq',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'like',
-  'ilike',
-  'match',
-  'imatch',
-  'isdistinct',
-  'cs',
-  'cd',
-  'ov',
-  'sl',
-  'sr',
-  'nxr',
-  'nxl',
-  'adj',
-])
+const simple = new Set(['neq', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj', 'isdistinct'])
 const quantified = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch'])
-const truths = new Set<string>(['null', 'not_null', 'true', 'false', 'unknown'] satisfies Truth[])
+const truth = /(?:not_null|null|true|false|unknown)/iy
+const searches = ['fts', 'plfts', 'phfts', 'wfts'] as const
+const head = /(not\.)?([a-z]+)(?:\(([^()]*)\))?\./y
+const language = /^[\p{L}0-9_ $]+$/u
 const expectedOperator = 'operator (eq, gt, ...)'
-const operationHead = /^(not\.)?([a-z]+)(?:\(([^()]*)\))?\./
 const maxLogicDepth = 10
 
 export type Taking = { values: string[]; shape: string[] }
@@ -35,36 +17,58 @@ export type Operation = { isNegated: boolean; test: Test }
 
 /** Null when the text is no operation at all, as an argument of a function may be. */
 export function parseOperation(text: string, on: Taking): Operation | null {
-  const head = operationHead.exec(text)
-  if (head === null) return null
-  const [whole, not, operator = '', modifier] = head
-  const test = testOf(operator, modifier, text.slice(whole.length), on)
+  return operationAt(new Scanner(text, 'filter'), on, restOf)
+}
+
+const restOf = (scanner: Scanner) => {
+  const rest = scanner.text.slice(scanner.at)
+  scanner.at = scanner.text.length
+  return rest
+}
+
+function operationAt(scanner: Scanner, on: Taking, operandOf: (scanner: Scanner) => string): Operation | null {
+  const found = scanner.match(head)
+  if (found === null) return null
+  const [, not, operator = '', modifier] = found
+  const test = testOf(scanner, { operator, modifier }, on, operandOf)
   return test === null ? null : { isNegated: not !== undefined, test }
 }
 
-function testOf(operator: string, modifier: string | undefined, operand: string, on: Taking): Test | null {
+type Head = { operator: string; modifier: string | undefined }
+
+function testOf(scanner: Scanner, { operator, modifier }: Head, on: Taking, operandOf: (scanner: Scanner) => string): Test | null {
+  const search = searches.find((one) => one === operator)
+  if (search !== undefined) {
+    if (modifier !== undefined && !language.test(modifier)) return null
+    return { kind: 'search', operator: search, language: modifier?.trim() ?? null, slot: take(on, operandOf(scanner)) }
+  }
+  if (quantified.has(operator)) return quantifiedTest(operator, modifier, on, scanner, operandOf)
+  if (modifier !== undefined) return null
   if (operator === 'is') {
-    const what = operand.toLowerCase()
-    return modifier === undefined && isTruth(what) ? { kind: 'is', what } : null
+    const what = scanner.match(truth)?.[0].toLowerCase()
+    return what === undefined ? null : { kind: 'is', what: what as Truth }
   }
   if (operator === 'in') {
-    const list = modifier === undefined ? parseList(operand) : null
+    const list = listAt(scanner)
     return list === null ? null : { kind: 'in', slot: take(on, arrayLiteral(list)) }
   }
-  if (operator === 'fts' || operator === 'plfts' || operator === 'phfts' || operator === 'wfts') {
-    if (modifier !== undefined && !/^[\p{L}\p{N}_]+$/u.test(modifier)) return null
-    return { kind: 'search', operator, language: modifier ?? null, slot: take(on, operand) }
-  }
-  if (!binary.has(operator)) return null
+  if (!simple.has(operator)) return null
+  return { kind: 'binary', operator, quantifier: null, slot: take(on, operandOf(scanner)) }
+}
+
+function quantifiedTest(
+  operator: string,
+  modifier: string | undefined,
+  on: Taking,
+  scanner: Scanner,
+  operandOf: (scanner: Scanner) => string,
+): Test | null {
   const quantifier = modifier === 'any' || modifier === 'all' ? modifier : null
-  if (modifier !== undefined && (quantifier === null || !quantified.has(operator))) return null
+  if (modifier !== undefined && quantifier === null) return null
+  const operand = operandOf(scanner)
   if (operator === 'eq' && quantifier === null && (operand === 'true' || operand === 'false')) return { kind: 'truth', value: operand }
   const isPattern = operator === 'like' || operator === 'ilike'
   return { kind: 'binary', operator, quantifier, slot: take(on, isPattern ? operand.replaceAll('*', '%') : operand) }
-}
-
-function isTruth(word: string): word is Truth {
-  return truths.has(word)
 }
 
 export function take(on: Taking, value: string): number {
@@ -92,24 +96,26 @@ export function refuseFilter(text: string): never {
 }
 
 /** `(a,"b,c")`; null when it is no list. */
-function parseList(text: string): string[] | null {
-  if (!text.startsWith('(') || !text.endsWith(')')) return null
-  const scanner = new Scanner(text.slice(1, -1), 'filter')
-  if (scanner.isDone) return []
+function listAt(scanner: Scanner): string[] | null {
+  scanner.blanks()
+  if (!scanner.eat('(')) return null
+  scanner.blanks()
   const elements: string[] = []
-  do elements.push(listElement(scanner))
+  do elements.push(quotedUpTo(scanner) ?? scanner.match(/[^,)]*/y)?.[0] ?? '')
   while (scanner.eat(','))
-  return scanner.isDone ? elements : null
+  if (!scanner.eat(')')) return null
+  scanner.blanks()
+  return elements.length === 1 && elements[0] === '' ? [] : elements
 }
 
-function listElement(scanner: Scanner): string {
-  if (scanner.peek() === '"') {
-    const start = scanner.at
-    const text = scanner.quoted()
-    if (scanner.isDone || scanner.peek() === ',') return text
-    scanner.at = start
-  }
-  return scanner.match(/[^,]*/y)?.[0] ?? ''
+/** A quoted text, when nothing but the end of its place follows it. */
+function quotedUpTo(scanner: Scanner): string | null {
+  if (scanner.peek() !== '"') return null
+  const start = scanner.at
+  const found = scanner.match(/"((?:[^"\\]|\\[^])*)"(?=[,)]|$)/y)
+  if (found !== null) return (found[1] ?? '').replaceAll(/\\([^])/g, '$1')
+  scanner.at = start
+  return null
 }
 
 function arrayLiteral(elements: string[]): string {
@@ -119,54 +125,45 @@ function arrayLiteral(elements: string[]): string {
 /** `(a.eq.1,and(b.gt.2,not.or(…)))` under the joint its key names. */
 export function parseLogic(joint: 'and' | 'or', isNegated: boolean, text: string, on: Taking): Condition {
   const scanner = new Scanner(text, 'logic tree')
-  const children = logicChildren(scanner, on, 1)
-  if (!scanner.isDone) throw scanner.fail('end of input')
-  return { kind: 'logic', joint, isNegated, children }
+  return { kind: 'logic', joint, isNegated, children: logicChildren(scanner, on, 1) }
 }
 
 function logicChildren(scanner: Scanner, on: Taking, depth: number): Condition[] {
   if (depth > maxLogicDepth) throw problems.tooCostly(`Logic is nested more than ${maxLogicDepth} deep`)
+  scanner.blanks()
   scanner.expect('(')
   on.shape.push('(')
   const children: Condition[] = []
   do children.push(logicChild(scanner, on, depth))
   while (scanner.eat(','))
   scanner.expect(')')
+  scanner.blanks()
   on.shape.push(')')
   return children
 }
 
-const nested = / *(not\.)?(and|or)(?=\()/y
+const nested = /(not\.)?(and|or)(?=[ \t]*\()/y
 
 function logicChild(scanner: Scanner, on: Taking, depth: number): Condition {
+  scanner.blanks()
   const joint = scanner.match(nested)
   if (joint !== null) {
     on.shape.push(joint[0])
     const children = logicChildren(scanner, on, depth + 1)
     return { kind: 'logic', joint: joint[2] === 'and' ? 'and' : 'or', isNegated: joint[1] !== undefined, children }
   }
-  scanner.match(/ */y)
   const start = scanner.at
   const field: Field = scanner.field()
   const name = scanner.text.slice(start, scanner.at)
   scanner.expect('.')
-  const operation = logicOperation(scanner, on)
+  const operation = operationAt(scanner, on, logicOperand)
+  if (operation === null) throw scanner.fail(expectedOperator)
+  scanner.blanks()
   on.shape.push(JSON.stringify(name), shapeOf(operation), ',')
   return { kind: 'filter', field, ...operation }
 }
 
-const head = /(?:not\.)?[a-z]+(?:\([^()]*\))?\./y
-
 // Operands end at a comma or bracket of the tree, so those holding one stand in quotes, lists or braces.
-function logicOperation(scanner: Scanner, on: Taking): Operation {
-  const operator = scanner.match(head)?.[0]
-  if (operator === undefined) throw scanner.fail(expectedOperator)
-  const isList = /(?:^|not\.)in\.$/.test(operator)
-  let operand: string
-  if (isList) operand = scanner.match(/\((?:"(?:[^"\\]|\\.)*"|[^()"])*\)/y)?.[0] ?? ''
-  else if (scanner.peek() === '"') operand = scanner.quoted()
-  else operand = scanner.match(/\{[^{}]*\}|[[(][^,()[\]]*,[^,()[\]]*[\])]|[^,()]*/y)?.[0] ?? ''
-  const parsed = parseOperation(operator + operand, on)
-  if (parsed === null) throw scanner.fail(expectedOperator)
-  return parsed
+function logicOperand(scanner: Scanner): string {
+  return quotedUpTo(scanner) ?? scanner.match(/\{[^{}]*\}/y)?.[0] ?? scanner.match(/[^,)]*/y)?.[0] ?? ''
 }

@@ -14,7 +14,7 @@ const orders = new LRUCache<string, OrderTerm[]>({ max: 1_000 })
 type Key = { path: string[]; field: Field }
 const keys = new LRUCache<string, Key>({ max: 2_000 })
 
-type Reading = Query & { taking: Taking; isCall: boolean; conditionCount: number }
+type Reading = Query & { taking: Taking; isCall: boolean; hasSelect: boolean; conditionCount: number }
 
 /** `isCall` reads what is no filter as an argument, as the GET form of a function call has them. */
 export function parseQuery(rawQuery: string, isCall: boolean): Query {
@@ -34,14 +34,14 @@ export function parseQuery(rawQuery: string, isCall: boolean): Query {
     shape: '',
     taking,
     isCall,
+    hasSelect: false,
     conditionCount: 0,
   }
   if (rawQuery !== '') {
     for (const pair of rawQuery.split('&')) {
       if (pair === '') continue
       const cut = pair.indexOf('=')
-      const key = cut < 0 ? pair : pair.slice(0, cut)
-      readPair(reading, decode(key), cut < 0 ? '' : decode(pair.slice(cut + 1)))
+      if (cut >= 0) readPair(reading, decode(pair.slice(0, cut)), decode(pair.slice(cut + 1)))
     }
   }
   if (values.length > 2 * maxFilters || reading.conditionCount > maxFilters) throw problems.tooCostly(`More than ${maxFilters} filters`)
@@ -67,16 +67,18 @@ function readPair(into: Reading, key: string, value: string): void {
     case 'apikey':
       return
     case 'select':
+      if (into.hasSelect) return
+      into.hasSelect = true
       // An empty select is all columns of the root, though empty brackets of an embed are none.
       if (value !== '') into.select = kept(selects, value, parseSelect)
       shape.push('select', value)
       return
     case 'columns':
-      into.columns = value === '' ? null : nameList(value, 'columns parameter')
+      into.columns ??= nameList(value, 'columns parameter')
       shape.push('columns', value)
       return
     case 'on_conflict':
-      into.onConflict = nameList(value, 'on_conflict parameter')
+      into.onConflict ??= nameList(value, 'on_conflict parameter')
       shape.push('on_conflict', value)
       return
     case 'order':
@@ -108,7 +110,6 @@ function nameList(text: string, what: string): string[] {
 }
 
 function readOrder(into: Reading, path: string[], value: string): void {
-  if (value === '') return
   into.orders.push({ path, terms: kept(orders, value, parseOrder) })
   into.taking.shape.push('order', JSON.stringify(path), value)
 }
@@ -134,24 +135,25 @@ function wholeNumber(text: string): number | null {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : null
 }
 
-const logicKey = /^(?:(.*?)\.)??(not\.)?(and|or)$/
-const pagedKey = /^(.+)\.(order|limit|offset)$/
+// A key's last word says what it is, as in the original, whatever its value: no column of these names can be filtered.
+const logicKey = /^(?:(.*)\.)?(and|or)$/s
+const pagedKey = /^(.+)\.(order|limit|offset)$/s
 
 function readFilter(into: Reading, key: string, value: string): void {
   const { shape } = into.taking
   const paged = pagedKey.exec(key)
-  if (paged !== null && parseOperation(value, { values: [], shape: [] }) === null) {
+  if (paged !== null) {
     const path = embedPath(paged[1] ?? '')
     if (paged[2] === 'order') return readOrder(into, path, value)
     return paged[2] === 'limit' ? readLimit(into, path, value) : readOffset(into, path, value)
   }
   into.conditionCount += 1
   const logic = logicKey.exec(key)
-  if (logic !== null && value.startsWith('(')) {
-    const path = embedPath(logic[1] ?? '')
+  if (logic !== null) {
+    const words = embedPath(logic[1] ?? '')
     shape.push('logic', key)
-    const condition = parseLogic(logic[3] === 'and' ? 'and' : 'or', logic[2] !== undefined, value, into.taking)
-    into.conditions.push({ path, condition })
+    const condition = parseLogic(logic[2] === 'and' ? 'and' : 'or', words.includes('not'), value, into.taking)
+    into.conditions.push({ path: words.filter((word) => word !== 'not'), condition })
     return
   }
   const operation = parseOperation(value, into.taking)
@@ -172,7 +174,7 @@ function embedPath(text: string): string[] {
   return [...path, field.name]
 }
 
-/** `relation.relation.column->path`: the column last. */
+/** `relation.relation.column->path`: the column last; what follows is not looked at. */
 function parseKey(key: string): At<{ field: Field }> {
   const scanner = new Scanner(key, 'tree path')
   const path: string[] = []
@@ -181,7 +183,5 @@ function parseKey(key: string): At<{ field: Field }> {
     path.push(name)
     name = scanner.name()
   }
-  const field = { name, path: scanner.jsonPath() }
-  if (!scanner.isDone) throw scanner.fail('"->" or end of input')
-  return { path, field }
+  return { path, field: { name, path: scanner.jsonPath() } }
 }

@@ -1,4 +1,5 @@
-// The Prefer, Accept and Range headers.
+// The Prefer and Range headers.
+import { LRUCache } from 'lru-cache'
 import { problems } from '../problems.ts'
 
 export type Preferences = {
@@ -7,118 +8,107 @@ export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null
   missing: 'default' | 'null' | null
   handling: 'strict' | 'lenient' | null
+  transaction: 'commit' | 'rollback' | null
+  timezone: string | null
   maxAffected: number | null
+  /** Words nobody knows; a refusal with handling=strict. */
+  invalid: string[]
 }
 
-const none: Preferences = { returning: null, count: null, resolution: null, missing: null, handling: null, maxAffected: null }
+const none: Preferences = {
+  returning: null,
+  count: null,
+  resolution: null,
+  missing: null,
+  handling: null,
+  transaction: null,
+  timezone: null,
+  maxAffected: null,
+  invalid: [],
+}
+const kept = new LRUCache<string, Preferences>({ max: 500 })
 
 export function parsePreferences(header: string | string[] | undefined): Preferences {
   if (header === undefined) return none
-  const found = { ...none }
-  const invalid: string[] = []
-  for (const word of String(header)
-    .split(',')
-    .map((part) => part.trim())) {
-    if (word !== '' && !readPreference(found, word)) invalid.push(word)
+  const text = String(header)
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const found: Preferences = { ...none, invalid: [] }
+  for (const word of text.split(',').map((part) => part.trim())) {
+    if (word !== '' && !readPreference(found, word)) found.invalid.push(word)
   }
-  if (found.handling === 'strict' && invalid.length > 0) throw problems.preferences(invalid)
+  kept.set(text, found)
   return found
 }
+
+/** Asked once the request's names are known, as the original does. */
+export function refuseInvalid({ handling, invalid }: Preferences): void {
+  if (handling === 'strict' && invalid.length > 0) throw problems.preferences(invalid)
+}
+
+const choices = {
+  return: ['returning', ['minimal', 'representation', 'headers-only']],
+  count: ['count', ['exact', 'planned', 'estimated']],
+  resolution: ['resolution', ['merge-duplicates', 'ignore-duplicates']],
+  missing: ['missing', ['default', 'null']],
+  handling: ['handling', ['strict', 'lenient']],
+  tx: ['transaction', ['commit', 'rollback']],
+} as const satisfies Record<string, readonly [keyof Preferences, readonly string[]]>
 
 // The first of two that contradict counts.
 function readPreference(into: Preferences, word: string): boolean {
   const cut = word.indexOf('=')
+  const name = cut < 0 ? word : word.slice(0, cut)
   const value = word.slice(cut + 1)
-  switch (cut < 0 ? word : word.slice(0, cut)) {
-    case 'return':
-      if (value !== 'minimal' && value !== 'representation' && value !== 'headers-only') return false
-      into.returning ??= value
-      return true
-    case 'count':
-      if (value !== 'exact' && value !== 'planned' && value !== 'estimated') return false
-      into.count ??= value
-      return true
-    case 'resolution':
-      if (value !== 'merge-duplicates' && value !== 'ignore-duplicates') return false
-      into.resolution ??= value
-      return true
-    case 'missing':
-      if (value !== 'default' && value !== 'null') return false
-      into.missing ??= value
-      return true
-    case 'handling':
-      if (value !== 'strict' && value !== 'lenient') return false
-      into.handling ??= value
-      return true
-    case 'max-affected':
-      if (!/^\d{1,9}$/.test(value)) return false
-      into.maxAffected ??= Number(value)
-      return true
-    case 'tx':
-      // Ending a request otherwise than by its outcome is not offered; asking to commit is what happens anyway.
-      return value === 'commit'
-    default:
-      return false
+  if (name === 'max-affected' && cut > 0) {
+    if (/^-?\d{1,15}$/.test(value)) into.maxAffected ??= Number(value)
+    return true
+  }
+  if (name === 'timezone' && cut > 0) {
+    if (!isTimezone(value)) return false
+    into.timezone ??= value
+    return true
+  }
+  if (!Object.hasOwn(choices, name)) return false
+  const [key, values] = choices[name as keyof typeof choices]
+  const chosen = values.find((one) => one === value)
+  if (chosen === undefined) return false
+  Object.assign(into, { [key]: into[key] ?? chosen })
+  return true
+}
+
+function isTimezone(name: string): boolean {
+  // An offset is a zone to JavaScript; clients name places.
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false // not a zone of the world
   }
 }
 
-/** The Preference-Applied header: what was asked and took effect. */
-export function appliedPreferences(given: Preferences, isInsert: boolean): string {
+export type AppliedTo = 'read' | 'insert' | 'update' | 'delete' | 'put'
+
+/** The Preference-Applied header: what was asked, has a meaning for what was done, and took effect. */
+export function appliedPreferences(given: Preferences, to: AppliedTo, can: { override: boolean; resolve: boolean }): string {
   if (given === none) return ''
+  const is = (...kinds: AppliedTo[]) => kinds.includes(to)
   const applied = [
-    isInsert && given.resolution !== null ? `resolution=${given.resolution}` : null,
-    isInsert && given.missing !== null ? `missing=${given.missing}` : null,
-    given.returning === null ? null : `return=${given.returning}`,
+    is('insert') && can.resolve && given.resolution !== null ? `resolution=${given.resolution}` : null,
+    is('insert', 'update') && given.missing !== null ? `missing=${given.missing}` : null,
+    !is('read') && given.returning !== null ? `return=${given.returning}` : null,
     given.count === null ? null : `count=${given.count}`,
+    can.override && given.transaction !== null ? `tx=${given.transaction}` : null,
     given.handling === null ? null : `handling=${given.handling}`,
+    given.timezone === null ? null : `timezone=${given.timezone}`,
     given.handling === 'strict' && given.maxAffected !== null ? `max-affected=${given.maxAffected}` : null,
   ]
   return applied.filter((one) => one !== null).join(', ')
 }
 
-export type Format = { isObject: boolean; isStripped: boolean; contentType: string }
-
-const json: Format = { isObject: false, isStripped: false, contentType: 'application/json; charset=utf-8' }
-const object: Format = { isObject: true, isStripped: false, contentType: 'application/vnd.pgrst.object+json; charset=utf-8' }
-const formats: Record<string, Format> = {
-  '*/*': json,
-  'application/*': json,
-  'application/json': json,
-  'application/vnd.pgrst.array': { ...json, contentType: 'application/vnd.pgrst.array; charset=utf-8' },
-  'application/vnd.pgrst.array+json': json,
-  'application/vnd.pgrst.array+json;nulls=stripped': {
-    ...json,
-    isStripped: true,
-    contentType: 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
-  },
-  'application/vnd.pgrst.object': object,
-  'application/vnd.pgrst.object+json': object,
-  'application/vnd.pgrst.object+json;nulls=stripped': {
-    ...object,
-    isStripped: true,
-    contentType: 'application/vnd.pgrst.object+json;nulls=stripped; charset=utf-8',
-  },
-}
-
-// csv, geojson and plan answers belong here once they are offered.
-export function parseAccept(header: string | undefined): Format {
-  if (header === undefined || header === '*/*') return json
-  const known = formats[header]
-  if (known !== undefined) return known
-  for (const part of header.split(',')) {
-    const name = part
-      .trim()
-      .toLowerCase()
-      .replaceAll(/\s*;\s*(?:q|charset|version)=[^;]*/g, '')
-      .replaceAll(/\s*;\s*/g, ';')
-    const format = Object.hasOwn(formats, name) ? formats[name] : undefined
-    if (format !== undefined) return format
-  }
-  throw problems.mediaType(header)
-}
-
 export type Range = { from: number; to: number | null }
 
+/** Null when it is none. */
 export function parseRange(header: string | undefined): Range | null {
   const found = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
   if (found === null) return null

@@ -3,10 +3,16 @@
 export type JsonStep = { arrow: '->' | '->>'; key: string; isIndex: boolean }
 export type Field = { name: string; path: JsonStep[] }
 
+export type AggregateName = 'sum' | 'avg' | 'count' | 'max' | 'min'
+/** `cast` is of the result; the cast of what is aggregated is the item's own. */
+export type Aggregate = { name: AggregateName; cast: string | null }
+
 export type SelectItem =
   | { kind: 'all' }
-  | { kind: 'field'; field: Field; cast: string | null; alias: string | null }
-  | { kind: 'embed'; name: string; hint: string | null; isInner: boolean; alias: string | null; items: SelectItem[] }
+  | { kind: 'field'; field: Field; cast: string | null; alias: string | null; aggregate: Aggregate | null }
+  /** `count()` by itself: of whole rows. */
+  | { kind: 'count'; cast: string | null; alias: string | null }
+  | { kind: 'embed'; name: string; hint: string | null; isInner: boolean; isSpread: boolean; alias: string | null; items: SelectItem[] }
 
 export type Truth = 'null' | 'not_null' | 'true' | 'false' | 'unknown'
 export type Test =

@@ -2,7 +2,9 @@
 import { problems, type RestProblem } from '../problems.ts'
 import type { Field, JsonStep } from './query.ts'
 
-const nameChar = /[\p{L}\p{N}_ $-]/u
+const plainName = /[\p{L}0-9_ $]+(?:-(?!>)[\p{L}0-9_ $]+)*/uy
+const jsonKey = /(?:-(?!>)|[^(:.,>)"-])(?:-(?!>)|[^(:.,>)-])*/uy
+const jsonIndex = /-?\d+(?=->|::|[.,)]|$)/y
 
 export class Scanner {
   readonly text: string
@@ -36,6 +38,10 @@ export class Scanner {
     if (!this.eat(wanted)) throw this.fail(`"${wanted}"`)
   }
 
+  blanks(): void {
+    while (this.peek() === ' ' || this.peek() === '\t') this.at += 1
+  }
+
   /** The longest run matching a sticky pattern, or null. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at
@@ -52,11 +58,12 @@ export class Scanner {
   /** Letters, digits, _, $, blanks and inner dashes, or anything in double quotes. Blanks around are no part of it. */
   name(): string {
     if (this.peek() === '"') return this.quoted()
-    const start = this.at
-    while (!this.isDone && nameChar.test(this.peek()) && !this.sees('->')) this.at += 1
-    const name = this.text.slice(start, this.at).trim()
-    if (name === '') throw this.fail('a field name (letters, digits, "_", " " or "$")')
-    return name
+    const found = this.match(plainName)
+    if (found === null) throw this.fail('field name (* or [a..z0..9_$])')
+    return found[0]
+      .split('-')
+      .map((part) => part.trim())
+      .join('-')
   }
 
   quoted(): string {
@@ -72,7 +79,10 @@ export class Scanner {
   }
 
   field(): Field {
-    return { name: this.name(), path: this.jsonPath() }
+    this.blanks()
+    const field = { name: this.name(), path: this.jsonPath() }
+    this.blanks()
+    return field
   }
 
   jsonPath(): JsonStep[] {
@@ -80,10 +90,19 @@ export class Scanner {
     while (this.sees('->')) {
       const arrow = this.eat('->>') ? '->>' : '->'
       if (arrow === '->') this.eat('->')
-      const key = this.peek() === '"' ? this.quoted() : (this.match(/(?:(?!->)[^,.():"])+/uy)?.[0] ?? '')
-      if (key === '') throw this.fail('a JSON key or index')
-      path.push({ arrow, key, isIndex: /^-?\d{1,9}$/.test(key) })
+      path.push({ arrow, ...this.#jsonOperand() })
     }
     return path
+  }
+
+  #jsonOperand(): { key: string; isIndex: boolean } {
+    const index = this.match(jsonIndex)
+    if (index !== null) {
+      if (Math.abs(Number(index[0])) > 2_147_483_647) throw this.fail('an index')
+      return { key: index[0], isIndex: true }
+    }
+    const key = this.peek() === '"' ? this.quoted() : this.match(jsonKey)?.[0]
+    if (key === undefined) throw this.fail('a JSON key or index')
+    return { key, isIndex: false }
   }
 }

@@ -1,13 +1,12 @@
 // `select` and `order`, the two parts of a query that hold no values.
-import { problems } from '../problems.ts'
-import type { OrderTerm, SelectItem } from './query.ts'
+import type { Aggregate, AggregateName, OrderTerm, SelectItem } from './query.ts'
 import { Scanner } from './scanner.ts'
 
-const aggregate = /\.?(?:sum|avg|count|max|min)\(\)/y
-const castName = /[\p{L}\p{N}_ ]+(?:\(\d+(?:,\d+)?\))?(?:\[\])?/uy
+const aggregate = /\.(sum|avg|count|max|min)\(\)/y
+// Stands in the SQL as it is, since a quoted type name would no longer mean bigint; so nothing but these signs.
+const castName = /[\p{L}0-9_ $]+/uy
 
 export function parseSelect(text: string): SelectItem[] {
-  if (text === '') return []
   const scanner = new Scanner(text, 'select parameter')
   const items = itemList(scanner)
   if (!scanner.isDone) throw scanner.fail('"," or end of input')
@@ -15,73 +14,84 @@ export function parseSelect(text: string): SelectItem[] {
 }
 
 function itemList(scanner: Scanner): SelectItem[] {
+  if (scanner.isDone || scanner.sees(')')) return []
   const items = [selectItem(scanner)]
   while (scanner.eat(',')) items.push(selectItem(scanner))
   return items
 }
 
 function selectItem(scanner: Scanner): SelectItem {
-  scanner.match(/ */y)
+  scanner.blanks()
+  const item = bareItem(scanner)
+  scanner.blanks()
+  return item
+}
+
+function bareItem(scanner: Scanner): SelectItem {
   if (scanner.eat('*')) return { kind: 'all' }
-  if (scanner.sees('...')) throw problems.notImplemented('Spread embeds (...relation) are not offered.')
-  if (scanner.match(/count\(\)/y) !== null) throw problems.aggregates()
+  if (scanner.eat('...')) return embed(scanner, scanner.name(), null, true)
   const alias = aliasBefore(scanner)
+  if (scanner.eat('count()')) return { kind: 'count', cast: castAfter(scanner), alias }
+  scanner.blanks()
   const name = scanner.name()
-  if (scanner.sees('!') || scanner.sees('(')) return embed(scanner, name, alias)
+  if (scanner.sees('!') || scanner.sees('(')) return embed(scanner, name, alias, false)
   const path = scanner.jsonPath()
-  const cast = scanner.eat('::') ? castOf(scanner) : null
-  if (scanner.match(aggregate) !== null) throw problems.aggregates()
-  scanner.match(/ */y)
-  return { kind: 'field', field: { name, path }, cast, alias }
+  scanner.blanks()
+  const cast = castAfter(scanner)
+  return { kind: 'field', field: { name, path }, cast, alias, aggregate: aggregateAfter(scanner) }
 }
 
 function aliasBefore(scanner: Scanner): string | null {
   const start = scanner.at
-  if (scanner.peek() !== '"' && scanner.match(/[^,:()"!>.*]*/uy) !== null && scanner.sees(':') && !scanner.sees('::')) {
+  if (scanner.peek() === '"' || scanner.match(/[\p{L}0-9_ $-]+(?=:(?!:))/uy) !== null) {
     scanner.at = start
-  } else if (scanner.peek() !== '"') {
+    const name = scanner.name()
+    if (scanner.sees(':') && !scanner.sees('::')) {
+      scanner.expect(':')
+      return name
+    }
     scanner.at = start
-    return null
   }
-  const name = scanner.name()
-  if (scanner.sees(':') && !scanner.sees('::')) {
-    scanner.expect(':')
-    return name
-  }
-  scanner.at = start
   return null
 }
 
-function castOf(scanner: Scanner): string {
+function castAfter(scanner: Scanner): string | null {
+  if (!scanner.eat('::')) return null
   const found = scanner.match(castName)
-  if (found === null) throw scanner.fail('a type name')
+  if (found === null) throw scanner.fail('letter or digit')
   return found[0].trim()
 }
 
-function embed(scanner: Scanner, name: string, alias: string | null): SelectItem {
+function aggregateAfter(scanner: Scanner): Aggregate | null {
+  const found = scanner.match(aggregate)
+  return found === null ? null : { name: found[1] as AggregateName, cast: castAfter(scanner) }
+}
+
+function embed(scanner: Scanner, name: string, alias: string | null, isSpread: boolean): SelectItem {
   let hint: string | null = null
-  let isInner = false
+  let join: string | null = null
   while (scanner.eat('!')) {
+    if ((join !== null && hint !== null) || scanner.isDone) throw scanner.fail('"("')
     const word = scanner.name()
-    if (word === 'inner') isInner = true
-    else if (word !== 'left') hint = word
+    if (word === 'inner' || word === 'left') join ??= word
+    else hint ??= word
   }
   scanner.expect('(')
-  const items = scanner.sees(')') ? [] : itemList(scanner)
+  const items = itemList(scanner)
   scanner.expect(')')
-  scanner.match(/ */y)
-  return { kind: 'embed', name, hint, isInner, alias, items }
+  return { kind: 'embed', name, hint, isInner: join === 'inner', isSpread, alias, items }
 }
 
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, 'order')
   const terms = [orderTerm(scanner)]
   while (scanner.eat(',')) terms.push(orderTerm(scanner))
-  if (!scanner.isDone) throw scanner.fail('"," or end of input')
+  if (!scanner.isDone) throw scanner.fail('delimiter (.), "," or end of input')
   return terms
 }
 
 function orderTerm(scanner: Scanner): OrderTerm {
+  scanner.blanks()
   const first = scanner.name()
   let relation: string | null = null
   let field = { name: first, path: scanner.jsonPath() }
@@ -96,7 +106,8 @@ function orderTerm(scanner: Scanner): OrderTerm {
     else if (term.nulls === null && scanner.eat('nullslast')) term.nulls = 'last'
     else if (term.direction === null && term.nulls === null && scanner.eat('asc')) term.direction = 'asc'
     else if (term.direction === null && term.nulls === null && scanner.eat('desc')) term.direction = 'desc'
-    else throw scanner.fail('"asc", "desc", "nullsfirst" or "nullslast"')
+    else throw scanner.fail(term.direction === null ? '"asc", "desc", "nullsfirst" or "nullslast"' : '"nullsfirst" or "nullslast"')
   }
+  scanner.blanks()
   return term
 }

@@ -1,11 +1,12 @@
 // Which function a call means, by the set of its arguments' names.
-import { keyOf, nearest, type Catalogue, type Routine } from '../catalogue/catalogue.ts'
+import { keyOf, type Catalogue, type Routine } from '../catalogue/catalogue.ts'
+import { nearest } from '../catalogue/nearest.ts'
 import type { CallBody } from '../parse/body.ts'
-import type { Format, Preferences } from '../parse/preferences.ts'
+import type { Preferences } from '../parse/preferences.ts'
 import type { Query } from '../parse/query.ts'
 import { problems } from '../problems.ts'
 import { planTree, type Making } from './nodes.ts'
-import type { CallArgument, CallPlan } from './tree.ts'
+import type { CallArgument, CallPlan, Shown } from './tree.ts'
 
 export type CallRequest = {
   name: string
@@ -14,73 +15,94 @@ export type CallRequest = {
   bodySlot: number
   isHead: boolean
   preferences: Preferences
-  format: Format
+  shownAs(routine: Routine): Shown
 }
 
 export function planCall(making: Making, request: CallRequest): CallPlan {
-  const { name, query, body, bodySlot, preferences, format, isHead } = request
-  const given = body?.keys ?? [...new Set(query.args.map((arg) => arg.name))]
-  const { routine, isBodyWhole } = chooseRoutine(making, name, given, body)
-  const relation = routine.result.kind === 'rows' ? routine.result.relation : null
-  const node = planTree(making, { relation, name, alias: name }, query)
+  const { name, query, body, bodySlot, preferences, isHead } = request
+  const { routine, isBodyWhole } = chooseRoutine(making, name, query, body)
+  const { result } = routine
+  const relation = result.kind === 'rows' ? result.relation : null
+  const node = planTree(making, { relation, name: relation?.name ?? name, alias: relation?.name ?? name }, query)
+  const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : null
+  if (maxAffected !== null && (result.kind === 'void' || !result.isSet)) throw problems.rowsNeeded()
   return {
     kind: 'call',
     routine,
-    args: isBodyWhole ? [] : argumentsOf(routine, query, body),
+    args: isBodyWhole ? [] : argumentsOf(routine, query, body, bodySlot),
     isBodyWhole,
+    isBodyRows: body?.isRows === true && !isBodyWhole,
     bodySlot,
     node,
     count: preferences.count,
     isHead,
-    isObject: format.isObject,
-    isStripped: format.isStripped,
-    maxAffected: preferences.handling === 'strict' ? preferences.maxAffected : null,
+    shown: request.shownAs(routine),
+    maxAffected,
   }
 }
 
 type Choice = { routine: Routine; isBodyWhole: boolean }
 
-function chooseRoutine({ catalogue, schema }: Making, name: string, given: string[], body: CallBody | null): Choice {
+/** By GET what is no filter; by POST the keys of the body. */
+function namesGiven(query: Query, body: CallBody | null): string[] {
+  return body?.keys ?? [...new Set(query.args.map((arg) => arg.name))]
+}
+
+function chooseRoutine({ catalogue, schema }: Making, name: string, query: Query, body: CallBody | null): Choice {
+  const given = namesGiven(query, body)
   const overloads = catalogue.routines.get(keyOf(schema, name)) ?? []
-  const fitting = body === null || body.isObject ? overloads.filter((routine) => fits(routine, given)) : []
+  const named = overloads.filter((routine) => fits(routine, given, body))
+  const whole = named.length > 0 || body === null ? [] : overloads.filter((routine) => takesWholeBody(routine, body))
+  const fitting = named.length > 0 ? named : whole
   const [only, ...others] = fitting
-  if (only !== undefined && others.length > 0) {
+  if (only === undefined) {
+    const meant = meantRoutine(catalogue, schema, name, overloads, given)
+    throw problems.noFunction({ schema, name, args: given, body: body?.mediaType ?? null, meant })
+  }
+  if (others.length > 0) {
     throw problems.ambiguousFunction(
       fitting.map((one) => `${schema}.${one.name}(${one.args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`),
     )
   }
-  if (only !== undefined) return { routine: only, isBodyWhole: false }
-  const whole = body === null ? undefined : overloads.find(takesWholeBody)
-  if (whole !== undefined) return { routine: whole, isBodyWhole: true }
-  throw problems.noFunction({ schema, name, args: given, nearest: nearestRoutine(catalogue, schema, name, overloads, given) })
+  return { routine: only, isBodyWhole: only === whole[0] }
 }
 
-function fits(routine: Routine, given: string[]): boolean {
+function fits(routine: Routine, given: string[], body: CallBody | null): boolean {
+  if (routine.args.length === 0) return given.length === 0 && body?.kind !== 'raw'
   const known = new Set(routine.args.map((arg) => arg.name))
-  return (
-    given.every((name) => known.has(name)) && routine.args.every((arg) => arg.hasDefault || (arg.name !== '' && given.includes(arg.name)))
-  )
+  return given.every((name) => known.has(name)) && routine.args.every((arg) => arg.hasDefault || given.includes(arg.name))
 }
 
-function takesWholeBody(routine: Routine): boolean {
+const wholeTypes: Record<string, string[]> = {
+  'application/json': ['json', 'jsonb'],
+  'text/plain': ['text'],
+  'text/xml': ['xml'],
+  'application/octet-stream': ['bytea'],
+}
+
+function takesWholeBody(routine: Routine, { mediaType }: CallBody): boolean {
   const [only, ...others] = routine.args
-  return only !== undefined && others.length === 0 && only.name === '' && ['json', 'jsonb', 'text'].includes(only.type)
+  return only !== undefined && others.length === 0 && only.name === '' && wholeTypes[mediaType]?.includes(only.type) === true
 }
 
-function nearestRoutine(catalogue: Catalogue, schema: string, name: string, overloads: Routine[], given: string[]): string | null {
-  const signature = (routine: Routine) => `${schema}.${routine.name}(${routine.args.map((arg) => arg.name).join(', ')})`
-  if (overloads.length > 0) return nearest(`${schema}.${name}(${given.join(', ')})`, overloads.map(signature))
-  const known = [...catalogue.routines.values()].flatMap((routines) =>
-    routines.filter((one) => one.schema === schema).map((one) => one.name),
-  )
-  const found = nearest(name, known)
-  return found === null ? null : `${schema}.${found}`
+function meantRoutine(catalogue: Catalogue, schema: string, name: string, overloads: Routine[], given: string[]): string | null {
+  const list = (names: string[]) => `(${names.toSorted().join(', ')})`
+  if (overloads.length > 0) {
+    const meant = nearest(
+      list(given),
+      overloads.map((routine) => list(routine.args.map((arg) => arg.name))),
+    )
+    return meant === null ? null : name + meant
+  }
+  const known = [...catalogue.routines.values()].flatMap(([one]) => (one?.schema === schema ? [one.name] : []))
+  return nearest(name, known)
 }
 
-function argumentsOf(routine: Routine, query: Query, body: CallBody | null): CallArgument[] {
+function argumentsOf(routine: Routine, query: Query, body: CallBody | null, bodySlot: number): CallArgument[] {
+  const given = body?.kind === 'form' ? body.fields.map(([name], at) => ({ name, slot: bodySlot + at })) : query.args
   return routine.args.flatMap(({ name, type, isVariadic }): CallArgument[] => {
-    if (body !== null) return body.keys.includes(name) ? [{ name, type, isVariadic, source: 'body' }] : []
-    const slots = query.args.filter((arg) => arg.name === name).map((arg) => arg.slot)
+    if (body !== null && body.kind !== 'form') return body.keys.includes(name) ? [{ name, type, isVariadic, source: 'body' }] : []
+    const slots = given.filter((arg) => arg.name === name).map((arg) => arg.slot)
     const last = slots.at(-1)
     if (last === undefined) return []
     return [{ name, type, isVariadic, source: isVariadic ? { slots } : { slot: last } }]

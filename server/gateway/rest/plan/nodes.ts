@@ -7,9 +7,17 @@ import type { Condition, Embed, Item, Node, Order, Source } from './tree.ts'
 
 const maxEmbedDepth = 5
 
-export type Making = { catalogue: Catalogue; schema: string; maxRows: number; aliases: number }
+export type Making = {
+  catalogue: Catalogue
+  schema: string
+  maxRows: number
+  aggregates: boolean
+  rootName: string
+  joins: number
+}
 
 export function planTree(making: Making, root: Source, query: Query): Node {
+  making.rootName = root.alias
   const node = planNode(making, root, query.select, 0)
   for (const { path, condition } of query.conditions) {
     const at = nodeAt(node, path)
@@ -29,33 +37,69 @@ export function planTree(making: Making, root: Source, query: Query): Node {
 
 function planNode(making: Making, source: Source, select: SelectItem[], depth: number): Node {
   if (depth > maxEmbedDepth) throw problems.tooCostly(`Embeds are nested more than ${maxEmbedDepth} deep`)
-  const node: Node = { source, items: [], embeds: [], conditions: [], order: [], limit: making.maxRows, offsetSlot: null }
+  const limit = making.maxRows
+  const node: Node = { source, items: [], embeds: [], conditions: [], order: [], limit, offsetSlot: null, isGrouped: false }
   for (const selected of select) {
     const item = planItem(making, node, selected, depth)
-    if (item.kind === 'embed') node.embeds.push(item.embed)
+    if (item.kind === 'embed' || item.kind === 'spread') node.embeds.push(item.embed)
     if (item.kind !== 'embed' || !item.embed.isHidden) node.items.push(item)
   }
+  node.isGrouped = node.items.some(isAggregating)
+  if (node.isGrouped && !making.aggregates) throw problems.aggregates()
+  if (node.isGrouped) node.items = node.items.flatMap((item) => (item.kind === 'all' ? columnsOf(source) : [item]))
   return node
 }
 
-function planItem(making: Making, node: Node, item: SelectItem, depth: number): Item {
-  if (item.kind === 'all') return item
-  if (item.kind === 'embed') return { kind: 'embed', embed: planEmbed(making, node.source, item, depth) }
-  const lastKey = item.field.path.findLast((step) => !step.isIndex)?.key
-  const key = item.alias ?? (item.field.path.length > 0 ? lastKey : null) ?? item.field.name
-  return { kind: 'field', field: item.field, cast: item.cast, key }
+/** An aggregate inside a spread row is the parent's. */
+function isAggregating(item: Item): boolean {
+  if (item.kind === 'count') return true
+  if (item.kind === 'field') return item.aggregate !== null
+  return item.kind === 'spread' && isToOne(item.embed.relationship) && item.embed.node.isGrouped
 }
 
+function columnsOf({ relation }: Source): Item[] {
+  if (relation === null) return [{ kind: 'all' }]
+  return [...relation.columns.keys()].map((name) => ({
+    kind: 'field',
+    field: { name, path: [] },
+    cast: null,
+    key: name,
+    alias: null,
+    aggregate: null,
+  }))
+}
+
+function planItem(making: Making, node: Node, item: SelectItem, depth: number): Item {
+  if (item.kind === 'all' || item.kind === 'count') return item
+  if (item.kind === 'embed') {
+    const embed = planEmbed(making, node.source, item, depth)
+    if (!embed.isSpread) return { kind: 'embed', embed }
+    if (!isToOne(embed.relationship) && embed.node.isGrouped) throw problems.notImplemented(spreadAggregates)
+    return { kind: 'spread', embed, isRaw: false }
+  }
+  const { field, cast, alias, aggregate } = item
+  const lastKey = field.path.findLast((step) => !step.isIndex)?.key
+  const plain = aggregate?.name ?? (field.path.length > 0 ? lastKey : null) ?? field.name
+  return { kind: 'field', field, cast, key: alias ?? plain, alias, aggregate }
+}
+
+const spreadAggregates = 'Aggregates are not implemented for one-to-many or many-to-many spreads.'
+
 function planEmbed(making: Making, origin: Source, item: Extract<SelectItem, { kind: 'embed' }>, depth: number): Embed {
-  const { name, hint, alias, items, isInner } = item
+  const { name, hint, alias, items, isInner, isSpread } = item
   const wanted = { origin: origin.relation, originName: origin.name, target: name, hint, schema: making.schema }
   const relationship = findRelationship(making.catalogue, wanted)
-  making.aliases += 1
+  making.joins += 1
+  const join = `_pgrst_join${making.joins}`
   const target = relationship.to
-  const source = { relation: target, name: target.name, alias: `${target.name.slice(0, 40)}_${making.aliases}` }
+  const plainAlias = `${target.name.slice(0, 40)}_${depth + 1}`
+  const source = { relation: target, name: target.name, alias: plainAlias === making.rootName ? `${plainAlias}_` : plainAlias }
   const node = planNode(making, source, items, depth + 1)
-  return { name, alias, key: alias ?? name, relationship, node, isInner, isHidden: items.length === 0 }
+  return { name, alias, key: alias ?? name, relationship, node, isInner, isSpread, join, isHidden: !isSpread && isEmpty(node) }
 }
+
+/** Nothing to show, and nothing in what it embeds either. */
+const isEmpty = (node: Node): boolean => node.items.length === 0
 
 function nodeAt(root: Node, path: string[]): Node {
   return path.reduce((node, name) => embedOf(node, name).node, root)
@@ -75,8 +119,9 @@ function planCondition(node: Node, condition: ParsedCondition): Condition {
   const { field, isNegated, test } = condition
   const embed = field.path.length === 0 ? node.embeds.find((one) => one.key === field.name) : undefined
   const isColumn = node.source.relation?.columns.has(field.name) ?? false
-  if (embed === undefined || isColumn) return { kind: 'test', field, isNegated, test }
-  if (test.kind !== 'is' || (test.what !== 'null' && test.what !== 'not_null')) throw problems.embedFilter(field.name)
+  const asksForNull = test.kind === 'is' && (test.what === 'null' || test.what === 'not_null')
+  if (embed === undefined || (isColumn && !asksForNull)) return { kind: 'test', field, isNegated, test }
+  if (!asksForNull) throw problems.embedFilter(field.name)
   return { kind: 'exists', embed, isNegated: (test.what === 'null') !== isNegated }
 }
 

@@ -1,13 +1,6 @@
 // Which relationship an embed's name means.
-import {
-  keyOf,
-  nearest,
-  type Catalogue,
-  type ColumnPair,
-  type KeyRelationship,
-  type Relation,
-  type Relationship,
-} from '../catalogue/catalogue.ts'
+import { keyOf, type Catalogue, type ColumnPair, type KeyRelationship, type Relation, type Relationship } from '../catalogue/catalogue.ts'
+import { nearest } from '../catalogue/nearest.ts'
 import { problems } from '../problems.ts'
 
 type Wanted = { origin: Relation | null; originName: string; target: string; hint: string | null; schema: string }
@@ -21,12 +14,24 @@ export function findRelationship(catalogue: Catalogue, wanted: Wanted): Relation
   const found = known.filter((one): one is KeyRelationship => one.kind === 'key' && one.to.schema === schema && isMeant(one, target, hint))
   const [first] = found
   if (first === undefined) {
-    const reachable = known.flatMap((one) => (one.kind === 'computed' ? [one.routine] : [one.to.name]))
-    const other = reachable.filter((name) => name !== target)
-    throw problems.noRelation({ origin: wanted.originName, target, schema, hint, nearest: nearest(target, other) })
+    throw problems.noRelation({ origin: wanted.originName, target, schema, hint, meant: meantRelation(catalogue, wanted, known) })
   }
   if (found.length > 1) throw ambiguous(wanted, found)
   return first
+}
+
+/** Another target of what the origin is related to; another origin when it is related to nothing. */
+function meantRelation(catalogue: Catalogue, { originName, target, schema }: Wanted, known: Relationship[]): string | null {
+  if (known.length > 0) {
+    const meant = nearest(
+      target,
+      known.map((one) => one.to.name),
+    )
+    return meant === null || meant.toLowerCase() === target.toLowerCase() ? null : `'${meant}' instead of '${target}'`
+  }
+  const origins = [...catalogue.relationships.values()].flatMap(([one]) => (one?.from.schema === schema ? [one.from.name] : []))
+  const meant = nearest(originName, origins)
+  return meant === null ? null : `'${meant}' instead of '${originName}'`
 }
 
 function isMeant(one: KeyRelationship, target: string, hint: string | null): boolean {

@@ -1,6 +1,7 @@
 // A query whose every relation is known: what the SQL stage writes down.
-import type { Column, Relation, Relationship, Routine } from '../catalogue/catalogue.ts'
-import type { Field, OrderTerm, Test } from '../parse/query.ts'
+import type { Column, Handler, Relation, Relationship, Routine } from '../catalogue/catalogue.ts'
+import type { Format } from '../parse/accept.ts'
+import type { Aggregate, Field, OrderTerm, Test } from '../parse/query.ts'
 
 export type Source = {
   relation: Relation | null
@@ -9,7 +10,15 @@ export type Source = {
   alias: string
 }
 
-export type Item = { kind: 'all' } | { kind: 'field'; field: Field; cast: string | null; key: string } | { kind: 'embed'; embed: Embed }
+export type Item =
+  | { kind: 'all' }
+  | { kind: 'field'; field: Field; cast: string | null; key: string; alias: string | null; aggregate: Aggregate | null }
+  | { kind: 'count'; cast: string | null; alias: string | null }
+  /** The row as one value, for the parent to count. */
+  | { kind: 'row'; key: string }
+  | { kind: 'embed'; embed: Embed }
+  /** What the embed selects stands among the parent's own; raw, its aggregates are left to the parent's parent. */
+  | { kind: 'spread'; embed: Embed; isRaw: boolean }
 
 export type Condition =
   | { kind: 'logic'; joint: 'and' | 'or'; isNegated: boolean; children: Condition[] }
@@ -26,6 +35,8 @@ export type Node = {
   order: Order[]
   limit: number | null
   offsetSlot: number | null
+  /** Has an aggregate, its own or one of a row spread into it; what is no aggregate is grouped by. */
+  isGrouped: boolean
 }
 
 export type Embed = {
@@ -35,13 +46,19 @@ export type Embed = {
   relationship: Relationship
   node: Node
   isInner: boolean
+  isSpread: boolean
+  /** Names it where it is joined. */
+  join: string
   /** Empty brackets: joined for its filters, not shown. */
   isHidden: boolean
 }
 
 export type Count = 'exact' | 'planned' | 'estimated' | null
 
-export type ReadPlan = { kind: 'read'; node: Node; count: Count; isHead: boolean; isObject: boolean; isStripped: boolean }
+/** How the rows become one text. */
+export type Shown = { format: Format; handler: Handler | null }
+
+export type ReadPlan = { kind: 'read'; node: Node; count: Count; isHead: boolean; shown: Shown }
 
 export type Input = {
   columns: Column[]
@@ -63,8 +80,7 @@ export type WritePlan = {
   node: Node
   change: Change
   returning: 'nothing' | 'rows' | 'location'
-  isObject: boolean
-  isStripped: boolean
+  shown: Shown
   maxAffected: number | null
 }
 
@@ -76,12 +92,13 @@ export type CallPlan = {
   args: CallArgument[]
   /** The whole body is the one unnamed argument. */
   isBodyWhole: boolean
+  /** The body has many objects of arguments, each a call. */
+  isBodyRows: boolean
   bodySlot: number
   node: Node
   count: Count
   isHead: boolean
-  isObject: boolean
-  isStripped: boolean
+  shown: Shown
   maxAffected: number | null
 }
 

@@ -1,11 +1,11 @@
 // Inserts, upserts, updates and deletes against what the relation has.
 import type { Column, Relation } from '../catalogue/catalogue.ts'
 import type { Body } from '../parse/body.ts'
-import type { Format, Preferences } from '../parse/preferences.ts'
+import type { Preferences } from '../parse/preferences.ts'
 import type { Query } from '../parse/query.ts'
 import { problems, RestProblem } from '../problems.ts'
 import { planTree, rootOf, type Making } from './nodes.ts'
-import type { Change, Conflict, Input, Node, WritePlan } from './tree.ts'
+import type { Change, Conflict, Input, Node, Shown, WritePlan } from './tree.ts'
 
 export type WriteRequest = {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -13,30 +13,34 @@ export type WriteRequest = {
   body: Body | null
   bodySlot: number
   preferences: Preferences
-  format: Format
+  shownAs(): Shown
 }
 
 export function planWrite(making: Making, relation: Relation, request: WriteRequest): WritePlan {
-  const { query, preferences, format } = request
+  const { query, preferences } = request
   const isRepresented = preferences.returning === 'representation'
-  const node = planTree(making, rootOf(relation), isRepresented ? query : { ...query, ...filtersOnly(query) })
+  const node = planTree(making, rootOf(relation), query)
+  // Nothing is given back, so select, order and what is said of embeds have nothing to act on; they were checked though.
+  if (!isRepresented) Object.assign(node, { items: [], embeds: [], order: [], isGrouped: false } satisfies Partial<Node>)
   const change = planChange(relation, request, node)
   const isLocated = preferences.returning === 'headers-only' && change.kind === 'insert' && relation.primaryKey.length > 0
-  if (isLocated) node.items = relation.primaryKey.map((name) => ({ kind: 'field', field: { name, path: [] }, cast: 'text', key: name }))
+  if (isLocated)
+    node.items = relation.primaryKey.map((name) => ({
+      kind: 'field',
+      field: { name, path: [] },
+      cast: 'text',
+      key: name,
+      alias: null,
+      aggregate: null,
+    }))
   return {
     kind: 'write',
     node,
     change,
     returning: isRepresented ? 'rows' : isLocated ? 'location' : 'nothing',
-    isObject: format.isObject,
-    isStripped: format.isStripped,
+    shown: request.shownAs(),
     maxAffected: preferences.handling === 'strict' && request.method !== 'POST' ? preferences.maxAffected : null,
   }
-}
-
-// Nothing is given back, so select, order and what is said of embeds have nothing to act on.
-function filtersOnly(query: Query): Partial<Query> {
-  return { select: [], conditions: query.conditions.filter(({ path }) => path.length === 0), orders: [], limits: [], offsets: [] }
 }
 
 function planChange(relation: Relation, request: WriteRequest, node: Node): Change {

@@ -1,36 +1,39 @@
 // A function call as a relation of the from clause, then asked as any relation is.
 import type { Count, CallPlan } from '../plan/tree.ts'
-import { countSql, selectSql, stripped, type Root } from './read.ts'
+import { countSql, selectSql, type Root } from './read.ts'
+import { shownSql, valueName } from './shown.ts'
 import { argsName, ident, qualified, rowName, sourceName, type Parameters } from './text.ts'
 import { checkSql } from './write.ts'
 
 /** Columns: body, rows of the page, total, check. */
 export function callSql(plan: CallPlan, parameters: Parameters): string {
   const { result } = plan.routine
-  const from = fromSql(plan, parameters)
+  const { from, call } = fromSql(plan, parameters)
   switch (result.kind) {
     case 'void':
-      return `select null, 1, null, null from ${from} as ${rowName}`
+      return `select null, 1, null, null from (select ${call} as value${fromOf(from)}) ${rowName}`
     case 'scalar':
-      return result.isSet
-        ? scalarSetSql(plan, from, parameters)
-        : `select to_json(${rowName}.value), 1, null, null from ${from} as ${rowName}(value)`
+      return scalarSql(plan, `select ${call} as ${valueName}${fromOf(from)}`, parameters)
     case 'rows':
     default:
-      return rowsSql(plan, from, parameters)
+      return rowsSql(plan, { from, call }, parameters)
   }
 }
 
-function fromSql(plan: CallPlan, parameters: Parameters): string {
+const fromOf = (from: string | null) => (from === null ? '' : ` from ${from}`)
+
+/** `from` is where a body's arguments are read. */
+function fromSql(plan: CallPlan, parameters: Parameters): { from: string | null; call: string } {
   const { routine, args } = plan
   const name = qualified(routine.schema, routine.name)
-  if (plan.isBodyWhole) return `${name}(${parameters.of(plan.bodySlot)}::${routine.args[0]?.type ?? 'json'})`
+  if (plan.isBodyWhole) return { from: null, call: `${name}(${parameters.of(plan.bodySlot)}::${routine.args[0]?.type ?? 'json'})` }
   const given = args.map((arg) => `${arg.isVariadic ? 'variadic ' : ''}${ident(arg.name)} => ${argumentSql(arg, parameters)}`)
   const call = `${name}(${given.join(', ')})`
   const fromBody = args.filter((arg) => arg.source === 'body')
-  if (fromBody.length === 0) return call
+  if (fromBody.length === 0) return { from: null, call }
   const types = fromBody.map((arg) => `${ident(arg.name)} ${arg.type}`).join(', ')
-  return `json_to_record(${parameters.of(plan.bodySlot)}) as ${argsName}(${types}), lateral ${call}`
+  const read = plan.isBodyRows ? 'json_to_recordset' : 'json_to_record'
+  return { from: `${read}(${parameters.of(plan.bodySlot)}) as ${argsName}(${types})`, call }
 }
 
 function argumentSql({ name, type, source }: CallPlan['args'][number], parameters: Parameters): string {
@@ -39,30 +42,42 @@ function argumentSql({ name, type, source }: CallPlan['args'][number], parameter
   return `array[${source.slots.map((slot) => parameters.of(slot)).join(', ')}]::${type}`
 }
 
-function scalarSetSql(plan: CallPlan, from: string, parameters: Parameters): string {
-  const { node } = plan
-  const offset = node.offsetSlot === null ? '' : ` offset ${parameters.of(node.offsetSlot)}`
-  const page = `select value from ${countable(plan.count) ? sourceName : `${from} as called(value)`}${node.limit === null ? '' : ` limit ${node.limit}`}${offset}`
-  const total = countable(plan.count) ? `(select count(*) from ${sourceName})` : 'null'
-  const head = countable(plan.count) ? `with ${sourceName} as (select value from ${from} as called(value)) ` : ''
-  const list = plan.isHead ? 'null' : plan.isObject ? 'json_agg(value) -> 0' : 'json_agg(value)'
-  return `${head}select ${list}, count(*), ${total}, ${checkSql(plan)} from (${page}) ${rowName}`
+/** The value itself is the row: filters and order speak of it as a column of that name. */
+function scalarSql(plan: CallPlan, values: string, parameters: Parameters): string {
+  const { node, shown } = plan
+  const isSet = plan.routine.result.kind === 'scalar' && plan.routine.result.isSet
+  const media = plan.routine.result.kind === 'scalar' && plan.routine.result.media !== null && shown.format.kind === 'other'
+  const root: Root = { from: `${sourceName} as ${ident(node.source.alias)}`, wholeRow: ident(node.source.alias) }
+  const head = `with ${sourceName} as (${values})`
+  const page = selectSql({ ...node, items: [{ kind: 'all' }] }, root, parameters)
+  const total = countable(plan.count) ? `(${countSql(node, root, parameters)})` : 'null'
+  const rest = `count(*), ${total}, ${checkOf(plan)}`
+  if (plan.isHead) return `${head} select null, ${rest} from (${page}) ${rowName}`
+  if (media) return `${head} select max(${rowName}.${valueName}::text), ${rest} from (${page}) ${rowName}`
+  const list = `json_agg(${rowName}.${valueName})`
+  return shownSql(shown, isSet ? list : `${list} -> 0`, { page, rest, head })
 }
 
-function rowsSql(plan: CallPlan, from: string, parameters: Parameters): string {
-  const { node, routine } = plan
+function rowsSql(plan: CallPlan, { from, call }: { from: string | null; call: string }, parameters: Parameters): string {
+  const { node, routine, shown } = plan
   const isSet = routine.result.kind === 'rows' && routine.result.isSet
   const alias = ident(node.source.alias)
   const isCounted = isSet && countable(plan.count)
+  const called = `${from === null ? '' : `${from}, lateral `}${call} as ${alias}`
   // Counting needs the rows twice, and a function is called once.
-  const root: Root = isCounted ? { from: `${sourceName} as ${alias}`, wholeRow: alias } : { from: `${from} as ${alias}`, wholeRow: alias }
-  const head = isCounted ? `with ${sourceName} as (select ${alias}.* from ${from} as ${alias}) ` : ''
+  const root: Root = isCounted ? { from: `${sourceName} as ${alias}`, wholeRow: alias } : { from: called, wholeRow: alias }
+  const head = isCounted ? `with ${sourceName} as (select ${alias}.* from ${called})` : ''
   const page = selectSql(node, root, parameters)
   const total = isCounted ? `(${countSql(node, root, parameters)})` : 'null'
-  const list = stripped(`json_agg(${rowName})`, plan.isStripped)
-  const body = plan.isHead ? 'null' : isSet && !plan.isObject ? list : `${list} -> 0`
-  const check = isSet ? checkSql(plan) : 'null'
-  return `${head}select ${body}, count(*), ${total}, ${check} from (${page}) ${rowName}`
+  const rest = `count(*), ${total}, ${checkOf(plan)}`
+  if (plan.isHead) return `${head} select null, ${rest} from (${page}) ${rowName}`
+  const isOne = !isSet && !plan.isBodyRows && shown.format.kind === 'json' && !shown.format.isObject
+  return shownSql(shown, isOne ? `json_agg(${rowName}) -> 0` : null, { page, rest, head })
+}
+
+function checkOf({ shown, maxAffected, routine }: CallPlan): string {
+  const isSet = routine.result.kind !== 'void' && routine.result.isSet
+  return checkSql({ isObject: shown.format.isObject && isSet, maxAffected })
 }
 
 // A function's rows cannot be estimated by the planner any better than by asking.

@@ -1,31 +1,35 @@
 // A tree of nodes as one select. Embeds are subqueries of the select list, so that they run for the rows of the page
-// only; what they decide about the parent stands as `exists` in its where clause.
+// only; what they decide about the parent stands as `exists` in its where clause. Spread rows and what stands beside an
+// aggregate are joined instead.
 import { isToOne, type ColumnPair } from '../catalogue/catalogue.ts'
 import type { Condition, Embed, Item, Node, Order, ReadPlan, Source } from '../plan/tree.ts'
 import { fieldSql, testSql } from './condition.ts'
+import { aggregated, cast, groupSql, groupedEmbed, spreadColumns, spreadJoin, unaggregated } from './group.ts'
+import { shownSql } from './shown.ts'
 import { ident, qualified, rowName, selfName, type Parameters } from './text.ts'
 
 /** What stands behind a root node's alias: the relation itself, or rows of a write whose whole row has a column. */
 export type Root = { from: string; wholeRow: string }
 
-/** Columns: body, rows of the page, total. A single object is answered row by row, unchecked. */
+/** Columns: body, rows of the page, total. A single JSON object is answered row by row, unchecked. */
 export function readSql(plan: ReadPlan, parameters: Parameters, estimateLimit: number): string {
-  const { node } = plan
+  const { node, shown } = plan
   const root = relationRoot(node.source)
   const page = selectSql(node, root, parameters)
   const total = totalSql(plan, root, parameters, estimateLimit)
   if (plan.isHead) return `select null, count(*), ${total} from (${page}) ${rowName}`
-  if (plan.isObject) return `select ${stripped(`row_to_json(${rowName})`, plan.isStripped)}, null, ${total} from (${page}) ${rowName}`
-  return `select ${stripped(`json_agg(${rowName})`, plan.isStripped)}, count(*), ${total} from (${page}) ${rowName}`
+  if (isPerRow(plan)) return `select ${shownSql(shown, `row_to_json(${rowName})`)}, null, ${total} from (${page}) ${rowName}`
+  return `${shownSql(shown, null, { page, rest: `count(*), ${total}` })}`
 }
+
+/** One object is each row by itself: the caller sees from their number whether there is one. */
+export const isPerRow = ({ shown, isHead }: ReadPlan) => shown.format.isObject && shown.format.kind === 'json' && !isHead
 
 export function relationRoot(source: Source): Root {
   const { relation } = source
   if (relation === null) throw new Error(`${source.name} is no relation`)
   return { from: `${qualified(relation.schema, relation.name)} as ${ident(source.alias)}`, wholeRow: ident(source.alias) }
 }
-
-export const stripped = (json: string, isStripped: boolean) => (isStripped ? `json_strip_nulls(${json})` : json)
 
 function totalSql({ node, count }: ReadPlan, root: Root, parameters: Parameters, estimateLimit: number): string {
   if (count === 'exact') return `(${countSql(node, root, parameters)})`
@@ -34,40 +38,77 @@ function totalSql({ node, count }: ReadPlan, root: Root, parameters: Parameters,
   return 'null'
 }
 
+/** Of all rows the filters leave, whatever is grouped or shown of them. */
 export function countSql(node: Node, root: Root, parameters: Parameters): string {
   return `select count(*) from ${root.from}${whereSql(node, root, parameters)}`
 }
 
 export function selectSql(node: Node, root: Root, parameters: Parameters): string {
-  return `select ${itemsSql(node, root, parameters)} from ${root.from}${whereSql(node, root, parameters)}${tailSql(node, root, parameters)}`
+  return `${shownRows(node, root, parameters, [])}${tailSql(node, root, parameters)}`
 }
 
-export function itemsSql(node: Node, root: Root, parameters: Parameters): string {
+/** Without its page. `joins` bind the rows to a parent; `isFiltered` is off for the rows of a write, filtered before. */
+export function shownRows(node: Node, root: Root, parameters: Parameters, joins: string[], isFiltered = true): string {
+  const items = itemsSql(node, root, parameters)
+  const from = root.from + joinsSql(node, root, parameters)
+  const filtered = isFiltered ? node : { ...node, conditions: [] }
+  return `select ${items} from ${from}${whereSql(filtered, root, parameters, joins, 'page')}${groupSql(node)}`
+}
+
+function itemsSql(node: Node, root: Root, parameters: Parameters): string {
   return node.items.map((item) => itemSql(node, item, root, parameters)).join(', ')
 }
 
 function itemSql(node: Node, item: Item, root: Root, parameters: Parameters): string {
-  if (item.kind === 'all') return `${ident(node.source.alias)}.*`
-  if (item.kind === 'embed') return `${embedSql(node.source, item.embed, root, parameters)} as ${ident(item.embed.key)}`
-  const field = fieldSql(node.source, item.field)
-  return `${item.cast === null ? field : `cast(${field} as ${item.cast})`} as ${ident(item.key)}`
+  switch (item.kind) {
+    case 'all':
+      return `${ident(node.source.alias)}.*`
+    case 'count':
+      return `${cast('count(*)', item.cast)} as ${ident(item.alias ?? 'count')}`
+    case 'spread':
+      return spreadColumns(item)
+    case 'row':
+      return `${root.wholeRow} as ${ident(item.key)}`
+    case 'embed':
+      return `${node.isGrouped ? groupedEmbed(item.embed) : embedSql(node.source, item.embed, root, parameters)} as ${ident(item.embed.key)}`
+    case 'field':
+    default:
+      return `${aggregated(cast(fieldSql(node.source, item.field), item.cast), item.aggregate)} as ${ident(item.key)}`
+  }
+}
+
+function joinsSql(node: Node, root: Root, parameters: Parameters): string {
+  return node.items
+    .map((item) => {
+      if (item.kind === 'spread') return spreadJoin(item.embed, rowsOf(node.source, unaggregated(item.embed), root, parameters))
+      if (item.kind !== 'embed' || !node.isGrouped) return ''
+      const value = embedSql(node.source, item.embed, root, parameters)
+      return ` left join lateral (select ${value}::jsonb as value) as ${ident(item.embed.join)} on true`
+    })
+    .join('')
 }
 
 function embedSql(parent: Source, embed: Embed, parentRoot: Root, parameters: Parameters): string {
+  const json = isToOne(embed.relationship) ? `row_to_json(${rowName})` : `coalesce(json_agg(${rowName}), '[]')`
+  return `(select ${json} from (${rowsOf(parent, embed, parentRoot, parameters)}) ${rowName})`
+}
+
+/** What an embed has of one row of its parent. */
+function rowsOf(parent: Source, embed: Embed, parentRoot: Root, parameters: Parameters): string {
   const { node } = embed
-  const isOne = isToOne(embed.relationship)
-  const from = embedRoot(embed, parentRoot)
-  const where = whereSql(node, from, parameters, joinSql(parent, embed))
-  const tail = isOne ? ' limit 1' : tailSql(node, from, parameters)
-  const rows = `select ${itemsSql(node, from, parameters)} from ${from.from}${where}${tail}`
-  const json = isOne ? `row_to_json(${rowName})` : `coalesce(json_agg(${rowName}), '[]')`
-  return `(select ${json} from (${rows}) ${rowName})`
+  const root = embedRoot(embed, parentRoot)
+  const rows = shownRows(node, root, parameters, joinSql(parent, embed))
+  if (!isToOne(embed.relationship)) return rows + tailSql(node, root, parameters)
+  const limit = node.limit === 0 ? 0 : 1
+  return `${rows} limit ${limit}${offsetSql(node, parameters)}`
 }
 
 function embedRoot({ relationship, node }: Embed, parentRoot: Root): Root {
   const alias = ident(node.source.alias)
   if (relationship.kind === 'computed') {
-    return { from: `${qualified(relationship.schema, relationship.routine)}(${parentRoot.wholeRow}) as ${alias}`, wholeRow: alias }
+    // Typed, since the rows of a write are of no named type, and a function may have several of its name.
+    const row = `${parentRoot.wholeRow}::${qualified(relationship.from.schema, relationship.from.name)}`
+    return { from: `${qualified(relationship.schema, relationship.routine)}(${row}) as ${alias}`, wholeRow: alias }
   }
   const target = `${qualified(relationship.to.schema, relationship.to.name)} as ${alias}`
   if (relationship.junction === null) return { from: target, wholeRow: alias }
@@ -88,32 +129,38 @@ function equal(near: string, far: string, pairs: ColumnPair[]): string[] {
   return pairs.map((pair) => `${ident(near)}.${ident(pair.from)} = ${ident(far)}.${ident(pair.to)}`)
 }
 
-export function whereSql(node: Node, root: Root, parameters: Parameters, joins: string[] = []): string {
-  const own = node.conditions.map((condition) => conditionSql(node.source, condition, root, parameters))
-  const inner = node.embeds.filter((embed) => embed.isInner).map((embed) => existsSql(node.source, embed, root, parameters))
+/** For the page an embed's own page counts too: one that shows nothing is not there. For the total it does not. */
+export type Of = 'page' | 'total'
+
+export function whereSql(node: Node, root: Root, parameters: Parameters, joins: string[] = [], of: Of = 'total'): string {
+  const own = node.conditions.map((condition) => conditionSql(node.source, condition, root, parameters, of))
+  const inner = node.embeds.filter((embed) => embed.isInner).map((embed) => existsSql(node.source, embed, root, parameters, of))
   const all = [...joins, ...own, ...inner]
   return all.length === 0 ? '' : ` where ${all.join(' and ')}`
 }
 
-function conditionSql(source: Source, condition: Condition, root: Root, parameters: Parameters): string {
+function conditionSql(source: Source, condition: Condition, root: Root, parameters: Parameters, of: Of): string {
   if (condition.kind === 'test') return testSql(source, condition, parameters)
   const not = condition.isNegated ? 'not ' : ''
-  if (condition.kind === 'exists') return not + existsSql(source, condition.embed, root, parameters)
-  const children = condition.children.map((child) => conditionSql(source, child, root, parameters))
+  if (condition.kind === 'exists') return not + existsSql(source, condition.embed, root, parameters, of)
+  const children = condition.children.map((child) => conditionSql(source, child, root, parameters, of))
   return `${not}(${children.join(` ${condition.joint} `)})`
 }
 
-function existsSql(parent: Source, embed: Embed, parentRoot: Root, parameters: Parameters): string {
+function existsSql(parent: Source, embed: Embed, parentRoot: Root, parameters: Parameters, of: Of): string {
+  const { node } = embed
   const root = embedRoot(embed, parentRoot)
-  return `exists (select 1 from ${root.from}${whereSql(embed.node, root, parameters, joinSql(parent, embed))})`
+  const limit = node.limit === 0 ? ' limit 0' : ''
+  const page = of === 'total' ? '' : limit + offsetSql(node, parameters)
+  return `exists (select 1 from ${root.from}${whereSql(node, root, parameters, joinSql(parent, embed), of)}${page})`
 }
 
 function tailSql(node: Node, root: Root, parameters: Parameters): string {
-  const order = orderSql(node, root, parameters)
   const limit = node.limit === null ? '' : ` limit ${node.limit}`
-  const offset = node.offsetSlot === null ? '' : ` offset ${parameters.of(node.offsetSlot)}`
-  return order + limit + offset
+  return orderSql(node, root, parameters) + limit + offsetSql(node, parameters)
 }
+
+const offsetSql = ({ offsetSlot }: Node, parameters: Parameters) => (offsetSlot === null ? '' : ` offset ${parameters.of(offsetSlot)}`)
 
 export function orderSql(node: Node, root: Root, parameters: Parameters): string {
   if (node.order.length === 0) return ''

@@ -2,9 +2,10 @@
 // `with` and the answer is selected from its rows, as the relation's own name so that embeds find their columns.
 import type { Column, Relation } from '../catalogue/catalogue.ts'
 import type { Conflict, Input, Item, Node, WritePlan } from '../plan/tree.ts'
-import { affectedMark, singularMark } from '../sqlstate.ts'
+import { affectedMark, replacedMark, singularMark } from '../sqlstate.ts'
 import { testSql } from './condition.ts'
-import { neededColumns, orderSql, itemsSql, relationRoot, stripped, whereSql, writtenRoot } from './read.ts'
+import { neededColumns, orderSql, relationRoot, shownRows, whereSql, writtenRoot } from './read.ts'
+import { shownSql } from './shown.ts'
 import { bodyName, ident, literal, newName, qualified, rowName, selfName, sourceName, type Parameters } from './text.ts'
 
 /** Columns, when there is a row: body, rows touched, rows newly made, a check that fails the statement. */
@@ -12,33 +13,39 @@ export function writeSql(plan: WritePlan, parameters: Parameters): string {
   const command = commandSql(plan, parameters)
   const isUpsert = plan.change.kind === 'insert' && plan.change.conflict?.resolution === 'merge'
   const tellsNew = isUpsert && relationOf(plan.node).isPlainTable
-  const isBare = plan.returning === 'nothing' && !tellsNew && !plan.isObject && plan.maxAffected === null && !isReplacing(plan)
+  const { isObject } = plan.shown.format
+  const isBare = plan.returning === 'nothing' && !tellsNew && !isObject && plan.maxAffected === null && !isReplacing(plan)
   if (isBare) return command
 
   const { isWholeRow } = neededColumns(plan.node)
   // The helping columns stand beside the relation's own, so that * no longer means the latter alone.
   const node = tellsNew || isWholeRow ? { ...plan.node, items: spelledOut(plan.node) } : plan.node
   const root = writtenRoot(node.source.alias, sourceName)
-  const rows = `select ${itemsSql(node, root, parameters)} from ${root.from}${whereSql({ ...node, conditions: [] }, root, parameters)}${orderSql(node, root, parameters)}`
-  const list = stripped(`json_agg(${rowName})`, plan.isStripped)
-  const body = plan.returning === 'nothing' ? 'null' : plan.isObject ? `${list} -> 0` : list
+  const page = shownRows(node, root, parameters, [], false) + orderSql(node, root, parameters)
   const created = tellsNew ? `(select count(*) from ${sourceName} where ${ident(newName)})` : 'null'
-  const returned = `${command} returning ${returningSql(plan, tellsNew)}`
-  return `with ${sourceName} as (${returned}) select ${body}, count(*), ${created}, ${checkSql(plan)} from (${rows}) ${rowName}`
+  const head = `with ${sourceName} as (${command} returning ${returningSql(plan, tellsNew)})`
+  const rest = `count(*), ${created}, ${checkSql({ isObject, maxAffected: plan.maxAffected }, isReplacing(plan))}`
+  if (plan.returning === 'nothing') return `${head} select null, ${rest} from (${page}) ${rowName}`
+  const shown =
+    plan.returning === 'location' ? { ...plan.shown, format: { ...plan.shown.format, isObject: false, kind: 'json' as const } } : plan.shown
+  return shownSql(shown, null, { page, rest, head })
 }
 
 function spelledOut(node: Node): Item[] {
   const columns = [...relationOf(node).columns.keys()]
   return node.items.flatMap((item): Item[] =>
-    item.kind === 'all' ? columns.map((name) => ({ kind: 'field', field: { name, path: [] }, cast: null, key: name })) : [item],
+    item.kind === 'all'
+      ? columns.map((name) => ({ kind: 'field', field: { name, path: [] }, cast: null, key: name, alias: null, aggregate: null }))
+      : [item],
   )
 }
 
 const isReplacing = (plan: WritePlan) => plan.change.kind === 'insert' && plan.change.isPut
 
 // The only way to undo a write whose outcome is not as asked: a cast that fails, telling the number.
-export function checkSql(plan: { isObject: boolean; maxAffected: number | null }): string {
+export function checkSql(plan: { isObject: boolean; maxAffected: number | null }, isReplacing = false): string {
   const cases: string[] = []
+  if (isReplacing) cases.push(`when count(*) <> 1 then (${literal(replacedMark)} || count(*))::int`)
   if (plan.isObject) cases.push(`when count(*) <> 1 then (${literal(singularMark)} || count(*))::int`)
   if (plan.maxAffected !== null) cases.push(`when count(*) > ${plan.maxAffected} then (${literal(affectedMark)} || count(*))::int`)
   return cases.length === 0 ? 'null' : `case ${cases.join(' ')} end`
@@ -86,11 +93,18 @@ function commandSql(plan: WritePlan, parameters: Parameters): string {
 type Insert = Extract<WritePlan['change'], { kind: 'insert' }>
 
 function insertSql(target: string, { input, conflict, isPut }: Insert, node: Node, parameters: Parameters): string {
-  if (input.columns.length === 0) return `insert into ${target} default values${conflict === null ? '' : ' on conflict do nothing'}`
+  if (input.columns.length === 0) return emptyRowsSql(target, input, conflict, parameters)
   const columns = input.columns.map((column) => ident(column.name)).join(', ')
   const body = bodySql(input, parameters)
   const where = isPut ? putSql(node, parameters) : ''
   return `insert into ${target} (${columns}) select ${columns} from ${body}${where}${conflictSql(conflict, input.columns)}`
+}
+
+// An empty object each: rows of defaults alone. `default values` makes one; more are made of a column's own default.
+function emptyRowsSql(target: string, input: Input, conflict: Conflict | null, parameters: Parameters): string {
+  const untouched = conflict === null ? '' : ' on conflict do nothing'
+  if (!input.isArray) return `insert into ${target} default values${untouched}`
+  return `insert into ${target} select from json_array_elements(${parameters.of(input.bodySlot)})${untouched}`
 }
 
 function putSql(node: Node, parameters: Parameters): string {

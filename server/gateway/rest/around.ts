@@ -1,0 +1,62 @@
+// What stands in a request's transaction beside its statement: settings the database may look at, a function called
+// first, what the database says of the answer, and how it all ends. Most requests need none of it.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Around } from '../postgres/database.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import type { Asked } from './prepare.ts'
+import type { RestSettings } from './settings.ts'
+import { ident } from './sql/text.ts'
+
+type Told = { path: string; headers: IncomingHttpHeaders }
+
+export function aroundOf(settings: RestSettings, catalogue: Catalogue, asked: Asked, told: Told): Around | null {
+  const given = settingsOf(settings, catalogue, asked, told)
+  const isUndone = endsUndone(settings, asked)
+  const { preRequest = null } = settings
+  if (given.length === 0 && !isUndone && preRequest === null && !catalogue.setsResponse) return null
+  const before = given.length === 0 ? [] : [setAll(given)]
+  if (preRequest !== null) before.push({ name: '', text: `select ${dotted(preRequest)}()`, values: [] })
+  return { before, after: catalogue.setsResponse ? [readResponse] : [], isUndone }
+}
+
+const readResponse = {
+  name: 'response',
+  text: "select nullif(current_setting('response.headers', true), ''), nullif(current_setting('response.status', true), '')",
+  values: [],
+}
+
+const dotted = (name: string) => name.split('.').map(ident).join('.')
+
+function setAll(given: [string, string][]) {
+  const text = given.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`).join(', ')
+  return { name: `settings${given.length}`, text: `select ${text}`, values: given.flat() }
+}
+
+export function overridable({ txEnd }: RestSettings): boolean {
+  return txEnd === 'commit-allow-override' || txEnd === 'rollback-allow-override'
+}
+
+function endsUndone(settings: RestSettings, { preferences }: Asked): boolean {
+  const usual = settings.txEnd?.startsWith('rollback') === true ? 'rollback' : 'commit'
+  return (overridable(settings) ? (preferences.transaction ?? usual) : usual) === 'rollback'
+}
+
+function settingsOf(settings: RestSettings, catalogue: Catalogue, asked: Asked, { path, headers }: Told): [string, string][] {
+  const given: [string, string][] = Object.entries(settings.appSettings ?? {})
+  if (settings.extraSearchPath !== undefined) given.push(['search_path', [asked.schema, ...settings.extraSearchPath].map(ident).join(', ')])
+  if (asked.preferences.timezone !== null) given.push(['timezone', asked.preferences.timezone])
+  if (!catalogue.readsRequest) return given
+  const { cookie = '', ...others } = headers
+  given.push(
+    ['request.method', asked.method],
+    ['request.path', path],
+    ['request.headers', JSON.stringify(others)],
+    ['request.cookies', JSON.stringify(Object.fromEntries(cookie.split('; ').filter(Boolean).map(parted)))],
+  )
+  return given
+}
+
+function parted(cookie: string): [string, string] {
+  const cut = cookie.indexOf('=')
+  return cut < 0 ? [cookie, ''] : [cookie.slice(0, cut), cookie.slice(cut + 1)]
+}

@@ -1,0 +1,70 @@
+// What a request asks, read from its address and headers.
+import type { FastifyRequest } from 'fastify'
+import { parseAccept } from './parse/accept.ts'
+import { parsePreferences, parseRange } from './parse/preferences.ts'
+import type { Asked, Method } from './prepare.ts'
+import { problems } from './problems.ts'
+
+export const prefix = '/rest/v1'
+export const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
+
+export function askedBy(request: FastifyRequest, schemas: string[]): Asked {
+  const url = request.raw.url ?? ''
+  const cut = url.indexOf('?')
+  const method = methodOf(request.method)
+  const { headers } = request
+  const isReading = method === 'GET' || method === 'HEAD'
+  const path = (cut < 0 ? url : url.slice(0, cut)).slice(prefix.length)
+  const target = targetOf(path)
+  if (target.kind === 'call' && !isReading && method !== 'POST') throw problems.rpcMethod(method)
+  if (target.kind === 'root' && !isReading) throw problems.method(method)
+  return {
+    method,
+    target,
+    path: path === '' ? '/' : path,
+    schema: schemaOf(headers[isReading ? 'accept-profile' : 'content-profile'], schemas),
+    rawQuery: cut < 0 ? '' : url.slice(cut + 1),
+    preferences: parsePreferences(headers.prefer),
+    accepted: parseAccept(headers.accept),
+    range: isReading ? parseRange(headers.range) : null,
+    contentType: headers['content-type'],
+    body: Buffer.isBuffer(request.body) ? request.body : undefined,
+  }
+}
+
+export function targetNamed({ raw, headers }: FastifyRequest, schemas: string[]) {
+  const path = (raw.url ?? '').split('?', 1)[0] ?? ''
+  return { target: targetOf(path.slice(prefix.length)), schema: schemaOf(headers['content-profile'] ?? headers['accept-profile'], schemas) }
+}
+
+function methodOf(word: string): Method {
+  const method = methods.find((one) => one === word)
+  if (method === undefined) throw problems.method(word)
+  return method
+}
+
+function targetOf(path: string): Asked['target'] {
+  const inside = path.replace(/^\//, '').replace(/\/$/, '')
+  if (inside === '') return { kind: 'root', name: '' }
+  const isCall = inside.startsWith('rpc/')
+  return { kind: isCall ? 'call' : 'table', name: decodedName(isCall ? inside.slice(4) : inside) }
+}
+
+function decodedName(text: string): string {
+  if (text === '' || text.includes('/')) throw problems.path()
+  if (!text.includes('%')) return text
+  try {
+    const name = decodeURIComponent(text)
+    if (!name.includes('\0')) return name
+  } catch {
+    // Falls to the refusal below: not percent-encoded UTF-8.
+  }
+  throw problems.path()
+}
+
+function schemaOf(asked: string | string[] | undefined, schemas: string[]): string {
+  if (asked === undefined) return schemas[0] ?? 'public'
+  const name = String(asked)
+  if (!schemas.includes(name)) throw problems.schema(name, schemas)
+  return name
+}

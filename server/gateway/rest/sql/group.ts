@@ -1,0 +1,109 @@
+// Aggregates, what is grouped by, and rows spread into their parent's.
+import { isToOne } from '../catalogue/catalogue.ts'
+import type { Aggregate } from '../parse/query.ts'
+import type { Embed, Item, Node } from '../plan/tree.ts'
+import { fieldSql } from './condition.ts'
+import { ident, rowName } from './text.ts'
+
+export const cast = (sql: string, type: string | null) => (type === null ? sql : `cast(${sql} as ${type})`)
+
+export function aggregated(sql: string, aggregate: Aggregate | null): string {
+  return aggregate === null ? sql : cast(`${aggregate.name}(${sql})`, aggregate.cast)
+}
+
+export const groupedEmbed = ({ join }: Embed) => `${ident(join)}.value`
+
+/** Every item that is no aggregate. */
+export function groupSql(node: Node): string {
+  if (!node.isGrouped) return ''
+  const terms = node.items.flatMap((item): string[] => {
+    switch (item.kind) {
+      case 'field':
+        return item.aggregate === null ? [fieldSql(node.source, item.field)] : []
+      case 'embed':
+        return [groupedEmbed(item.embed)]
+      case 'spread':
+        return columnsOf(item.embed).flatMap((column) => (column.aggregate === null ? [column.sql] : []))
+      default:
+        return []
+    }
+  })
+  return terms.length === 0 ? '' : ` group by ${terms.join(', ')}`
+}
+
+/** A column the parent takes over; an aggregate of a row spread into it is done there. */
+type SpreadColumn = { sql: string; name: string | null; inner: string | null; aggregate: Aggregate | null }
+
+export function spreadColumns({ embed, isRaw }: Extract<Item, { kind: 'spread' }>): string {
+  return columnsOf(embed)
+    .map(({ sql, name, inner, aggregate }) => {
+      const shown = isRaw ? inner : name
+      return (isRaw ? sql : aggregated(sql, aggregate)) + (shown === null ? '' : ` as ${ident(shown)}`)
+    })
+    .join(', ')
+}
+
+/** The rows of an embed that is spread into one row, for the parent to aggregate. */
+export function unaggregated(embed: Embed): Embed {
+  if (!isToOne(embed.relationship) || !embed.node.isGrouped) return embed
+  const items = embed.node.items.map((item): Item => {
+    if (item.kind === 'count') return { kind: 'row', key: item.alias ?? 'count' }
+    if (item.kind === 'spread') return { ...item, isRaw: true }
+    return item.kind === 'field' && item.aggregate !== null ? { ...item, aggregate: null, key: innerName(item) } : item
+  })
+  return { ...embed, node: { ...embed.node, items, isGrouped: false } }
+}
+
+function columnsOf(embed: Embed): SpreadColumn[] {
+  const join = ident(embed.join)
+  return embed.node.items
+    .flatMap((item) => namesOf(item))
+    .map((column) => ({
+      sql: column.inner === null ? `${join}.*` : `${join}.${ident(column.inner)}`,
+      name: column.outer,
+      inner: column.inner,
+      aggregate: column.aggregate,
+    }))
+}
+
+/** `inner` names it in the joined row, `outer` in the parent's; null is all there is. */
+type Named = { inner: string | null; outer: string | null; aggregate: Aggregate | null }
+
+function namesOf(item: Item): Named[] {
+  switch (item.kind) {
+    case 'all':
+      return [{ inner: null, outer: null, aggregate: null }]
+    case 'count': {
+      const name = item.alias ?? 'count'
+      return [{ inner: name, outer: name, aggregate: { name: 'count', cast: item.cast } }]
+    }
+    case 'row':
+      return [{ inner: item.key, outer: item.key, aggregate: null }]
+    case 'embed':
+      return [{ inner: item.embed.key, outer: item.embed.key, aggregate: null }]
+    case 'spread':
+      return item.embed.node.items
+        .flatMap(namesOf)
+        .map((named) => ({ ...named, inner: named.aggregate === null ? named.outer : named.inner }))
+    case 'field':
+    default:
+      return [{ inner: innerName(item), outer: item.key, aggregate: item.aggregate }]
+  }
+}
+
+const innerName = (item: Extract<Item, { kind: 'field' }>) => (item.aggregate === null ? item.key : (item.alias ?? item.field.name))
+
+/** The joined row of a spread embed; of many rows each column is an array. */
+export function spreadJoin(embed: Embed, rows: string): string {
+  const join = ident(embed.join)
+  if (isToOne(embed.relationship)) return ` left join lateral (${rows}) as ${join} on true`
+  const lists = listedNames(embed.node).map((name) => `coalesce(json_agg(${rowName}.${ident(name)}), '[]') as ${ident(name)}`)
+  return ` left join lateral (select ${lists.join(', ')} from (${rows}) ${rowName}) as ${join} on true`
+}
+
+function listedNames(node: Node): string[] {
+  return node.items.flatMap((item) => {
+    if (item.kind === 'all') return [...(node.source.relation?.columns.keys() ?? [])]
+    return namesOf(item).flatMap(({ outer }) => (outer === null ? [] : [outer]))
+  })
+}
