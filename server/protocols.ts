@@ -82,16 +82,11 @@ export async function openProtocols({ config, engine, log, lifetime, siteName, r
   const app = makeApp({ log, registry: metrics, settings: { ...config, publicSettings: settings }, canServe: servingProbe(db, lifetime) })
   await app.register(async (auth) => authRoutes(auth, { db, callers, keys, ports, settings: { ...config, siteUrl: publicUrl, siteName } }))
   await app.register(async (tables) => restRoutes(tables, { db, callers, owner: engine.owner, settings: rest }))
-  await app.register(async (files) =>
-    storageRoutes(files, {
-      db,
-      callers,
-      owner: engine.owner,
-      folder: join(config.dataDir, 'storage'),
-      settings: config.storage,
-      now: ports.now,
-    }),
-  )
+  await app.register(async (files) => {
+    const folder = join(config.dataDir, 'storage')
+    const pictures = await storageRoutes(files, { db, callers, owner: engine.owner, folder, settings: config.storage, now: ports.now })
+    addGauges(metrics, 'pictures', () => pictures.stats())
+  })
   await app.register(async (calls) =>
     functionRoutes(calls, { registry: functions, callers, db, services: { mail }, clock: () => ports.now(), publicUrl }),
   )

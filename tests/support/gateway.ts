@@ -9,6 +9,8 @@ export type Letter = { id: string; to: string; subject: string; text: string; ht
 export type Member = { client: SupabaseClient; user: User; session: Session; email: string; password: string; name: string }
 export type Gateway = {
   url: string
+  /** The server's process. */
+  pid: number
   anonKey: string
   serviceKey: string
   /** The owner of the database, beyond every policy: to set the stage and to see what is hidden. */
@@ -50,6 +52,7 @@ export async function startGateway({ settings = {} }: { settings?: Record<string
 
   return {
     url,
+    pid: server.pid,
     anonKey,
     serviceKey,
     sql,

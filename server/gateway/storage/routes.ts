@@ -15,6 +15,7 @@ import { movingRoutes } from './moving.ts'
 import { objectRoutes } from './objects-routes.ts'
 import { problems, refusalOf } from './problems.ts'
 import { makeRows } from './rows.ts'
+import { resumableMs, resumableRoutes } from './resumable.ts'
 import { signingRoutes } from './signing.ts'
 import { startSweeper } from './sweeper.ts'
 import { loadTokens } from './tokens.ts'
@@ -35,17 +36,23 @@ type On = {
 }
 
 const prefix = '/storage/v1'
+const hour = 60 * 60 * 1000
 
-export async function storageRoutes(app: FastifyInstance, { db, callers, owner, folder, settings, now }: On): Promise<void> {
+/** Answers the figures of the pictures it makes. */
+export async function storageRoutes(
+  app: FastifyInstance,
+  { db, callers, owner, folder, settings, now }: On,
+): Promise<{ stats(): Record<string, number> }> {
   const incoming = path.join(folder, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const gathering = path.join(folder, 'resumable')
   const store = await diskStore(folder)
   const rows = makeRows(db)
   const pictures = await openPictures({ folder: path.join(folder, 'pictures') })
   const tokens = await loadTokens(owner, now)
   const doors: UploadDoors = { rows, store, tokens, folder: incoming, pictures, uploadLimit: settings.uploadLimit }
   const who = (request: FastifyRequest) => callerOf(request, callers)
-  const sweeper = startSweeper({ store, rows, incoming, log: app.log, now })
+  const sweeper = startSweeper({ store, rows, leftovers: { [incoming]: hour, [gathering]: resumableMs + hour }, log: app.log, now })
   app.addHook('onClose', () => sweeper.stop())
 
   app.removeAllContentTypeParsers()
@@ -69,6 +76,7 @@ export async function storageRoutes(app: FastifyInstance, { db, callers, owner, 
       movingRoutes(at, doors, who)
       signingRoutes(at, doors, who)
       objectRoutes(at, doors, callers, who)
+      await resumableRoutes(at, { doors, callers, folder: gathering, prefix: `${prefix}/upload/resumable` })
       renderRoutes(at, { doors, callers, pictures, anySize: settings.renderAnySize })
       at.all('/*', (request) => {
         throw problems.unknownRoute(request.method, request.url.split('?', 1)[0]?.slice(0, 200) ?? '')
@@ -76,4 +84,5 @@ export async function storageRoutes(app: FastifyInstance, { db, callers, owner, 
     },
     { prefix },
   )
+  return { stats: () => pictures.stats() }
 }

@@ -1,0 +1,79 @@
+// Made pictures on disk, the least lately asked for going first when the room is full. It holds nothing that could not be
+// made again: what cannot be read is made anew, and the folder may be emptied at any time.
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type Cache = {
+  get(key: string): Promise<Buffer | null>
+  put(key: string, bytes: Buffer): Promise<void>
+  stats(): { files: number; bytes: number }
+}
+
+export async function openCache(folder: string, most: number): Promise<Cache> {
+  await mkdir(folder, { recursive: true })
+  // A Map keeps the order of insertion: what is asked for is put in anew at its end.
+  const sizes = await found(folder)
+  let total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+
+  function forget(name: string): void {
+    total -= sizes.get(name) ?? 0
+    sizes.delete(name)
+  }
+
+  async function makeRoom(): Promise<void> {
+    while (total > most) {
+      const [oldest] = sizes.keys()
+      if (oldest === undefined) return
+      forget(oldest)
+      await rm(join(folder, oldest), { force: true })
+    }
+  }
+
+  return {
+    async get(key) {
+      const name = fileName(key)
+      const size = sizes.get(name)
+      if (size === undefined) return null
+      sizes.delete(name)
+      sizes.set(name, size)
+      const bytes = await readFile(join(folder, name)).catch(() => null)
+      if (bytes?.length === size) return bytes
+      forget(name)
+      return null
+    },
+    async put(key, bytes) {
+      const name = fileName(key)
+      const draft = join(folder, `${randomUUID()}.part`)
+      // A full disk is no reason to refuse the picture that has just been made.
+      try {
+        await writeFile(draft, bytes)
+        await rename(draft, join(folder, name))
+      } catch {
+        await rm(draft, { force: true }).catch(() => undefined)
+        return
+      }
+      forget(name)
+      sizes.set(name, bytes.length)
+      total += bytes.length
+      await makeRoom()
+    },
+    stats: () => ({ files: sizes.size, bytes: total }),
+  }
+}
+
+function fileName(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** What an earlier run left, oldest first; its unfinished files are removed. */
+async function found(folder: string): Promise<Map<string, number>> {
+  const files: { name: string; size: number; at: number }[] = []
+  for (const name of await readdir(folder)) {
+    if (/^[0-9a-f]{64}$/.test(name)) {
+      const { size, mtimeMs } = await stat(join(folder, name))
+      files.push({ name, size, at: mtimeMs })
+    } else if (name.endsWith('.part')) await rm(join(folder, name), { force: true })
+  }
+  return new Map(files.toSorted((one, other) => one.at - other.at).map(({ name, size }) => [name, size]))
+}

@@ -1,0 +1,73 @@
+// Opens a picture the careful way: judged by its head before anything is decoded, within limits of bytes, pixels and time.
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { ImageProblem } from './problems.ts'
+import { sniff, type PictureType } from './sniff.ts'
+import { workMemory, workSeconds, type Room } from './workshop.ts'
+
+export const mostBytes = 10 * 1024 * 1024
+const mostPixels = 40_000_000
+const longestSide = 12_000
+
+export type Opened = { picture: Sharp; type: PictureType; width: number; height: number }
+
+/** Turned upright and in sRGB; `width` and `height` are as it is seen. */
+export async function openPicture(bytes: Buffer, room: Room, most = mostBytes): Promise<Opened> {
+  if (bytes.length > most) throw new ImageProblem('too_large')
+  const type = sniff(bytes)
+  const about = await read(() => picture(bytes).metadata())
+  judge(about, type)
+  await room.take(decodedBytes(about))
+  const isOnItsSide = (about.orientation ?? 1) >= 5
+  return {
+    picture: picture(bytes).timeout({ seconds: workSeconds }).autoOrient().toColourspace('srgb'),
+    type,
+    width: isOnItsSide ? about.height : about.width,
+    height: isOnItsSide ? about.width : about.height,
+  }
+}
+
+/** Runs a step of sharp; what it cannot read is the file's fault, not ours. */
+export async function read<Made>(step: () => Promise<Made>): Promise<Made> {
+  try {
+    return await step()
+  } catch (cause) {
+    const words = cause instanceof Error ? cause.message : ''
+    if (/timeout/i.test(words)) throw new ImageProblem('took_too_long', { cause })
+    if (/pixel limit|too large/i.test(words)) throw new ImageProblem('too_many_pixels', { cause })
+    throw new ImageProblem('unreadable', { cause })
+  }
+}
+
+function picture(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 })
+}
+
+const formats: Record<PictureType, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+  'image/heic': 'heif',
+}
+
+function judge(about: Metadata, type: PictureType): void {
+  if (about.format !== formats[type]) throw new ImageProblem('unsupported_picture')
+  if ((about.pages ?? 1) > 1) throw new ImageProblem('moving_picture')
+  const { width, height } = about
+  const isTooMuch = width * height > mostPixels || Math.max(width, height) > longestSide || decodedBytes(about) > workMemory
+  if (isTooMuch) throw new ImageProblem('too_many_pixels')
+}
+
+/** What the decoder may hold at once. Some kinds are read line by line, others held whole before the first line comes out. */
+function decodedBytes(about: Metadata): number {
+  const { width, height, channels, depth, format } = about
+  const pixels = width * height
+  if (format === 'heif') return pixels * avifBytesAPixel
+  if (format === 'jpeg' && about.isProgressive) return pixels * (about.chromaSubsampling === '4:2:0' ? 3 : 2 * channels)
+  const whole = pixels * channels * (depth === 'ushort' ? 2 : 1)
+  const isByLines = format !== 'webp' && !about.isProgressive && (about.orientation ?? 1) <= 2
+  return isByLines ? whole / 4 : whole
+}
+
+/** Measured: the decoder keeps several whole frames. So an AVIF may have 9.5 million pixels. */
+const avifBytesAPixel = 14

@@ -1,0 +1,38 @@
+// Makes an uploaded picture safe to keep: what comes out was drawn anew and holds nothing of the file but its pixels. No
+// place, no camera, no thumbnail, no second meaning.
+import type { Sharp } from 'sharp'
+import { openPicture, read } from './decode.ts'
+import { ImageProblem } from './problems.ts'
+import { fits, type PictureType } from './sniff.ts'
+import type { Workshop } from './workshop.ts'
+
+export type Prepared = { bytes: Buffer; contentType: string; width: number; height: number }
+
+/** The longest side that is kept; the largest that is ever shown is half of it. */
+const longestKept = 2400
+
+/** `declared` is the type the sender gave. Throws an ImageProblem. */
+export function preparePicture(workshop: Workshop, bytes: Buffer, declared: string | null): Promise<Prepared> {
+  return workshop.run(async (room) => {
+    const { picture, type } = await openPicture(bytes, room)
+    if (!fits(type, declared)) throw new ImageProblem('wrong_type')
+    const small = picture.resize({ width: longestKept, height: longestKept, fit: 'inside', withoutEnlargement: true })
+    const contentType = keptAs[type]
+    const { data, info } = await read(() => drawn(small, contentType).toBuffer({ resolveWithObject: true }))
+    return { bytes: data, contentType, width: info.width, height: info.height }
+  })
+}
+
+// Encoding AVIF costs seconds at this size.
+const keptAs: Record<PictureType, 'image/jpeg' | 'image/png' | 'image/webp'> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/webp': 'image/webp',
+  'image/avif': 'image/webp',
+  'image/heic': 'image/webp',
+}
+
+function drawn(picture: Sharp, contentType: 'image/jpeg' | 'image/png' | 'image/webp'): Sharp {
+  if (contentType === 'image/png') return picture.png({ compressionLevel: 7 })
+  return contentType === 'image/jpeg' ? picture.jpeg({ quality: 86 }) : picture.webp({ quality: 86 })
+}

@@ -1,0 +1,95 @@
+// Where pictures are decoded and made: so many at once, so much memory at once, so many waiting, so long for each.
+// The work itself is done by sharp on threads of its own; the loop only hands it out.
+import { availableParallelism } from 'node:os'
+import sharp from 'sharp'
+import { ImageProblem } from './problems.ts'
+
+// Each picture is made on one thread, and several at a time: for many small pictures that gives the most in all.
+sharp.concurrency(1)
+// The same file is hardly ever decoded twice in a row; what libvips would keep is memory the bombs ask for.
+sharp.cache(false)
+
+export type Room = {
+  /** Waits until so much memory is free, and holds it until the work ends. Asked at most once a work. */
+  take(bytes: number): Promise<void>
+}
+export type Workshop = {
+  run<Made>(work: (room: Room) => Promise<Made>): Promise<Made>
+  stats(): { running: number; waiting: number; refused: number }
+}
+type Limits = { atOnce?: number; waiting?: number; memory?: number; timeMs?: number }
+
+export const workSeconds = 10
+/** Of decoded pictures at one time, in bytes. The process grows by about twice as much at the worst. */
+export const workMemory = 128 * 1024 * 1024
+
+export function openWorkshop({
+  atOnce = Math.min(availableParallelism(), 4),
+  waiting: most = 64,
+  memory = workMemory,
+  timeMs = workSeconds * 1000,
+}: Limits = {}): Workshop {
+  const waiting: (() => void)[] = []
+  const wanting: { bytes: number; enter: () => void }[] = []
+  let running = 0
+  let free = memory
+  let refused = 0
+
+  async function enter(): Promise<void> {
+    if (running < atOnce) {
+      running += 1
+      return
+    }
+    if (waiting.length >= most) {
+      refused += 1
+      throw new ImageProblem('busy')
+    }
+    // Whoever leaves hands its place on, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+
+  function leave(): void {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+
+  function letIn(): void {
+    while (wanting[0] !== undefined && wanting[0].bytes <= free) {
+      const { bytes, enter: go } = wanting.shift() as { bytes: number; enter: () => void }
+      free -= bytes
+      go()
+    }
+  }
+
+  return {
+    async run(work) {
+      await enter()
+      let held = 0
+      const room: Room = {
+        take: (bytes) =>
+          new Promise((resolve) => {
+            const asked = Math.min(bytes, memory)
+            wanting.push({ bytes: asked, enter: () => resolve(void (held = asked)) })
+            letIn()
+          }),
+      }
+      const done = work(room).finally(() => {
+        free += held
+        letIn()
+        leave()
+      })
+      // The asker is told in time; the place is given on only when the thread has really let go of it.
+      return within(done, timeMs)
+    },
+    stats: () => ({ running, waiting: waiting.length, refused }),
+  }
+}
+
+function within<Made>(done: Promise<Made>, timeMs: number): Promise<Made> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ImageProblem('took_too_long')), timeMs)
+  })
+  return Promise.race([done, late]).finally(() => clearTimeout(timer))
+}
