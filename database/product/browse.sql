@@ -3,7 +3,7 @@
 -- Policies are no help to an index here: a policy's test must run before any operator that might leak, and trigram and
 -- array operators count as such. So `browse_page` picks the ids beyond the policies, leaving out hidden people itself, and
 -- `browse_professionals` reads the cards of these as the caller, where the policies have the last word.
--- Needs: profiles, services, location
+-- Needs: profiles, services, location, portfolio
 
 -- ## Tables
 create table public.browse_entries (
@@ -23,10 +23,10 @@ create type public.browse_card as (
   id uuid, full_name text, profile_picture text, headline text, account_kind text, specialties text[], experience_years int,
   salon_name text, state_code text, city text, open_to_trade boolean, is_verified boolean, is_founder boolean,
   trades_completed int, last_active_on date, created_at timestamptz,
-  offers text[], wants text[], wants_mine text[], offers_mine text[], miles int, cursor jsonb
+  offers text[], wants text[], wants_mine text[], offers_mine text[], miles int, cursor jsonb, pieces text[]
 );
 comment on type public.browse_card is
-  'A card as browsing shows it: three offers and three wants, those of them that fit mine, the miles between our cities, and where the next page starts.';
+  'A card as browsing shows it: three offers and three wants, those of them that fit mine, the miles between our cities, where the next page starts, and the paths of four pieces of work.';
 create index profiles_active_index on public.profiles (last_active_on desc, created_at desc, id desc);
 alter table public.browse_entries enable row level security;
 
@@ -203,7 +203,10 @@ create or replace function public.browse_professionals(
     coalesce(given.names[1:3], '{}'), coalesce(sought.titles[1:3], '{}'),
     coalesce(sought.mine[1:3], '{}'), coalesce(given.mine[1:3], '{}'),
     round(public.miles_between(mine.latitude, mine.longitude, card.latitude, card.longitude))::int,
-    page.next
+    page.next,
+    array(
+      select piece.media -> 0 ->> 'path' from public.portfolio_items as piece
+      where piece.user_id = card.id and piece.status = 'shown' order by piece.sort_order, piece.created_at, piece.id limit 4)
   from public.browse_page(search, crafts, state, city, open_to_trade, verified, matches, sort, cursor, page_size)
     with ordinality as page (person, next, place)
   join public.profiles as card on card.id = page.person

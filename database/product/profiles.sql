@@ -7,7 +7,9 @@
 create table public.profiles (
   id uuid primary key constraint profiles_id_fkey references auth.users (id) on delete cascade,
   full_name text not null constraint profiles_full_name_length check (char_length(full_name) between 1 and 80),
-  profile_picture text constraint profiles_picture_is_https_or_own check (profile_picture ~ '^(https://|/storage/v1/)' and char_length(profile_picture) <= 2048),
+  profile_picture text,
+  constraint profiles_picture_is_own check (
+    profile_picture ~ ('^/storage/v1/object/public/avatars/' || id || '/[0-9a-z-]{8,64}\.(jpg|png|webp|avif)$')),
   headline text not null default '' constraint profiles_headline_length check (char_length(headline) <= 80),
   account_kind text not null default 'professional' constraint profiles_account_kind_known check (account_kind in ('professional', 'employer', 'student')),
   specialties text[] not null default '{}' constraint profiles_specialties_known check (
@@ -30,6 +32,7 @@ create table public.profiles (
   constraint profiles_state_code_fkey foreign key (state_code) references public.states (code) on delete set null
 );
 comment on table public.profiles is 'The card of a member: name, crafts, place and badges. Readable to every member who is not blocked.';
+comment on column public.profiles.profile_picture is 'The address of a file in the member''s own folder of avatars; shown in the sizes of the render endpoint.';
 comment on column public.profiles.specialties is 'Crafts, in the member''s own order; the first one gives the generated picture its material.';
 comment on column public.profiles.latitude is 'Degrees, copied from the city by a trigger; never the exact place.';
 

@@ -312,6 +312,82 @@ export type Database = {
           },
         ];
       };
+      picture_uploads: {
+        Row: {
+          user_id: string;
+          hour: string;
+          uploads: number;
+        };
+        Insert: {
+          user_id: string;
+          hour: string;
+          uploads?: number;
+        };
+        Update: {
+          user_id?: string;
+          hour?: string;
+          uploads?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "picture_uploads_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      portfolio_items: {
+        Row: {
+          id: string;
+          user_id: string;
+          kind: string;
+          media: Json;
+          caption: string;
+          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
+          techniques: string[];
+          status: "shown" | "hidden";
+          sort_order: number;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          kind?: string;
+          media: Json;
+          caption?: string;
+          category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
+          techniques?: string[];
+          status?: "shown" | "hidden";
+          sort_order?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          kind?: string;
+          media?: Json;
+          caption?: string;
+          category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
+          techniques?: string[];
+          status?: "shown" | "hidden";
+          sort_order?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "portfolio_items_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       profile_details: {
         Row: {
           user_id: string;
@@ -1069,6 +1145,7 @@ export type Database = {
           offers_mine: string[] | null;
           miles: number | null;
           cursor: Json | null;
+          pieces: string[] | null;
         }[];
       };
       can_view_profile: {
@@ -1156,6 +1233,12 @@ export type Database = {
           member_id: string;
         };
         Returns: string;
+      };
+      portfolio_limit: {
+        Args: {
+          member_id: string;
+        };
+        Returns: number;
       };
       report_create: {
         Args: {

@@ -1,0 +1,170 @@
+-- Pictures of a member: her portrait and her work. The files lie in the buckets `avatars` and `portfolio`, each in the
+-- folder named by its owner's id; the server draws every one anew before it keeps it. A file that neither a card nor a
+-- portfolio names is swept away after an hour, so an upload given up or replaced needs nobody to tidy up.
+-- Needs: profiles, membership
+
+-- ## Tables
+create table public.portfolio_items (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null constraint portfolio_items_user_id_fkey references public.profiles (id) on delete cascade,
+  kind text not null default 'photo' constraint portfolio_items_kind_known check (kind in ('photo')),
+  media jsonb not null constraint portfolio_items_media_is_one_picture check (
+    jsonb_typeof(media) = 'array' and jsonb_array_length(media) = 1 and jsonb_typeof(media -> 0) = 'object'
+    and (media -> 0) - array['role', 'path', 'w', 'h', 'alt_text'] = '{}' and media -> 0 ->> 'role' = 'main'),
+  constraint portfolio_items_path_is_own check (coalesce(media -> 0 ->> 'path' ~ ('^' || user_id || '/[0-9a-z-]{8,64}\.(jpg|png|webp|avif)$'), false)),
+  constraint portfolio_items_alt_text_length check (char_length(coalesce(media -> 0 ->> 'alt_text', '')) between 5 and 200),
+  caption text not null default '' constraint portfolio_items_caption_length check (char_length(caption) <= 500),
+  category text constraint portfolio_items_category_known check (
+    category in ('hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty')),
+  techniques text[] not null default '{}' constraint portfolio_items_techniques_count check (cardinality(techniques) <= 8 and char_length(techniques::text) <= 800),
+  status text not null default 'shown' constraint portfolio_items_status_known check (status in ('shown', 'hidden')),
+  sort_order int not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default clock.now()
+);
+comment on table public.portfolio_items is 'A piece of work a professional shows: one picture, described for whoever cannot see it.';
+comment on column public.portfolio_items.media is 'One picture: role, path in the bucket portfolio, alt_text as written by the member; w and h as the server found them.';
+create index portfolio_items_user_id_index on public.portfolio_items (user_id, sort_order, created_at);
+create index portfolio_items_path_index on public.portfolio_items ((media -> 0 ->> 'path'));
+
+create table public.picture_uploads (
+  user_id uuid not null constraint picture_uploads_user_id_fkey references public.profiles (id) on delete cascade,
+  hour timestamptz not null,
+  uploads int not null default 1 constraint picture_uploads_positive check (uploads > 0),
+  constraint picture_uploads_pkey primary key (user_id, hour)
+);
+comment on table public.picture_uploads is 'How many pictures a member sent in an hour; a picture deleted since counts as well. Nobody reads it.';
+
+alter table public.portfolio_items enable row level security;
+alter table public.picture_uploads enable row level security;
+
+-- ## Functions
+create or replace function public.tidy_portfolio_item() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  picture jsonb := new.media -> 0;
+  found_size jsonb;
+begin
+  new.caption := btrim(regexp_replace(new.caption, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n');
+  new.updated_at := clock.now();
+  if jsonb_typeof(picture) is distinct from 'object' then
+    return new;
+  end if;
+  select jsonb_build_object('w', o.metadata -> 'width', 'h', o.metadata -> 'height') into found_size
+  from storage.objects o where o.bucket_id = 'portfolio' and o.name = picture ->> 'path';
+  if not found then
+    raise exception using errcode = 'PT400', message = 'The picture is not there any more. Add it again.', hint = 'invalid';
+  end if;
+  picture := picture || found_size || jsonb_build_object('alt_text', btrim(regexp_replace(coalesce(picture ->> 'alt_text', ''), '\s+', ' ', 'g')));
+  new.media := jsonb_set(new.media, '{0}', picture);
+  return new;
+end
+$$;
+comment on function public.tidy_portfolio_item() is
+  'Trims the words and takes the size from the file itself. Definer: the facts of a file are read whoever writes; the constraint says whose it is.';
+
+create or replace function public.limit_portfolio_items() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  most int := public.portfolio_limit(new.user_id);
+begin
+  perform pg_advisory_xact_lock(hashtextextended('portfolio of ' || new.user_id, 0));
+  if (select count(*) from public.portfolio_items where user_id = new.user_id) > most then
+    raise exception using errcode = 'PT429',
+      message = format('Your portfolio can hold %s pictures. Remove one to add another.', most), hint = 'limit_reached';
+  end if;
+  return null;
+end
+$$;
+comment on function public.limit_portfolio_items() is
+  'At most so many pictures as the plan holds. Definer: counts all of them, whatever the writer may see.';
+
+create or replace function public.portfolio_limit(member_id uuid) returns int language sql stable security definer set search_path = '' as $$
+  select case when coalesce((select public.has_feature('large_portfolio')), false)
+      or exists (select from public.profile_private where user_id = portfolio_limit.member_id and user_id = coalesce(auth.uid(), user_id) and user_role = 'pro')
+    then 100 else 12 end
+$$;
+comment on function public.portfolio_limit(uuid) is
+  'How many pictures a portfolio holds: 12, on a paid plan 100 (product.md 0.4). Definer: the plan is a private fact, told to the member alone.';
+
+create or replace function public.count_picture() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  member_id uuid := split_part(new.name, '/', 1)::uuid;
+  sent int;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('pictures of ' || member_id, 0));
+  insert into public.picture_uploads as counted (user_id, hour) values (member_id, date_trunc('hour', clock.now(), 'UTC'))
+    on conflict (user_id, hour) do update set uploads = counted.uploads + 1 returning uploads into sent;
+  if sent > 60 then
+    raise exception using errcode = 'PT429', message = 'You can send 60 pictures an hour. Try again later.', hint = 'limit_reached';
+  end if;
+  if (select sum(coalesce((o.metadata ->> 'size')::bigint, 0)) from storage.objects o
+      where o.bucket_id in ('avatars', 'portfolio') and o.name like member_id || '/%') > 200 * 1024 * 1024 then
+    raise exception using errcode = 'PT429', message = 'Your pictures take up 200 MB. Remove some to add others.', hint = 'limit_reached';
+  end if;
+  return null;
+end
+$$;
+comment on function public.count_picture() is
+  'At most 60 pictures an hour and 200 MB in all (reliability.md §3.5). Definer: counts what members may not read.';
+
+create or replace function public.sweep_pictures() returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+  where o.bucket_id in ('avatars', 'portfolio') and o.created_at < clock.now() - interval '1 hour'
+    and not exists (select from public.portfolio_items i where o.bucket_id = 'portfolio' and i.media -> 0 ->> 'path' = o.name)
+    and not exists (
+      select from public.profiles p
+      where o.bucket_id = 'avatars' and p.id::text = split_part(o.name, '/', 1)
+        and p.profile_picture = '/storage/v1/object/public/avatars/' || o.name);
+  perform set_config('storage.allow_delete_query', '', true);
+  delete from public.picture_uploads where hour < clock.now() - interval '2 hours';
+end
+$$;
+comment on function public.sweep_pictures() is
+  'Removes files no card and no portfolio names. Definer: run by the clock, over the files of all members.';
+insert into clock.tasks (name, function) values ('sweep pictures', 'public.sweep_pictures()')
+  on conflict (name) do update set function = excluded.function;
+
+-- ## Rules
+create policy "members see each other's portfolios and all of their own" on public.portfolio_items
+  for select to authenticated
+  using (user_id <> all ((select internal.hidden_from_me())::uuid[]) and (status = 'shown' or user_id = (select auth.uid())));
+create policy "a member adds to her own portfolio" on public.portfolio_items
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy "a member edits her own portfolio" on public.portfolio_items
+  for update to authenticated using (user_id = (select auth.uid()));
+create policy "a member removes from her own portfolio" on public.portfolio_items
+  for delete to authenticated using (user_id = (select auth.uid()));
+grant select, delete on public.portfolio_items to authenticated;
+grant insert (user_id, kind, media, caption, category, techniques, status, sort_order) on public.portfolio_items to authenticated;
+grant update (media, caption, category, techniques, status, sort_order) on public.portfolio_items to authenticated;
+create or replace trigger tidy before insert or update on public.portfolio_items
+  for each row execute function public.tidy_portfolio_item();
+-- After, so that the policy has judged whose row it is; the count then holds the new row.
+create or replace trigger limited after insert on public.portfolio_items
+  for each row execute function public.limit_portfolio_items();
+
+-- The policies of storage stay when rules are applied anew, unlike those of our own tables.
+drop policy if exists "a member puts pictures into her own folder" on storage.objects;
+create policy "a member puts pictures into her own folder" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text
+    and name ~ '^[0-9a-f-]{36}/[0-9a-z-]{8,64}\.(jpg|png|webp|avif)$');
+drop policy if exists "a member lists her own pictures" on storage.objects;
+create policy "a member lists her own pictures" on storage.objects
+  for select to authenticated
+  using (bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text);
+-- No policy for update: a picture is written once, so that what was shown under an address stays what it was.
+drop policy if exists "a member removes her own pictures" on storage.objects;
+create policy "a member removes her own pictures" on storage.objects
+  for delete to authenticated
+  using (bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text);
+create or replace trigger counted after insert on storage.objects
+  for each row when (new.bucket_id in ('avatars', 'portfolio') and new.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/')
+  execute function public.count_picture();
+
+grant execute on function public.portfolio_limit(uuid) to authenticated;
+
+select platform.service_sees('public.portfolio_items');
+select platform.service_sees('public.picture_uploads');
