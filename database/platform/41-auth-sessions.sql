@@ -77,7 +77,7 @@ begin
     return jsonb_build_object('outcome', 'user_banned');
   end if;
   update auth.identities set last_sign_in_at = now(), updated_at = now()
-  where user_id = open_session.owner_id and provider = 'email';
+  where user_id = open_session.owner_id and provider in ('email', 'phone');
 
   insert into auth.sessions (user_id, user_agent, ip)
   values (open_session.owner_id, left(open_session.agent, 500), open_session.address) returning id into opened;

@@ -1,4 +1,5 @@
--- Accounts: made, confirmed, recovered, changed. As in the sessions' file each function is one endpoint's round trip.
+-- Accounts: made, confirmed, changed. As in the sessions' file each function that answers `outcome` is one endpoint's
+-- round trip. An account is known by an e-mail address or by a telephone number (`by` is 'email' or 'phone').
 
 create function auth.merged(kept jsonb, given jsonb) returns jsonb language sql immutable as $$
   select coalesce(jsonb_object_agg(pair.key, pair.value), '{}')
@@ -6,15 +7,39 @@ create function auth.merged(kept jsonb, given jsonb) returns jsonb language sql 
 $$;
 comment on function auth.merged(jsonb, jsonb) is 'Metadata with changes laid over it; null takes a key away.';
 
-create function auth.keep_token(owner_id uuid, kind text, address text, code_hash text, link_hash text) returns void
-language sql volatile as $$
-  insert into auth.one_time_tokens (user_id, token_type, relates_to, token_hash, link_hash)
-  values (keep_token.owner_id, keep_token.kind, keep_token.address, keep_token.code_hash, keep_token.link_hash)
+create function auth.with_provider(app_metadata jsonb, provider text) returns jsonb language sql immutable as $$
+  select with_provider.app_metadata
+    || jsonb_build_object('provider', coalesce(with_provider.app_metadata ->> 'provider', with_provider.provider))
+    || jsonb_build_object('providers', case
+      when coalesce(with_provider.app_metadata -> 'providers', '[]') ? with_provider.provider then with_provider.app_metadata -> 'providers'
+      else coalesce(with_provider.app_metadata -> 'providers', '[]') || to_jsonb(with_provider.provider)
+    end)
+$$;
+comment on function auth.with_provider(jsonb, text) is 'App metadata that names one more way to sign in.';
+
+create function auth.begin_flow(owner_id uuid, pkce jsonb, provider text) returns uuid language sql volatile as $$
+  insert into auth.flow_state (user_id, code_challenge, code_challenge_method, authentication_method, provider_type)
+  select begin_flow.owner_id, begin_flow.pkce ->> 'challenge', begin_flow.pkce ->> 'method', begin_flow.pkce ->> 'proof', begin_flow.provider
+  where begin_flow.pkce is not null
+  returning id
+$$;
+comment on function auth.begin_flow(uuid, jsonb, text) is
+  'A sign-in that will end in a code; null without a challenge. `proof` is what the session''s amr will say.';
+
+create function auth.keep_token(
+  owner_id uuid, kind text, address text, code_hash text, link_hash text, flow_id uuid default null
+) returns void language sql volatile as $$
+  insert into auth.one_time_tokens (user_id, token_type, relates_to, token_hash, link_hash, flow_state_id)
+  values (keep_token.owner_id, keep_token.kind, keep_token.address, keep_token.code_hash, keep_token.link_hash, keep_token.flow_id)
   on conflict on constraint one_time_tokens_user_id_token_type_key do update set
     relates_to = excluded.relates_to, token_hash = excluded.token_hash, link_hash = excluded.link_hash,
-    failed_tries = 0, created_at = now(), updated_at = now()
+    flow_state_id = excluded.flow_state_id, failed_tries = 0, created_at = now(), updated_at = now()
 $$;
-comment on function auth.keep_token(uuid, text, text, text, text) is 'Remembers what was mailed, in place of the mail before.';
+comment on function auth.keep_token(uuid, text, text, text, text, uuid) is 'Remembers what was mailed, in place of the mail before.';
+
+create function auth.hash_of_code(address text, code text) returns text language sql immutable
+  return encode(sha224(convert_to(hash_of_code.address || hash_of_code.code, 'UTF8')), 'hex');
+comment on function auth.hash_of_code(text, text) is 'As auth.one_time_tokens keeps codes.';
 
 create function auth.confirm_email(owner_id uuid) returns void language sql volatile as $$
   update auth.users set
@@ -26,184 +51,264 @@ create function auth.confirm_email(owner_id uuid) returns void language sql vola
 $$;
 comment on function auth.confirm_email(uuid) is 'Marks the address as proven.';
 
--- `exists`: the address has a proven account. An unproven one takes the password and data that were given last, and only
--- the newest link opens it.
-create function auth.sign_up(
-  address text, hash text, metadata jsonb, confirmed boolean, code_hash text, link_hash text,
-  refresh_token text, agent text, source inet
-) returns jsonb language plpgsql volatile as $$
+create function auth.confirm_phone(owner_id uuid) returns void language sql volatile as $$
+  update auth.users set
+    phone_confirmed_at = coalesce(phone_confirmed_at, now()), updated_at = now(),
+    raw_user_meta_data = raw_user_meta_data || '{"phone_verified": true}'
+  where id = confirm_phone.owner_id;
+  update auth.identities set identity_data = identity_data || '{"phone_verified": true}', updated_at = now()
+  where user_id = confirm_phone.owner_id and provider = 'phone';
+$$;
+comment on function auth.confirm_phone(uuid) is 'Marks the number as proven.';
+
+create function auth.find_person(by text, address text) returns auth.users language sql volatile as $$
+  select person from auth.users person
+  where not person.is_sso_user and person.deleted_at is null
+    and case when find_person.by = 'phone' then person.phone = find_person.address else person.email = find_person.address end
+  for update
+$$;
+comment on function auth.find_person(text, text) is 'Whose address or number this is; locked.';
+
+-- Null when the address or number is taken.
+create function auth.make_person(by text, address text, hash text, metadata jsonb, confirmed boolean) returns uuid
+language plpgsql volatile as $$
 declare
   person_id uuid := gen_random_uuid();
-  known auth.users;
   facts jsonb;
 begin
   -- What we know of the account lies over what was said at the door: nobody signs up as somebody else.
-  facts := auth.merged(sign_up.metadata, jsonb_build_object(
-    'sub', person_id, 'email', sign_up.address, 'email_verified', false, 'phone_verified', false));
-  insert into auth.users (id, email, encrypted_password, raw_user_meta_data, email_confirmed_at)
-  values (person_id, sign_up.address, sign_up.hash,
-    case when sign_up.confirmed then facts || '{"email_verified": true}' else facts end,
-    case when sign_up.confirmed then now() end)
-  on conflict (email) where not is_sso_user do nothing;
-  if found then
-    insert into auth.identities (provider_id, user_id, provider, identity_data, last_sign_in_at)
-    values (person_id::text, person_id, 'email',
-      case when sign_up.confirmed then facts || '{"email_verified": true}' else facts end, now());
-  else
-    select * into known from auth.users where email = sign_up.address and not is_sso_user for update;
+  facts := auth.merged(make_person.metadata, jsonb_build_object(
+    'sub', person_id, make_person.by, make_person.address,
+    'email_verified', make_person.confirmed and make_person.by = 'email',
+    'phone_verified', make_person.confirmed and make_person.by = 'phone'));
+  insert into auth.users (
+    id, email, phone, encrypted_password, raw_app_meta_data, raw_user_meta_data, email_confirmed_at, phone_confirmed_at)
+  values (
+    person_id,
+    case when make_person.by = 'email' then make_person.address end,
+    case when make_person.by = 'phone' then make_person.address end,
+    make_person.hash, auth.with_provider('{}', make_person.by), facts,
+    case when make_person.confirmed and make_person.by = 'email' then now() end,
+    case when make_person.confirmed and make_person.by = 'phone' then now() end)
+  on conflict do nothing;
+  if not found then
+    return null;
+  end if;
+  insert into auth.identities (provider_id, user_id, provider, identity_data, last_sign_in_at)
+  values (person_id::text, person_id, make_person.by, facts, now());
+  return person_id;
+end
+$$;
+comment on function auth.make_person(text, text, text, jsonb, boolean) is 'A new account, known by one address or number.';
+
+-- `exists`: the address has a proven account. An unproven one takes the password and data that were given last, and only
+-- the newest link opens it.
+create function auth.sign_up(
+  by text, address text, hash text, metadata jsonb, confirmed boolean, code_hash text, link_hash text, pkce jsonb,
+  refresh_token text, agent text, source inet
+) returns jsonb language plpgsql volatile as $$
+declare
+  person_id uuid := auth.make_person(sign_up.by, sign_up.address, sign_up.hash, sign_up.metadata, sign_up.confirmed);
+  known auth.users;
+  facts jsonb;
+begin
+  if person_id is null then
+    known := auth.find_person(sign_up.by, sign_up.address);
     if known.id is null or known.confirmed_at is not null or known.banned_until > now() then
       return jsonb_build_object('outcome', 'exists');
     end if;
     person_id := known.id;
     facts := auth.merged(auth.merged(known.raw_user_meta_data, sign_up.metadata), jsonb_build_object(
-      'sub', person_id, 'email', sign_up.address, 'email_verified', false, 'phone_verified', false));
+      'sub', person_id, sign_up.by, sign_up.address, 'email_verified', false, 'phone_verified', false));
     update auth.users set encrypted_password = sign_up.hash, raw_user_meta_data = facts, updated_at = now() where id = person_id;
     update auth.identities set identity_data = auth.merged(identity_data, facts), updated_at = now()
-    where user_id = person_id and provider = 'email';
-    if sign_up.confirmed then
+    where user_id = person_id and provider = sign_up.by;
+    if sign_up.confirmed and sign_up.by = 'email' then
       perform auth.confirm_email(person_id);
+    elsif sign_up.confirmed then
+      perform auth.confirm_phone(person_id);
     end if;
   end if;
 
   if sign_up.confirmed then
     return auth.open_session(person_id, 'password', sign_up.refresh_token, sign_up.agent, sign_up.source);
   end if;
-  perform auth.keep_token(person_id, 'confirmation_token', sign_up.address, sign_up.code_hash, sign_up.link_hash);
+  perform auth.keep_token(person_id, 'confirmation_token', sign_up.address, sign_up.code_hash, sign_up.link_hash,
+    auth.begin_flow(person_id, sign_up.pkce, sign_up.by));
   update auth.users set confirmation_sent_at = now() where id = person_id;
   return jsonb_build_object(
-    'outcome', 'mailed',
+    'outcome', 'sent',
     'user', (select auth.user_json(person) from auth.users person where person.id = person_id));
 end
 $$;
-comment on function auth.sign_up(text, text, jsonb, boolean, text, text, text, text, inet) is 'Makes an account, or says why not.';
+comment on function auth.sign_up(text, text, text, jsonb, boolean, text, text, jsonb, text, text, inet) is
+  'Makes an account, or says why not.';
 
-create function auth.start_proof(kind text, address text, code_hash text, link_hash text, frequency interval) returns jsonb
+create function auth.sign_in_anonymously(metadata jsonb, refresh_token text, agent text, source inet) returns jsonb
 language plpgsql volatile as $$
 declare
-  person auth.users;
-  sent_at timestamptz;
+  person_id uuid;
 begin
-  select * into person from auth.users candidate
-  where not candidate.is_sso_user and candidate.deleted_at is null
-    and (candidate.email = start_proof.address
-      or (start_proof.kind = 'email_change_token_new' and candidate.email_change = start_proof.address))
-  order by candidate.email = start_proof.address limit 1 for update;
-  sent_at := case start_proof.kind
-    when 'confirmation_token' then person.confirmation_sent_at
-    when 'recovery_token' then person.recovery_sent_at
-    else person.email_change_sent_at
-  end;
-  if person.id is null
-    or sent_at > now() - start_proof.frequency
-    or (start_proof.kind = 'confirmation_token' and person.email_confirmed_at is not null)
-    or (start_proof.kind = 'email_change_token_new' and person.email_change is distinct from start_proof.address)
-  then
-    return jsonb_build_object('outcome', 'nothing_to_send');
-  end if;
-  perform auth.keep_token(person.id, start_proof.kind, start_proof.address, start_proof.code_hash, start_proof.link_hash);
-  update auth.users set
-    confirmation_sent_at = case when start_proof.kind = 'confirmation_token' then now() else confirmation_sent_at end,
-    recovery_sent_at = case when start_proof.kind = 'recovery_token' then now() else recovery_sent_at end,
-    email_change_sent_at = case when start_proof.kind = 'email_change_token_new' then now() else email_change_sent_at end
-  where id = person.id;
-  return jsonb_build_object('outcome', 'ok');
+  insert into auth.users (is_anonymous, raw_app_meta_data, raw_user_meta_data)
+  values (true, '{}', auth.merged(sign_in_anonymously.metadata, '{}')) returning id into person_id;
+  return auth.open_session(
+    person_id, 'anonymous', sign_in_anonymously.refresh_token, sign_in_anonymously.agent, sign_in_anonymously.source);
 end
 $$;
-comment on function auth.start_proof(text, text, text, text, interval) is
-  'Readies a link for an address, if it belongs to somebody who may have one. The caller tells nobody which.';
+comment on function auth.sign_in_anonymously(jsonb, text, text, inet) is
+  'An account nobody can sign in to again, until it gets an address or a number.';
 
--- Found by the link's token, or by address and six digits. One use, one hour, ten wrong tries at the digits.
-create function auth.redeem_token(
-  kind text, link_hash text, address text, code_hash text, method text, refresh_token text, agent text, source inet
-) returns jsonb language plpgsql volatile as $$
+-- Links mailed to the address before must not open the account any more.
+create function auth.move_to(owner_id uuid, by text, address text) returns void language plpgsql volatile as $$
 declare
-  token auth.one_time_tokens;
+  facts jsonb := jsonb_build_object(move_to.by, move_to.address, move_to.by || '_verified', true);
 begin
-  select * into token from auth.one_time_tokens candidate
-  where candidate.token_type = redeem_token.kind
-    and (candidate.link_hash = redeem_token.link_hash
-      or (redeem_token.link_hash is null and candidate.relates_to = redeem_token.address))
-  order by candidate.created_at desc limit 1 for update;
-  if token.id is null or token.created_at < now() - interval '1 hour' or token.failed_tries >= 10 then
-    return jsonb_build_object('outcome', 'otp_expired');
+  update auth.users set
+    email = case when move_to.by = 'email' then move_to.address else email end,
+    phone = case when move_to.by = 'phone' then move_to.address else phone end,
+    email_confirmed_at = case when move_to.by = 'email' then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
+    phone_confirmed_at = case when move_to.by = 'phone' then coalesce(phone_confirmed_at, now()) else phone_confirmed_at end,
+    email_change = case when move_to.by = 'email' then '' else email_change end,
+    phone_change = case when move_to.by = 'phone' then '' else phone_change end,
+    email_change_confirm_status = 0,
+    is_anonymous = false,
+    raw_app_meta_data = auth.with_provider(raw_app_meta_data, move_to.by),
+    raw_user_meta_data = raw_user_meta_data || facts,
+    updated_at = now()
+  where id = move_to.owner_id;
+  update auth.identities set identity_data = identity_data || facts, updated_at = now()
+  where user_id = move_to.owner_id and provider = move_to.by;
+  if not found then
+    insert into auth.identities (provider_id, user_id, provider, identity_data, last_sign_in_at)
+    values (move_to.owner_id::text, move_to.owner_id, move_to.by, facts || jsonb_build_object('sub', move_to.owner_id), now());
   end if;
-  if redeem_token.link_hash is null and token.token_hash is distinct from redeem_token.code_hash then
-    update auth.one_time_tokens set failed_tries = failed_tries + 1, updated_at = now() where id = token.id;
-    return jsonb_build_object('outcome', 'otp_expired');
-  end if;
-  if exists (select from auth.users where id = token.user_id and banned_until > now()) then
-    return jsonb_build_object('outcome', 'user_banned');
-  end if;
-
-  if redeem_token.kind = 'email_change_token_new' then
-    if exists (select from auth.users where email = token.relates_to and not is_sso_user) then
-      return jsonb_build_object('outcome', 'email_exists');
-    end if;
-    update auth.users set email = token.relates_to, email_change = '', updated_at = now(),
-      raw_user_meta_data = raw_user_meta_data || jsonb_build_object('email', token.relates_to)
-    where id = token.user_id;
-    update auth.identities set identity_data = identity_data || jsonb_build_object('email', token.relates_to)
-    where user_id = token.user_id and provider = 'email';
-    -- Links mailed to the old address must not open the account any more.
-    delete from auth.one_time_tokens where user_id = token.user_id;
-  end if;
-  -- A password set before anybody had proven the address may be a stranger's.
-  if redeem_token.kind = 'recovery_token' then
-    update auth.users set encrypted_password = null where id = token.user_id and email_confirmed_at is null;
-  end if;
-  -- Whoever read the mail has proven the address, whatever the mail was for.
-  perform auth.confirm_email(token.user_id);
-  delete from auth.one_time_tokens where id = token.id;
-  return auth.open_session(token.user_id, redeem_token.method, redeem_token.refresh_token, redeem_token.agent, redeem_token.source);
+  delete from auth.one_time_tokens where user_id = move_to.owner_id;
 end
 $$;
-comment on function auth.redeem_token(text, text, text, text, text, text, text, inet) is 'Uses a mailed link or code up and signs its owner in.';
+comment on function auth.move_to(uuid, text, text) is 'Gives an account a proven address or number, in place of the one before.';
 
-create function auth.change_user(
-  asking uuid, wanted uuid, new_hash text, metadata jsonb, new_address text, code_hash text, link_hash text
-) returns jsonb language plpgsql volatile as $$
+-- `wish`: hash, nonce, needs_nonce, metadata, email, email_confirmed, email_once, old_email_once, phone,
+-- phone_confirmed, phone_once, pkce; what is absent stays as it is. A `once` is {code_hash, link_hash}; the old address is
+-- known only here, so its `once` brings the code itself.
+create function auth.change_user(asking uuid, wanted uuid, wish jsonb) returns jsonb language plpgsql volatile as $$
 declare
   standing text := auth.guard(change_user.asking, change_user.wanted);
-  old_address text;
+  new_email text := wish ->> 'email';
+  new_phone text := wish ->> 'phone';
+  person auth.users;
+  refusal text;
 begin
   if standing <> 'ok' then
     return jsonb_build_object('outcome', standing);
   end if;
-  if (change_user.new_hash is not null or change_user.new_address is not null)
-    and exists (select from auth.mfa_factors where user_id = change_user.asking and status = 'verified')
-    and not exists (select from auth.sessions where id = change_user.wanted and aal = 'aal2')
-  then
-    return jsonb_build_object('outcome', 'insufficient_aal');
+  select * into person from auth.users where id = change_user.asking for update;
+  new_email := nullif(new_email, person.email);
+  new_phone := nullif(new_phone, person.phone);
+  refusal := case
+    when (wish ? 'hash' or new_email is not null or new_phone is not null)
+      and exists (select from auth.mfa_factors where user_id = change_user.asking and status = 'verified')
+      and not exists (select from auth.sessions where id = change_user.wanted and aal = 'aal2') then 'insufficient_aal'
+    when wish ? 'hash' and person.is_anonymous and new_email is null and new_phone is null then 'anonymous_password'
+    when exists (select from auth.users where email = new_email and not is_sso_user) then 'email_exists'
+    when exists (select from auth.users where phone = new_phone) then 'phone_exists'
+    when wish ? 'hash' and (wish ->> 'needs_nonce')::boolean
+      then auth.judge_nonce(change_user.asking, change_user.wanted, wish ->> 'nonce')
+  end;
+  if refusal is not null then
+    return jsonb_build_object('outcome', refusal);
   end if;
 
-  select email into old_address from auth.users where id = change_user.asking for update;
-  if change_user.new_hash is not null then
+  if wish ? 'hash' then
     delete from auth.sessions where user_id = change_user.asking and id <> change_user.wanted;
     -- Nor does what was mailed before open the account, least of all a move to another address, asked for by whoever
     -- knew the old password.
     delete from auth.one_time_tokens where user_id = change_user.asking;
-    update auth.users set email_change = '' where id = change_user.asking;
+    update auth.users set encrypted_password = wish ->> 'hash', email_change = '', phone_change = '' where id = change_user.asking;
   end if;
-  if change_user.new_address is not null and change_user.new_address is distinct from old_address then
-    if exists (select from auth.users where email = change_user.new_address and not is_sso_user) then
-      return jsonb_build_object('outcome', 'email_exists');
-    end if;
-    update auth.users set email_change = change_user.new_address, email_change_sent_at = now() where id = change_user.asking;
-    perform auth.keep_token(
-      change_user.asking, 'email_change_token_new', change_user.new_address, change_user.code_hash, change_user.link_hash);
+  if new_email is not null then
+    perform auth.want_email(person, new_email, wish);
+  end if;
+  if new_phone is not null then
+    perform auth.want_phone(person, new_phone, wish);
   end if;
   update auth.users set
-    encrypted_password = coalesce(change_user.new_hash, encrypted_password),
-    raw_user_meta_data = case when change_user.metadata is null then raw_user_meta_data
-      else auth.merged(raw_user_meta_data, change_user.metadata) end,
+    raw_user_meta_data = case when wish ? 'metadata' then auth.merged(raw_user_meta_data, wish -> 'metadata') else raw_user_meta_data end,
     updated_at = now()
   where id = change_user.asking;
-  return jsonb_build_object('outcome', 'ok', 'old_address', old_address, 'user', (
-    select auth.user_json(person) from auth.users person where person.id = change_user.asking));
+  return jsonb_build_object(
+    'outcome', 'ok',
+    'old_address', nullif(person.email, ''),
+    'user', (select auth.user_json(changed) from auth.users changed where changed.id = change_user.asking));
 end
 $$;
-comment on function auth.change_user(uuid, uuid, text, jsonb, text, text, text) is
-  'A person changes the own password, data or address; a new password signs out every other device.';
+comment on function auth.change_user(uuid, uuid, jsonb) is
+  'A person changes the own password, data, address or number; a new password signs out every other device.';
+
+-- An account without a name takes its first address at once where addresses need no proof, as sign-up does.
+create function auth.want_email(person auth.users, address text, wish jsonb) returns void language plpgsql volatile as $$
+declare
+  owner_id uuid := (want_email.person).id;
+  old_address text := (want_email.person).email;
+  flow_id uuid;
+begin
+  if (want_email.person).is_anonymous and (wish ->> 'email_confirmed')::boolean then
+    perform auth.move_to(owner_id, 'email', want_email.address);
+    return;
+  end if;
+  flow_id := auth.begin_flow(owner_id, nullif(wish -> 'pkce', 'null'), 'email');
+  update auth.users set email_change = want_email.address, email_change_confirm_status = 0, email_change_sent_at = now()
+  where id = owner_id;
+  perform auth.keep_token(owner_id, 'email_change_token_new', want_email.address,
+    wish -> 'email_once' ->> 'code_hash', wish -> 'email_once' ->> 'link_hash', flow_id);
+  delete from auth.one_time_tokens where user_id = owner_id and token_type = 'email_change_token_current';
+  if wish ? 'old_email_once' and old_address <> '' then
+    perform auth.keep_token(owner_id, 'email_change_token_current', old_address,
+      auth.hash_of_code(old_address, wish -> 'old_email_once' ->> 'code'), wish -> 'old_email_once' ->> 'link_hash', flow_id);
+  end if;
+end
+$$;
+comment on function auth.want_email(auth.users, text, jsonb) is 'Readies the move to another address.';
+
+create function auth.want_phone(person auth.users, number text, wish jsonb) returns void language plpgsql volatile as $$
+declare
+  owner_id uuid := (want_phone.person).id;
+begin
+  if (wish ->> 'phone_confirmed')::boolean then
+    perform auth.move_to(owner_id, 'phone', want_phone.number);
+    return;
+  end if;
+  update auth.users set phone_change = want_phone.number, phone_change_sent_at = now() where id = owner_id;
+  perform auth.keep_token(owner_id, 'phone_change_token', want_phone.number,
+    wish -> 'phone_once' ->> 'code_hash', wish -> 'phone_once' ->> 'link_hash');
+end
+$$;
+comment on function auth.want_phone(auth.users, text, jsonb) is 'Readies the move to another number.';
+
+-- Null when a session younger than a day, or the mailed code, vouches for the person. Wrong codes count.
+create function auth.judge_nonce(asking uuid, wanted uuid, nonce text) returns text language plpgsql volatile as $$
+declare
+  token auth.one_time_tokens;
+begin
+  if exists (select from auth.sessions where id = judge_nonce.wanted and created_at > now() - interval '1 day') then
+    return null;
+  end if;
+  if judge_nonce.nonce is null then
+    return 'reauthentication_needed';
+  end if;
+  select * into token from auth.one_time_tokens
+  where user_id = judge_nonce.asking and token_type = 'reauthentication_token' for update;
+  if token.id is null or token.created_at < now() - interval '1 hour' or token.failed_tries >= 10 then
+    return 'reauthentication_not_valid';
+  end if;
+  if token.token_hash <> auth.hash_of_code(token.relates_to, judge_nonce.nonce) then
+    update auth.one_time_tokens set failed_tries = failed_tries + 1, updated_at = now() where id = token.id;
+    return 'reauthentication_not_valid';
+  end if;
+  delete from auth.one_time_tokens where id = token.id;
+  return null;
+end
+$$;
+comment on function auth.judge_nonce(uuid, uuid, text) is 'Whether an old session may change the password.';
 
 create function auth.bcrypt_matches(password text, hash text) returns boolean
 language sql stable security definer set search_path = ''

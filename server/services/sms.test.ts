@@ -45,10 +45,10 @@ test('without an account messages stay in the local box, newest first, by number
 
 test('with an account they go to its provider, and none is kept here', async () => {
   const { asked, url, close } = await provider(201)
-  const { send, box } = await openTexts({ dataDir, sms }, url)
+  const { send, box } = await openTexts({ dataDir, sms: { ...sms, url } })
   await send(message)
   await send({ ...message, channel: 'whatsapp' })
-  const byService = await openTexts({ dataDir, sms: { ...sms, from: 'MG7' } }, url)
+  const byService = await openTexts({ dataDir, sms: { ...sms, url, from: 'MG7' } })
   await byService.send(message)
   close()
   expect(box).toBeNull()
@@ -64,7 +64,7 @@ test('with an account they go to its provider, and none is kept here', async () 
 
 test('a refusal of the provider is not silent', async () => {
   const { url, close } = await provider(400)
-  const { send } = await openTexts({ dataDir, sms }, url)
+  const { send } = await openTexts({ dataDir, sms: { ...sms, url } })
   await expect(send(message)).rejects.toThrow(/refused with 400.*not a number/)
   close()
 })

@@ -7,19 +7,18 @@ import { type Box, openBox } from './box.ts'
 export type TextMessage = { to: string; text: string; channel: 'sms' | 'whatsapp' }
 export type Texts = { send: (message: TextMessage) => Promise<void>; box: Box<TextMessage> | null }
 
-const twilio = 'https://api.twilio.com'
 const answerMs = 10_000
 
-export async function openTexts({ dataDir, sms }: { dataDir: string; sms: Sms | null }, server = twilio): Promise<Texts> {
-  if (sms !== null) return { send: (message) => sendByTwilio(sms, server, message), box: null }
+export async function openTexts({ dataDir, sms }: { dataDir: string; sms: Sms | null }): Promise<Texts> {
+  if (sms !== null) return { send: (message) => sendByTwilio(sms, message), box: null }
   const box: Box<TextMessage> = await openBox(join(dataDir, 'texts'))
   return { send: box.keep, box }
 }
 
-async function sendByTwilio({ account, token, from }: Sms, server: string, { to, text, channel }: TextMessage): Promise<void> {
+async function sendByTwilio({ url, account, token, from }: Sms, { to, text, channel }: TextMessage): Promise<void> {
   const prefix = channel === 'whatsapp' ? 'whatsapp:' : ''
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: `${prefix}${from}` }
-  const answer = await fetch(`${server}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, {
+  const answer = await fetch(`${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
     body: new URLSearchParams({ To: `${prefix}+${to}`, Body: text, ...sender }),

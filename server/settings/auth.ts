@@ -35,6 +35,8 @@ export function authSettings(read: Reader) {
     secureEmailChange: read.onOff('AUTH_SECURE_EMAIL_CHANGE') ?? true,
     /** A session older than a day proves itself by a mailed code before its password changes. */
     securePasswordChange: read.onOff('AUTH_SECURE_PASSWORD_CHANGE') ?? false,
+    /** A new password is set by whoever knows the old one, unless a message vouches for them. */
+    currentPassword: read.onOff('AUTH_CURRENT_PASSWORD') ?? false,
     providers: providers(read),
     /** Life of an access token in seconds. */
     tokenSeconds: read.whole('JWT_EXPIRY', 3600, 30, 604_800),

@@ -3,8 +3,8 @@ import { CannotStart, type Reader } from './reader.ts'
 
 export type Smtp = { host: string; port: number; user: string | null; password: string | null; from: string }
 
-/** Twilio's account; `from` is a number or a messaging service. */
-export type Sms = { account: string; token: string; from: string }
+/** Twilio's account, or one with somebody who speaks its protocol; `from` is a number or a messaging service. */
+export type Sms = { url: string; account: string; token: string; from: string }
 
 /** `proof` is the local half: the browser works for its token. The others ask their provider. */
 export type Captcha = { provider: 'proof'; secret: string | null } | { provider: 'hcaptcha' | 'turnstile'; siteKey: string; secret: string }
@@ -24,7 +24,8 @@ export function smsSettings(read: Reader): Sms | null {
   const [account, token, from] = [read.text('SMS_ACCOUNT'), read.text('SMS_TOKEN'), read.text('SMS_FROM')]
   if (account === null || token === null || from === null)
     throw new CannotStart('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM must be set when SMS_PROVIDER is twilio.')
-  return { account, token, from }
+  const url = (read.url('SMS_URL', ['http:', 'https:']) ?? 'https://api.twilio.com').replace(/\/+$/, '')
+  return { url, account, token, from }
 }
 
 export function captchaSettings(read: Reader): Captcha | null {

@@ -5,7 +5,7 @@ import { password, startGateway, type Gateway } from '#tests/support/gateway.ts'
 let gateway: Gateway
 
 beforeAll(async () => {
-  gateway = await startGateway({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
+  gateway = await startGateway({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback', AUTH_PHONE: 'on', AUTH_ANONYMOUS: 'on' } })
 })
 afterAll(() => gateway.stop())
 
@@ -61,6 +61,36 @@ test('one mail a minute to one address, whether or not somebody has it', async (
   }
 })
 
+test('one letter to sign in with a minute, likewise', async () => {
+  const known = newAddress()
+  await post('/signup', newNetwork(), { email: known, password })
+  for (const email of [known, newAddress()]) {
+    expect((await post('/otp', newNetwork(), { email })).status).toBe(200)
+    expect(await post('/otp', newNetwork(), { email })).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+  }
+})
+
+test('one text message a minute to one number, and thirty an hour from one network', async () => {
+  for (const path of ['/otp', '/resend', '/signup']) {
+    const body = { phone: String(15_035_551_000 + networks), password, type: 'sms' }
+    expect((await post(path, newNetwork(), body)).status, path).toBe(200)
+    const again = await post('/otp', newNetwork(), body)
+    expect(again, path).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' })
+    expect(again.retryAfter).toBeGreaterThan(50)
+  }
+  const network = newNetwork()
+  const many = await Promise.all(Array.from({ length: 30 }, (_, place) => post('/otp', network, { phone: String(15_035_552_000 + place) })))
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(30)
+  expect((await post('/otp', network, { phone: '15035553000' })).status).toBe(429)
+})
+
+test('thirty accounts without a name an hour from one network', async () => {
+  const network = newNetwork()
+  const half = (count: number) => Promise.all(Array.from({ length: count }, () => post('/signup', network, {})))
+  expect((await half(30)).filter(({ status }) => status === 200)).toHaveLength(30)
+  expect(await post('/signup', network, {})).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+})
+
 test('five new accounts an hour from one network', async () => {
   const network = newNetwork()
   for (let made = 0; made < 5; made += 1) expect((await post('/signup', network, { email: newAddress(), password })).status).toBe(200)
@@ -77,7 +107,7 @@ test('thirty tries at links in five minutes from one network', async () => {
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('when too many wait for a hash, the rest are asked to come back, and the others still get in', async () => {
+test('when too many wait for a hash, the rest are asked to come back, and the others still get in', { timeout: 60_000 }, async () => {
   const people = Array.from({ length: 90 }, () => signIn(newAddress(), newNetwork()))
   const answers = await Promise.all(people)
   const busy = answers.filter(({ status }) => status === 503)

@@ -2,15 +2,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from './auth.ts'
 
+/** Providers every client has heard of; off unless the operator has named them. */
+const wellKnown = ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'github', 'gitlab', 'google', 'keycloak']
+const lessKnown = ['kakao', 'linkedin_oidc', 'notion', 'slack_oidc', 'spotify', 'twitch', 'twitter', 'workos', 'zoom']
+
 export function about(app: FastifyInstance, { keys, settings }: Auth): void {
+  const { anonymous, email, phone, providers, signup, autoconfirm, phoneAutoconfirm } = settings.auth
+  const off = Object.fromEntries([...wellKnown, ...lessKnown].map((name) => [name, false]))
+  const on = Object.fromEntries(Object.keys(providers).map((name) => [name, true]))
+
   app.get('/health', async () => ({ version: '2024-01-01', name: 'GoTrue', description: 'User registration and authentication API' }))
 
   app.get('/settings', async () => ({
-    external: { anonymous_users: false, email: true, phone: false, apple: false, google: false },
-    disable_signup: false,
-    mailer_autoconfirm: settings.auth.autoconfirm,
-    phone_autoconfirm: false,
-    sms_provider: '',
+    external: { ...off, ...on, anonymous_users: anonymous, email, phone },
+    disable_signup: !signup,
+    mailer_autoconfirm: autoconfirm,
+    phone_autoconfirm: phoneAutoconfirm,
+    sms_provider: settings.sms === null ? '' : 'twilio',
     saml_enabled: false,
     passkeys_enabled: false,
   }))

@@ -17,6 +17,8 @@ export type AuthSettings = {
   /** Addresses besides the site's own that a mailed link may lead to; globs. */
   redirectUrls: string[]
   rateLimits: boolean
+  /** Who sends text messages; null keeps them on this machine. */
+  sms: { from: string } | null
   auth: {
     signup: boolean
     email: boolean
@@ -28,6 +30,7 @@ export type AuthSettings = {
     mfa: readonly ('totp' | 'phone')[]
     secureEmailChange: boolean
     securePasswordChange: boolean
+    currentPassword: boolean
     providers: Readonly<Record<string, Provider>>
     /** Life of an access token in seconds. */
     tokenSeconds: number

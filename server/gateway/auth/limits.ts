@@ -1,7 +1,7 @@
 // How often an address, a network or an account may ask (wire contract §2.16, reliability §3.7). Counted in this
 // process; how often a person is mailed is also remembered with the account, so a restart does not forget it.
 import { LRUCache } from 'lru-cache'
-import { problem } from './problems.ts'
+import { type Code, problem } from './problems.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -18,6 +18,11 @@ const rules = {
   mailHour: { most: 2, seconds: hour },
   mailDay: { most: 5, seconds: day },
   secondFactor: { most: 15, seconds: minute },
+  anonymous: { most: 30, seconds: hour },
+  textMinute: { most: 1, seconds: minute },
+  textHour: { most: 5, seconds: hour },
+  textDay: { most: 10, seconds: day },
+  textNetwork: { most: 30, seconds: hour },
   guess: { most: 5, seconds: 15 * minute },
   guessAnywhere: { most: 100, seconds: day },
 } as const
@@ -61,23 +66,38 @@ export function makeLimits({ isOn, now }: { isOn: boolean; now: () => Date }) {
     windowOf(rule, key).count += 1
   }
 
+  function spendMessage(
+    code: Code,
+    [pauseRule, ...longer]: readonly [Rule, ...Rule[]],
+    ofNetwork: Rule,
+    to: string,
+    network: string,
+  ): void {
+    const pause = wait(pauseRule, to)
+    if (pause > 0) {
+      const message = `For security purposes, you can only request this after ${pause} seconds.`
+      throw problem(code, { message, retryAfter: pause })
+    }
+    const retryAfter = Math.max(...longer.map((rule) => wait(rule, to)), wait(ofNetwork, network))
+    if (retryAfter > 0) throw problem(code, { retryAfter })
+    for (const rule of [pauseRule, ...longer]) windowOf(rule, to).count += 1
+    windowOf(ofNetwork, network).count += 1
+  }
+
   return {
     spend,
     refuseIfFull,
-    /** Seconds between two mails to one person. */
+    /** Seconds between two messages to one person. */
     mailPause: isOn ? rules.mailMinute.seconds : 0,
 
     /** One mail to one address. The same for an address nobody has, or the limit would tell who has an account. */
     spendMail(address: string, network: string): void {
-      const pause = wait('mailMinute', address)
-      if (pause > 0) {
-        const message = `For security purposes, you can only request this after ${pause} seconds.`
-        throw problem('over_email_send_rate_limit', { message, retryAfter: pause })
-      }
-      const retryAfter = Math.max(wait('mailHour', address), wait('mailDay', address), wait('mailNetwork', network))
-      if (retryAfter > 0) throw problem('over_email_send_rate_limit', { retryAfter })
-      for (const rule of ['mailMinute', 'mailHour', 'mailDay'] as const) windowOf(rule, address).count += 1
-      windowOf('mailNetwork', network).count += 1
+      spendMessage('over_email_send_rate_limit', ['mailMinute', 'mailHour', 'mailDay'], 'mailNetwork', address, network)
+    },
+
+    /** One text message to one number, likewise. */
+    spendText(number: string, network: string): void {
+      spendMessage('over_sms_send_rate_limit', ['textMinute', 'textHour', 'textDay'], 'textNetwork', number, network)
     },
 
     /**

@@ -40,11 +40,18 @@ export function isBcrypt(kept: string | null): kept is string {
 
 export function refuseWeak(password: string, address: string | null): void {
   if (Buffer.byteLength(password) > mostBytes) throw invalid('Password cannot be longer than 72 characters')
+  const weakness = weaknessOf(password, address)
+  if (weakness !== null) throw problem('weak_password', weakness)
+}
+
+/** Null for a password that may be set today; those set earlier are only told so at sign-in. */
+export function weaknessOf(password: string, address: string | null): { message: string; reasons: string[] } | null {
   if (Array.from(password).length < leastLength) {
-    throw problem('weak_password', { message: `Password should be at least ${leastLength} characters.`, reasons: ['length'] })
+    return { message: `Password should be at least ${leastLength} characters.`, reasons: ['length'] }
   }
   const plain = password.toLowerCase()
-  if (commonPasswords.has(plain) || plain === address) throw problem('weak_password', { reasons: ['pwned'] })
+  if (!commonPasswords.has(plain) && plain !== address) return null
+  return { message: 'Password is known to be weak and easy to guess, please choose a different one.', reasons: ['pwned'] }
 }
 
 function makeQueue(atOnce: number) {

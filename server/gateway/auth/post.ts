@@ -1,23 +1,42 @@
-// Sending without telling: the answer neither waits for the post nor shows whether a letter went.
+// Sending without telling: the answer neither waits for the post nor shows whether a message went.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { leavingLetter, letter, type LetterKind } from './letters.ts'
+import { codeText, leavingLetter, letter, type LetterKind, nonceLetter } from './letters.ts'
 import type { OneTime } from './one-time.ts'
 import { redirectOf } from './requests.ts'
 import type { Auth } from './auth.ts'
+import type { OutgoingMail, OutgoingText } from '../ports.ts'
 
-type Addressed = { kind: LetterKind; to: string; oneTime: OneTime }
+type Addressed = { kind: LetterKind; to: string; oneTime: OneTime; newAddress?: string }
+export type Channel = OutgoingText['channel']
 
-export function postLink({ settings, ports }: Auth, request: FastifyRequest, { kind, to, oneTime }: Addressed): void {
-  const query = new URLSearchParams({ token: oneTime.link, type: kind, redirect_to: redirectOf(request, settings) })
-  const link = `${settings.siteUrl}/auth/v1/verify?${query}`
-  const mail = letter(kind, to, { siteName: settings.siteName, link, code: oneTime.code })
+export function postLink(on: Auth, request: FastifyRequest, { kind, to, oneTime, newAddress }: Addressed): void {
+  const { siteUrl, siteName } = on.settings
+  const type = kind === 'email_change_current' ? 'email_change' : kind
+  const query = new URLSearchParams({ token: oneTime.link, type, redirect_to: redirectOf(request, on.settings) })
+  const link = `${siteUrl}/auth/v1/verify?${query}`
+  post(on, request, letter(kind, to, { siteName, link, code: oneTime.code, newAddress }))
+}
+
+export function postLeaving(on: Auth, request: FastifyRequest, to: string, newAddress: string): void {
+  post(on, request, leavingLetter(to, { siteName: on.settings.siteName, newAddress }))
+}
+
+export function postNonce(on: Auth, request: FastifyRequest, to: string, code: string): void {
+  post(on, request, nonceLetter(to, { siteName: on.settings.siteName, code }))
+}
+
+function post({ ports }: Auth, request: FastifyRequest, mail: OutgoingMail): void {
   ports.sendMail(mail).catch((error: unknown) => request.log.error({ err: error }, 'mail not sent'))
 }
 
-export function postLeaving({ settings, ports }: Auth, request: FastifyRequest, to: string, newAddress: string): void {
-  const mail = leavingLetter(to, { siteName: settings.siteName, newAddress })
-  ports.sendMail(mail).catch((error: unknown) => request.log.error({ err: error }, 'mail not sent'))
+export function sendCode({ ports, settings }: Auth, to: string, code: string, channel: Channel): Promise<void> {
+  return ports.sendText({ to, text: codeText(settings.siteName, code), channel })
+}
+
+/** As letters: nobody waits for it. */
+export function postCode(on: Auth, request: FastifyRequest, { to, code, channel }: { to: string; code: string; channel: Channel }): void {
+  sendCode(on, to, code, channel).catch((error: unknown) => request.log.error({ err: error }, 'text message not sent'))
 }
 
 /** Takes this long whether there was little to do or much, so that time does not tell who has an account. */

@@ -5,15 +5,23 @@ import { DatabaseError } from '../postgres/database.ts'
 
 const catalogue = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
+  bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   bad_json: [400, 'Could not parse request body as JSON'],
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
   bad_oauth_callback: [400, 'OAuth callback with missing authorization code or state'],
   bad_oauth_state: [400, 'OAuth state parameter is invalid'],
+  captcha_failed: [400, 'captcha protection: request disallowed'],
   conflict: [503, 'Too many refreshes of this session at once. Please try again.'],
+  current_password_invalid: [400, 'The current password is not right.'],
+  current_password_required: [400, 'Current password required when setting new password.'],
   email_address_invalid: [400, 'Email address is invalid'],
+  email_address_not_provided: [422, 'The provider told no email address'],
   email_conflict_identity_not_deletable: [422, 'Unable to unlink identity due to email conflict'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
+  email_provider_disabled: [400, 'Email logins are disabled'],
+  flow_state_expired: [422, 'invalid flow state, flow state has expired'],
+  flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
   identity_already_exists: [422, 'Identity is already linked'],
   identity_not_found: [422, "Identity doesn't exist"],
   insufficient_aal: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],
@@ -37,13 +45,17 @@ const catalogue = {
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   not_admin: [403, 'User not allowed'],
   oauth_provider_not_supported: [400, 'Unsupported provider: provider is not enabled'],
+  otp_disabled: [422, 'Signups not allowed for otp'],
   otp_expired: [403, 'Token has expired or is invalid'],
   over_email_send_rate_limit: [429, 'email rate limit exceeded'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   over_sms_send_rate_limit: [429, 'SMS rate limit exceeded'],
-  phone_exists: [422, 'Phone number already registered by another user'],
+  phone_exists: [422, 'A user with this phone number has already been registered'],
+  phone_not_confirmed: [400, 'Phone not confirmed'],
   phone_provider_disabled: [400, 'Phone logins are disabled'],
   provider_email_needs_verification: [422, 'Unverified email with the provider'],
+  reauthentication_needed: [400, 'Password update requires reauthentication'],
+  reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   request_entity_too_large: [413, 'Request body too large'],
@@ -52,8 +64,9 @@ const catalogue = {
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
   single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
-  sms_send_failed: [500, 'The message could not be sent. Please try again.'],
+  sms_send_failed: [422, 'The message could not be sent. Please try again.'],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
+  unexpected_audience: [400, "Token audience doesn't match request audience"],
   unexpected_failure: [500, 'Something went wrong on our side.'],
   unknown: [404, 'Not found'],
   user_already_exists: [422, 'User already registered'],
@@ -112,6 +125,7 @@ export function renderProblem(error: unknown, request: FastifyRequest, reply: Fa
 function asProblem(error: unknown): AuthProblem {
   if (error instanceof AuthProblem) return error
   if (error instanceof CallerProblem) {
+    if (error.fault === 'audience') return problem('unexpected_audience')
     return problem('bad_jwt', { message: `invalid JWT: unable to parse or verify signature, ${error.message}` })
   }
   if (error instanceof DatabaseError) return ofDatabase(error)

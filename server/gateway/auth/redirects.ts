@@ -41,3 +41,10 @@ export function withFragment(address: string, facts: Record<string, string>): st
   url.hash = new URLSearchParams(facts).toString()
   return url.href
 }
+
+/** The address with facts in its query: a code that is worth nothing without its verifier, or why there is none. */
+export function withQuery(address: string, facts: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -44,6 +44,31 @@ export function readAddress(given: string): string {
   return address
 }
 
+/** An account's other handle: a telephone number as digits, the country's first (E.164 without its plus). */
+export function readNumber(given: string): string {
+  const number = given.replace(/^\+/, '').replaceAll(' ', '')
+  if (!/^[1-9]\d{1,14}$/.test(number)) throw invalid('Invalid phone number format (E.164 required)')
+  return number
+}
+
+export const isGiven = (value: string | null): value is string => value !== null && value !== ''
+
+/** What an account is known by. */
+export type Contact = { by: 'email' | 'phone'; address: string }
+
+export function readContact({ email, phone }: { email: string | null; phone: string | null }, both: string): Contact {
+  if (isGiven(email) && isGiven(phone)) throw invalid(both)
+  return isGiven(phone) ? { by: 'phone', address: readNumber(phone) } : { by: 'email', address: readAddress(email ?? '') }
+}
+
+export function readChannel(given: string | null, { sms }: { sms: object | null }): 'sms' | 'whatsapp' {
+  if (given === null || given === '' || given === 'sms') return 'sms'
+  if (given === 'whatsapp' && sms !== null) return 'whatsapp'
+  throw invalid(
+    "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio is used as the provider.",
+  )
+}
+
 export type Person = { userId: string; sessionId: string }
 
 export async function requirePerson(request: FastifyRequest, callers: Callers): Promise<Person> {
@@ -61,6 +86,15 @@ export type Device = { agent: string | null; address: string }
 
 export function deviceOf({ headers, ip }: FastifyRequest): Device {
   return { agent: headers['user-agent'] ?? null, address: ip }
+}
+
+/** The request as its key alone says it: a person's own token is judged by the endpoints that need one. */
+export function keyOnly({ headers, query }: FastifyRequest): Parameters<Callers['fromRequest']>[0] {
+  const bearer = bearerOf(headers)
+  return {
+    headers: { apikey: headers['apikey'], ...(bearer?.startsWith('sb_') === true && { authorization: headers.authorization }) },
+    query,
+  }
 }
 
 export const networkFrom = ({ ip }: FastifyRequest) => networkOf(ip)

@@ -1,6 +1,5 @@
 // The auth protocol under /auth/v1: which key a request needs, how refusals look, and the endpoints, one file each.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bearerOf, type Callers } from '../caller.ts'
 import { about } from './about.ts'
 import { admin } from './admin.ts'
 import type { Auth, AuthContext } from './auth.ts'
@@ -10,8 +9,11 @@ import { makeLimits } from './limits.ts'
 import { logout } from './logout.ts'
 import { makePasswords } from './passwords.ts'
 import { apiVersion, problem, renderProblem, speaksVersion } from './problems.ts'
+import { otp } from './otp.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { recoveryCodes } from './recovery-codes.ts'
+import { keyOnly } from './requests.ts'
 import { resend } from './resend.ts'
 import { sessionsList } from './sessions-list.ts'
 import { signup } from './signup.ts'
@@ -51,6 +53,8 @@ export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise
         user,
         recover,
         resend,
+        otp,
+        reauthenticate,
         verify,
         admin,
         about,
@@ -67,13 +71,4 @@ export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise
 
 function pathOf(request: FastifyRequest): string {
   return (request.url.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1')
-}
-
-// A user's token is judged by the endpoints that need one: a stale one must not stop a sign-in.
-function keyOnly({ headers, query }: FastifyRequest): Parameters<Callers['fromRequest']>[0] {
-  const bearer = bearerOf(headers)
-  return {
-    headers: { apikey: headers['apikey'], ...(bearer?.startsWith('sb_') === true && { authorization: headers.authorization }) },
-    query,
-  }
 }

@@ -1,8 +1,9 @@
-// POST /token: a session for a password or for a refresh token.
+// POST /token: a session for a password, a refresh token or the code of a flow.
 import type { FastifyInstance } from 'fastify'
 import { problem } from './problems.ts'
 import { readQuery } from './requests.ts'
 import type { Auth } from './auth.ts'
+import { pkceGrant } from './token-pkce.ts'
 import { passwordGrant } from './token-password.ts'
 import { refreshGrant } from './token-refresh.ts'
 
@@ -11,6 +12,7 @@ export function token(app: FastifyInstance, on: Auth): void {
     const grant = readQuery(request, 'grant_type')
     if (grant === 'password') return passwordGrant(request, on)
     if (grant === 'refresh_token') return refreshGrant(request, on)
+    if (grant === 'pkce') return pkceGrant(request, on)
     throw problem('invalid_credentials', { message: 'unsupported_grant_type' })
   })
 }

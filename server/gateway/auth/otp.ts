@@ -1,0 +1,67 @@
+// POST /otp and /magiclink: a sign-in without a password, by a link or six digits; for a new account too.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Auth } from './auth.ts'
+import { captchaShape, refuseRobots } from './captcha.ts'
+import { challengeShape, makeOneTimeOf, readPkce } from './flow.ts'
+import { makeMessageId } from './one-time.ts'
+import { noFasterThan, postLink, sendCode } from './post.ts'
+import { invalid, problem } from './problems.ts'
+import { answerMs } from './recover.ts'
+import { isGiven, metadata, networkFrom, readBody, readChannel, readContact, text } from './requests.ts'
+import { asServiceStartOtp } from './store-flows.ts'
+
+const schema = v.object({
+  email: text,
+  phone: text,
+  data: metadata,
+  create_user: v.nullish(v.boolean(), true),
+  channel: text,
+  ...challengeShape,
+  ...captchaShape,
+})
+
+export function otp(app: FastifyInstance, on: Auth): void {
+  for (const path of ['/otp', '/magiclink']) app.post(path, (request) => startOtp(request, on))
+}
+
+async function startOtp(request: FastifyRequest, on: Auth): Promise<object> {
+  const { db, limits, settings } = on
+  const network = networkFrom(request)
+  limits.spend('account', network)
+  const body = readBody(request, schema)
+  await refuseRobots(request, on, body)
+  if (!isGiven(body.email) && !isGiven(body.phone)) throw invalid('One of email or phone must be set')
+  const contact = readContact(body, 'Only an email address or phone number should be provided')
+  const { by, address } = contact
+  if (by === 'phone' && !settings.auth.phone) throw problem('phone_provider_disabled', { message: 'Unsupported phone provider' })
+  if (by === 'email' && !settings.auth.email) throw problem('email_provider_disabled')
+  const channel = readChannel(body.channel, settings)
+  const pkce = by === 'phone' ? null : readPkce(body, 'magiclink')
+  if (by === 'phone') limits.spendText(address, network)
+  else limits.spendMail(address, network)
+
+  const oneTime = makeOneTimeOf(address, pkce)
+  const starting = asServiceStartOtp(db, {
+    contact,
+    mayCreate: body.create_user && settings.auth.signup,
+    metadata: body.data,
+    oneTime,
+    pkce,
+    pauseSeconds: limits.mailPause,
+  })
+  const { outcome } = await noFasterThan(answerMs, starting)
+  if (outcome === 'otp_disabled') throw problem('otp_disabled')
+  if (by === 'email') {
+    if (outcome === 'ok') postLink(on, request, { kind: 'magiclink', to: address, oneTime })
+    return {}
+  }
+  // Waited for: every number gets one, so its time tells nothing, and without it nobody gets in.
+  if (outcome === 'ok') {
+    await sendCode(on, address, oneTime.code, channel).catch((cause: unknown) => {
+      request.log.error({ err: cause }, 'text message not sent')
+      throw problem('sms_send_failed', { cause })
+    })
+  }
+  return { message_id: makeMessageId() }
+}

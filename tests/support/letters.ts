@@ -1,0 +1,48 @@
+// What the server has mailed or sent as a text message, and following the links in it.
+import { vi } from 'vitest'
+import type { Gateway, Letter } from './gateway.ts'
+
+/** The `count`-th letter to an address, once it has come. */
+export async function letterTo(gateway: Gateway, email: string, count = 1): Promise<Letter> {
+  const letters = await atLeast(count, () => gateway.mailbox(email))
+  return first(letters, `no letter to ${email}`)
+}
+
+type TextMessage = { to: string; text: string; channel: string }
+
+export async function textTo(gateway: Gateway, number: string, count = 1): Promise<TextMessage> {
+  const read = async () => (await (await fetch(`${gateway.url}/_sms.json?to=${number}`)).json()) as TextMessage[]
+  return first(await atLeast(count, read), `no text message to ${number}`)
+}
+
+export const linkIn = ({ links }: Letter) => links.find((link) => link.includes('/auth/v1/verify')) ?? ''
+export const codeIn = ({ text }: { text: string }) => /: (\d{6})\b/.exec(text)?.[1] ?? ''
+
+/** `address` is all before the fragment. */
+export type Followed = { status: number; address: string; query: Record<string, string>; facts: Record<string, string> }
+
+/** Where a link leads, without going there. */
+export async function follow(link: string): Promise<Followed> {
+  const answer = await fetch(link, { redirect: 'manual' })
+  const [address = '', fragment = ''] = (answer.headers.get('location') ?? '').split('#')
+  const [, query = ''] = address.split('?')
+  return {
+    status: answer.status,
+    address,
+    query: Object.fromEntries(new URLSearchParams(query)),
+    facts: Object.fromEntries(new URLSearchParams(fragment)),
+  }
+}
+
+function atLeast<Item>(count: number, read: () => Promise<Item[]>): Promise<Item[]> {
+  const look = async () => {
+    const found = await read()
+    return found.length >= count ? found : null
+  }
+  return vi.waitUntil(look, { timeout: 5000, interval: 20 })
+}
+
+function first<Item>([newest]: Item[], otherwise: string): Item {
+  if (newest === undefined) throw new Error(otherwise)
+  return newest
+}
