@@ -1,6 +1,6 @@
 // Broadcasts that begin in the database, and their replay, through the official client.
 import { randomUUID } from 'node:crypto'
-import type { RealtimeChannelOptions, RealtimeClient } from '@supabase/realtime-js'
+import type { RealtimeClient } from '@supabase/realtime-js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startGateway, type Gateway } from '../support/gateway.ts'
 import { joinChannel, openWire, realtimeClient, tokenFor, until } from '../support/realtime.ts'
@@ -29,7 +29,7 @@ const refused = (reason: string) => ({ status: 'error', response: { reason: `Una
 test('what a transaction sends is heard when it commits, and never when it does not', async () => {
   const topic = `hall:${randomUUID()}`
   const ready = { private: true, broadcast: { replication_ready: true } }
-  const hearer = await joinChannel(await person(), topic, ready as RealtimeChannelOptions['config'])
+  const hearer = await joinChannel(await person(), topic, ready)
   await until(() => hearer.systems.some(({ message }) => message === 'Replication connection established'))
   await town.sql.query('begin')
   await town.sql.query('select realtime.send($1, $2, $3)', ['{"n":1}', 'lost', topic])

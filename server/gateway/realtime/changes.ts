@@ -36,10 +36,13 @@ export function keyOf(change: Change, table: Table): string[] | null {
   return values.length > 0 && values.every((value) => typeof value === 'string') ? values : null
 }
 
-/** `record` is the row's JSON text as the listener may see it; null for a DELETE. */
+/** `record` is the row's JSON text as the listener may see it; null when it was not read. */
 export function payloadData(change: Change, table: Table, record: string | null, select: string[] | null): string {
   const chosen = select ? new Set([...select, ...table.key.map((column) => column.name)]) : null
   const columns = table.columns.filter((column) => column.isSelectable && (!chosen || chosen.has(column.name)))
+  // Without a key nobody's right to a row can be asked: of a guarded table no more than this is told.
+  if (table.key.length === 0 && table.isGuarded) return keyless(change, table)
+  const row = record ?? (change.row && `{${told(change, columns, change.row).join(',')}}`)
   const parts = [
     `"schema":${JSON.stringify(table.schema)}`,
     `"table":${JSON.stringify(table.name)}`,
@@ -48,10 +51,10 @@ export function payloadData(change: Change, table: Table, record: string | null,
     `"columns":${JSON.stringify(columns.map(({ name, type }) => ({ name, type })))}`,
   ]
   let errors = 'null'
-  if (record !== null) {
-    const isTooLarge = Buffer.byteLength(record) > largestRow
+  if (row !== null) {
+    const isTooLarge = Buffer.byteLength(row) > largestRow
     if (isTooLarge) errors = '["Error 413: Payload Too Large"]'
-    parts.push(`"record":${chosen || isTooLarge ? trimmed(record, chosen, isTooLarge) : record}`)
+    parts.push(`"record":${chosen || isTooLarge ? trimmed(row, chosen, isTooLarge) : row}`)
   }
   if (change.type !== 'INSERT') parts.push(`"old_record":${oldRecord(change, table, columns)}`)
   return `{${parts.join(',')},"errors":${errors}}`
@@ -64,17 +67,25 @@ function trimmed(record: string, chosen: Set<string> | null, isTooLarge: boolean
   return JSON.stringify(Object.fromEntries(entries))
 }
 
+function keyless({ type, committedAt }: Change, { schema, name }: Table): string {
+  const about = JSON.stringify({ schema, table: name, type, commit_timestamp: committedAt.toISOString(), columns: [] }).slice(0, -1)
+  return `${about},"record":{},"old_record":{},"errors":["Error 400: Bad Request, no primary key"]}`
+}
+
 // Deleted and former rows cannot be asked for any more, so row security cannot judge them: they show their key and
 // nothing else, unless the table is open to everybody who may select from it.
 function oldRecord(change: Change, table: Table, columns: Column[]): string {
   const isWhole = change.relation.identity === 'full' && !table.isGuarded
   const shown = columns.filter((column) => isWhole || table.key.includes(column))
-  const parts = shown.flatMap((column) => {
-    const index = change.relation.columns.findIndex((each) => each.name === column.name)
-    const told = change.old && isTold(change, index) ? change.old[index] : change.row?.[index]
-    return told === undefined || told === unchanged ? [] : [`${JSON.stringify(column.name)}:${jsonOf(column.type, told)}`]
+  const values = change.relation.columns.map((_, index) => (change.old && isTold(change, index) ? change.old[index] : change.row?.[index]))
+  return `{${told(change, shown, values).join(',')}}`
+}
+
+function told({ relation }: Change, columns: Column[], values: (Value | undefined)[]): string[] {
+  return columns.flatMap(({ name, type }) => {
+    const value = values[relation.columns.findIndex((each) => each.name === name)]
+    return value === undefined || value === unchanged ? [] : [`${JSON.stringify(name)}:${jsonOf(type, value)}`]
   })
-  return `{${parts.join(',')}}`
 }
 
 // Columns outside the replica identity are sent as nulls that mean nothing.

@@ -1,7 +1,7 @@
 // Who listens to what. Equal interests share one group and one id, whoever holds them; a group whose only condition is
 // `column=eq.value` is found by that value, so that a change costs nothing for everybody else's rows.
 import type { Caller } from '../caller.ts'
-import { judge, type Filter, type Verdict } from './filters.ts'
+import { hasOnePrint, judge, type Filter, type Verdict } from './filters.ts'
 import type { Version } from './frames.ts'
 import type { ChangeType } from './join.ts'
 import type { Value } from './pgoutput.ts'
@@ -12,8 +12,8 @@ export type Interest = {
   table: string | null
   filters: Filter[]
   select: string[] | null
-  /** Type name by column, for those the filters name. */
-  types: Record<string, string>
+  /** The type by column, as its name and as SQL writes it, for those the filters name. */
+  types: Record<string, { name: string; cast: string }>
 }
 
 /** A channel of one socket, as the delivery sees it. */
@@ -116,7 +116,8 @@ export class Listeners {
 
   #place(shelf: Shelf, interest: Interest): Set<Group> {
     const [filter, another] = interest.filters
-    if (!filter || another || filter.operator !== 'eq' || !hasOneText(interest.types[filter.column])) return shelf.rest
+    if (!filter || another || filter.operator !== 'eq' || filter.isNegated) return shelf.rest
+    if (!hasOnePrint(interest.types[filter.column]?.name ?? '')) return shelf.rest
     const byValue = shelf.byValue.get(filter.column) ?? new Map<string, Set<Group>>()
     shelf.byValue.set(filter.column, byValue)
     const value = filter.values[0] ?? ''
@@ -127,19 +128,12 @@ export class Listeners {
 }
 
 export function judgeAll(interest: Interest, valueOf: (column: string) => Value | undefined): Verdict {
-  let sum: Verdict = 'yes'
-  for (const filter of interest.filters) {
+  const verdicts = interest.filters.map((filter) => {
     const value = valueOf(filter.column)
-    const verdict = value === undefined ? 'no' : judge(filter, interest.types[filter.column] ?? 'text', value)
-    if (verdict === 'no') return 'no'
-    if (verdict === 'unknown') sum = 'unknown'
-  }
-  return sum
-}
-
-// Equal values of these types always print the same; 1.0 and 1.00 do not.
-function hasOneText(type: string | undefined): boolean {
-  return type !== undefined && ['uuid', 'text', 'varchar', 'bool', 'int2', 'int4', 'int8'].includes(type)
+    return value === undefined ? 'no' : judge(filter, interest.types[filter.column]?.name ?? 'text', value)
+  })
+  for (const verdict of ['no', 'unknown', 'ask'] as const) if (verdicts.includes(verdict)) return verdict
+  return 'yes'
 }
 
 function shelfName(schema: string, table: string | null): string {

@@ -28,15 +28,11 @@ export function present(channel: Channel, payload: unknown, now: number): Reply 
     channel.close('Client presence rate limit exceeded')
     return 'none'
   }
-  switch (text(event)?.toLowerCase()) {
-    case 'track':
-      return track(channel, meta)
-    case 'untrack':
-      channel.room?.presence.untrack(channel)
-      return 'ok'
-    default:
-      return { error: 'Unknown presence event' }
-  }
+  const wish = text(event)?.toLowerCase()
+  if (wish === 'track') return track(channel, meta)
+  if (wish !== 'untrack') return { error: 'Unknown presence event' }
+  channel.room?.presence.untrack(channel)
+  return 'ok'
 }
 
 function track(channel: Channel, payload: unknown): Reply {

@@ -5,7 +5,7 @@ import type { Database } from '../postgres/database.ts'
 import type { Channel } from './channel.ts'
 
 const askEvery = 2_000
-const gone = { name: 'realtime_sessions_gone', text: 'select gone::text from auth.sessions_gone($1::uuid[]) as gone' }
+const gone = { name: 'realtime_sessions_gone', text: 'select unnest(auth.sessions_gone($1::uuid[]))::text' }
 
 export function watchSessions(on: { db: Database; log: FastifyBaseLogger; channels: () => Iterable<Channel> }): { close(): void } {
   let isAsking = false

@@ -140,11 +140,11 @@ export class Socket implements Carrier {
     if ('refusal' in known) return refuse(`${known.refusal.code}: ${known.refusal.text}`)
     const opened = await openChannel(this.#hub, this, { topic, joinRef, join, caller: known.caller, headers: this.#headers })
     if (typeof opened === 'string') return refuse(opened)
-    const { channel, response, welcome } = opened
+    const { channel, response } = opened
     if (!this.isOpen) return channel.end()
     this.#channels.set(topic, channel)
     this.#reply(frame, 'ok', response)
-    welcome()
+    opened.welcome()
   }
 
   async #recognise({ token }: Join): Promise<Recognised> {

@@ -26,10 +26,9 @@ async function interestOf(on: { db: Database; tables: Tables }, caller: Caller, 
     if (binding.filter || select) return { ok: false, reason: '`filter` and `select` need a table' }
     return { ok: true, interest: { event, schema, table: null, filters: [], select: null, types: {} } }
   }
+  if (schema === '*') return { ok: false, reason: '`filter` and `select` need a schema and a table' }
   const table = await on.tables.of(caller.role, schema, name)
   if (!table) return { ok: false, reason: 'Please check Realtime is enabled for the given connect parameters' }
-  // Without a key the changed row cannot be looked up as the caller, so nobody's right to it could be proved.
-  if (table.key.length === 0) return { ok: false, reason: 'The table has no primary key' }
   const parsed = parseFilters(binding.filter ?? '')
   if (binding.filter && !parsed.ok) return parsed
   const filters = binding.filter && parsed.ok ? parsed.filters : []
@@ -38,33 +37,47 @@ async function interestOf(on: { db: Database; tables: Tables }, caller: Caller, 
   if (hidden !== undefined) return { ok: false, reason: `invalid column for filter or select: ${hidden}` }
   const typed = await canonical(on.db, caller, table, filters)
   if (!typed.ok) return typed
-  const types = Object.fromEntries(table.columns.map((column) => [column.name, column.type]))
+  const types = Object.fromEntries(table.columns.map((column) => [column.name, { name: column.type, cast: column.castType }]))
   return { ok: true, interest: { event, schema, table: name, filters: typed.filters, select, types } }
 }
 
+type Canonical = { ok: true; filters: Filter[] } | { ok: false; reason: string }
+
 // PostgreSQL itself reads each value as the column's type and prints it the way the change stream will.
-async function canonical(
-  db: Database,
-  caller: Caller,
-  table: Table,
-  filters: Filter[],
-): Promise<{ ok: true; filters: Filter[] } | { ok: false; reason: string }> {
+async function canonical(db: Database, caller: Caller, table: Table, filters: Filter[]): Promise<Canonical> {
+  const misused = filters.map((filter) => misuse(table, filter)).find((reason) => reason !== null)
+  if (misused) return { ok: false, reason: misused }
   const values = filters.flatMap((filter) => filter.values)
   if (values.length === 0) return { ok: true, filters }
-  const casts = filters.flatMap((filter) => filter.values.map(() => castOf(table, filter.column)))
-  const text = `select ${casts.map((cast, index) => `$${index + 1}::${cast}`).join(', ')}`
+  const terms = filters.flatMap((filter) => filter.values.map(() => filter)).map((filter, index) => read(table, filter, `$${index + 1}`))
   try {
-    const { rows } = await db.run(caller, { name: '', text, values }, { readOnly: true })
+    const { rows } = await db.run(caller, { name: '', text: `select ${terms.join(', ')}`, values }, { readOnly: true })
     const printed = (rows[0] ?? []).map((value) => value ?? '')
     return { ok: true, filters: filters.map((filter) => ({ ...filter, values: printed.splice(0, filter.values.length) })) }
   } catch (error) {
-    if (error instanceof DatabaseError && error.code.startsWith('22')) return { ok: false, reason: error.message }
+    if (error instanceof DatabaseError && error.code.startsWith('2')) return { ok: false, reason: error.message }
     throw error
   }
 }
 
-function castOf(table: Table, column: string): string {
-  return table.columns.find((each) => each.name === column)?.castType ?? 'pg_catalog.text'
+const texts = new Set(['text', 'varchar', 'bpchar', 'citext', 'name'])
+
+function misuse(table: Table, { column, operator, values }: Filter): string | null {
+  const type = table.columns.find((each) => each.name === column)?.type ?? 'text'
+  if (operator === 'is') {
+    const [keyword = ''] = values
+    if (!['null', 'true', 'false', 'unknown'].includes(keyword)) return 'invalid value for is filter: must be null, true, false, or unknown'
+    return keyword !== 'null' && type !== 'bool' ? `is ${keyword} filter requires a boolean column, got ${type}` : null
+  }
+  const isPattern = operator === 'like' || operator === 'ilike' || operator === 'match' || operator === 'imatch'
+  return isPattern && !texts.has(type) ? `operator ${operator} requires a text-compatible column type, got ${type}` : null
+}
+
+// A pattern stays as it is, but a regular expression that cannot be read is refused now.
+function read(table: Table, { column, operator }: Filter, value: string): string {
+  if (operator === 'match' || operator === 'imatch') return `case when '' ~ ${value}::text then ${value}::text else ${value}::text end`
+  if (operator === 'is' || operator === 'like' || operator === 'ilike') return `${value}::text`
+  return `${value}::${table.columns.find((each) => each.name === column)?.castType ?? 'pg_catalog.text'}`
 }
 
 function refusal(binding: Binding, reason: string): string {

@@ -5,11 +5,17 @@ import type { Database, Role } from '../postgres/database.ts'
 export type Column = { name: string; type: string; castType: string; isSelectable: boolean }
 
 export type Table = {
+  role: Role
   schema: string
   name: string
   columns: Column[]
   key: Column[]
   isGuarded: boolean
+  /**
+   * The columns the policies look at: rows alike in these are seen by the same people. Null when a policy looks at the
+   * whole row.
+   */
+  sight: string[] | null
   /** Answers (place in the asked list, row as JSON text) for each row the caller may see; one array a key column. */
   read: { name: string; text: string }
 }
@@ -20,13 +26,22 @@ export type Tables = {
   forget(schema: string, name: string): void
 }
 
-// The relation message of the change stream forgets a changed table at once; this serves grants alone.
-const keptFor = 60_000
+// The relation message of the change stream forgets a changed table at once; this serves grants and policies.
+const keptFor = 4_000
 
 const description = `
+with looks as (
+  select p.polrelid as relation, d.refobjsubid as attribute
+  from pg_policy p
+  join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.deptype = 'n'
+    and d.refclassid = 'pg_class'::regclass and d.refobjid = p.polrelid
+  where p.polcmd in ('r', '*')
+)
 select a.attname, base.typname, format('%I.%I', base_space.nspname, base.typname),
   has_schema_privilege(space.oid, 'usage') and has_column_privilege(c.oid, a.attnum, 'select'),
-  array_position(i.indkey::int2[], a.attnum), c.relrowsecurity
+  array_position(i.indkey::int2[], a.attnum), c.relrowsecurity,
+  exists (select from looks where relation = c.oid and attribute = a.attnum),
+  exists (select from looks where relation = c.oid and attribute = 0)
 from pg_publication_tables p
 join pg_namespace space on space.nspname = p.schemaname
 join pg_class c on c.relnamespace = space.oid and c.relname = p.tablename
@@ -60,7 +75,7 @@ export function openTables(db: Database, now: () => number = Date.now): Tables {
 }
 
 async function describe(db: Database, role: Role, schema: string, name: string): Promise<Table | null> {
-  const statement = { name: 'realtime_describe', text: description, values: [schema, name] }
+  const statement = { name: 'realtime_describe_2', text: description, values: [schema, name] }
   const { rows } = await db.run({ role, claims: '{}', userId: null }, statement, { readOnly: true })
   if (rows.length === 0) return null
   const placed = rows.map(([column, type, castType, isSelectable, place]) => ({
@@ -72,7 +87,9 @@ async function describe(db: Database, role: Role, schema: string, name: string):
     .filter((each) => each.place !== null)
     .toSorted((left, right) => Number(left.place) - Number(right.place))
     .map((each) => each.column)
-  return { schema, name, columns, key, isGuarded: rows[0]?.[5] === 't', read: reading(schema, name, columns, key) }
+  const looksAtAll = rows.some((row) => row[7] === 't')
+  const sight = looksAtAll ? null : rows.filter((row) => row[6] === 't').map(([column]) => column ?? '')
+  return { role, schema, name, columns, key, isGuarded: rows[0]?.[5] === 't', sight, read: reading(schema, name, columns, key) }
 }
 
 function reading(schema: string, name: string, columns: Column[], key: Column[]): { name: string; text: string } {
