@@ -6,6 +6,7 @@ import { CannotStart, readConfig } from '#server/config.ts'
 import { reachOwner } from '#server/engine/engine.ts'
 import { moveClock } from './admin/clock.ts'
 import { exportTables } from './admin/export.ts'
+import { listKeys, retireKey, rotateKeys } from './admin/keys.ts'
 import { grantRole, revokeRole } from './admin/roles.ts'
 
 const usage = `npm run admin -- <command>
@@ -13,7 +14,10 @@ const usage = `npm run admin -- <command>
   grant <email> admin        makes the member an admin
   revoke <email> admin       takes it back
   clock <+3d|-2h|+30m|reset> moves the product's clock (local install only) and does what is then due
-  export <file>              writes every table as JSON lines`
+  export <file>              writes every table as JSON lines
+  keys list                  shows the keys that sign access tokens
+  keys rotate [now]          makes a new one; it signs two minutes later, or now: then others may be refused for seconds
+  keys retire <kid>          believes no token of it any more, within a minute`
 
 type Command = (client: pg.Client) => Promise<string>
 
@@ -22,6 +26,10 @@ function commandOf([name, ...given]: string[], mayMoveClock: boolean): Command {
   if (name === 'grant' && first && second === 'admin' && given.length === 2) return (client) => grantRole(client, first, second)
   if (name === 'revoke' && first && second === 'admin' && given.length === 2) return (client) => revokeRole(client, first, second)
   if (name === 'export' && first && given.length === 1) return (client) => exportTables(client, first)
+  if (name === 'keys' && first === 'list' && given.length === 1) return listKeys
+  if (name === 'keys' && first === 'rotate' && given.length === 1) return (client) => rotateKeys(client, { signsAtOnce: false })
+  if (name === 'keys' && first === 'rotate' && second === 'now') return (client) => rotateKeys(client, { signsAtOnce: true })
+  if (name === 'keys' && first === 'retire' && second && given.length === 2) return (client) => retireKey(client, second)
   if (name === 'clock' && first && given.length === 1) {
     if (!mayMoveClock) throw new CannotStart('The clock may only be moved on a local install: HOST a loopback address, or LOCAL_DOORS=on.')
     return (client) => moveClock(client, first)

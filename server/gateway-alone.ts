@@ -18,7 +18,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   const config = readGatewayConfig()
   port = config.port
   const log = makeLog(config)
-  const { rest, anonKey, serviceKey, publicUrl } = config
+  const { rest, anonKey, serviceKey, requireApikey, publicUrl } = config
   const engine = await openEngine({ ...config, requestRoles: [rest.anonRole] }, log)
   lifetime.undo(() => engine.stop())
   log.info({ engine: engine.description }, 'engine')
@@ -38,6 +38,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     rest,
     functions,
     apiKeys,
+    admission: { requireApikey, anonRole: rest.anonRole, anyRole: true },
     publicSettings: {},
   })
   await listen()

@@ -177,9 +177,12 @@ create table auth.signing_keys (
   algorithm text not null default 'ES256' constraint signing_keys_algorithm_check check (algorithm = 'ES256'),
   private_jwk jsonb not null,
   created_at timestamptz not null default now(),
+  signs_from timestamptz not null default now(),
   retired_at timestamptz
 );
-comment on table auth.signing_keys is 'Keys of access tokens; the id is the `kid`. The newest signs, every one not retired is believed.';
+comment on table auth.signing_keys is
+  'Keys of access tokens; the id is the `kid`. Every one not retired is believed, the newest whose time has come signs.';
+comment on column auth.signing_keys.signs_from is 'Later than made, so that every process believes it before one signs with it.';
 
 create table auth.api_keys (
   only_row boolean constraint api_keys_pkey primary key default true constraint api_keys_is_one_row check (only_row),

@@ -1,7 +1,7 @@
 // The only parser of keys and tokens: who sends this request, and as which role it runs.
-import { hash, timingSafeEqual, type webcrypto } from 'node:crypto'
+import { hash, type webcrypto } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { errors, jwtVerify, type JWTPayload } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { CallerSettings, Role } from './postgres/database.ts'
 
@@ -15,20 +15,40 @@ export type Callers = {
   fromToken(token: string): Promise<Caller>
 }
 
-/** Public halves of the keys that sign access tokens, by `kid`. */
-export type VerifyingKeys = { verify: ReadonlyMap<string, webcrypto.CryptoKey> }
+/** A key that is believed, for one algorithm and no other. `isOurs`: made here, so its tokens have all our claims. */
+export type VerifyingKey = { algorithm: string; key: webcrypto.CryptoKey | Uint8Array; isOurs: boolean }
+export type VerifyingKeys = {
+  /** Those that may have signed what has this header; looks for new ones first where none is known. */
+  candidates(header: { alg?: string | undefined; kid?: string | undefined }): Promise<readonly VerifyingKey[] | 'other_algorithm'>
+  /** Another number whenever a key has come or gone. */
+  generation(): number
+}
+
+/** Who is let in. By default: nobody without a key, and as none but the three roles of the protocol. */
+export type Admission = {
+  requireApikey: boolean
+  /** The role of whoever brings no token, and of the public key. */
+  anonRole: string
+  /** Believes whatever role and audience an outside key has signed; the database knows which roles there are. */
+  anyRole: boolean
+}
 
 type Kind = 'no_key' | 'wrong_key' | 'malformed' | 'signature' | 'expired' | 'claims'
+
+/** What exactly is wrong with a token, for protocols whose words tell. */
+type Fault = 'parts' | 'key' | 'early' | 'future' | 'audience'
 
 /** Why nobody was recognised; each protocol renders it in its own shape. */
 export class CallerProblem extends Error {
   override name = 'CallerProblem'
   readonly status = 401
   readonly kind: Kind
+  readonly fault: Fault | null
 
-  constructor(kind: Kind, message: string) {
+  constructor(kind: Kind, message: string, fault: Fault | null = null) {
     super(message)
     this.kind = kind
+    this.fault = fault
   }
 }
 
@@ -43,38 +63,55 @@ export function keyProblemBody({ kind }: CallerProblem): { message: string; hint
 const leewaySeconds = 30
 const rememberedTokens = 20_000
 const longestToken = 16 * 1024
+/** Of everybody who has an account. */
+const userAudience = 'authenticated'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-export function makeCallers({ keys, anonKey, serviceKey }: { keys: VerifyingKeys; anonKey: string; serviceKey: string }): Callers {
-  const known = [
-    { digest: sha256(anonKey), caller: keyCaller('anon') },
-    { digest: sha256(serviceKey), caller: keyCaller('service_role') },
-  ]
+type On = { keys: VerifyingKeys; anonKey: string; serviceKey: string; admission?: Admission }
+const usual: Admission = { requireApikey: true, anonRole: 'anon', anyRole: false }
+
+export function makeCallers({ keys, anonKey, serviceKey, admission = usual }: On): Callers {
+  const { anonRole, requireApikey } = admission
+  const visitor = keyCaller(anonRole, true)
+  // Found by their hash: how long that takes tells nothing of the key.
+  const known = new Map([
+    [sha256(anonKey), visitor],
+    [sha256(serviceKey), keyCaller('service_role', false)],
+  ])
   const verified = new LRUCache<string, Caller>({ max: rememberedTokens })
-
-  function ofKey(key: string): Caller | null {
-    const digest = sha256(key)
-    return known.find((one) => timingSafeEqual(one.digest, digest))?.caller ?? null
-  }
-
-  async function ofToken(token: string): Promise<Caller> {
-    if (token.length > longestToken) throw new CallerProblem('malformed', 'token is too long')
-    const digest = hash('sha256', token, 'base64')
-    const remembered = verified.get(digest)
-    if (remembered !== undefined) {
-      if ((remembered.expiresAt ?? 0) + leewaySeconds > Date.now() / 1000) return remembered
-      throw expired()
-    }
-    const caller = callerOf(await readToken(token, keys))
-    verified.set(digest, caller)
-    return caller
-  }
+  let generation = keys.generation()
 
   async function fromToken(token: string): Promise<Caller> {
-    if (!token.startsWith('sb_')) return ofToken(token)
-    const caller = ofKey(token)
-    if (caller === null) throw new CallerProblem('wrong_key', 'Invalid API key')
+    if (token.length > longestToken) throw new CallerProblem('malformed', 'token is too long')
+    const digest = sha256(token)
+    const key = known.get(digest)
+    if (key !== undefined) return key
+    if (token.startsWith('sb_')) throw wrongKey()
+    if (generation !== keys.generation()) {
+      verified.clear()
+      generation = keys.generation()
+    }
+    const remembered = verified.get(digest)
+    if (remembered !== undefined) {
+      if (remembered.expiresAt === null || remembered.expiresAt + leewaySeconds > Date.now() / 1000) return remembered
+      throw expired()
+    }
+    const asked = generation
+    const caller = callerOf(await readToken(token, keys), admission)
+    if (asked === keys.generation()) verified.set(digest, caller)
     return caller
+  }
+
+  // A key may also be a token of the two key roles, as projects have had them.
+  async function ofKey(key: string): Promise<Caller | null> {
+    const opaque = known.get(sha256(key))
+    if (opaque !== undefined || key.split('.').length !== 3) return opaque ?? null
+    const caller = await fromToken(key).catch((error: unknown) => {
+      if (error instanceof CallerProblem) return null
+      throw error
+    })
+    const isKey = caller !== null && caller.userId === null && (caller.role === 'service_role' || caller.isAnonKey)
+    return isKey ? caller : null
   }
 
   return {
@@ -82,13 +119,15 @@ export function makeCallers({ keys, anonKey, serviceKey }: { keys: VerifyingKeys
     async fromRequest({ headers, query }) {
       const key = header(headers['apikey']) ?? parameter(query, 'apikey')
       const bearer = bearerOf(headers)
-      if (key === null) {
-        if (bearer?.startsWith('sb_') === true) return fromToken(bearer)
-        throw new CallerProblem('no_key', 'No API key found in request')
+      const ofApikey = key === null ? null : await ofKey(key)
+      if (ofApikey !== null) return bearer === null || bearer === key ? ofApikey : fromToken(bearer)
+      if (!requireApikey) return bearer === null ? visitor : fromToken(bearer)
+      if (key !== null) throw wrongKey()
+      if (bearer !== null) {
+        const caller = bearer.startsWith('sb_') ? await fromToken(bearer) : await ofKey(bearer)
+        if (caller !== null) return caller
       }
-      const caller = ofKey(key)
-      if (caller === null) throw new CallerProblem('wrong_key', 'Invalid API key')
-      return bearer === null || bearer === key ? caller : fromToken(bearer)
+      throw new CallerProblem('no_key', 'No API key found in request')
     },
   }
 }
@@ -99,61 +138,94 @@ export function bearerOf(headers: IncomingHttpHeaders): string | null {
   return token ?? null
 }
 
-async function readToken(token: string, { verify }: VerifyingKeys): Promise<JWTPayload> {
-  const keyOf = ({ kid }: { kid?: string }) => {
-    const key = kid === undefined ? undefined : verify.get(kid)
-    if (key === undefined) throw new CallerProblem('signature', 'signature is invalid: unknown key')
-    return key
+type Read = { payload: JWTPayload; isOurs: boolean }
+
+async function readToken(token: string, keys: VerifyingKeys): Promise<Read> {
+  const candidates = await keys.candidates(headerOf(token))
+  if (candidates === 'other_algorithm') throw new CallerProblem('signature', 'signature is invalid: algorithm is not allowed', 'key')
+  for (const candidate of candidates) {
+    const payload = await payloadOf(token, candidate)
+    if (payload !== null) return { payload, isOurs: candidate.isOurs }
   }
+  if (candidates.length > 0) throw new CallerProblem('signature', 'signature is invalid')
+  throw new CallerProblem('signature', 'signature is invalid: unknown key', 'key')
+}
+
+function headerOf(token: string): { alg?: string | undefined; kid?: string | undefined } {
+  const parts = token.split('.').length
+  if (parts !== 3) throw new CallerProblem('malformed', `token is malformed: ${parts} parts`, 'parts')
   try {
-    const { payload } = await jwtVerify(token, keyOf, { algorithms: ['ES256'], clockTolerance: leewaySeconds, requiredClaims: ['exp'] })
+    const { alg, kid } = decodeProtectedHeader(token)
+    if (typeof alg === 'string' && (kid === undefined || typeof kid === 'string')) return { alg, kid }
+  } catch {
+    // Said below, in the same words as of a header that holds something else.
+  }
+  throw new CallerProblem('malformed', 'token is malformed')
+}
+
+/** Null when this key has not signed it. */
+async function payloadOf(token: string, { algorithm, key, isOurs }: VerifyingKey): Promise<JWTPayload | null> {
+  const requiredClaims = isOurs ? ['exp'] : []
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], clockTolerance: leewaySeconds, requiredClaims })
     return payload
   } catch (error) {
-    if (error instanceof CallerProblem) throw error
+    if (error instanceof errors.JWSSignatureVerificationFailed) return null
     if (error instanceof errors.JWTExpired) throw expired()
-    if (error instanceof errors.JWTClaimValidationFailed) throw new CallerProblem('claims', `token has invalid claims: ${error.message}`)
-    if (error instanceof errors.JWSSignatureVerificationFailed) throw new CallerProblem('signature', 'signature is invalid')
-    if (error instanceof errors.JOSEAlgNotAllowed) throw new CallerProblem('signature', 'signature is invalid: algorithm is not allowed')
+    if (error instanceof errors.JWTClaimValidationFailed) {
+      throw new CallerProblem('claims', `token has invalid claims: ${error.message}`, error.claim === 'nbf' ? 'early' : null)
+    }
+    if (error instanceof errors.JOSEAlgNotAllowed)
+      throw new CallerProblem('signature', 'signature is invalid: algorithm is not allowed', 'key')
     throw new CallerProblem('malformed', 'token is malformed')
   }
 }
 
-function callerOf(payload: JWTPayload): Caller {
-  const { role, sub, exp, session_id: sessionId } = payload
-  if (!isRole(role)) throw new CallerProblem('claims', 'token has invalid claims: unknown role')
-  if (sub !== undefined && !uuid.test(sub)) throw new CallerProblem('claims', 'token has invalid claims: sub is not a user id')
-  if (role === 'authenticated' && sub === undefined) throw new CallerProblem('claims', 'token has invalid claims: missing sub claim')
+function callerOf({ payload, isOurs }: Read, { anonRole, anyRole }: Admission): Caller {
+  const isFree = anyRole && !isOurs
+  const { sub, exp, iat, aud, session_id: sessionId } = payload
+  if (iat !== undefined && iat > Date.now() / 1000 + leewaySeconds) throw claimsProblem('token is used before issued', 'future')
+  const audiences = [aud ?? (isOurs ? [] : userAudience)].flat()
+  if (!isFree && !audiences.includes(userAudience)) throw claimsProblem('unexpected audience', 'audience')
+  const role = roleOf(payload, isFree, anonRole)
+  const isUser = sub !== undefined && uuid.test(sub)
+  if (!isFree && sub !== undefined && !isUser) throw claimsProblem('sub is not a user id')
+  if (!isFree && role === 'authenticated' && sub === undefined) throw claimsProblem('missing sub claim')
   return Object.freeze({
     role,
     claims: JSON.stringify(payload),
-    userId: sub ?? null,
+    userId: isUser ? sub : null,
     sessionId: typeof sessionId === 'string' && uuid.test(sessionId) ? sessionId : null,
     expiresAt: exp ?? null,
-    isAnonKey: false,
+    isAnonKey: role === anonRole && sub === undefined,
   })
 }
 
-function keyCaller(role: 'anon' | 'service_role'): Caller {
-  return Object.freeze({
-    role,
-    claims: JSON.stringify({ role }),
-    userId: null,
-    sessionId: null,
-    expiresAt: null,
-    isAnonKey: role === 'anon',
-  })
+function roleOf({ role }: JWTPayload, isFree: boolean, anonRole: string): Role {
+  if (role === 'anon' || role === 'authenticated' || role === 'service_role') return role
+  if (isFree && role === undefined) return anonRole
+  if (isFree && typeof role === 'string' && role !== '') return role
+  throw claimsProblem('unknown role')
 }
 
-function isRole(role: unknown): role is Role {
-  return role === 'anon' || role === 'authenticated' || role === 'service_role'
+function keyCaller(role: Role, isAnonKey: boolean): Caller {
+  return Object.freeze({ role, claims: JSON.stringify({ role }), userId: null, sessionId: null, expiresAt: null, isAnonKey })
+}
+
+function claimsProblem(what: string, fault: Fault | null = null): CallerProblem {
+  return new CallerProblem('claims', `token has invalid claims: ${what}`, fault)
+}
+
+function wrongKey(): CallerProblem {
+  return new CallerProblem('wrong_key', 'Invalid API key')
 }
 
 function expired(): CallerProblem {
   return new CallerProblem('expired', 'token has invalid claims: token is expired')
 }
 
-function sha256(text: string): Buffer {
-  return hash('sha256', text, 'buffer')
+function sha256(text: string): string {
+  return hash('sha256', text, 'base64')
 }
 
 function header(value: string | string[] | undefined): string | null {

@@ -51,7 +51,7 @@ beforeAll(async () => {
     create table personal.notes (id int primary key, body text not null);
     insert into public.things values (1, 'comb'), (2, 'mirror');
     insert into personal.notes values (1, 'mine');
-    grant usage on schema personal to anon, reader;
+    grant usage on schema public, personal to anon, reader;
     grant select, insert on public.things to anon, reader;
     grant select on personal.notes to anon;
     notify pgrst, 'reload schema'`)

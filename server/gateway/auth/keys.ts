@@ -1,47 +1,119 @@
-// The keys of an installation, made at its first start: one pair that signs access tokens, and the two opaque keys that
-// clients are made with. All live in the database, readable by its owner alone, so that several processes share them.
-import { randomBytes, randomUUID, type webcrypto } from 'node:crypto'
-import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+// The keys of an installation, made at its first start: pairs that sign access tokens, and the two opaque keys that clients
+// are made with. All live in the database, readable by its owner alone, so that several processes share them; a process
+// that runs learns of new pairs by looking again.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type pg from 'pg'
-import type { VerifyingKeys } from '../caller.ts'
+import type { Log } from '#server/log.ts'
+import type { VerifyingKey, VerifyingKeys } from '../caller.ts'
+import { type Pair, pairOf, readOutside, type SigningPair } from './key-pairs.ts'
 
 export type SigningKeys = VerifyingKeys & {
-  sign: { kid: string; key: webcrypto.CryptoKey }
+  /** The pair that signs at this moment. */
+  readonly sign: SigningPair
   /** Public halves, as served to whoever verifies. */
-  jwks: { keys: JWK[] }
+  readonly jwks: { keys: JWK[] }
   anonKey: string
   serviceKey: string
+  close(): void
 }
 
-const algorithm = 'ES256'
+type Opening = {
+  asOwner: <Result>(work: (owner: pg.Client) => Promise<Result>) => Promise<Result>
+  /** Believed besides; a private ES256 key among them signs in place of those in the database. */
+  outside: { secret: string | null; keys: readonly Record<string, unknown>[] }
+  log: Log
+}
+type Stored = { id: string; private_jwk: JWK; signs_from: Date }
+type Own = Pair & { signsFrom: Date }
 
-export async function loadKeys(owner: pg.Client): Promise<SigningKeys> {
-  await makeMissing(owner)
-  const { rows: stored } = await owner.query<{ id: string; private_jwk: JWK }>(
-    'select id, private_jwk from auth.signing_keys where retired_at is null order by created_at desc',
-  )
-  const { rows: opaque } = await owner.query<{ anon_key: string; service_key: string }>('select anon_key, service_key from auth.api_keys')
-  const pairs = await Promise.all(stored.map(({ id, private_jwk }) => pairOf(id, private_jwk)))
-  const newest = pairs[0]
-  const apiKeys = opaque[0]
-  if (newest === undefined || apiKeys === undefined) throw new Error('auth.signing_keys or auth.api_keys is empty')
-  return {
-    sign: { kid: newest.kid, key: newest.privateKey },
-    verify: new Map(pairs.map(({ kid, publicKey }) => [kid, publicKey])),
-    jwks: { keys: pairs.map(({ publicJwk }) => publicJwk) },
-    anonKey: apiKeys.anon_key,
-    serviceKey: apiKeys.service_key,
+const lookEveryMs = 60_000
+/** A stranger may invent as many names of keys as they like. */
+const leastPauseMs = 5_000
+const ourName = /^[0-9a-f-]{36}$/
+
+export async function openKeys({ asOwner, outside, log }: Opening): Promise<SigningKeys> {
+  const others = await readOutside(outside)
+  const apiKeys = await asOwner(async (owner) => {
+    await makeMissing(owner)
+    return readApiKeys(owner)
+  })
+  let own = await read()
+  let generation = 0
+  let looked = Date.now()
+  let looking: Promise<void> | null = null
+
+  async function read(): Promise<Own[]> {
+    const { rows } = await asOwner((owner) =>
+      owner.query<Stored>('select id, private_jwk, signs_from from auth.signing_keys where retired_at is null order by signs_from desc'),
+    )
+    return Promise.all(rows.map(async ({ id, private_jwk, signs_from }) => ({ ...(await pairOf(id, private_jwk)), signsFrom: signs_from })))
   }
+
+  async function look(): Promise<void> {
+    try {
+      const found = await read()
+      const isSame = found.map(({ kid }) => kid).join() === own.map(({ kid }) => kid).join()
+      own = found
+      if (!isSame) generation += 1
+    } catch (error) {
+      log.warn({ err: error }, 'signing keys not read')
+    } finally {
+      looking = null
+    }
+  }
+  function lookAgain(): Promise<void> {
+    looked = Date.now()
+    looking ??= look()
+    return looking
+  }
+  const timer = setInterval(() => void lookAgain(), lookEveryMs)
+  timer.unref()
+
+  const named = (kid: string): VerifyingKey | undefined => own.find((pair) => pair.kid === kid)?.verifying ?? others.named.get(kid)
+
+  return {
+    ...apiKeys,
+    get sign() {
+      const now = Date.now()
+      const signer = others.signer ?? own.find(({ signsFrom }) => signsFrom.getTime() <= now) ?? own.at(-1)
+      if (signer === undefined) throw new Error('every signing key is retired')
+      return signer
+    },
+    get jwks() {
+      return { keys: [...own.map(({ publicJwk }) => publicJwk), ...others.publicJwks] }
+    },
+    async candidates({ alg, kid }) {
+      if (kid !== undefined) {
+        if (named(kid) === undefined && alg === 'ES256' && ourName.test(kid)) {
+          if (looking !== null || Date.now() - looked >= leastPauseMs) await (looking ?? lookAgain())
+        }
+        const key = named(kid)
+        if (key !== undefined) return key.algorithm === alg ? [key] : 'other_algorithm'
+      }
+      // A name nobody knows means nothing beside a secret that has none.
+      const nameless = others.secret === null ? [] : [others.secret]
+      return [...nameless, ...(kid === undefined ? others.named.values() : [])].filter(({ algorithm }) => algorithm === alg)
+    },
+    generation: () => generation,
+    close: () => clearInterval(timer),
+  }
+}
+
+/** A new pair in the form it is kept in. */
+export async function makePrivateKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return exportJWK(privateKey)
 }
 
 // Of two processes at their first start, the slower one's keys are dropped.
 async function makeMissing(owner: pg.Client): Promise<void> {
-  const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
+  const pair = JSON.stringify(await makePrivateKey())
   await owner.query('begin; lock table auth.signing_keys in share row exclusive mode')
   await owner.query(
     `insert into auth.signing_keys (id, private_jwk)
      select $1, $2 where not exists (select from auth.signing_keys where retired_at is null)`,
-    [randomUUID(), JSON.stringify(await exportJWK(privateKey))],
+    [randomUUID(), pair],
   )
   await owner.query('insert into auth.api_keys (anon_key, service_key) values ($1, $2) on conflict do nothing', [
     `sb_publishable_${randomBytes(24).toString('base64url')}`,
@@ -50,18 +122,11 @@ async function makeMissing(owner: pg.Client): Promise<void> {
   await owner.query('commit')
 }
 
-async function pairOf(kid: string, privateJwk: JWK) {
-  const { kty, crv, x, y } = privateJwk
-  const publicHalf = { kty, crv, x, y } as JWK
-  return {
-    kid,
-    publicJwk: { ...publicHalf, kid, alg: algorithm, use: 'sig', key_ops: ['verify'] },
-    publicKey: cryptoKey(await importJWK(publicHalf, algorithm)),
-    privateKey: cryptoKey(await importJWK(privateJwk, algorithm)),
-  }
-}
-
-function cryptoKey(key: webcrypto.CryptoKey | Uint8Array): webcrypto.CryptoKey {
-  if (key instanceof Uint8Array) throw new TypeError('a signing key must be a key pair')
-  return key
+async function readApiKeys(owner: pg.Client): Promise<{ anonKey: string; serviceKey: string }> {
+  const { rows } = await owner.query<{ anonKey: string; serviceKey: string }>(
+    'select anon_key as "anonKey", service_key as "serviceKey" from auth.api_keys',
+  )
+  const [keys] = rows
+  if (keys === undefined) throw new Error('auth.api_keys is empty')
+  return keys
 }
