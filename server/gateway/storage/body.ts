@@ -44,6 +44,7 @@ export function dropRest(request: FastifyRequest, reply: FastifyReply): void {
   let rest = patience
   // A reader that stopped half way still waits to be told of more, and a stream that is waited on does not flow.
   raw.removeAllListeners('readable')
+  raw.removeAllListeners('data')
   raw.on('data', (part: Buffer) => {
     rest -= part.length
     if (rest < 0) raw.destroy()

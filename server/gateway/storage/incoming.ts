@@ -1,5 +1,6 @@
 // Bytes on their way in: written to a file of no name that matters, counted and hashed as they pass, never held whole.
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { problems } from './problems.ts'
@@ -29,4 +30,21 @@ export async function receive(folder: string, source: AsyncIterable<Buffer>, mos
   }
   await handle.close()
   return { file, size, md5: digest.digest('hex'), discard }
+}
+
+/** Of a file that was gathered in pieces. */
+export async function draftOf(file: string): Promise<Draft> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  const digest = createHash('md5')
+  let size = 0
+  for await (const part of createReadStream(file)) {
+    size += (part as Buffer).length
+    digest.update(part as Buffer)
+  }
+  return { file, size, md5: digest.digest('hex'), discard: () => rm(file, { force: true }) }
 }

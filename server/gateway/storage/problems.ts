@@ -29,6 +29,7 @@ export const problems = {
   closedBucket: make(403, 'Unauthorized', 'AccessDenied', 'Access denied to this bucket'),
   tooLarge: make(413, 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size'),
   bucketName: make(400, 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid'),
+  noUpload: make(404, 'not_found', 'NoSuchUpload', 'The upload was not found. It may be finished or given up.'),
   signature: make(400, 'InvalidSignature', 'InvalidSignature', 'Invalid signature'),
   mime: (type: string) => new StorageProblem(415, 'invalid_mime_type', 'InvalidMimeType', `mime type ${type} is not supported`),
   key: (key: string) => new StorageProblem(400, 'InvalidKey', 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`),
@@ -89,6 +90,14 @@ function refusedByDatabase(error: DatabaseError): Refusal {
 
 function plain(message: string): string {
   return message.replace(/ (\(USING expression\) )?for table "\w+"$/, '')
+}
+
+/** For the resumable protocol, which has statuses of its own and plain words for a body. */
+export function trueStatusOf(error: unknown): { status_code: number; body: string } {
+  const own = error as { status_code?: unknown; body?: unknown } | null
+  if (typeof own?.status_code === 'number' && typeof own.body === 'string') return { status_code: own.status_code, body: own.body }
+  const { body } = refusalOf(error)
+  return { status_code: Number(body['statusCode'] ?? 401), body: body['message'] ?? '' }
 }
 
 function fault(): Refusal {

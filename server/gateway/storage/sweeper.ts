@@ -5,7 +5,8 @@ import { removeLeftovers } from './disk.ts'
 import type { Rows } from './rows.ts'
 import type { Store } from './store.ts'
 
-type On = { store: Store; rows: Rows; incoming: string; log: FastifyBaseLogger; now: () => Date }
+/** `leftovers`: folders of unfinished uploads, and how old these may grow there. */
+type On = { store: Store; rows: Rows; leftovers: Record<string, number>; log: FastifyBaseLogger; now: () => Date }
 
 const youngMs = 60 * 60 * 1000
 const pauseMs = 60 * 60 * 1000
@@ -34,9 +35,10 @@ async function sweepOrTell(on: On): Promise<void> {
   }
 }
 
-async function sweep({ store, rows, incoming, log, now }: On): Promise<number> {
+async function sweep({ store, rows, leftovers, log, now }: On): Promise<number> {
   const until = new Date(now().getTime() - youngMs)
-  let removed = await removeLeftovers(incoming, until)
+  let removed = 0
+  for (const [folder, age] of Object.entries(leftovers)) removed += await removeLeftovers(folder, new Date(now().getTime() - age))
   for await (const versions of store.storedBefore(until)) {
     const orphans = await rows.asServiceUnknownVersions(versions)
     await store.remove(orphans)
