@@ -145,7 +145,9 @@ language plpgsql volatile as $$
 begin
   if settle_user.email_confirm then
     perform auth.confirm_email(settle_user.person_id);
-    update auth.users set is_anonymous = false where id = settle_user.person_id and is_anonymous;
+    -- Later than the account itself: vouched for, not taken at its word (auth.clear_unproven).
+    update auth.users set is_anonymous = false, email_confirmed_at = greatest(email_confirmed_at, created_at + interval '1 microsecond')
+    where id = settle_user.person_id;
     delete from auth.one_time_tokens where user_id = settle_user.person_id and token_type = 'confirmation_token';
   end if;
   if settle_user.phone_confirm then
@@ -245,23 +247,6 @@ end
 $$;
 comment on function auth.admin_update_user(uuid, text, text, text, text, jsonb, jsonb, boolean, boolean, interval) is
   'An account changed by the operator; null leaves a thing as it is. A new password signs its owner out everywhere.';
-
-create function auth.list_providers(person_id uuid) returns void language sql volatile as $$
-  update auth.users set
-    raw_app_meta_data = raw_app_meta_data || (
-      select jsonb_build_object(
-        'providers', coalesce(jsonb_agg(way.provider order by way.since), '[]'),
-        'provider', case
-          when bool_or(way.provider = raw_app_meta_data ->> 'provider') then raw_app_meta_data ->> 'provider'
-          else (array_agg(way.provider order by way.since))[1] end)
-      from (
-        select identity.provider, min(identity.created_at) as since from auth.identities identity
-        where identity.user_id = list_providers.person_id group by identity.provider
-      ) way),
-    updated_at = now()
-  where id = list_providers.person_id
-$$;
-comment on function auth.list_providers(uuid) is 'Writes into app_metadata by which providers an account is known.';
 
 create function auth.admin_delete_user(target uuid, softly boolean) returns jsonb language plpgsql volatile as $$
 begin

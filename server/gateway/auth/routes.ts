@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { about } from './about.ts'
 import { admin } from './admin.ts'
 import type { Auth, AuthContext } from './auth.ts'
+import { authorize } from './authorize.ts'
 import { factors } from './factors.ts'
 import { factorChallenges } from './factors-challenge.ts'
 import { makeLimits } from './limits.ts'
@@ -57,6 +58,7 @@ export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise
         reauthenticate,
         verify,
         admin,
+        authorize,
         about,
         factors,
         factorChallenges,

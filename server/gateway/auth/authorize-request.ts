@@ -1,0 +1,104 @@
+// What is asked of a provider and remembered until it answers: state, nonce, verifier, and which browser went there.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import type { Auth } from './auth.ts'
+import { readPkce } from './flow.ts'
+import { hashOfLink } from './one-time.ts'
+import { invalid, problem } from './problems.ts'
+import type { Providers } from './providers.ts'
+import { readQuery, redirectOf, type Person } from './requests.ts'
+import { asServiceBeginProvider } from './store-identities.ts'
+
+/** Ours to say, whatever the app asks for. */
+const reserved = new Set([
+  'provider',
+  'redirect_to',
+  'scopes',
+  'skip_http_redirect',
+  'apikey',
+  'client_id',
+  'client_secret',
+  'client_assertion',
+  'client_assertion_type',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'state',
+  'nonce',
+  'scope',
+  'code_challenge',
+  'code_challenge_method',
+  'code_verifier',
+  'request',
+  'request_uri',
+  'registration',
+])
+const longestExtra = 500
+
+export async function sendToProvider(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  on: Auth,
+  { providers, person }: { providers: Providers; person: Person | null },
+): Promise<FastifyReply> {
+  const name = readQuery(request, 'provider') ?? ''
+  const provider = providers.find(name)
+  if (provider === null) throw invalid('Unsupported provider: provider is not enabled')
+  const challenge = readPkce(
+    { code_challenge: readQuery(request, 'code_challenge'), code_challenge_method: readQuery(request, 'code_challenge_method') },
+    'oauth',
+  )
+  const [state, nonce, verifier, browser] = [randomState(), randomNonce(), randomPKCECodeVerifier(), randomState()]
+  const isBound = readQuery(request, 'skip_http_redirect') !== 'true' && staysHere(request, on)
+  const address = await provider.addressFor({
+    redirectUri: callbackAddress(on),
+    state,
+    nonce,
+    verifier,
+    scopes: (readQuery(request, 'scopes') ?? '').split(/[\s,]+/).filter((scope) => /^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/.test(scope)),
+    extra: extraOf(request),
+  })
+  const { outcome } = await asServiceBeginProvider(on.db, {
+    stateHash: hashOfLink(state),
+    browserHash: isBound ? hashOfLink(browser) : null,
+    provider: name,
+    redirectTo: redirectOf(request, on.settings),
+    nonce,
+    verifier,
+    challenge,
+    person,
+  })
+  if (outcome !== 'ok') throw problem(outcome)
+  if (isBound) reply.header('set-cookie', stateCookie(on, { state, browser, crossSite: provider.postsForms }))
+  if (readQuery(request, 'skip_http_redirect') === 'true') return reply.send({ url: address.href })
+  return reply.redirect(address.href, 302)
+}
+
+export const callbackAddress = ({ settings }: Auth) => `${settings.siteUrl}/auth/v1/callback`
+
+// Without it, somebody could begin a sign-in of their own and have another browser end it, in their account. Another name
+// of this host would not see the cookie again.
+function staysHere({ host }: FastifyRequest, { settings }: Auth): boolean {
+  return host === new URL(settings.siteUrl).host
+}
+
+export const cookieOf = (state: string) => `sb-sign-in-${state.slice(0, 8)}`
+const cookieSeconds = 600
+
+function stateCookie(on: Auth, { state, browser, crossSite }: { state: string; browser: string; crossSite: boolean }): string {
+  const { pathname, protocol } = new URL(callbackAddress(on))
+  const isSecure = protocol === 'https:'
+  const reach = crossSite && isSecure ? 'None' : 'Lax'
+  const attributes = [`Path=${pathname}`, `Max-Age=${cookieSeconds}`, 'HttpOnly', `SameSite=${reach}`, ...(isSecure ? ['Secure'] : [])]
+  return [`${cookieOf(state)}=${browser}`, ...attributes].join('; ')
+}
+
+function extraOf({ query }: FastifyRequest): Record<string, string> {
+  const given = Object.entries(typeof query === 'object' && query !== null ? query : {})
+  return Object.fromEntries(
+    given.filter((pair): pair is [string, string] => {
+      const [name, value] = pair
+      return !reserved.has(name) && /^\w{1,60}$/.test(name) && typeof value === 'string' && value.length <= longestExtra
+    }),
+  )
+}
