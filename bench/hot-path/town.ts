@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { engineIn } from '../engine-in.ts'
 import { headers, openTown, signUp, type Member, type Town } from '../members.ts'
 import { insertBody, listQuery, type Actor, type Kind, type Setup } from './runner.ts'
 
@@ -54,18 +55,6 @@ function startServer(dataDir: string, port: number) {
   const nodeArguments = (process.env['BENCH_NODE_ARGUMENTS'] ?? '').split(' ').filter(Boolean)
   const child = spawn(process.execPath, [...nodeArguments, 'dist/server/main.js'], { env, stdio: ['ignore', log, log] })
   return { child, ended: new Promise<void>((resolve) => child.once('exit', () => resolve())) }
-}
-
-function engineIn(dataDir: string) {
-  const pidFile = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
-  const login = (user: string, secret: string): pg.ClientConfig => ({
-    host: pidFile[4]?.trim() ?? '',
-    port: Number(pidFile[3]),
-    user,
-    password: readFileSync(path.join(dataDir, `${secret}.password`), 'utf8').trim(),
-    database: 'beauty_barter',
-  })
-  return { postgresPid: Number(pidFile[0]), login }
 }
 
 /** Asks each once through the gateway and reads in PostgreSQL's log what arrived there. */
