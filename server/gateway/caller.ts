@@ -36,7 +36,7 @@ export type Admission = {
 type Kind = 'no_key' | 'wrong_key' | 'malformed' | 'signature' | 'expired' | 'claims'
 
 /** What exactly is wrong with a token, for protocols whose words tell. */
-type Fault = 'parts' | 'key' | 'early' | 'future' | 'audience'
+type Fault = `${number} parts` | 'key' | 'early' | 'future' | 'audience'
 
 /** Why nobody was recognised; each protocol renders it in its own shape. */
 export class CallerProblem extends Error {
@@ -153,7 +153,7 @@ async function readToken(token: string, keys: VerifyingKeys): Promise<Read> {
 
 function headerOf(token: string): { alg?: string | undefined; kid?: string | undefined } {
   const parts = token.split('.').length
-  if (parts !== 3) throw new CallerProblem('malformed', `token is malformed: ${parts} parts`, 'parts')
+  if (parts !== 3) throw new CallerProblem('malformed', 'token is malformed: token contains an invalid number of segments', `${parts} parts`)
   try {
     const { alg, kid } = decodeProtectedHeader(token)
     if (typeof alg === 'string' && (kid === undefined || typeof kid === 'string')) return { alg, kid }
