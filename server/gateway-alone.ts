@@ -35,7 +35,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     log,
     lifetime,
     siteName: new URL(publicUrl).host,
-    rest,
+    rest: { ...rest, openApi: true },
     functions,
     apiKeys,
     admission: { requireApikey, anonRole: rest.anonRole, anyRole: true },
