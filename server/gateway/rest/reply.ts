@@ -1,0 +1,155 @@
+// An outcome or a refusal as status, headers and body.
+import { CallerProblem, keyProblemBody } from '../caller.ts'
+import { DatabaseError } from '../postgres/database.ts'
+import { appliedPreferences, type AppliedTo } from './parse/preferences.ts'
+import type { CallPlan, Plan, WritePlan } from './plan/tree.ts'
+import type { Asked, Prepared } from './prepare.ts'
+import { isRecord, problems, RestProblem } from './problems.ts'
+import type { Outcome, Response } from './run.ts'
+import { fromDatabase } from './sqlstate.ts'
+
+export type Reply = { status: number; headers: Record<string, string | string[]>; body: string | null }
+
+const vary = 'Accept, Prefer, Range'
+
+export function replyTo(asked: Asked, prepared: Prepared, outcome: Outcome, canOverride: boolean): Reply {
+  const { plan } = prepared
+  if (plan.shown.format.kind === 'plan')
+    return { status: 200, headers: { 'content-type': plan.shown.format.contentType, vary }, body: outcome.body }
+  const reply = plan.kind === 'write' ? writeReply(asked, plan, outcome) : readReply(asked, prepared, outcome)
+  reply.headers['vary'] = vary
+  const can = { override: canOverride, resolve: plan.kind === 'write' && plan.change.kind === 'insert' && plan.change.conflict !== null }
+  const applied = appliedPreferences(asked.preferences, appliedTo(plan), can)
+  if (applied !== '') reply.headers['preference-applied'] = applied
+  return outcome.response === null ? reply : toldByDatabase(reply, outcome.response)
+}
+
+function appliedTo(plan: Plan): AppliedTo {
+  if (plan.kind !== 'write') return 'read'
+  return plan.change.kind === 'insert' && plan.change.isPut ? 'put' : plan.change.kind
+}
+
+function readReply(asked: Asked, prepared: Prepared, outcome: Outcome): Reply {
+  const { plan, query } = prepared
+  const offset = query.offsets.find(({ path }) => path.length === 0)?.offset ?? 0
+  if (outcome.total !== null && offset > outcome.total) throw problems.offsetBeyond(offset, outcome.total)
+  const headers: Reply['headers'] = { 'content-range': contentRange(offset, outcome.rows, outcome.total) }
+  if (plan.kind === 'call' && plan.routine.result.kind === 'void') return { status: 204, headers, body: null }
+  headers['content-type'] = plan.shown.format.contentType
+  if (plan.kind === 'read')
+    headers['content-location'] = asked.rawQuery === '' ? `/${plan.node.source.name}` : `/${plan.node.source.name}?${asked.rawQuery}`
+  const isPartial = outcome.total !== null && outcome.rows < outcome.total
+  const status = isPartial ? 206 : 200
+  if (asked.method === 'HEAD') return { status, headers, body: null }
+  const isText = plan.shown.format.kind === 'csv' || plan.shown.format.kind === 'other'
+  return { status, headers, body: outcome.body ?? (isText ? '' : plan.kind === 'call' ? emptyResult(plan) : '[]') }
+}
+
+function emptyResult(plan: CallPlan): string {
+  const { result } = plan.routine
+  return result.kind !== 'void' && (result.isSet || plan.isBodyRows) ? '[]' : 'null'
+}
+
+function contentRange(offset: number, rows: number, total: number | null): string {
+  const shown = rows === 0 ? '*' : `${offset}-${offset + rows - 1}`
+  return `${shown}/${total ?? '*'}`
+}
+
+function writeReply(asked: Asked, plan: WritePlan, outcome: Outcome): Reply {
+  const { count } = asked.preferences
+  const total = count === 'exact' || count === 'estimated' ? String(outcome.rows) : '*'
+  const isShown = plan.returning === 'rows'
+  const headers: Reply['headers'] = {}
+  const isPut = plan.change.kind === 'insert' && plan.change.isPut
+  const shown = plan.change.kind === 'update' && outcome.rows > 0 ? `0-${outcome.rows - 1}` : '*'
+  if (!isPut) headers['content-range'] = `${shown}/${total}`
+  if (isShown) headers['content-type'] = plan.shown.format.contentType
+  const body = isShown ? (outcome.body ?? (plan.shown.format.kind === 'csv' ? '' : '[]')) : null
+  if (plan.change.kind !== 'insert') return { status: isShown ? 200 : 204, headers, body }
+  const isAllOld = outcome.created === 0 && outcome.rows > 0
+  if (isPut) {
+    if (outcome.rows === 0) throw problems.putPayload()
+    return { status: isShown ? (isAllOld ? 200 : 201) : 204, headers, body }
+  }
+  if (plan.returning === 'location') addLocation(headers, plan, outcome)
+  return { status: isAllOld ? 200 : 201, headers, body }
+}
+
+function addLocation(headers: Reply['headers'], plan: WritePlan, outcome: Outcome): void {
+  const rows: unknown = JSON.parse(outcome.body ?? '[]')
+  const row: unknown = Array.isArray(rows) ? rows[0] : rows
+  if (!isRecord(row) || outcome.rows !== 1) return
+  const filters = Object.entries(row).map(([name, value]) => {
+    const filter = value === null ? 'is.null' : `eq.${String(value)}`
+    return `${encodeURIComponent(name)}=${encodeURIComponent(filter)}`
+  })
+  headers['location'] = `/${encodeURIComponent(plan.node.source.name)}?${filters.join('&')}`
+}
+
+function toldByDatabase(reply: Reply, told: Response): Reply {
+  const headers = { ...reply.headers }
+  for (const [name, value] of toldHeaders(told.headers)) {
+    const before = name === 'set-cookie' ? headers[name] : undefined
+    headers[name] = before === undefined ? value : [before, value].flat()
+  }
+  if (told.status === null) return { ...reply, headers }
+  const status = /^\d{3}$/.test(told.status) ? Number(told.status) : 0
+  if (status < 200 || status > 599) throw problems.responseStatus()
+  return { ...reply, headers, status }
+}
+
+function toldHeaders(text: string | null): [string, string][] {
+  if (text === null) return []
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    throw problems.responseHeaders()
+  }
+  if (!Array.isArray(given)) throw problems.responseHeaders()
+  return given.map((one: unknown) => {
+    const [entry, ...others] = isRecord(one) ? Object.entries(one) : []
+    const isSound = entry !== undefined && typeof entry[1] === 'string' && /^[\w-]+$/.test(entry[0]) && !/[\r\n\0]/.test(entry[1])
+    if (!isSound || others.length > 0) throw problems.responseHeaders()
+    return [entry[0].toLowerCase(), String(entry[1])]
+  })
+}
+
+/** Every refusal, fault and outage in the table API's error shape. */
+export function problemReply(error: unknown, isAnonymous: boolean): Reply {
+  if (error instanceof CallerProblem) {
+    const body = keyProblemBody(error)
+    if (body !== null) return jsonReply(401, {}, body)
+  }
+  const problem = problemOf(error, isAnonymous)
+  const { code, details, hint, message } = problem
+  return jsonReply(problem.status, { 'proxy-status': `PostgREST; error=${code}`, ...problem.headers }, { code, details, hint, message })
+}
+
+function problemOf(error: unknown, isAnonymous: boolean): RestProblem {
+  if (error instanceof RestProblem) return error
+  if (error instanceof DatabaseError) return fromDatabase(error, isAnonymous)
+  if (error instanceof CallerProblem) return tokenProblem(error)
+  if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problems.bodyTooLong()
+  if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return problems.body('Content-Type not acceptable')
+  }
+  return problems.fault()
+}
+
+// Clients look for the word JWT.
+function tokenProblem({ kind, fault, message }: CallerProblem): RestProblem {
+  if (fault === 'key') return problems.badToken('No suitable key or wrong key type', 'PGRST301')
+  if (fault === 'early') return problems.badToken('JWT not yet valid', 'PGRST303')
+  if (fault === 'future') return problems.badToken('JWT issued at future', 'PGRST303')
+  if (fault === 'audience') return problems.badToken('JWT not in audience', 'PGRST303')
+  if (fault !== null) return problems.badToken(`Expected 3 parts in JWT; got ${Number.parseInt(fault, 10)}`, 'PGRST301')
+  if (kind === 'expired') return problems.badToken('JWT expired', 'PGRST303')
+  if (kind === 'claims') return problems.badToken(`JWT claims are not acceptable: ${message}`, 'PGRST303')
+  if (kind === 'malformed') return problems.badToken('JWT could not be read', 'PGRST301')
+  return problems.badToken('JWT cryptographic operation failed', 'PGRST301')
+}
+
+function jsonReply(status: number, headers: Record<string, string>, body: unknown): Reply {
+  return { status, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) }
+}
