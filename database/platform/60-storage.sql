@@ -47,15 +47,17 @@ select platform.service_sees('storage.buckets');
 select platform.service_sees('storage.objects');
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- Signs the addresses of files and of uploads to come. Another key than that of access tokens, so that neither kind of
--- token can ever be taken for the other.
-create table storage.signing_secrets (
-  only_row boolean primary key default true constraint signing_secrets_is_one_row check (only_row),
-  secret text not null default encode(extensions.gen_random_bytes(32), 'base64')
+-- The secret signs the addresses of files and of uploads to come. Another key than that of access tokens, so that neither
+-- kind of token can ever be taken for the other. The id names the place of this installation's bytes: the sweeper, which
+-- removes what no row names, must never meet those of another database on the same disk or in the same S3 bucket.
+create table storage.installation (
+  only_row boolean primary key default true constraint installation_is_one_row check (only_row),
+  id uuid not null default gen_random_uuid(),
+  signing_secret text not null default encode(extensions.gen_random_bytes(32), 'base64')
 );
-comment on table storage.signing_secrets is 'Readable by the owner alone.';
-alter table storage.signing_secrets enable row level security;
-insert into storage.signing_secrets default values;
+comment on table storage.installation is 'Readable by the owner alone.';
+alter table storage.installation enable row level security;
+insert into storage.installation default values;
 
 create function storage.foldername(name text) returns text[] language sql immutable parallel safe
   return (string_to_array(name, '/'))[1 : cardinality(string_to_array(name, '/')) - 1];

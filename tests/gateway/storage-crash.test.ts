@@ -97,13 +97,15 @@ test('a server killed at any byte leaves no row, and what it leaves on disk is s
   expect(await filesIn('objects')).toEqual([kept?.version])
 
   // As if it had been killed between a file's arrival and its row: an hour ago, and just now.
-  const place = join(dataDir, 'storage', 'objects', 'aa')
+  const { rows: installation } = await sql.query<{ id: string }>('select id from storage.installation')
+  const objects = join(dataDir, 'storage', 'objects', installation[0]?.id ?? '')
+  const place = join(objects, 'aa')
   await mkdir(place, { recursive: true })
   const [old, young] = [`aa${randomUUID().slice(2)}`, `aa${randomUUID().slice(2)}`]
   for (const name of [old, young]) await writeFile(join(place, name), 'bytes without a row')
   const anHourAgo = new Date(Date.now() - 61 * 60 * 1000)
   await utimes(join(place, old), anHourAgo, anHourAgo)
-  await utimes(join(dataDir, 'storage', 'objects', kept?.version.slice(0, 2) ?? '', kept?.version ?? ''), anHourAgo, anHourAgo)
+  await utimes(join(objects, kept?.version.slice(0, 2) ?? '', kept?.version ?? ''), anHourAgo, anHourAgo)
   for (const name of await filesIn('incoming')) await utimes(join(dataDir, 'storage', 'incoming', name), anHourAgo, anHourAgo)
 
   server = await start()

@@ -34,7 +34,7 @@ async function signed(name = 'a b.txt', life = 60): Promise<URL> {
 }
 
 async function secret(): Promise<Buffer> {
-  const { rows } = await gateway.sql.query<{ secret: string }>('select secret from storage.signing_secrets')
+  const { rows } = await gateway.sql.query<{ secret: string }>('select signing_secret as secret from storage.installation')
   return Buffer.from(rows[0]?.secret ?? '', 'base64')
 }
 

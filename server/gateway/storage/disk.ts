@@ -1,4 +1,4 @@
-// The store on this machine's disk: objects/<two digits>/<version>. A file arrives by rename, whole or not at all.
+// The store on this machine's disk: <two digits>/<version>. A file arrives by rename, whole or not at all.
 import { createReadStream, constants } from 'node:fs'
 import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,8 +6,7 @@ import { BytesMissing, type Store, versionShape } from './store.ts'
 
 const batch = 500
 
-export async function diskStore(folder: string): Promise<Store> {
-  const objects = path.join(folder, 'objects')
+export async function diskStore(objects: string): Promise<Store> {
   await mkdir(objects, { recursive: true, mode: 0o700 })
   const made = new Set<string>()
 

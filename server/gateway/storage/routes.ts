@@ -15,14 +15,15 @@ import { movingRoutes } from './moving.ts'
 import { objectRoutes } from './objects-routes.ts'
 import { problems, refusalOf } from './problems.ts'
 import { makeRows } from './rows.ts'
+import { type S3Settings, s3Store } from './s3.ts'
 import { resumableMs, resumableRoutes } from './resumable.ts'
 import { signingRoutes } from './signing.ts'
 import { startSweeper } from './sweeper.ts'
-import { loadTokens } from './tokens.ts'
+import { loadInstallation } from './tokens.ts'
 import type { UploadDoors } from './uploads.ts'
 import { callerOf } from './who.ts'
 
-export type StorageSettings = { uploadLimit: number; renderAnySize: boolean }
+export type StorageSettings = { uploadLimit: number; renderAnySize: boolean; s3: S3Settings | null }
 
 type On = {
   db: Database
@@ -46,10 +47,11 @@ export async function storageRoutes(
   const incoming = path.join(folder, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const gathering = path.join(folder, 'resumable')
-  const store = await diskStore(folder)
+  const { id, tokens } = await loadInstallation(owner, now)
+  const place = `objects/${id}`
+  const store = settings.s3 === null ? await diskStore(path.join(folder, place)) : await s3Store(settings.s3, `${place}/`)
   const rows = makeRows(db)
   const pictures = await openPictures({ folder: path.join(folder, 'pictures') })
-  const tokens = await loadTokens(owner, now)
   const doors: UploadDoors = { rows, store, tokens, folder: incoming, pictures, uploadLimit: settings.uploadLimit }
   const who = (request: FastifyRequest) => callerOf(request, callers)
   const sweeper = startSweeper({ store, rows, leftovers: { [incoming]: hour, [gathering]: resumableMs + hour }, log: app.log, now })

@@ -7,7 +7,7 @@ export type Range = { start: number; end: number }
 
 export type Store = {
   /** Takes over a finished local file. When it returns, the bytes survive a loss of power. */
-  put(version: string, file: string, size: number): Promise<void>
+  put(version: string, file: string, told: { md5: string }): Promise<void>
   /** Throws BytesMissing. */
   read(version: string, range: Range | null): Promise<Readable>
   /** Puts the same bytes under a second version. Throws BytesMissing. */

@@ -23,14 +23,15 @@ export type Tokens = {
 
 const longest = 8_192
 
-export async function loadTokens(owner: pg.ClientConfig, now: () => Date): Promise<Tokens> {
+/** `id` names the place of this installation's bytes. */
+export async function loadInstallation(owner: pg.ClientConfig, now: () => Date): Promise<{ id: string; tokens: Tokens }> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    const { rows } = await client.query<{ secret: string }>('select secret from storage.signing_secrets')
-    const secret = rows[0]?.secret
-    if (secret === undefined) throw new Error('storage.signing_secrets is empty')
-    return makeTokens(Buffer.from(secret, 'base64'), now)
+    const { rows } = await client.query<{ id: string; signing_secret: string }>('select id, signing_secret from storage.installation')
+    const [found] = rows
+    if (found === undefined) throw new Error('storage.installation is empty')
+    return { id: found.id, tokens: makeTokens(Buffer.from(found.signing_secret, 'base64'), now) }
   } finally {
     await client.end()
   }

@@ -102,7 +102,7 @@ export async function store(on: UploadDoors, target: Writing, draft: Draft, told
       ...kept.about,
       ...(told.encoding !== null && !isPicture && { contentEncoding: told.encoding }),
     }
-    await on.store.put(version, draft.file, size)
+    await on.store.put(version, draft.file, { md5 })
     return await writeRow(on, target, version, facts, told.user)
   } finally {
     await draft.discard()
