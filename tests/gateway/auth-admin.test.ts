@@ -1,10 +1,10 @@
 // What the service key may do with accounts, and that nobody else may.
 import { randomUUID } from 'node:crypto'
 import { AuthClient } from '@supabase/auth-js'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import ws from 'ws'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway } from '#tests/support/gateway.ts'
+import { newAddress, serviceClient } from '#tests/support/sign-in.ts'
 
 const version = { 'x-supabase-api-version': '2024-01-01' }
 let gateway: Gateway
@@ -12,14 +12,10 @@ let service: SupabaseClient
 
 beforeAll(async () => {
   gateway = await startGateway({ settings: { AUTH_PHONE: 'on' } })
-  service = createClient(gateway.url, gateway.serviceKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: ws as unknown as typeof WebSocket },
-  })
+  service = serviceClient(gateway)
 })
 afterAll(() => gateway.stop())
 
-const newAddress = () => `${randomUUID()}@town.test`
 let numbers = 0
 const newPhone = () => `1503555${String((numbers += 1)).padStart(4, '0')}`
 
@@ -44,15 +40,6 @@ async function make(attributes: Parameters<typeof service.auth.admin.createUser>
 async function signsIn(email: string, secret: string) {
   const { data, error } = await (await gateway.client()).auth.signInWithPassword({ email, password: secret })
   return error?.code ?? data.user?.id
-}
-
-async function audit(userId: string): Promise<[action: string, actor: string][]> {
-  const { rows } = await gateway.sql.query<{ action: string; actor: string }>(
-    `select payload ->> 'action' as action, payload ->> 'actor_username' as actor from auth.audit_log_entries
-     where payload ->> 'actor_id' = $1 or payload -> 'traits' ->> 'user_id' = $1 order by created_at`,
-    [userId],
-  )
-  return rows.map(({ action, actor }) => [action, actor])
 }
 
 describe('refused', () => {
@@ -323,117 +310,6 @@ describe('second factors', () => {
   })
 })
 
-const welcome = () => `${gateway.url}/welcome`
-
-async function link(params: Parameters<typeof service.auth.admin.generateLink>[0]) {
-  const { data, error } = await service.auth.admin.generateLink(params)
-  if (error !== null) throw error
-  return data
-}
-
-describe('links', () => {
-  test.each([
-    [{ type: 'signup' }, 'Unable to validate email address: invalid format'],
-    [{ type: 'signup', email: 'a@b.de' }, 'Signup requires a valid password'],
-    [{ type: 'phone', email: 'a@b.de' }, 'Invalid email action link type requested: phone'],
-    [{ email: 'a@b.de' }, 'Invalid email action link type requested: '],
-    [{ type: 'email_change_new', email: 'a@b.de' }, 'Unable to validate email address: invalid format'],
-  ])('refused: %j', async (body, message) => {
-    expect(await refusal(await ask('/admin/generate_link', { method: 'POST', body }))).toEqual([400, 'validation_failed', message])
-  })
-
-  test('refused: to recover or move an account nobody has, to invite who is here', async () => {
-    const { email } = await gateway.signUp('Here')
-    for (const type of ['recovery', 'email_change_new', 'email_change_current']) {
-      const body = { type, email: newAddress(), new_email: newAddress() }
-      const answer = await ask('/admin/generate_link', { method: 'POST', body })
-      expect(await refusal(answer)).toEqual([404, 'user_not_found', 'User with this email not found'])
-    }
-    expect((await service.auth.admin.generateLink({ type: 'invite', email })).error).toMatchObject({ status: 422, code: 'email_exists' })
-    expect((await service.auth.admin.generateLink({ type: 'signup', email, password })).error).toMatchObject({ code: 'email_exists' })
-    expect((await service.auth.admin.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists' })
-    const taken = { type: 'email_change_new', email, newEmail: (await gateway.signUp('Also')).email } as const
-    expect((await service.auth.admin.generateLink(taken)).error).toMatchObject({ status: 422, code: 'email_exists' })
-  })
-
-  test('signup: an account that the link or its code confirms', async () => {
-    const email = newAddress()
-    const options = { data: { status: 'alpha' }, redirectTo: welcome() }
-    const { user, properties } = await link({ type: 'signup', email, password, options })
-    expect(user?.user_metadata).toEqual({ status: 'alpha' })
-    expect(user?.email_confirmed_at).toBeUndefined()
-    expect(properties).toMatchObject({ verification_type: 'signup', redirect_to: welcome(), email_otp: expect.stringMatching(/^\d{6}$/) })
-    expect(properties?.action_link).toBe(
-      `${gateway.url}/auth/v1/verify?token=${properties?.hashed_token}&type=signup&redirect_to=${welcome()}`,
-    )
-    const { data, error } = await (await gateway.client()).auth.verifyOtp({ email, token: properties?.email_otp ?? '', type: 'signup' })
-    expect(error).toBeNull()
-    expect(data.user?.email_confirmed_at).toBeTruthy()
-    expect(await signsIn(email, password)).toBe(user?.id)
-  })
-
-  test('signup again before it was confirmed: the last password counts', async () => {
-    const email = newAddress()
-    const first = await link({ type: 'signup', email, password: 'a-strangers-guess-1' })
-    const { properties } = await link({ type: 'signup', email, password })
-    const { auth } = await gateway.client()
-    const stale = await auth.verifyOtp({ token_hash: first.properties?.hashed_token ?? '', type: 'signup' })
-    expect(stale.error).toMatchObject({ code: 'otp_expired' })
-    expect((await auth.verifyOtp({ token_hash: properties?.hashed_token ?? '', type: 'signup' })).error).toBeNull()
-    expect([await signsIn(email, 'a-strangers-guess-1'), await signsIn(email, password)]).toEqual(['invalid_credentials', first.user?.id])
-  })
-
-  test('recovery leads back to the site with a session', async () => {
-    const { email, user } = await gateway.signUp('Forgot')
-    const { properties } = await link({ type: 'recovery', email, options: { redirectTo: welcome() } })
-    const answer = await fetch(properties?.action_link ?? '', { redirect: 'manual' })
-    const to = new URL(answer.headers.get('location') ?? '')
-    expect([answer.status, to.origin + to.pathname]).toEqual([303, welcome()])
-    const facts = new URLSearchParams(to.hash.slice(1))
-    expect(facts.get('type')).toBe('recovery')
-    const { data } = await (await gateway.client()).auth.getUser(facts.get('access_token') ?? '')
-    expect(data.user?.id).toBe(user.id)
-  })
-
-  test('magiclink for somebody new becomes a sign-up', async () => {
-    const email = newAddress()
-    const { properties, user } = await link({ type: 'magiclink', email })
-    expect(properties?.verification_type).toBe('signup')
-    const { data } = await (await gateway.client()).auth.verifyOtp({ token_hash: properties?.hashed_token ?? '', type: 'signup' })
-    expect(data.user?.id).toBe(user?.id)
-  })
-
-  test('an address that is not allowed leads to the site', async () => {
-    const { email } = await gateway.signUp('Phished')
-    const { properties } = await link({ type: 'recovery', email, options: { redirectTo: 'https://evil.example/' } })
-    expect(properties?.redirect_to).toBe(gateway.url)
-  })
-
-  test('email_change_new moves the address with the digits of the new one', async () => {
-    const { email, user } = await gateway.signUp('Mover')
-    const newEmail = newAddress()
-    const { properties, user: told } = await link({ type: 'email_change_new', email, newEmail })
-    expect(told?.new_email).toBe(newEmail)
-    expect(properties?.action_link).toContain('type=email_change&')
-    expect(properties?.verification_type).toBe('email_change_new')
-    const { rows } = await gateway.sql.query('select token_type, relates_to from auth.one_time_tokens where user_id = $1', [user.id])
-    expect(rows).toEqual([{ token_type: 'email_change_token_new', relates_to: newEmail }])
-  })
-
-  test('invite makes an account and mails its owner', async () => {
-    const email = newAddress()
-    const { data, error } = await service.auth.admin.inviteUserByEmail(email, { data: { from: 'Ana' }, redirectTo: welcome() })
-    expect(error).toBeNull()
-    expect(data.user?.invited_at).toBeTruthy()
-    expect(data.user?.user_metadata).toEqual({ from: 'Ana' })
-    await expect.poll(() => gateway.mailbox(email)).toHaveLength(1)
-    const [mail] = await gateway.mailbox(email)
-    const invitation = new URL(mail?.links[0] ?? '')
-    expect(Object.fromEntries(invitation.searchParams)).toMatchObject({ type: 'invite', redirect_to: welcome() })
-    expect(await audit(data.user?.id ?? '')).toEqual([['user_invited', 'service_role']])
-  })
-})
-
 describe('signing out by the operator', () => {
   test('ends the sessions of the token that is shown', async () => {
     const { session, client } = await gateway.signUp('Out')
@@ -445,63 +321,6 @@ describe('signing out by the operator', () => {
     expect((await client.auth.refreshSession({ refresh_token: session.refresh_token })).error).toMatchObject({
       code: 'refresh_token_not_found',
     })
-  })
-})
-
-describe('the audit log', () => {
-  test('has a line for what a member does, in order', async () => {
-    const { user, email, client } = await gateway.signUp('Noted')
-    await client.auth.updateUser({ password: 'something-new-2026' })
-    await client.auth.signOut()
-    await signsIn(email, 'something-new-2026')
-    await service.auth.admin.updateUserById(user.id, { ban_duration: '1h' })
-    await service.auth.admin.deleteUser(user.id)
-    expect(await audit(user.id)).toEqual([
-      ['user_signedup', email],
-      ['login', email],
-      ['user_updated_password', email],
-      ['logout', email],
-      ['login', email],
-      ['user_modified', 'service_role'],
-      ['user_deleted', 'service_role'],
-    ])
-  })
-
-  test('a refused act leaves none', async () => {
-    const { user, email } = await gateway.signUp('Quiet')
-    const before = await audit(user.id)
-    await signsIn(email, 'not-the-password')
-    await service.auth.admin.createUser({ email })
-    expect(await audit(user.id)).toEqual(before)
-  })
-
-  test('is listed newest first and narrowed by author', async () => {
-    const { user, email } = await gateway.signUp('Listed')
-    const answer = await ask(`/admin/audit?query=author:${email}&per_page=1`)
-    expect(answer.headers.get('x-total-count')).toBe('2')
-    expect(await answer.json()).toMatchObject([
-      {
-        payload: { action: 'login', actor_id: user.id, actor_username: email, actor_via_sso: false, log_type: 'account' },
-        ip_address: '127.0.0.1',
-      },
-    ])
-    expect((await ask('/admin/audit?query=everything')).status).toBe(400)
-  })
-
-  test('is only ever added to, by its owner too', async () => {
-    for (const change of [
-      "update auth.audit_log_entries set payload = '{}'",
-      'delete from auth.audit_log_entries',
-      'truncate auth.audit_log_entries',
-    ]) {
-      await expect(gateway.sql.query(change)).rejects.toMatchObject({ code: '42501' })
-    }
-    const { rows } = await gateway.sql.query(
-      `select privilege_type from information_schema.role_table_grants
-       where table_schema = 'auth' and table_name = 'audit_log_entries' and grantee in ('anon', 'authenticated', 'service_role')
-       order by 1`,
-    )
-    expect(rows).toEqual([{ privilege_type: 'INSERT' }, { privilege_type: 'SELECT' }])
   })
 })
 

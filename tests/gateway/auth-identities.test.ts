@@ -1,10 +1,10 @@
 // Further ways in, tied to an account by its owner and taken off again.
 import { randomUUID } from 'node:crypto'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import ws from 'ws'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway, type Member } from '#tests/support/gateway.ts'
 import { startBrowser, startProvider, type TestProvider } from '#tests/support/provider.ts'
+import { factsOf, newAddress, serviceClient, settingsOf } from '#tests/support/sign-in.ts'
 
 let gateway: Gateway
 let strict: Gateway
@@ -14,23 +14,17 @@ const provider = 'town' as 'google'
 
 beforeAll(async () => {
   town = await startProvider()
-  const { clientId, clientSecret, url: issuer } = town
-  const AUTH_PROVIDERS = JSON.stringify({ town: { clientId, clientSecret, issuer } })
+  const AUTH_PROVIDERS = JSON.stringify({ town: settingsOf(town) })
   ;[gateway, strict] = await Promise.all([
     startGateway({ settings: { AUTH_PROVIDERS, AUTH_ANONYMOUS: 'on' } }),
     startGateway({ settings: { AUTH_PROVIDERS, AUTH_LINKING: 'off' } }),
   ])
   await town.open(`${gateway.url}/auth/v1/callback`)
-  service = createClient(gateway.url, gateway.serviceKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: ws as unknown as typeof WebSocket },
-  })
+  service = serviceClient(gateway)
 })
 afterAll(() => Promise.all([gateway.stop(), strict.stop(), town.stop()]))
 
 const account = () => `${gateway.url}/settings`
-const newAddress = () => `${randomUUID()}@town.test`
-const factsOf = ({ hash }: URL) => Object.fromEntries(new URLSearchParams(hash.slice(1)))
 
 function known({ email = newAddress(), verified = true } = {}) {
   const login = randomUUID()
