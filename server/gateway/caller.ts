@@ -193,7 +193,7 @@ function callerOf({ payload, isOurs }: Read, { anonRole, anyRole }: Admission): 
   if (!isFree && role === 'authenticated' && sub === undefined) throw claimsProblem('missing sub claim')
   return Object.freeze({
     role,
-    claims: JSON.stringify(payload),
+    claims: JSON.stringify({ ...payload, role }),
     userId: isUser ? sub : null,
     sessionId: typeof sessionId === 'string' && uuid.test(sessionId) ? sessionId : null,
     expiresAt: exp ?? null,

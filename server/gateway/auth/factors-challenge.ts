@@ -5,8 +5,9 @@ import type { Auth } from './auth.ts'
 import { isUuid, readFactorId } from './factors.ts'
 import { stepOf } from './factors-totp.ts'
 import { hashOfCode, makeCode, makeRefreshToken } from './one-time.ts'
+import { sendCode } from './post.ts'
 import { invalid, problem } from './problems.ts'
-import { deviceOf, networkFrom, readBody, requirePerson, text, type Person } from './requests.ts'
+import { deviceOf, networkFrom, readBody, readChannel, requirePerson, text, type Person } from './requests.ts'
 import { sessionBody, type SessionBody } from './sessions.ts'
 import { asServiceChallenge, asServiceReadFactor, asServiceVerifyFactor, type Factor } from './store-factors.ts'
 
@@ -65,10 +66,9 @@ async function challengeTotp({ db }: Auth, request: FastifyRequest, person: Pers
 }
 
 async function challengePhone(on: Auth, request: FastifyRequest, person: Person, phone: string | null) {
-  const channel = readBody(request, challengeSchema).channel ?? 'sms'
-  if ((channel !== 'sms' && channel !== 'whatsapp') || phone === null) {
-    throw invalid('Invalid channel, supported values are "sms" or "whatsapp"')
-  }
+  const channel = readChannel(readBody(request, challengeSchema).channel, on.settings)
+  if (phone === null) throw problem('mfa_factor_not_found')
+  on.limits.spendText(phone, networkFrom(request))
   const code = makeCode()
   const asked = await asServiceChallenge(on.db, {
     ...person,
@@ -83,7 +83,7 @@ async function challengePhone(on: Auth, request: FastifyRequest, person: Person,
   }
   if (asked.outcome !== 'ok') throw problem(asked.outcome)
   try {
-    await on.ports.sendText({ to: phone, text: `Your ${on.settings.siteName} code is ${code}`, channel })
+    await sendCode(on, phone, code, channel)
   } catch (cause) {
     throw problem('sms_send_failed', { cause })
   }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Auth } from './auth.ts'
 import { makeSecret, qrPicture, totpUri } from './factors-totp.ts'
 import { invalid, problem } from './problems.ts'
-import { networkFrom, readBody, requirePerson, text } from './requests.ts'
+import { isGiven, networkFrom, readBody, readNumber, requirePerson, text } from './requests.ts'
 import { asServiceEnroll, asServiceRemoveFactor, type Enrolment } from './store-factors.ts'
 
 const schema = v.object({ factor_type: text, friendly_name: text, issuer: text, phone: text })
@@ -38,7 +38,7 @@ export function factors(app: FastifyInstance, on: Auth): void {
 
     if (body.factor_type === 'totp') {
       if (!settings.auth.mfa.includes('totp')) throw problem('mfa_totp_enroll_not_enabled')
-      const issuer = body.issuer === null || body.issuer === '' ? new URL(settings.siteUrl).host : body.issuer
+      const issuer = isGiven(body.issuer) ? body.issuer : new URL(settings.siteUrl).host
       if (issuer.length > longestIssuer) throw invalid('The issuer is too long')
       const secret = makeSecret()
       const { id, account } = await enrol({ kind: 'totp', secret, phone: null })
@@ -47,8 +47,8 @@ export function factors(app: FastifyInstance, on: Auth): void {
     }
     if (body.factor_type === 'phone') {
       if (!settings.auth.mfa.includes('phone')) throw problem('mfa_phone_enroll_not_enabled')
-      if (body.phone === null || body.phone === '') throw invalid('Phone number required to enroll Phone factor')
-      const { id } = await enrol({ kind: 'phone', secret: null, phone: readPhone(body.phone) })
+      if (!isGiven(body.phone)) throw invalid('Phone number required to enroll Phone factor')
+      const { id } = await enrol({ kind: 'phone', secret: null, phone: readNumber(body.phone) })
       return { id, type: 'phone', friendly_name: name, phone: body.phone }
     }
     if (body.factor_type === 'webauthn') throw problem('mfa_webauthn_enroll_not_enabled')
@@ -77,10 +77,3 @@ export function readFactorId({ params }: FastifyRequest): string {
 }
 
 export const isUuid = (given: string) => uuid.test(given)
-
-/** Digits with the country's, without the plus. */
-function readPhone(given: string): string {
-  const digits = given.replaceAll(/[\s().-]/g, '').replace(/^\+/, '')
-  if (!/^[1-9]\d{1,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)')
-  return digits
-}
