@@ -43,13 +43,14 @@ comment on function auth.hash_of_code(text, text) is 'As auth.one_time_tokens ke
 
 create function auth.confirm_email(owner_id uuid) returns void language sql volatile as $$
   update auth.users set
-    email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now(),
+    email_confirmed_at = case when email_confirmed_at > created_at then email_confirmed_at else now() end, updated_at = now(),
     raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
   where id = confirm_email.owner_id;
   update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
   where user_id = confirm_email.owner_id and provider = 'email';
 $$;
-comment on function auth.confirm_email(uuid) is 'Marks the address as proven.';
+comment on function auth.confirm_email(uuid) is
+  'Marks the address as proven. One taken at its word when the account was made has the time of that; from now on it is later.';
 
 create function auth.confirm_phone(owner_id uuid) returns void language sql volatile as $$
   update auth.users set
@@ -159,15 +160,15 @@ comment on function auth.sign_in_anonymously(jsonb, text, text, inet) is
   'An account nobody can sign in to again, until it gets an address or a number.';
 
 -- Links mailed to the address before must not open the account any more.
-create function auth.move_to(owner_id uuid, by text, address text) returns void language plpgsql volatile as $$
+create function auth.move_to(owner_id uuid, by text, address text, proven boolean) returns void language plpgsql volatile as $$
 declare
   facts jsonb := jsonb_build_object(move_to.by, move_to.address, move_to.by || '_verified', true);
 begin
   update auth.users set
     email = case when move_to.by = 'email' then move_to.address else email end,
     phone = case when move_to.by = 'phone' then move_to.address else phone end,
-    email_confirmed_at = case when move_to.by = 'email' then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
-    phone_confirmed_at = case when move_to.by = 'phone' then coalesce(phone_confirmed_at, now()) else phone_confirmed_at end,
+    email_confirmed_at = case when move_to.by <> 'email' then email_confirmed_at when move_to.proven then now() else created_at end,
+    phone_confirmed_at = case when move_to.by <> 'phone' then phone_confirmed_at when move_to.proven then now() else created_at end,
     email_change = case when move_to.by = 'email' then '' else email_change end,
     phone_change = case when move_to.by = 'phone' then '' else phone_change end,
     email_change_confirm_status = 0,
@@ -185,7 +186,8 @@ begin
   delete from auth.one_time_tokens where user_id = move_to.owner_id;
 end
 $$;
-comment on function auth.move_to(uuid, text, text) is 'Gives an account a proven address or number, in place of the one before.';
+comment on function auth.move_to(uuid, text, text, boolean) is
+  'Gives an account an address or number, proven or taken at its word, in place of the one before.';
 
 -- `wish`: hash, nonce, needs_nonce, metadata, email, email_confirmed, email_once, old_email_once, phone,
 -- phone_confirmed, phone_once, pkce; what is absent stays as it is. A `once` is {code_hash, link_hash}; the old address is
@@ -252,7 +254,7 @@ declare
   flow_id uuid;
 begin
   if (want_email.person).is_anonymous and (wish ->> 'email_confirmed')::boolean then
-    perform auth.move_to(owner_id, 'email', want_email.address);
+    perform auth.move_to(owner_id, 'email', want_email.address, false);
     return;
   end if;
   flow_id := auth.begin_flow(owner_id, nullif(wish -> 'pkce', 'null'), 'email');
@@ -274,7 +276,7 @@ declare
   owner_id uuid := (want_phone.person).id;
 begin
   if (wish ->> 'phone_confirmed')::boolean then
-    perform auth.move_to(owner_id, 'phone', want_phone.number);
+    perform auth.move_to(owner_id, 'phone', want_phone.number, false);
     return;
   end if;
   update auth.users set phone_change = want_phone.number, phone_change_sent_at = now() where id = owner_id;

@@ -191,12 +191,12 @@ begin
     if exists (select from auth.users where email = person.email_change and not is_sso_user) then
       return jsonb_build_object('outcome', 'email_exists');
     end if;
-    perform auth.move_to(person.id, 'email', person.email_change);
+    perform auth.move_to(person.id, 'email', person.email_change, true);
   elsif token.token_type = 'phone_change_token' then
     if exists (select from auth.users where phone = token.relates_to) then
       return jsonb_build_object('outcome', 'phone_exists');
     end if;
-    perform auth.move_to(person.id, 'phone', token.relates_to);
+    perform auth.move_to(person.id, 'phone', token.relates_to, true);
   else
     -- A password set before anybody had proven the address may be a stranger's.
     update auth.users set encrypted_password = null

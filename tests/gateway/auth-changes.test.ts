@@ -258,6 +258,20 @@ describe('from nobody to somebody', () => {
     expect((await (await gateway.client()).auth.signInWithPassword({ email, password: 'a-new-secret-9' })).data.user?.id).toBe(user.id)
   })
 
+  test('an address taken at its word is proven by the first letter read, and not before', async () => {
+    const { client, user } = await nobody()
+    const email = newAddress()
+    await client.auth.updateUser({ email })
+    const isProven = async () => {
+      const { rows } = await gateway.sql.query('select email_confirmed_at > created_at as proven from auth.users where id = $1', [user.id])
+      return rows[0].proven
+    }
+    expect(await isProven()).toBe(false)
+    await client.auth.signInWithOtp({ email })
+    await follow(linkIn(await letterTo(gateway, email)))
+    expect(await isProven()).toBe(true)
+  })
+
   test('somebody else’s address stays theirs', async () => {
     const { email } = await gateway.signUp('Sue')
     const { client } = await nobody()

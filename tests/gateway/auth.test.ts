@@ -139,6 +139,41 @@ describe('signing in', () => {
   })
 })
 
+describe('ways in that are not offered', () => {
+  test('id tokens, wallets and SAML are refused in the words clients know', async () => {
+    const { auth } = await gateway.client()
+    expect((await auth.signInWithIdToken({ provider: 'google', token: 'x', nonce: 'y' })).error).toMatchObject({
+      status: 400,
+      code: 'provider_disabled',
+      message: 'Provider (issuer "https://accounts.google.com") is not enabled',
+    })
+    const signature = new Uint8Array([1, 2, 3])
+    expect((await auth.signInWithWeb3({ chain: 'solana', message: 'hello', signature })).error).toMatchObject({
+      status: 422,
+      code: 'web3_provider_disabled',
+      message: 'Web3 provider is disabled',
+    })
+    expect((await auth.signInWithSSO({ domain: 'town.test' })).error).toMatchObject({
+      status: 404,
+      code: 'saml_provider_disabled',
+      message: 'SAML 2.0 is disabled',
+    })
+  })
+
+  test('a weak password from before the rule signs in, and is told so', async () => {
+    const { email, user, client } = await gateway.signUp('Early')
+    await gateway.sql.query(`update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 6)) where id = $1`, [
+      user.id,
+      'qwerty',
+    ])
+    const { data, error } = await client.auth.signInWithPassword({ email, password: 'qwerty' })
+    expect([error, data.weakPassword]).toEqual([null, { message: expect.stringContaining('weak'), reasons: ['pwned'] }])
+    expect((await client.auth.signInWithPassword({ email, password: 'qwerty' })).data.session).not.toBeNull()
+    const strong = await gateway.signUp('Later')
+    expect((await client.auth.signInWithPassword(strong)).data).not.toHaveProperty('weakPassword')
+  })
+})
+
 describe('the signed-in person', () => {
   test('AUTHAPI-06 GET /user answers the caller', async () => {
     const { client, user } = await gateway.signUp('Dee')

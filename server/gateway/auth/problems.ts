@@ -53,6 +53,7 @@ const catalogue = {
   phone_exists: [422, 'A user with this phone number has already been registered'],
   phone_not_confirmed: [400, 'Phone not confirmed'],
   phone_provider_disabled: [400, 'Phone logins are disabled'],
+  provider_disabled: [400, 'Provider is not enabled'],
   provider_email_needs_verification: [422, 'Unverified email with the provider'],
   reauthentication_needed: [400, 'Password update requires reauthentication'],
   reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
@@ -60,6 +61,7 @@ const catalogue = {
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   request_entity_too_large: [413, 'Request body too large'],
   same_password: [422, 'New password should be different from the old password.'],
+  saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
@@ -74,6 +76,7 @@ const catalogue = {
   user_not_found: [403, 'User from sub claim in JWT does not exist'],
   validation_failed: [400, 'Validation failed'],
   weak_password: [422, 'Password is known to be weak and easy to guess, please choose a different one.'],
+  web3_provider_disabled: [422, 'Web3 provider is disabled'],
 } satisfies Record<string, readonly [status: number, message: string]>
 
 export type Code = keyof typeof catalogue

@@ -14,6 +14,7 @@ import { otp } from './otp.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { recoveryCodes } from './recovery-codes.ts'
+import { sso } from './refused.ts'
 import { keyOnly } from './requests.ts'
 import { resend } from './resend.ts'
 import { sessionsList } from './sessions-list.ts'
@@ -59,6 +60,7 @@ export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise
         verify,
         admin,
         authorize,
+        sso,
         about,
         factors,
         factorChallenges,

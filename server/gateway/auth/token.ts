@@ -1,6 +1,7 @@
 // POST /token: a session for a password, a refresh token or the code of a flow.
 import type { FastifyInstance } from 'fastify'
 import { problem } from './problems.ts'
+import { idTokenRefusal, web3Refusal } from './refused.ts'
 import { readQuery } from './requests.ts'
 import type { Auth } from './auth.ts'
 import { pkceGrant } from './token-pkce.ts'
@@ -13,6 +14,8 @@ export function token(app: FastifyInstance, on: Auth): void {
     if (grant === 'password') return passwordGrant(request, on)
     if (grant === 'refresh_token') return refreshGrant(request, on)
     if (grant === 'pkce') return pkceGrant(request, on)
+    if (grant === 'id_token') throw idTokenRefusal(request)
+    if (grant === 'web3') throw web3Refusal()
     throw problem('invalid_credentials', { message: 'unsupported_grant_type' })
   })
 }

@@ -1,0 +1,32 @@
+// Ways in that other servers of this protocol may offer and this one never does: refused in the words clients know.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { problem, type AuthProblem } from './problems.ts'
+import { isGiven, readBody, text } from './requests.ts'
+
+/** Where the id tokens that apps bring themselves come from. */
+const issuers: Readonly<Record<string, string>> = {
+  apple: 'https://appleid.apple.com',
+  azure: 'https://login.microsoftonline.com/common/v2.0',
+  facebook: 'https://www.facebook.com',
+  google: 'https://accounts.google.com',
+  kakao: 'https://kauth.kakao.com',
+}
+const schema = v.object({ provider: text, issuer: text })
+
+/** Single sign-on by SAML. */
+export function sso(app: FastifyInstance): void {
+  app.post('/sso', async () => {
+    throw problem('saml_provider_disabled')
+  })
+}
+
+/** grant_type=id_token: people come by /authorize instead, where the nonce and the state are ours. */
+export function idTokenRefusal(request: FastifyRequest): AuthProblem {
+  const { provider, issuer } = readBody(request, schema)
+  const known = isGiven(provider) && Object.hasOwn(issuers, provider) ? issuers[provider] : issuer
+  return problem('provider_disabled', { message: `Provider (issuer "${(known ?? '').slice(0, 200)}") is not enabled` })
+}
+
+/** grant_type=web3: a wallet's signature. */
+export const web3Refusal = () => problem('web3_provider_disabled')
