@@ -7,6 +7,7 @@ import { startClocks } from './clocks/clocks.ts'
 import type { Config } from './config.ts'
 import type { Engine } from './engine/opened.ts'
 import { openKeys } from './gateway/auth/keys.ts'
+import { publicProviders } from './gateway/auth/providers.ts'
 import { authRoutes } from './gateway/auth/routes.ts'
 import { type Admission, makeCallers } from './gateway/caller.ts'
 import { functionRoutes, type ServerFunction } from './gateway/functions.ts'
@@ -53,7 +54,18 @@ export type Protocols = {
   listen(): Promise<void>
 }
 
-export async function openProtocols({ config, engine, log, lifetime, siteName, rest, functions, apiKeys, admission, publicSettings }: Serving) {
+export async function openProtocols({
+  config,
+  engine,
+  log,
+  lifetime,
+  siteName,
+  rest,
+  functions,
+  apiKeys,
+  admission,
+  publicSettings,
+}: Serving) {
   const mail = await openMail(config)
   lifetime.undo(async () => mail.close())
   const texts = await openTexts(config)
@@ -76,7 +88,7 @@ export async function openProtocols({ config, engine, log, lifetime, siteName, r
     url: publicUrl,
     anonKey,
     captcha: captchaForBrowsers(config.captcha),
-    providers: Object.entries(config.auth.providers).map(([name, { label }]) => ({ name, label: label ?? name })),
+    providers: publicProviders(config.auth.providers),
   }
 
   const app = makeApp({ log, registry: metrics, settings: { ...config, publicSettings: settings }, canServe: servingProbe(db, lifetime) })

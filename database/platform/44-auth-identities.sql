@@ -109,7 +109,9 @@ begin
   for update of candidate;
   if person.id is not null then
     perform auth.add_identity(person.id, find_or_make.provider, find_or_make.subject, find_or_make.facts);
-    update auth.users set raw_user_meta_data = auth.merged(raw_user_meta_data, find_or_make.facts) where id = person.id;
+    -- What would not fit any more is left out; nobody is kept out for it.
+    update auth.users set raw_user_meta_data = auth.merged(raw_user_meta_data, find_or_make.facts)
+    where id = person.id and octet_length(auth.merged(raw_user_meta_data, find_or_make.facts)::text) <= 8192;
     if find_or_make.verified and person.email = find_or_make.address and person.email_confirmed_at is null then
       perform auth.confirm_email(person.id);
     end if;
@@ -136,7 +138,14 @@ begin
   insert into auth.users (email, raw_user_meta_data, raw_app_meta_data, email_confirmed_at)
   values (find_or_make.address, find_or_make.facts, jsonb_build_object('provider', find_or_make.provider),
     case when find_or_make.verified or find_or_make.takes_word then clock_timestamp() end)
+  on conflict (email) where not is_sso_user do nothing
   returning * into person;
+  -- Somebody was faster, perhaps the same person in a second tab.
+  if person.id is null then
+    return auth.find_or_make(
+      find_or_make.provider, find_or_make.subject, find_or_make.facts, find_or_make.address, find_or_make.verified,
+      find_or_make.takes_word, find_or_make.may_sign_up);
+  end if;
   -- Taken at its word like any sign-up then.
   if not find_or_make.verified then
     update auth.users set email_confirmed_at = created_at where id = person.id and email_confirmed_at is not null;

@@ -1,9 +1,10 @@
 // Further ways in, tied to an account by its owner and taken off again.
 import { randomUUID } from 'node:crypto'
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import ws from 'ws'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway, type Member } from '#tests/support/gateway.ts'
-import { startBrowser, startProvider, type TestProvider } from '#tests/support/provider.ts'
+import { startBrowser, startProvider, type Browser, type TestProvider } from '#tests/support/provider.ts'
 import { factsOf, newAddress, serviceClient, settingsOf } from '#tests/support/sign-in.ts'
 
 let gateway: Gateway
@@ -32,10 +33,23 @@ function known({ email = newAddress(), verified = true } = {}) {
   return { login, email }
 }
 
+/** The whole way in one browser, as from the site's own page. */
 async function link(client: SupabaseClient, login: string): Promise<URL> {
-  const { data, error } = await client.auth.linkIdentity({ provider, options: { redirectTo: account(), skipBrowserRedirect: true } })
+  const browser = startBrowser()
+  return browser.signIn(await providerAddress(client, browser), account(), login)
+}
+
+async function providerAddress(client: SupabaseClient, browser: Browser): Promise<string> {
+  const { data: kept } = await client.auth.getSession()
+  const page = createClient(gateway.url, gateway.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: browser.fetch },
+    realtime: { transport: ws as unknown as typeof WebSocket },
+  })
+  if (kept.session !== null) await page.auth.setSession(kept.session)
+  const { data, error } = await page.auth.linkIdentity({ provider, options: { redirectTo: account(), skipBrowserRedirect: true } })
   if (error !== null) throw error
-  return startBrowser().signIn(data.url ?? '', account(), login)
+  return data.url ?? ''
 }
 
 async function identitiesOf({ client }: { client: SupabaseClient }) {
@@ -108,6 +122,15 @@ describe('tying', () => {
     const back = await startBrowser().signIn(`${gateway.url}/auth/v1/authorize?${asked}`, account(), login)
     const { data } = await (await gateway.client()).auth.getUser(factsOf(back)['access_token'])
     expect(data.user?.id).toBe(user.id)
+  })
+
+  test('ends in the browser that began it: an address passed on ties nothing', async () => {
+    const thief = await gateway.signUp('Thief')
+    const begun = await providerAddress(thief.client, startBrowser())
+    const back = await startBrowser().signIn(begun, gateway.url, known().login)
+    const { address } = await startBrowser().open(back.href, gateway.url)
+    expect(address.searchParams.get('error_code')).toBe('bad_oauth_state')
+    expect(await identitiesOf(thief)).toHaveLength(1)
   })
 
   test('refuses what is tied already, here or elsewhere', async () => {

@@ -204,7 +204,38 @@ describe('refused before it begins', () => {
   })
 })
 
-test('the settings say which providers there are', async () => {
-  const settings = await (await fetch(`${on.gateway.url}/auth/v1/settings`, { headers: { apikey: on.gateway.anonKey } })).json()
-  expect(settings.external).toMatchObject({ town: true, village: true, github: true, google: false, email: true })
+test('the settings say which providers there are, and screens how to call them', async () => {
+  const { external } = await (await fetch(`${on.gateway.url}/auth/v1/settings`, { headers: { apikey: on.gateway.anonKey } })).json()
+  expect(external).toMatchObject({ town: true, village: true, github: true, google: false, email: true })
+  const { providers } = await (await fetch(`${on.gateway.url}/config.json`)).json()
+  expect(providers).toEqual([
+    { name: 'town', label: 'Town hall' },
+    { name: 'village', label: 'village' },
+    { name: 'github', label: 'GitHub' },
+    { name: 'gone', label: 'gone' },
+  ])
+})
+
+test('two tabs of somebody new at once make one account', async () => {
+  const { login, email } = on.known()
+  const callback = `${on.gateway.url}/auth/v1/callback`
+  const tabs = [startBrowser(), startBrowser(), startBrowser()]
+  const answers = await Promise.all(tabs.map((tab) => tab.signIn(on.start(), callback, login)))
+  const backs = await Promise.all(tabs.map((tab, at) => tab.open(answers[at]?.href ?? '', on.welcome)))
+  const users = await Promise.all(backs.map(({ address }) => on.userOf(address)))
+  expect(new Set(users.map(({ id }) => id)).size).toBe(1)
+  const { rows } = await on.gateway.sql.query('select count(*)::int as people from auth.users where email = $1', [email])
+  expect(rows).toEqual([{ people: 1 }])
+})
+
+test('metadata that is full keeps nobody out', async () => {
+  const { login } = on.known()
+  const user = await on.userOf(await startBrowser().signIn(on.start(), on.welcome, login))
+  await on.service.auth.admin.updateUserById(user.id, {
+    user_metadata: { bio: 'x'.repeat(7500), name: null, full_name: null, picture: null },
+  })
+  on.town.people.set(login, { email: user.email ?? '', email_verified: true, name: 'N'.repeat(400), picture: 'P'.repeat(400) })
+  const again = await on.userOf(await startBrowser().signIn(on.start(), on.welcome, login))
+  expect(again.id).toBe(user.id)
+  expect(again.user_metadata['bio']).toHaveLength(7500)
 })

@@ -95,6 +95,8 @@ export async function startGitHub(clientSecret: string): Promise<TestGitHub> {
 }
 
 export type Browser = {
+  /** As its pages' scripts ask: its cookies go along, and those that come are kept. */
+  fetch: typeof fetch
   /** Follows redirects, cookies in hand, until a page is shown or an address begins with `until`. */
   open(address: string, until: string, form?: Record<string, string>): Promise<{ address: URL; page: string }>
   /** From the provider's sign-in page on: signs in, consents and is led back. */
@@ -107,21 +109,27 @@ export function startBrowser(): Browser {
   const jar = new Map<string, Map<string, string>>()
   const cookiesOf = (host: string) => jar.get(host) ?? jar.set(host, new Map()).get(host) ?? new Map<string, string>()
 
+  const ask: typeof fetch = async (input, init) => {
+    const cookies = cookiesOf(new URL(input instanceof Request ? input.url : input).host)
+    const headers = new Headers(init?.headers)
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const answer = await fetch(input, { ...init, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '' || /max-age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+
   async function open(address: string, until: string, form?: Record<string, string>) {
     let at = new URL(address)
     let body = form
     for (let hops = 0; hops < 20; hops += 1) {
-      const cookies = cookiesOf(at.host)
-      const answer = await fetch(at, {
+      const answer = await ask(at, {
         redirect: 'manual',
-        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
         ...(body !== undefined && { method: 'POST', body: new URLSearchParams(body) }),
       })
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (value === '' || /max-age=0/i.test(line)) cookies.delete(name)
-        else cookies.set(name, value)
-      }
       const location = answer.headers.get('location')
       if (location === null) return { address: at, page: await answer.text() }
       at = new URL(location, at)
@@ -132,6 +140,7 @@ export function startBrowser(): Browser {
   }
 
   return {
+    fetch: ask,
     open,
     async signIn(start, until, login) {
       let shown = await open(start, until)

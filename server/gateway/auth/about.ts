@@ -1,6 +1,7 @@
 // What this protocol says about itself: health, settings and the public keys of its access tokens.
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from './auth.ts'
+import { publicProviders } from './providers.ts'
 
 /** Providers every client has heard of; off unless the operator has named them. */
 const wellKnown = ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'github', 'gitlab', 'google', 'keycloak']
@@ -9,7 +10,7 @@ const lessKnown = ['kakao', 'linkedin_oidc', 'notion', 'slack_oidc', 'spotify', 
 export function about(app: FastifyInstance, { keys, settings }: Auth): void {
   const { anonymous, email, phone, providers, signup, autoconfirm, phoneAutoconfirm } = settings.auth
   const off = Object.fromEntries([...wellKnown, ...lessKnown].map((name) => [name, false]))
-  const on = Object.fromEntries(Object.keys(providers).map((name) => [name, true]))
+  const on = Object.fromEntries(publicProviders(providers).map(({ name }) => [name, true]))
 
   app.get('/health', async () => ({ version: '2024-01-01', name: 'GoTrue', description: 'User registration and authentication API' }))
 

@@ -49,7 +49,9 @@ export async function sendToProvider(
     'oauth',
   )
   const [state, nonce, verifier, browser] = [randomState(), randomNonce(), randomPKCECodeVerifier(), randomState()]
-  const isBound = readQuery(request, 'skip_http_redirect') !== 'true' && staysHere(request, on)
+  const redirectTo = redirectOf(request, on.settings)
+  const wantsAddress = readQuery(request, 'skip_http_redirect') === 'true'
+  const isBound = isOwnHost(request, on) && (!wantsAddress || isOwnOrigin(redirectTo, on))
   const address = await provider.addressFor({
     redirectUri: callbackAddress(on),
     state,
@@ -62,7 +64,7 @@ export async function sendToProvider(
     stateHash: hashOfLink(state),
     browserHash: isBound ? hashOfLink(browser) : null,
     provider: name,
-    redirectTo: redirectOf(request, on.settings),
+    redirectTo,
     nonce,
     verifier,
     challenge,
@@ -70,16 +72,21 @@ export async function sendToProvider(
   })
   if (outcome !== 'ok') throw problem(outcome)
   if (isBound) reply.header('set-cookie', stateCookie(on, { state, browser, crossSite: provider.postsForms }))
-  if (readQuery(request, 'skip_http_redirect') === 'true') return reply.send({ url: address.href })
+  if (wantsAddress) return reply.send({ url: address.href })
   return reply.redirect(address.href, 302)
 }
 
 export const callbackAddress = ({ settings }: Auth) => `${settings.siteUrl}/auth/v1/callback`
 
-// Without it, somebody could begin a sign-in of their own and have another browser end it, in their account. Another name
-// of this host would not see the cookie again.
-function staysHere({ host }: FastifyRequest, { settings }: Auth): boolean {
+// A sign-in ends in the browser that began it. Otherwise somebody could begin one of their own, have another person end
+// it, and so tie that person's account at the provider to theirs. Where an app of another origin asks for the address,
+// the browser would not keep our cookie; the app's own PKCE stands there alone. Nor would it under another name of ours.
+function isOwnHost({ host }: FastifyRequest, { settings }: Auth): boolean {
   return host === new URL(settings.siteUrl).host
+}
+
+function isOwnOrigin(address: string, { settings }: Auth): boolean {
+  return new URL(address).origin === new URL(settings.siteUrl).origin
 }
 
 export const cookieOf = (state: string) => `sb-sign-in-${state.slice(0, 8)}`

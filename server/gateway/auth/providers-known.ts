@@ -112,10 +112,12 @@ export function accountOf(claims: Readonly<Record<string, unknown>>): ProviderAc
 }
 
 /** These facts end in the account's metadata, which rides in every token: short words only. */
-const longestFact = 1000
+const longestFact = 500
+const longestAddress = 255
 
 function account(subject: string, given: string | null | undefined, verified: boolean, said: Record<string, unknown>): ProviderAccount {
-  const email = given?.trim().toLowerCase() ?? null
+  const told = given?.trim().toLowerCase() ?? ''
+  const email = told.includes('@') && told.length <= longestAddress ? told : null
   const words = Object.entries({ ...said, full_name: said['name'], picture: said['avatar_url'] })
   const short = words.filter(([, word]) => typeof word === 'string' && word !== '' && word.length <= longestFact)
   return {
