@@ -26,7 +26,7 @@ export function askedBy(request: FastifyRequest, schemas: string[]): Asked {
     rawQuery: cut < 0 ? '' : url.slice(cut + 1),
     preferences: parsePreferences(headers.prefer),
     accepted: parseAccept(headers.accept),
-    range: isReading ? parseRange(headers.range) : null,
+    range: method === 'GET' ? parseRange(headers.range) : null,
     contentType: headers['content-type'],
     body: Buffer.isBuffer(request.body) ? request.body : undefined,
   }

@@ -73,8 +73,8 @@ function valuesOf(body: Body | CallBody): string[] {
 
 // NUL stands in no part of it, so no two shapes share a key.
 function shapeKey({ method, target, schema, preferences, accepted }: Asked, query: Query, body: Body | CallBody | null): string {
-  const { returning, count, resolution, missing, handling, maxAffected } = preferences
-  const wants = `${method} ${returning} ${count} ${resolution} ${missing} ${handling} ${maxAffected} ${accepted.key}`
+  const { returning, count, resolution, missing, handling, maxAffected, invalid } = preferences
+  const wants = `${method} ${returning} ${count} ${resolution} ${missing} ${handling} ${maxAffected} ${invalid.join(' ')}\0${accepted.key}`
   const key = `${wants}\0${target.kind}\0${schema}\0${target.name}\0${query.shape}`
   if (body === null) return key
   const details =
@@ -123,21 +123,25 @@ function named(preparing: Preparing, write: (parameters: Parameters) => string):
 function planOf({ catalogue, settings }: Preparing, asked: Asked, query: Query, body: Body | CallBody | null): Plan {
   const { method, target, schema, preferences, accepted } = asked
   const { maxRows, aggregates = false } = settings
-  const making = { catalogue, schema, maxRows, aggregates, rootName: '', joins: 0 }
+  const isWriting = target.kind === 'table' && method !== 'GET' && method !== 'HEAD'
+  const making = { catalogue, schema, maxRows, aggregates, isWriting, rootName: '', joins: 0 }
   const bodySlot = query.values.length
   const isHead = method === 'HEAD'
   const isPlanShown = settings.plan === true
-  refuseInvalid(preferences)
   if (target.kind === 'call') {
     const callBody = body !== null && 'kind' in body ? body : null
     const shown = (routine: Routine) => shownAs(catalogue, accepted, { relation: null, routine, select: query.select }, isPlanShown)
-    return planCall(making, { name: target.name, query, body: callBody, bodySlot, isHead, preferences, shownAs: shown })
+    const plan = planCall(making, { name: target.name, query, body: callBody, bodySlot, isHead, preferences, shownAs: shown })
+    refuseInvalid(preferences)
+    return plan
   }
   const relation = relationNamed(catalogue, schema, target.name)
   const shown = () => shownAs(catalogue, accepted, { relation, routine: null, select: query.select }, isPlanShown)
   if (method === 'GET' || method === 'HEAD') {
     const node = planTree(making, rootOf(relation), query)
-    return { kind: 'read', node, count: preferences.count, isHead, shown: shown() }
+    const plan: Plan = { kind: 'read', node, count: preferences.count, isHead, shown: shown() }
+    refuseInvalid(preferences)
+    return plan
   }
   const rows = body !== null && 'rowCount' in body ? body : null
   return planWrite(making, relation, { method, query, body: rows, bodySlot, preferences, shownAs: shown })
@@ -152,6 +156,7 @@ function relationNamed(catalogue: Catalogue, schema: string, name: string): Rela
 
 /** The Range header and the query's own page: what both allow. */
 function applyRange(query: Query, range: Range): void {
+  if (range.to !== null && range.to < range.from) throw problems.rangeOrder()
   const limit = query.limits.find(({ path }) => path.length === 0)
   const offset = query.offsets.find(({ path }) => path.length === 0)
   const from = Math.max(offset?.offset ?? 0, range.from)

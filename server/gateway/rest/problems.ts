@@ -45,13 +45,13 @@ export const problems = {
       message: 'Requested range not satisfiable',
       details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     }),
-  offsetBeyond: (offset: number, total: number) =>
+  offsetBeyond: (offset: number, total: number, headers: Record<string, string>) =>
     new RestProblem({
       status: 416,
       code: 'PGRST103',
       message: 'Requested range not satisfiable',
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
-      headers: { 'content-range': `*/${total}` },
+      headers: { ...headers, 'content-range': `*/${total}` },
     }),
   putFilters: () =>
     new RestProblem({

@@ -16,11 +16,10 @@ export function replyTo(asked: Asked, prepared: Prepared, outcome: Outcome, canO
   const { plan } = prepared
   if (plan.shown.format.kind === 'plan')
     return { status: 200, headers: { 'content-type': plan.shown.format.contentType, vary }, body: outcome.body }
-  const reply = plan.kind === 'write' ? writeReply(asked, plan, outcome) : readReply(asked, prepared, outcome)
-  reply.headers['vary'] = vary
   const can = { override: canOverride, resolve: plan.kind === 'write' && plan.change.kind === 'insert' && plan.change.conflict !== null }
   const applied = appliedPreferences(asked.preferences, appliedTo(plan), can)
-  if (applied !== '') reply.headers['preference-applied'] = applied
+  const common: Record<string, string> = applied === '' ? { vary } : { vary, 'preference-applied': applied }
+  const reply = plan.kind === 'write' ? writeReply(asked, plan, outcome, common) : readReply(asked, prepared, outcome, common)
   return outcome.response === null ? reply : toldByDatabase(reply, outcome.response)
 }
 
@@ -29,11 +28,11 @@ function appliedTo(plan: Plan): AppliedTo {
   return plan.change.kind === 'insert' && plan.change.isPut ? 'put' : plan.change.kind
 }
 
-function readReply(asked: Asked, prepared: Prepared, outcome: Outcome): Reply {
+function readReply(asked: Asked, prepared: Prepared, outcome: Outcome, common: Record<string, string>): Reply {
   const { plan, query } = prepared
   const offset = query.offsets.find(({ path }) => path.length === 0)?.offset ?? 0
-  if (outcome.total !== null && offset > outcome.total) throw problems.offsetBeyond(offset, outcome.total)
-  const headers: Reply['headers'] = { 'content-range': contentRange(offset, outcome.rows, outcome.total) }
+  if (outcome.total !== null && offset > outcome.total) throw problems.offsetBeyond(offset, outcome.total, common)
+  const headers: Reply['headers'] = { ...common, 'content-range': contentRange(offset, outcome.rows, outcome.total) }
   if (plan.kind === 'call' && plan.routine.result.kind === 'void') return { status: 204, headers, body: null }
   headers['content-type'] = plan.shown.format.contentType
   if (plan.kind === 'read')
@@ -55,11 +54,11 @@ function contentRange(offset: number, rows: number, total: number | null): strin
   return `${shown}/${total ?? '*'}`
 }
 
-function writeReply(asked: Asked, plan: WritePlan, outcome: Outcome): Reply {
+function writeReply(asked: Asked, plan: WritePlan, outcome: Outcome, common: Record<string, string>): Reply {
   const { count } = asked.preferences
   const total = count === 'exact' || count === 'estimated' ? String(outcome.rows) : '*'
   const isShown = plan.returning === 'rows'
-  const headers: Reply['headers'] = {}
+  const headers: Reply['headers'] = { ...common }
   const isPut = plan.change.kind === 'insert' && plan.change.isPut
   const shown = plan.change.kind === 'update' && outcome.rows > 0 ? `0-${outcome.rows - 1}` : '*'
   if (!isPut) headers['content-range'] = `${shown}/${total}`
@@ -87,14 +86,13 @@ function addLocation(headers: Reply['headers'], plan: WritePlan, outcome: Outcom
 }
 
 function toldByDatabase(reply: Reply, told: Response): Reply {
+  const status = told.status === null ? reply.status : /^[2-5]\d\d$/.test(told.status) ? Number(told.status) : null
+  if (status === null) throw problems.responseStatus()
   const headers = { ...reply.headers }
   for (const [name, value] of toldHeaders(told.headers)) {
     const before = name === 'set-cookie' ? headers[name] : undefined
     headers[name] = before === undefined ? value : [before, value].flat()
   }
-  if (told.status === null) return { ...reply, headers }
-  const status = /^\d{3}$/.test(told.status) ? Number(told.status) : 0
-  if (status < 200 || status > 599) throw problems.responseStatus()
   return { ...reply, headers, status }
 }
 

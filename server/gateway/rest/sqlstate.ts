@@ -42,7 +42,8 @@ export function statusOf(error: { code: string; message: string }, isAnonymous: 
     P0001: 400,
   }
   if (exact[code] !== undefined) return exact[code]
-  if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500
+  // Two rows of one body for one key are the request's fault too.
+  if (code === '21000') return message.endsWith('requires a WHERE clause') || message.startsWith('ON CONFLICT') ? 400 : 500
   if (code === '22023') return message.startsWith('role') && message.endsWith('does not exist') ? 401 : 400
   if (code === '42501') return isAnonymous ? 401 : 403
   if (code === '42883') return message.startsWith('function xmlagg(') ? 406 : 404

@@ -11,12 +11,11 @@ export function nearest(word: string, known: Iterable<string>, least = 0.33): st
   if (exact !== undefined) return exact
   for (const size of [3, 2]) {
     const found = byGrams(plain, words, size)
-    if (found.length === 0) continue
     const [best] = found
       .slice(0, 50)
       .map(({ one }) => ({ one, score: likeness(plain, one.toLowerCase()) }))
       .toSorted((left, right) => right.score - left.score)
-    return best !== undefined && best.score >= least ? best.one : null
+    if (best !== undefined && best.score >= least) return best.one
   }
   return null
 }

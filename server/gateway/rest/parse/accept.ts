@@ -93,7 +93,10 @@ function formatOf({ mediaType, parameters }: Wish): Format {
     case 'application/vnd.pgrst.plan+json':
       return planOf(mediaType.endsWith('+json'), parameters)
     default:
-      return plain(mediaType, 'other')
+      return {
+        ...plain(mediaType, 'other'),
+        contentType: /^text\/(?:plain|xml)$/.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType,
+      }
   }
 }
 

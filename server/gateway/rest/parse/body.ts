@@ -55,8 +55,9 @@ export function parseCallBody(raw: Buffer | undefined, contentType: string | und
     const fields = [...new URLSearchParams(utf8(raw))]
     return { ...none, kind: 'form', text: '', keys: [...new Set(fields.map(([name]) => name))], fields }
   }
-  const text = raw === undefined || raw.length === 0 ? '{}' : jsonText(raw, mediaType)
-  const parsed = parseJson(text)
+  const text = jsonText(raw, mediaType)
+  // Nothing is no arguments; the whole of it, though, is no JSON.
+  const parsed = text === '' ? {} : parseJson(text)
   const isRows = Array.isArray(parsed)
   if (columns !== null) return { ...none, kind: 'json', keys: columns, text, isRows }
   const rows: unknown[] = isRows ? parsed : [parsed]

@@ -136,42 +136,38 @@ function wholeNumber(text: string): number | null {
 }
 
 // A key's last word says what it is, as in the original, whatever its value: no column of these names can be filtered.
-const logicKey = /^(?:(.*)\.)?(and|or)$/s
+const logicKey = /^(?:.*\.)?(?:and|or)$/s
 const pagedKey = /^(.+)\.(order|limit|offset)$/s
 
 function readFilter(into: Reading, key: string, value: string): void {
   const { shape } = into.taking
   const paged = pagedKey.exec(key)
   if (paged !== null) {
-    const path = embedPath(paged[1] ?? '')
+    const { path } = kept(keys, key, parseKey)
     if (paged[2] === 'order') return readOrder(into, path, value)
     return paged[2] === 'limit' ? readLimit(into, path, value) : readOffset(into, path, value)
   }
   into.conditionCount += 1
-  const logic = logicKey.exec(key)
-  if (logic !== null) {
-    const words = embedPath(logic[1] ?? '')
+  if (logicKey.test(key)) {
+    const { path, field } = kept(keys, key, parseKey)
+    if (field.name !== 'and' && field.name !== 'or')
+      throw problems.syntax('logic path', key, 1, 'unexpected sign expecting logic operator (and, or)')
     shape.push('logic', key)
-    const condition = parseLogic(logic[2] === 'and' ? 'and' : 'or', words.includes('not'), value, into.taking)
-    into.conditions.push({ path: words.filter((word) => word !== 'not'), condition })
+    const condition = parseLogic(field.name, path.includes('not'), value, into.taking)
+    into.conditions.push({ path: path.filter((word) => word !== 'not'), condition })
     return
   }
   const operation = parseOperation(value, into.taking)
   if (operation === null) {
-    if (!into.isCall) return refuseFilter(value)
-    into.args.push({ name: key, slot: take(into.taking, value) })
+    // These two words are operators whatever follows.
+    if (!into.isCall || /^(?:not\.)?(?:is|in)\./.test(value)) return refuseFilter(value)
+    into.args.push({ name: kept(keys, key, parseKey).field.name, slot: take(into.taking, value) })
     shape.push('arg', key)
     return
   }
   const { path, field } = kept(keys, key, parseKey)
   into.conditions.push({ path, condition: { kind: 'filter', field, ...operation } })
   shape.push('filter', key, shapeOf(operation))
-}
-
-function embedPath(text: string): string[] {
-  if (text === '') return []
-  const { path, field } = kept(keys, text, parseKey)
-  return [...path, field.name]
 }
 
 /** `relation.relation.column->path`: the column last; what follows is not looked at. */

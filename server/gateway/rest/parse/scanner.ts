@@ -59,7 +59,7 @@ export class Scanner {
   name(): string {
     if (this.peek() === '"') return this.quoted()
     const found = this.match(plainName)
-    if (found === null) throw this.fail('field name (* or [a..z0..9_$])')
+    if (found === null || (this.peek() === '-' && !this.sees('->'))) throw this.fail('field name (* or [a..z0..9_$])')
     return found[0]
       .split('-')
       .map((part) => part.trim())

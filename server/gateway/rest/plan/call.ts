@@ -56,7 +56,7 @@ function chooseRoutine({ catalogue, schema }: Making, name: string, query: Query
   const fitting = named.length > 0 ? named : whole
   const [only, ...others] = fitting
   if (only === undefined) {
-    const meant = meantRoutine(catalogue, schema, name, overloads, given)
+    const meant = body?.kind === 'raw' ? null : meantRoutine(catalogue, schema, name, overloads, given)
     throw problems.noFunction({ schema, name, args: given, body: body?.mediaType ?? null, meant })
   }
   if (others.length > 0) {
@@ -85,8 +85,9 @@ function takesWholeBody(routine: Routine, { mediaType }: CallBody): boolean {
   return only !== undefined && others.length === 0 && only.name === '' && wholeTypes[mediaType]?.includes(only.type) === true
 }
 
+const list = (names: string[]) => `(${names.toSorted().join(', ')})`
+
 function meantRoutine(catalogue: Catalogue, schema: string, name: string, overloads: Routine[], given: string[]): string | null {
-  const list = (names: string[]) => `(${names.toSorted().join(', ')})`
   if (overloads.length > 0) {
     const meant = nearest(
       list(given),

@@ -12,14 +12,20 @@ export type Making = {
   schema: string
   maxRows: number
   aggregates: boolean
+  isWriting: boolean
   rootName: string
   joins: number
 }
 
+const isLogic = ({ condition }: Query['conditions'][number]) => condition.kind === 'logic'
+
 export function planTree(making: Making, root: Source, query: Query): Node {
   making.rootName = root.alias
+  for (const { path } of [...query.conditions, ...query.orders, ...query.limits, ...query.offsets]) refuseUnembedded(query.select, path)
   const node = planNode(making, root, query.select, 0)
-  for (const { path, condition } of query.conditions) {
+  // In the original's order, so that of two faults the same is told: logic first when reading.
+  const [logic, filters] = [query.conditions.filter(isLogic), query.conditions.filter((one) => !isLogic(one))]
+  for (const { path, condition } of making.isWriting ? [...filters, ...logic] : [...logic, ...filters]) {
     const at = nodeAt(node, path)
     at.conditions.push(planCondition(at, condition))
   }
@@ -46,8 +52,14 @@ function planNode(making: Making, source: Source, select: SelectItem[], depth: n
   }
   node.isGrouped = node.items.some(isAggregating)
   if (node.isGrouped && !making.aggregates) throw problems.aggregates()
-  if (node.isGrouped) node.items = node.items.flatMap((item) => (item.kind === 'all' ? columnsOf(source) : [item]))
+  if (node.isGrouped) spellOut(node)
   return node
+}
+
+/** Grouping is by columns, so * is each of them, in rows spread into this one too. */
+function spellOut(node: Node): void {
+  node.items = node.items.flatMap((item) => (item.kind === 'all' ? columnsOf(node.source) : [item]))
+  for (const item of node.items) if (item.kind === 'spread' && isToOne(item.embed.relationship)) spellOut(item.embed.node)
 }
 
 /** An aggregate inside a spread row is the parent's. */
@@ -100,6 +112,15 @@ function planEmbed(making: Making, origin: Source, item: Extract<SelectItem, { k
 
 /** Nothing to show, and nothing in what it embeds either. */
 const isEmpty = (node: Node): boolean => node.items.length === 0
+
+/** Before any relationship is looked for, as the original does. */
+function refuseUnembedded(select: SelectItem[], [name, ...rest]: string[]): void {
+  if (name === undefined) return
+  const embeds = select.filter((item) => item.kind === 'embed')
+  const found = embeds.find((item) => (item.alias ?? item.name) === name)
+  if (found === undefined) throw problems.notEmbedded(name, embeds.find((item) => item.name === name)?.alias ?? null)
+  refuseUnembedded(found.items, rest)
+}
 
 function nodeAt(root: Node, path: string[]): Node {
   return path.reduce((node, name) => embedOf(node, name).node, root)

@@ -1,7 +1,7 @@
 // Inserts, upserts, updates and deletes against what the relation has.
 import type { Column, Relation } from '../catalogue/catalogue.ts'
 import type { Body } from '../parse/body.ts'
-import type { Preferences } from '../parse/preferences.ts'
+import { refuseInvalid, type Preferences } from '../parse/preferences.ts'
 import type { Query } from '../parse/query.ts'
 import { problems, RestProblem } from '../problems.ts'
 import { planTree, rootOf, type Making } from './nodes.ts'
@@ -23,6 +23,7 @@ export function planWrite(making: Making, relation: Relation, request: WriteRequ
   // Nothing is given back, so select, order and what is said of embeds have nothing to act on; they were checked though.
   if (!isRepresented) Object.assign(node, { items: [], embeds: [], order: [], isGrouped: false } satisfies Partial<Node>)
   const change = planChange(relation, request, node)
+  refuseInvalid(preferences)
   const isLocated = preferences.returning === 'headers-only' && change.kind === 'insert' && relation.primaryKey.length > 0
   if (isLocated)
     node.items = relation.primaryKey.map((name) => ({
@@ -98,5 +99,5 @@ function refuseUnlessPrimaryKey(relation: Relation, query: Query): void {
     return isEqual ? condition.field.name : null
   })
   const isWhole = relation.primaryKey.length > 0 && relation.primaryKey.every((column) => named.includes(column))
-  if (!isWhole || named.length !== relation.primaryKey.length) throw problems.putFilters()
+  if (!isWhole || new Set(named).size !== relation.primaryKey.length) throw problems.putFilters()
 }

@@ -11,7 +11,7 @@ export function callSql(plan: CallPlan, parameters: Parameters): string {
   const { from, call } = fromSql(plan, parameters)
   switch (result.kind) {
     case 'void':
-      return `select null, 1, null, null from (select ${call} as value${fromOf(from)}) ${rowName}`
+      return `select null, 1, ${countable(plan.count) ? 1 : 'null'}, null from (select ${call} as value${fromOf(from)}) ${rowName}`
     case 'scalar':
       return scalarSql(plan, `select ${call} as ${valueName}${fromOf(from)}`, parameters)
     case 'rows':
@@ -49,27 +49,27 @@ function scalarSql(plan: CallPlan, values: string, parameters: Parameters): stri
   const media = plan.routine.result.kind === 'scalar' && plan.routine.result.media !== null && shown.format.kind === 'other'
   const root: Root = { from: `${sourceName} as ${ident(node.source.alias)}`, wholeRow: ident(node.source.alias) }
   const head = `with ${sourceName} as (${values})`
-  const page = selectSql({ ...node, items: [{ kind: 'all' }] }, root, parameters)
+  const page = selectSql(node, root, parameters)
   const total = countable(plan.count) ? `(${countSql(node, root, parameters)})` : 'null'
-  const rest = `count(*), ${total}, ${checkOf(plan)}`
+  const rest = `${rowsOf(plan.routine)}, ${total}, ${checkOf(plan)}`
   if (plan.isHead) return `${head} select null, ${rest} from (${page}) ${rowName}`
   if (media) return `${head} select max(${rowName}.${valueName}::text), ${rest} from (${page}) ${rowName}`
   const list = `json_agg(${rowName}.${valueName})`
-  return shownSql(shown, isSet ? list : `${list} -> 0`, { page, rest, head })
+  return shownSql(shown, isSet && !shown.format.isObject ? list : `${list} -> 0`, { page, rest, head, value: `${rowName}.${valueName}` })
 }
 
 function rowsSql(plan: CallPlan, { from, call }: { from: string | null; call: string }, parameters: Parameters): string {
   const { node, routine, shown } = plan
   const isSet = routine.result.kind === 'rows' && routine.result.isSet
   const alias = ident(node.source.alias)
-  const isCounted = isSet && countable(plan.count)
+  const isCounted = countable(plan.count)
   const called = `${from === null ? '' : `${from}, lateral `}${call} as ${alias}`
   // Counting needs the rows twice, and a function is called once.
   const root: Root = isCounted ? { from: `${sourceName} as ${alias}`, wholeRow: alias } : { from: called, wholeRow: alias }
   const head = isCounted ? `with ${sourceName} as (select ${alias}.* from ${called})` : ''
   const page = selectSql(node, root, parameters)
   const total = isCounted ? `(${countSql(node, root, parameters)})` : 'null'
-  const rest = `count(*), ${total}, ${checkOf(plan)}`
+  const rest = `${rowsOf(plan.routine)}, ${total}, ${checkOf(plan)}`
   if (plan.isHead) return `${head} select null, ${rest} from (${page}) ${rowName}`
   const isOne = !isSet && !plan.isBodyRows && shown.format.kind === 'json' && !shown.format.isObject
   return shownSql(shown, isOne ? `json_agg(${rowName}) -> 0` : null, { page, rest, head })
@@ -81,4 +81,7 @@ function checkOf({ shown, maxAffected, routine }: CallPlan): string {
 }
 
 // A function's rows cannot be estimated by the planner any better than by asking.
-const countable = (count: Count) => count !== null
+const countable = (count: Count) => count === 'exact' || count === 'estimated'
+
+// One value or row is one, even where the page leaves it out.
+const rowsOf = ({ result }: CallPlan['routine']) => (result.kind !== 'void' && result.isSet ? 'count(*)' : '1')

@@ -23,7 +23,7 @@ export function groupSql(node: Node): string {
       case 'embed':
         return [groupedEmbed(item.embed)]
       case 'spread':
-        return columnsOf(item.embed).flatMap((column) => (column.aggregate === null ? [column.sql] : []))
+        return columnsOf(item.embed, true).flatMap((column) => (column.aggregate === null ? [column.sql] : []))
       default:
         return []
     }
@@ -34,8 +34,8 @@ export function groupSql(node: Node): string {
 /** A column the parent takes over; an aggregate of a row spread into it is done there. */
 type SpreadColumn = { sql: string; name: string | null; inner: string | null; aggregate: Aggregate | null }
 
-export function spreadColumns({ embed, isRaw }: Extract<Item, { kind: 'spread' }>): string {
-  return columnsOf(embed)
+export function spreadColumns({ embed, isRaw }: Extract<Item, { kind: 'spread' }>, isGrouped: boolean): string {
+  return columnsOf(embed, isGrouped)
     .map(({ sql, name, inner, aggregate }) => {
       const shown = isRaw ? inner : name
       return (isRaw ? sql : aggregated(sql, aggregate)) + (shown === null ? '' : ` as ${ident(shown)}`)
@@ -54,12 +54,13 @@ export function unaggregated(embed: Embed): Embed {
   return { ...embed, node: { ...embed.node, items, isGrouped: false } }
 }
 
-function columnsOf(embed: Embed): SpreadColumn[] {
+// JSON cannot be grouped by; what it says can.
+function columnsOf(embed: Embed, isGrouped: boolean): SpreadColumn[] {
   const join = ident(embed.join)
   return embed.node.items
     .flatMap((item) => namesOf(item))
     .map((column) => ({
-      sql: column.inner === null ? `${join}.*` : `${join}.${ident(column.inner)}`,
+      sql: column.inner === null ? `${join}.*` : `${join}.${ident(column.inner)}${isGrouped && column.isJson ? '::jsonb' : ''}`,
       name: column.outer,
       inner: column.inner,
       aggregate: column.aggregate,
@@ -67,7 +68,7 @@ function columnsOf(embed: Embed): SpreadColumn[] {
 }
 
 /** `inner` names it in the joined row, `outer` in the parent's; null is all there is. */
-type Named = { inner: string | null; outer: string | null; aggregate: Aggregate | null }
+type Named = { inner: string | null; outer: string | null; aggregate: Aggregate | null; isJson?: boolean }
 
 function namesOf(item: Item): Named[] {
   switch (item.kind) {
@@ -80,7 +81,7 @@ function namesOf(item: Item): Named[] {
     case 'row':
       return [{ inner: item.key, outer: item.key, aggregate: null }]
     case 'embed':
-      return [{ inner: item.embed.key, outer: item.embed.key, aggregate: null }]
+      return [{ inner: item.embed.key, outer: item.embed.key, aggregate: null, isJson: true }]
     case 'spread':
       return item.embed.node.items
         .flatMap(namesOf)

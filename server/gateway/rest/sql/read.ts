@@ -66,7 +66,7 @@ function itemSql(node: Node, item: Item, root: Root, parameters: Parameters): st
     case 'count':
       return `${cast('count(*)', item.cast)} as ${ident(item.alias ?? 'count')}`
     case 'spread':
-      return spreadColumns(item)
+      return spreadColumns(item, node.isGrouped)
     case 'row':
       return `${root.wholeRow} as ${ident(item.key)}`
     case 'embed':

@@ -4,7 +4,8 @@ import { ident, literal, qualified, rowName } from './text.ts'
 
 export const stripped = (json: string, isStripped: boolean) => (isStripped ? `json_strip_nulls(${json})` : json)
 
-type Rows = { page: string; rest: string; head?: string }
+/** `value` is what rows are when they are but one value. */
+type Rows = { page: string; rest: string; head?: string; value?: string }
 
 /** With `rows`: the select whose first column is their text. Without: one JSON value, nulls taken out when asked. */
 export function shownSql(shown: Shown, json: string): string
@@ -12,24 +13,24 @@ export function shownSql(shown: Shown, json: string | null, rows: Rows): string
 export function shownSql(shown: Shown, json: string | null, rows?: Rows): string {
   const { format } = shown
   if (rows === undefined) return stripped(json ?? 'null', format.isStripped)
-  const { page, rest, head = '' } = rows
+  const { page, rest, head = '', value } = rows
   const asked = format.kind === 'plan' ? (format.plan?.of.kind ?? 'json') : format.kind
   // The names of the first line come from a row, so the rows are made once and looked at twice.
   if (asked === 'csv') {
     const made = head === '' ? `with _pgrst_page as (${page})` : `${head}, _pgrst_page as (${page})`
     return `${made} select ${csvNames} || ${csvLines}, ${rest} from _pgrst_page ${rowName}`
   }
-  return `${head === '' ? '' : `${head} `}select ${bodySql(shown, json, asked)}, ${rest} from (${page}) ${rowName}`
+  return `${head === '' ? '' : `${head} `}select ${bodySql(shown, json, asked, value)}, ${rest} from (${page}) ${rowName}`
 }
 
-function bodySql({ format, handler }: Shown, json: string | null, asked: string): string {
+function bodySql({ format, handler }: Shown, json: string | null, asked: string, value: string | undefined): string {
   if (handler !== null) {
     const row = handler.relation === null ? rowName : `${rowName}::${qualified(handler.relation.schema, handler.relation.name)}`
-    return `${qualified(handler.schema, handler.name)}(${row})`
+    return `${qualified(handler.schema, handler.name)}(${value ?? row})`
   }
   if (asked === 'geojson') return geojson
-  const list = json ?? `json_agg(${rowName})`
-  return stripped(format.isObject ? `${list} -> 0` : list, format.isStripped)
+  const list = `json_agg(${rowName})`
+  return stripped(json ?? (format.isObject ? `${list} -> 0` : list), format.isStripped)
 }
 
 const csvNames = `(select coalesce(string_agg(key, ','), '') from (select json_object_keys(row) as key from (select row_to_json(one) as row from _pgrst_page one limit 1) first) keys)`

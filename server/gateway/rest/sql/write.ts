@@ -17,9 +17,11 @@ export function writeSql(plan: WritePlan, parameters: Parameters): string {
   const isBare = plan.returning === 'nothing' && !tellsNew && !isObject && plan.maxAffected === null && !isReplacing(plan)
   if (isBare) return command
 
-  const { isWholeRow } = neededColumns(plan.node)
-  // The helping columns stand beside the relation's own, so that * no longer means the latter alone.
-  const node = tellsNew || isWholeRow ? { ...plan.node, items: spelledOut(plan.node) } : plan.node
+  const { isWholeRow, isAll, names } = neededColumns(plan.node)
+  const { columns } = relationOf(plan.node)
+  const hasMore = tellsNew || isWholeRow || (isAll && names.some((name) => !columns.has(name)))
+  // Other columns stand beside the relation's own, so that * no longer means the latter alone.
+  const node = hasMore ? { ...plan.node, items: spelledOut(plan.node) } : plan.node
   const root = writtenRoot(node.source.alias, sourceName)
   const page = shownRows(node, root, parameters, [], false) + orderSql(node, root, parameters)
   const created = tellsNew ? `(select count(*) from ${sourceName} where ${ident(newName)})` : 'null'
@@ -43,9 +45,9 @@ function spelledOut(node: Node): Item[] {
 const isReplacing = (plan: WritePlan) => plan.change.kind === 'insert' && plan.change.isPut
 
 // The only way to undo a write whose outcome is not as asked: a cast that fails, telling the number.
-export function checkSql(plan: { isObject: boolean; maxAffected: number | null }, isReplacing = false): string {
+export function checkSql(plan: { isObject: boolean; maxAffected: number | null }, isOne = false): string {
   const cases: string[] = []
-  if (isReplacing) cases.push(`when count(*) <> 1 then (${literal(replacedMark)} || count(*))::int`)
+  if (isOne) cases.push(`when count(*) <> 1 then (${literal(replacedMark)} || count(*))::int`)
   if (plan.isObject) cases.push(`when count(*) <> 1 then (${literal(singularMark)} || count(*))::int`)
   if (plan.maxAffected !== null) cases.push(`when count(*) > ${plan.maxAffected} then (${literal(affectedMark)} || count(*))::int`)
   return cases.length === 0 ? 'null' : `case ${cases.join(' ')} end`

@@ -1,0 +1,42 @@
+// The table API beside the real PostgREST, for as many seeded requests as asked.
+//   npm run soak -- grammar [cases, 200000] [first seed, 1]
+//   npm run soak -- grammar record      writes tests/gateway/oracle/recorded.json from PostgREST's answers
+import { writeFileSync } from 'node:fs'
+import { cloneDatabase } from '../tests/support/database.ts'
+import { ask, type Answer } from '../tests/support/rest-oracle/ask.ts'
+import { caseOf } from '../tests/support/rest-oracle/cases.ts'
+import { compareMany, summary } from '../tests/support/rest-oracle/run.ts'
+import { applyFixture, findPostgrest, startOurs, startPostgrest } from '../tests/support/rest-oracle/servers.ts'
+import { startScratch } from '../tests/support/scratch.ts'
+
+const recordedSeeds = Array.from({ length: 500 }, (_, at) => 1_000_000 + at)
+const recordFile = new URL('../tests/gateway/oracle/recorded.json', import.meta.url)
+
+const binary = findPostgrest()
+if (binary === null) throw new Error('there is no PostgREST for this machine')
+const scratch = await startScratch()
+const database = await cloneDatabase(scratch.scratch, 'template0')
+await applyFixture(database)
+const theirs = await startPostgrest(binary, database)
+const ours = await startOurs(database)
+try {
+  if (process.argv[2] === 'record') {
+    const answers: [number, Answer][] = []
+    for (const seed of recordedSeeds) answers.push([seed, await ask(theirs, caseOf(seed))])
+    // Plans hold costs, and what is long is compared live.
+    const kept = answers.filter(([, { body }]) => body.length < 1500 && !body.includes('cost='))
+    writeFileSync(recordFile, `[\n${kept.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`)
+    console.log(`${kept.length} answers recorded`)
+  } else {
+    const started = Date.now()
+    const tally = await compareMany(ours, theirs, { from: Number(process.argv[3] ?? 1), count: Number(process.argv[2] ?? 200_000) })
+    console.log(summary(tally))
+    console.log(`${Math.round((Date.now() - started) / 1000)} s`)
+    process.exitCode = tally.unexplained.length + tally.faults.length + tally.leaks.length === 0 ? 0 : 1
+  }
+} finally {
+  await ours.stop()
+  await theirs.stop()
+  await database.drop()
+  await scratch.stop()
+}

@@ -1,0 +1,42 @@
+// Whether two answers say the same. Blanks between the values of JSON and the order of keys the database chose are no
+// part of it; the order of rows is.
+import type { Answer } from './ask.ts'
+
+export type Difference = { field: keyof Answer; ours: string; theirs: string }
+
+export function differencesOf(ours: Answer, theirs: Answer): Difference[] {
+  const found: Difference[] = []
+  const look = (field: keyof Answer, one: unknown, other: unknown) => {
+    if (one !== other) found.push({ field, ours: String(one), theirs: String(other) })
+  }
+  look('status', ours.status, theirs.status)
+  look('range', ours.range, theirs.range)
+  look('location', ours.location, theirs.location)
+  look('applied', ours.applied, theirs.applied)
+  if (theirs.body !== '' && ours.body !== '') look('type', ours.type, theirs.type)
+  look('body', plain(ours.body), plain(theirs.body))
+  return found
+}
+
+const textOrNumber = /"(?:[^"\\]|\\[^])*"|-?\d[\d.eE+-]*/g
+
+/** JSON with its digits kept as they came; any other text as it is. */
+export function plain(text: string): string {
+  if (!/^\s*[[{"]/.test(text)) return text.trim()
+  const kept = text.replaceAll(textOrNumber, (piece) => (piece.startsWith('"') ? piece : `"#${piece}"`))
+  try {
+    return JSON.stringify(sorted(JSON.parse(kept)))
+  } catch {
+    return text
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

@@ -1,0 +1,91 @@
+// Many cases, asked of both servers at once, and what came of them.
+import { ask, hung, type Answer, type Server } from './ask.ts'
+import { caseOf, type Case, type Who } from './cases.ts'
+import { differencesOf } from './compare.ts'
+import { explanationOf } from './differences.ts'
+
+export type Tally = {
+  cases: number
+  same: number
+  /** By the name of their reason. */
+  explained: Map<string, number>
+  unexplained: string[]
+  /** Answers of ours that are our fault, or none. */
+  faults: string[]
+  /** Answers of ours with a row their asker may not see. */
+  leaks: string[]
+}
+
+/** Who may see the texts that stand in rows and columns kept from others. */
+const secrets: [string, Who[]][] = [
+  ['private-to-ana', ['ana']],
+  ['private-to-bea', ['bea']],
+  ['locked-away', []],
+  ['vaulted', []],
+  ['partly-hidden', []],
+]
+const atOnce = 16
+
+export async function compareMany(ours: Server, theirs: Server, { from, count }: { from: number; count: number }): Promise<Tally> {
+  const tally: Tally = { cases: 0, same: 0, explained: new Map(), unexplained: [], faults: [], leaks: [] }
+  let next = from
+  const work = async () => {
+    while (next < from + count) {
+      const seed = next
+      next += 1
+      await compareOne(ours, theirs, seed, tally)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return tally
+}
+
+async function compareOne(ours: Server, theirs: Server, seed: number, tally: Tally): Promise<void> {
+  const one = caseOf(seed)
+  const [our, their] = await askBoth(ours, theirs, one)
+  tally.cases += 1
+  judge(one, our, seed, tally)
+  if (differencesOf(our, their).length === 0) {
+    tally.same += 1
+    return
+  }
+  // A HEAD tells no codes, so its difference is looked for in the GET.
+  const get = { ...one, method: 'GET' }
+  const reason =
+    explanationOf(one, our, their) ?? (one.method === 'HEAD' ? explanationOf(get, ...(await askBoth(ours, theirs, get))) : null)
+  if (reason === null) tally.unexplained.push(told(seed, one, our, their))
+  else tally.explained.set(reason, (tally.explained.get(reason) ?? 0) + 1)
+}
+
+const askBoth = (ours: Server, theirs: Server, one: Case): Promise<[Answer, Answer]> =>
+  Promise.all([ask(ours, one).catch(hung), ask(theirs, one).catch(hung)])
+
+/** What must hold of each answer, whatever the other server says. */
+export function judge(one: Case, our: Answer, seed: number, tally: Pick<Tally, 'faults' | 'leaks'>): void {
+  const isAsked = /^\/rpc\/(?:refuse|answers)/.test(one.path)
+  if (our.status === 0 || (our.status >= 500 && !isAsked))
+    tally.faults.push(`#${seed} ${one.method} ${one.path}: ${our.status} ${our.body.slice(0, 300)}`)
+  const isLeak = secrets.some(([text, seers]) => our.body.includes(text) && !seers.includes(one.who))
+  if (isLeak) tally.leaks.push(`#${seed} ${one.who} ${one.method} ${one.path}: ${our.body.slice(0, 300)}`)
+}
+
+export function told(seed: number, one: Case, our: Answer, their: Answer): string {
+  const lines = differencesOf(our, their).map(
+    ({ field, ours, theirs }) => `  ${field}\n    ours   ${ours.slice(0, 600)}\n    theirs ${theirs.slice(0, 600)}`,
+  )
+  return [`#${seed} ${one.who} ${one.method} ${one.path} ${JSON.stringify(one.headers)} ${one.body ?? ''}`, ...lines].join('\n')
+}
+
+export function summary({ cases, same, explained, unexplained, faults, leaks }: Tally): string {
+  const reasons = [...explained]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name, count]) => `  ${String(count).padStart(7)}  ${name}`)
+  const meant = [...explained.values()].reduce((sum, count) => sum + count, 0)
+  return [
+    `${cases} cases: ${same} answered alike, ${meant} meant to differ, ${unexplained.length} unexplained; ${faults.length} faults or hangs, ${leaks.length} rows beyond policies`,
+    ...reasons,
+    ...unexplained.slice(0, 20),
+    ...faults.slice(0, 20),
+    ...leaks.slice(0, 20),
+  ].join('\n')
+}
