@@ -163,7 +163,7 @@ test('a block closes the thread to both, tells only who set it, and is lifted in
   await hers.goto('/messages')
   await expect(hers.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
 
-  await page.goto('/settings')
+  await page.goto('/settings?tab=privacy')
   const group = page.getByRole('region', { name: 'Blocked members' })
   await expect(group.getByText('Bea Block')).toBeVisible()
   await group.getByRole('button', { name: 'Unblock Bea Block' }).click()

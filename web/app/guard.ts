@@ -1,11 +1,12 @@
 import { redirect, type AnyRouteMatch, type ParsedLocation } from '@tanstack/react-router'
-import { currentSession, takeSessionFromAddress } from '#web/data/session.ts'
+import { awaitsSecondFactor, currentSession, takeSessionFromAddress } from '#web/data/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 
-/** Sends who is not signed in from a member's screen to the sign-in page, which brings them back (spec §2). */
+/** Sends who is not signed in, or not with every factor, from a member's screen to the sign-in page, which brings them back (spec §2). */
 export async function guard({ matches, location }: { matches: readonly AnyRouteMatch[]; location: ParsedLocation }): Promise<void> {
   const isForMembers = matches.some((match) => match.staticData.access === 'member')
   if (!currentSession()) await takeSessionFromAddress()
-  if (!isForMembers || currentSession()) return
+  const session = currentSession()
+  if (!isForMembers || (session && !awaitsSecondFactor(session))) return
   throw redirect({ ...linkTo(paths.auth({ next: location.pathname + location.searchStr })), replace: true })
 }

@@ -6,7 +6,7 @@ import '#web/ui/styles/ui.css'
 import './shell/shell.css'
 import { tellFault, watchFaults } from '#web/data/faults.ts'
 import { queryClient } from '#web/data/query.ts'
-import { currentSession, keepSession, onSessionChange } from '#web/data/session.ts'
+import { awaitsSecondFactor, currentSession, keepSession, onSessionChange } from '#web/data/session.ts'
 import { followTheme } from '#web/data/theme.ts'
 import { router } from './router.ts'
 
@@ -15,11 +15,12 @@ followTheme()
 keepSession()
 
 // Whoever signs out, here or in another tab, leaves the screens and the answers that were theirs.
-let lastUser = currentSession()?.user.id
+const standing = () => `${currentSession()?.user.id} ${awaitsSecondFactor(currentSession())}`
+let last = standing()
 onSessionChange(() => {
-  const user = currentSession()?.user.id
-  if (user === lastUser) return
-  lastUser = user
+  const now = standing()
+  if (now === last) return
+  last = now
   queryClient.clear()
   void router.invalidate()
 })

@@ -1,5 +1,14 @@
 // The public settings, as the server wrote them into the page.
-export type PublicConfig = { url: string; anonKey: string; launchMode: 'open' | 'prelaunch' }
+export type PublicConfig = {
+  url: string
+  anonKey: string
+  launchMode: 'open' | 'prelaunch'
+  /** Whoever else one may sign in with, as the operator set it up. */
+  providers: { name: string; label: string }[]
+  /** What the account forms have to bring to show that a person sends them. */
+  captcha: Captcha | null
+}
+export type Captcha = { provider: 'proof'; challengeUrl: string } | { provider: 'hcaptcha' | 'turnstile'; siteKey: string }
 
 function read(): PublicConfig {
   const text = document.getElementById('config')?.textContent
@@ -9,6 +18,8 @@ function read(): PublicConfig {
     // The page may be opened as localhost while PUBLIC_URL says 127.0.0.1; the protocols answer at either.
     url: location.origin,
     anonKey: told.anonKey ?? '',
+    providers: told.providers ?? [],
+    captcha: told.captcha ?? null,
     launchMode: document.documentElement.dataset['launch'] === 'prelaunch' ? 'prelaunch' : 'open',
   }
 }

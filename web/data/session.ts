@@ -1,12 +1,12 @@
 // Who is signed in, readable at once: the session is read from what the browser keeps, and the auth library (20 kB) is only
 // fetched when a session must begin, change or be refreshed.
-import type { AuthClient as AuthClientClass, Session, User } from '@supabase/auth-js'
+import type { AuthClient as AuthClientClass, Provider, Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { config } from './config.ts'
 import { kept } from './kept.ts'
 import { isRefusal, refreshed } from './refresh.ts'
 
-export type { Session, User }
+export type { Provider, Session, User }
 export type SignedIn = Session
 type AuthClient = InstanceType<typeof AuthClientClass>
 type AuthEvent = Parameters<Parameters<AuthClient['onAuthStateChange']>[0]>[0]
@@ -14,10 +14,13 @@ type AuthEvent = Parameters<Parameters<AuthClient['onAuthStateChange']>[0]>[0]
 /** Derived from the backend's address as the official client derives it, so that a session survives a change of client. */
 const storageKey = `sb-${new URL(config.url).hostname.split('.')[0]}-auth-token`
 /** Read before the auth library clears the address: whether this page was opened by a link to set a new password, or by one that no longer holds. */
+const fragment = new URLSearchParams(location.hash.slice(1))
 export const arrival = {
   hasSession: /[#&?](access_token|error_description)=/.test(location.hash + location.search),
   toRecover: /[#&]type=recovery(&|$)/.test(location.hash),
-  problem: new URLSearchParams(location.hash.slice(1)).get('error_description'),
+  problem: fragment.get('error_description'),
+  /** Of the two links that change an address, the first. */
+  message: fragment.get('message'),
 }
 
 const refreshAhead = 300
@@ -63,6 +66,7 @@ export function auth(): Promise<AuthClient> {
       persistSession: true,
       detectSessionInUrl: true,
       flowType: 'implicit',
+      experimental: { recoveryCodes: true },
     })
     client.onAuthStateChange((event, session) => {
       set(session)
@@ -71,6 +75,20 @@ export function auth(): Promise<AuthClient> {
     return client
   })
   return loading
+}
+
+/** Signed in by the first factor while a second one stands: not yet for members' screens. */
+export function awaitsSecondFactor(session: Session | null): boolean {
+  return session?.user.factors?.some(({ status }) => status === 'verified') === true && levelOf(session.access_token) !== 'aal2'
+}
+
+function levelOf(token: string): string | undefined {
+  try {
+    const [, claims = ''] = token.split('.')
+    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { aal?: string }).aal
+  } catch {
+    return undefined
+  }
 }
 
 export const currentSession = (): Session | null => current
@@ -127,6 +145,17 @@ const isOver = (session: Session) => (session.expires_at ?? 0) <= Date.now() / 1
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`refresh ${storageKey}`, work) : work()
 
+/** What the server says of this session: that it was ended elsewhere, or what its user is like by now. */
+export function hearOfSession(asked: Session, user: User | null): void {
+  const now = readKept()
+  if (now?.access_token !== asked.access_token || JSON.stringify(now.user) === JSON.stringify(user)) return
+  if (!user) return forget()
+  current = { ...now, user }
+  lastUser = user
+  kept.session.setItem(storageKey, JSON.stringify(current))
+  for (const listener of changed) listener()
+}
+
 /** Called once by the app: keeps the session fresh while the page is open and seen. */
 export function keepSession(): void {
   const look = () => {
@@ -135,6 +164,7 @@ export function keepSession(): void {
   setInterval(look, 30_000)
   document.addEventListener('visibilitychange', look)
   look()
+  void import('./standing.ts').then(({ watchStanding }) => watchStanding())
 }
 
 /** A mail link carries a session in the address; it is taken over, once, before anyone asks who is here. */
@@ -158,7 +188,11 @@ export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): P
     return
   }
   // Out of reach of the server, this browser forgets the session all the same.
-  if (error) kept.session.removeItem(storageKey)
+  forget()
+}
+
+function forget(): void {
+  kept.session.removeItem(storageKey)
   kept.home.set(null)
   kept.forgetDrafts()
   set(null)

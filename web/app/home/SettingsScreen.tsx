@@ -3,9 +3,5 @@ import { BlockedMembers } from '#web/features/moderation/BlockedMembers.tsx'
 
 /** The settings with the groups of areas that stand above account. */
 export function SettingsScreen() {
-  return (
-    <SettingsPage>
-      <BlockedMembers />
-    </SettingsPage>
-  )
+  return <SettingsPage privacy={<BlockedMembers />} />
 }

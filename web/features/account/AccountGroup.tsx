@@ -6,21 +6,9 @@ import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { copy } from './account.copy.ts'
-import { changeEmail, saveName } from './account.data.ts'
+import { saveName } from './account.data.ts'
 
-export function AccountGroup({ userId, fullName, email }: { userId: string; fullName: string; email: string }) {
-  return (
-    <section className="settings-group" aria-labelledby="settings-account">
-      <h2 className="d3" id="settings-account">
-        Account
-      </h2>
-      <NameForm userId={userId} fullName={fullName} />
-      <EmailForm email={email} />
-    </section>
-  )
-}
-
-function NameForm({ userId, fullName }: { userId: string; fullName: string }) {
+export function AccountGroup({ userId, fullName }: { userId: string; fullName: string }) {
   const queries = useQueryClient()
   const [name, setName] = useState(fullName)
   const isTooShort = name.trim().length < 2
@@ -39,51 +27,22 @@ function NameForm({ userId, fullName }: { userId: string; fullName: string }) {
   }
 
   return (
-    <form className="grid gap-3" onSubmit={submit}>
-      <Field label="Full name" error={isTooShort ? copy.signUp.name : null}>
-        {(control) => (
-          <Input {...control} value={name} maxLength={80} autoComplete="name" onChange={(event) => setName(event.target.value)} />
-        )}
-      </Field>
-      <div className="settings-actions">
-        <Button type="submit" variant="outline" disabled={isTooShort || name.trim() === fullName} busy={save.isPending && 'Saving...'}>
-          Save name
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function EmailForm({ email }: { email: string }) {
-  const [address, setAddress] = useState(email)
-  const [isBusy, setBusy] = useState(false)
-  const isValid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.trim())
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    const refused = await changeEmail(address).catch((error: unknown) => wordingOf(error, copy.settings.emailFailed))
-    setBusy(false)
-    if (refused) notify.error(refused)
-    else notify.success(copy.settings.emailSent(address.trim()))
-  }
-
-  return (
-    <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
-      <Field
-        label="Email"
-        error={isValid ? null : copy.signUp.email}
-        hint="A new address takes effect once you open the link we send to it."
-      >
-        {(control) => (
-          <Input {...control} type="email" value={address} autoComplete="email" onChange={(event) => setAddress(event.target.value)} />
-        )}
-      </Field>
-      <div className="settings-actions">
-        <Button type="submit" variant="outline" disabled={!isValid || address.trim() === email} busy={isBusy && 'Sending...'}>
-          Change email
-        </Button>
-      </div>
-    </form>
+    <section className="settings-group" aria-labelledby="settings-account">
+      <h2 className="d3" id="settings-account">
+        Name
+      </h2>
+      <form className="grid gap-3" onSubmit={submit}>
+        <Field label="Full name" error={isTooShort ? copy.signUp.name : null}>
+          {(control) => (
+            <Input {...control} value={name} maxLength={80} autoComplete="name" onChange={(event) => setName(event.target.value)} />
+          )}
+        </Field>
+        <div className="settings-actions">
+          <Button type="submit" variant="outline" disabled={isTooShort || name.trim() === fullName} busy={save.isPending && 'Saving...'}>
+            Save name
+          </Button>
+        </div>
+      </form>
+    </section>
   )
 }

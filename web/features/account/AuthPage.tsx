@@ -1,15 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useSession } from '#web/data/session.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { arrival, awaitsSecondFactor, useSession } from '#web/data/session.ts'
+import { notify } from '#web/ui/notify.ts'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Segment } from '#web/ui/Segment.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { copy } from './account.copy.ts'
 import { goTo } from './go-to.ts'
 import { safeNext } from './next.ts'
+
+const SecondFactorStep = lazy(() => import('./SecondFactorStep.tsx').then(({ SecondFactorStep: part }) => ({ default: part })))
 
 type View = 'sign-in' | 'sign-up' | 'forgot'
 
@@ -24,11 +29,22 @@ export function AuthPage() {
   const navigate = useNavigate()
   const [view, setView] = useState<View>(mode === 'signup' ? 'sign-up' : 'sign-in')
   const userId = session?.user.id
+  const isHalfIn = awaitsSecondFactor(session)
 
   useEffect(() => {
-    if (userId) void goTo(safeNext(next), userId, navigate)
-  }, [userId, next, navigate])
+    if (userId && !isHalfIn) void goTo(safeNext(next), userId, navigate)
+  }, [userId, isHalfIn, next, navigate])
+  useArrivalTold()
 
+  if (isHalfIn) {
+    return (
+      <AuthFrame low>
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <SecondFactorStep />
+        </Suspense>
+      </AuthFrame>
+    )
+  }
   if (userId) return <PageLoader />
   if (view === 'forgot') {
     return (
@@ -44,6 +60,16 @@ export function AuthPage() {
       <p className="muted">{words.line}</p>
       <Segment label="Sign in or create an account" block value={view} onChange={setView} options={views} />
       {view === 'sign-in' ? <SignInForm onForgot={() => setView('forgot')} onCreate={() => setView('sign-up')} /> : <SignUpForm />}
+      <ProviderButtons next={safeNext(next)} />
     </AuthFrame>
   )
+}
+
+/** A provider or a mailed link may lead back here with a refusal. */
+function useArrivalTold(): void {
+  useEffect(() => {
+    if (!arrival.problem) return
+    notify.error(arrival.problem, copy.signIn.failedTitle)
+    arrival.problem = null
+  }, [])
 }

@@ -1,7 +1,7 @@
 import { Check, CircleCheck } from 'lucide-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type FormEvent } from 'react'
-import { arrival, currentSession, takeSessionFromAddress } from '#web/data/session.ts'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
+import { arrival, awaitsSecondFactor, currentSession, takeSessionFromAddress, useSession } from '#web/data/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,16 +9,20 @@ import { Field } from '#web/ui/Field.tsx'
 import { PasswordInput } from '#web/ui/Input.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { copy } from './account.copy.ts'
 import { setPassword } from './account.data.ts'
 import { goTo } from './go-to.ts'
+
+const SecondFactorStep = lazy(() => import('./SecondFactorStep.tsx').then(({ SecondFactorStep: part }) => ({ default: part })))
 
 const homeAfterMs = 3000
 
 export function ResetPasswordPage() {
   const navigate = useNavigate()
   const [stage, setStage] = useState<'checking' | 'form' | 'done'>('checking')
+  const session = useSession()
 
   useEffect(() => {
     void arrive().then((where) => {
@@ -29,6 +33,16 @@ export function ResetPasswordPage() {
   }, [navigate])
 
   if (stage === 'checking') return <PageLoader />
+  if (!session) return <Navigate {...linkTo(paths.auth())} replace />
+  if (awaitsSecondFactor(session)) {
+    return (
+      <AuthFrame low>
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <SecondFactorStep />
+        </Suspense>
+      </AuthFrame>
+    )
+  }
   return <AuthFrame low>{stage === 'form' ? <NewPasswordForm onDone={() => setStage('done')} /> : <PasswordChanged />}</AuthFrame>
 }
 

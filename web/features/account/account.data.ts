@@ -1,12 +1,19 @@
 // Sign-in, sign-up and everything a session can change about its account. Each answers null, or the words of the refusal.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
-import { auth } from '#web/data/session.ts'
+import { auth, type Provider } from '#web/data/session.ts'
+import { humanToken } from './human/human.ts'
 
 type Told = Promise<string | null>
 
+/** What shows that a person asks, where the operator wants it shown. */
+async function proof(): Promise<{ captchaToken?: string }> {
+  const token = await humanToken()
+  return token === null ? {} : { captchaToken: token }
+}
+
 export async function signIn(email: string, password: string): Told {
-  const { error } = await (await auth()).signInWithPassword({ email: email.trim(), password })
+  const { error } = await (await auth()).signInWithPassword({ email: email.trim(), password, options: await proof() })
   return error?.message ?? null
 }
 
@@ -17,18 +24,23 @@ export async function signUp(fullName: string, email: string, password: string):
   ).signUp({
     email: email.trim(),
     password,
-    options: { data: { full_name: fullName.trim() }, emailRedirectTo: `${location.origin}/auth` },
+    options: { data: { full_name: fullName.trim() }, emailRedirectTo: `${location.origin}/auth`, ...(await proof()) },
   })
   return { error: error?.message ?? null, confirm: !error && data.session === null }
 }
 
 export async function resendConfirmation(email: string): Told {
-  const { error } = await (await auth()).resend({ type: 'signup', email: email.trim() })
+  const { error } = await (await auth()).resend({ type: 'signup', email: email.trim(), options: await proof() })
   return error?.message ?? null
 }
 
 export async function requestReset(email: string): Told {
-  const { error } = await (await auth()).resetPasswordForEmail(email.trim(), { redirectTo: `${location.origin}/reset-password` })
+  const { error } = await (
+    await auth()
+  ).resetPasswordForEmail(email.trim(), {
+    redirectTo: `${location.origin}/reset-password`,
+    ...(await proof()),
+  })
   return error?.message ?? null
 }
 
@@ -39,9 +51,16 @@ export async function setPassword(password: string): Told {
   return error?.message ?? null
 }
 
-export async function changeEmail(email: string): Told {
-  const { error } = await (await auth()).updateUser({ email: email.trim() }, { emailRedirectTo: `${location.origin}/settings` })
-  return error?.message ?? null
+/** Leaves for a provider, which leads back to this address of ours. */
+export async function signInWith(provider: string, backTo: string): Promise<void> {
+  const { error } = await (
+    await auth()
+  ).signInWithOAuth({
+    // Providers are the operator's; the client names those it knows of.
+    provider: provider as Provider,
+    options: { redirectTo: `${location.origin}${backTo}` },
+  })
+  if (error) throw error
 }
 
 export async function saveName(userId: string, fullName: string): Promise<void> {

@@ -1,0 +1,12 @@
+// Looks for the number that the challenge wants. Its library's own worker would bring the half that runs on a server.
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+
+const longestMs = 60_000
+
+addEventListener('message', ({ data: challenge }: MessageEvent<Challenge>) => {
+  solveChallenge({ challenge, deriveKey, timeout: longestMs }).then(
+    (solution) => postMessage(solution),
+    () => postMessage(null),
+  )
+})

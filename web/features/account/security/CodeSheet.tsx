@@ -1,0 +1,34 @@
+import { Copy, Download } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
+import { copyText } from './copy-text.ts'
+import { copy } from './security.copy.ts'
+
+/** The codes as they are to be kept, in fours: they may be typed with the dashes or without. */
+export function CodeSheet({ codes }: { codes: string[] }) {
+  const shown = codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code)
+  return (
+    <div className="grid gap-4">
+      <ol className="code-sheet" aria-label="Recovery codes">
+        {shown.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="settings-actions">
+        <Button variant="outline" onClick={() => void copyText(shown.join('\n'))}>
+          <Copy aria-hidden /> Copy
+        </Button>
+        <Button variant="outline" onClick={() => download(`${copy.codes.fileTitle}\n\n${shown.join('\n')}\n`)}>
+          <Download aria-hidden /> Download
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function download(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = copy.codes.fileName
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

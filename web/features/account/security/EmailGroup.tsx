@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import type { User } from '#web/data/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { authWordsOf } from '../auth-words.ts'
+import { copy } from './security.copy.ts'
+import { changeEmail, mailChangeAgain, useSecurityChanged } from './security.data.ts'
+
+/** The address, and the one that waits to take its place. */
+export function EmailGroup({ user, halfDone }: { user: User; halfDone: boolean }) {
+  const now = user.email ?? ''
+  const [address, setAddress] = useState(now)
+  const isValid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.trim())
+  const changed = useSecurityChanged()
+  const change = useMutation({ mutationFn: () => changeEmail(address), onSuccess: changed })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isValid) change.mutate()
+  }
+  const refusal = change.isError ? authWordsOf(change.error, copy.email.failed) : null
+  return (
+    <section className="settings-group" aria-labelledby="settings-email">
+      <h2 className="d3" id="settings-email">
+        Email
+      </h2>
+      {user.new_email && <Waiting now={now} wanted={user.new_email} halfDone={halfDone} />}
+      <form className="grid gap-3" onSubmit={submit} noValidate>
+        <Field label="Email address" error={isValid ? refusal : copy.email.invalid} hint={copy.email.hint}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              maxLength={254}
+              value={address}
+              onChange={(event) => {
+                setAddress(event.target.value)
+                change.reset()
+              }}
+            />
+          )}
+        </Field>
+        <div className="settings-actions">
+          <Button
+            type="submit"
+            variant="outline"
+            disabled={!isValid || address.trim().toLowerCase() === now}
+            busy={change.isPending && 'Sending...'}
+          >
+            Change email
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Waiting({ now, wanted, halfDone }: { now: string; wanted: string; halfDone: boolean }) {
+  const again = useMutation({
+    mutationFn: () => mailChangeAgain(now),
+    onSuccess: () => notify.success(copy.email.again),
+    onError: (error) => notify.error(authWordsOf(error, copy.email.failed)),
+  })
+  return (
+    <output className="note info">
+      <MailCheck aria-hidden />
+      <div className="grid justify-items-start gap-2">
+        <p className="[overflow-wrap:anywhere]">{halfDone ? copy.email.halfDone : copy.email.waiting(now, wanted)}</p>
+        <Button variant="outline" size="sm" busy={again.isPending && 'Sending...'} onClick={() => again.mutate()}>
+          Send the links again
+        </Button>
+      </div>
+    </output>
+  )
+}
