@@ -46,7 +46,15 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof StorageProblem) return render(error, isTrue(error) ? error.status : 400)
   if (error instanceof CallerProblem) return refusedCaller(error)
   if (error instanceof DatabaseError) return refusedByDatabase(error)
-  return fault()
+  return refusedByFramework(error) ?? fault()
+}
+
+/** Such as a content type that is none: refused before any of our code sees the request. */
+function refusedByFramework(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
+  if (error.statusCode < 400 || error.statusCode > 499) return null
+  const code = 'code' in error ? String(error.code) : 'InvalidRequest'
+  return { status: error.statusCode, body: { statusCode: String(error.statusCode), error: 'Error', message: error.message, code } }
 }
 
 function isTrue({ code }: StorageProblem): boolean {
