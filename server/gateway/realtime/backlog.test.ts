@@ -4,6 +4,8 @@ import { Backlog } from './backlog.ts'
 function reader() {
   const stream = {
     writableLength: 0,
+    cork() {},
+    uncork() {},
     write(frame: Buffer) {
       stream.writableLength += frame.length
       return true
@@ -16,26 +18,26 @@ const frame = Buffer.alloc(1_000)
 
 test('a reader may be a megabyte behind, and no more', () => {
   const { stream, backlog } = reader()
-  const sent = Array.from({ length: 1_100 }, () => backlog.send(frame))
+  const sent = Array.from({ length: 1_100 }, () => backlog.send([frame]))
   expect(sent.indexOf(false)).toBe(Math.floor((1024 * 1024) / 1_000) + 1)
   expect(stream.writableLength).toBe(sent.filter(Boolean).length * 1_000)
 })
 
 test('one message larger than that still goes to a reader who is up to date', () => {
   const { backlog } = reader()
-  expect([backlog.send(Buffer.alloc(3_000_000)), backlog.send(frame)]).toEqual([true, false])
+  expect([backlog.send([Buffer.alloc(3_000_000)]), backlog.send([frame])]).toEqual([true, false])
 })
 
 test('a reader that takes nothing for ten seconds has stalled', () => {
   const { backlog } = reader()
-  backlog.send(frame)
+  backlog.send([frame])
   expect([0, 5_000, 10_000, 10_001].map((now) => backlog.isStalled(now))).toEqual([false, false, false, true])
 })
 
 test('a slow reader that keeps taking has not', () => {
   const { stream, backlog } = reader()
   for (let now = 0; now < 60_000; now += 1_000) {
-    backlog.send(frame)
+    backlog.send([frame])
     expect(backlog.isStalled(now)).toBe(false)
     if (stream.writableLength > 3_000) stream.writableLength -= 1_000
   }

@@ -14,7 +14,7 @@ import type { Subscription } from './subscription.ts'
 export type Carrier = {
   readonly version: Version
   readonly isOpen: boolean
-  sendBytes(frame: Buffer): void
+  sendBytes(frames: Buffer[]): void
   push(channel: Channel, event: string, payload: object): void
   forget(channel: Channel): void
 }
@@ -106,7 +106,7 @@ export class Channel implements Listener, Member {
     this.#held = null
     for (const { frame, id } of past) {
       this.#told.add(id)
-      if (frame) this.send(frame)
+      if (frame) this.send([frame])
     }
     for (const { frame, id } of held) this.receive(frame, id)
   }
@@ -117,11 +117,11 @@ export class Channel implements Listener, Member {
 
   receive(frame: Buffer, id: string | null): void {
     if (this.#held) this.#held.push({ frame, id })
-    else if (id === null || !this.#told.has(id)) this.send(frame)
+    else if (id === null || !this.#told.has(id)) this.send([frame])
   }
 
-  send(frame: Buffer): void {
-    if (this.isOpen) this.#carrier.sendBytes(frame)
+  send(frames: Buffer[]): void {
+    if (this.isOpen) this.#carrier.sendBytes(frames)
   }
 
   system(status: 'ok' | 'error', message: string, extension = 'postgres_changes'): void {

@@ -69,7 +69,12 @@ export function makeDelivery(on: {
     await sights.read([...views])
     // A large value the update left alone was not in the stream; the row that was read has it.
     await judgeOpen(heard, 'unknown', ({ view }) => recorded(view))
-    for (const each of heard) send(each)
+    const outgoing = new Map<Listener, Buffer[]>()
+    for (const each of heard) address(each, outgoing)
+    for (const [listener, frames] of outgoing) {
+      listener.send(frames)
+      delivered += frames.length
+    }
   }
 
   async function untilVisible(batch: Change[]): Promise<void> {
@@ -127,25 +132,6 @@ export function makeDelivery(on: {
     }
   }
 
-  function send({ change, table, audience, view }: Heard): void {
-    const { matches, listeners: hearers, callers } = audience
-    if (matches.length === 0) return
-    const pushes = view === null || view.record !== null ? pushesOf(change, table, view?.record ?? null, matches) : null
-    for (const [index, listener] of hearers.entries()) {
-      const caller = callers[index]
-      if (!caller || !listener.isOpen || !isSamePerson(listener.caller, caller)) continue
-      if (view?.failedFor.has(caller)) listener.fail('changes could not be read')
-      else if (pushes && (!view || view.seenBy.has(caller))) tell(listener, pushes.framesFor(listener.version, listener.topic))
-    }
-  }
-
-  function tell(listener: Listener, frames: Buffer[]): void {
-    for (const frame of frames) {
-      listener.send(frame)
-      delivered++
-    }
-  }
-
   return {
     take(change) {
       queue.push(change)
@@ -156,6 +142,22 @@ export function makeDelivery(on: {
     async settled() {
       await running
     },
+  }
+}
+
+function address({ change, table, audience, view }: Heard, outgoing: Map<Listener, Buffer[]>): void {
+  const { matches, listeners: hearers, callers } = audience
+  if (matches.length === 0) return
+  const pushes = view === null || view.record !== null ? pushesOf(change, table, view?.record ?? null, matches) : null
+  for (const [index, listener] of hearers.entries()) {
+    const caller = callers[index]
+    if (!caller || !listener.isOpen || !isSamePerson(listener.caller, caller)) continue
+    if (view?.failedFor.has(caller)) listener.fail('changes could not be read')
+    else if (pushes && (!view || view.seenBy.has(caller))) {
+      const frames = pushes.framesFor(listener.version, listener.topic)
+      const before = outgoing.get(listener)
+      outgoing.set(listener, before ? [...before, ...frames] : frames)
+    }
   }
 }
 

@@ -22,7 +22,7 @@ export type Listener = {
   readonly topic: string
   readonly version: Version
   readonly isOpen: boolean
-  send(frame: Buffer): void
+  send(frames: Buffer[]): void
   /** Something was or may have been missed: the client rejoins and fetches again. */
   fail(reason: string): void
 }

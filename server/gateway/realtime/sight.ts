@@ -1,13 +1,13 @@
-// Who may see a changed row: its record is read with the caller's own rights, so that the answer is permission and
-// record in one. Rows alike in the columns the policies look at are seen by the same people, so a yes serves for all of
-// them for a few seconds; then one of those people reads the new row for the others. A no is never kept: a right that
-// has just been gained must not miss what comes next.
+// Who may see a changed row. Rows alike in the columns the policies look at are seen by the same people: they are asked
+// for once, and a yes serves for a few seconds. A no is never kept: a right that has just been gained must not miss what
+// comes next. The record itself is always read with the rights of somebody who sees it.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { DatabaseError, type Database } from '../postgres/database.ts'
 import { keyOf, valueOf, type Change } from './changes.ts'
 import { arrayText } from './conditions.ts'
 import type { Table, Tables } from './tables.ts'
+import { openTrust } from './trust.ts'
 
 /** One changed row, as one role may know it. */
 export type View = {
@@ -23,12 +23,16 @@ export type View = {
 }
 
 export type Sights = { read(views: View[]): Promise<void> }
+
+/** Views that the same people see; `readers` are those known to. */
+type Group = { views: View[]; table: Table; readers: Caller[]; asked: Set<Caller> }
 type Asking = { caller: Caller; table: Table; views: View[] }
 
-// Whoever loses the right to a row hears no more of its kind within five seconds.
-const trustedFor = 4_000
 const askingAtOnce = 4
 const askingTimeout = 2_000
+/** So many callers are asked for in one statement; fewer read the rows themselves. */
+const many = 8
+const mostInOne = 250
 
 export function viewOf(change: Change, table: Table): View | null {
   const key = keyOf(change, table)
@@ -39,23 +43,8 @@ export function viewOf(change: Change, table: Table): View | null {
   return { table, key, sight, wanted: new Set(), record: null, seenBy: new Set(), failedFor: new Set() }
 }
 
-export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseLogger }, now: () => number = Date.now): Sights {
-  const trusted = new Map<string, Map<Caller, number>>()
-  let sweptAt = now()
-
-  /** Those who need not be asked. Some whose time is half over are asked again early, so that not all fall due at once. */
-  function known(view: View): Caller[] {
-    const all = [...view.wanted]
-    if (!view.table.isGuarded) return all
-    const until = view.sight === null ? undefined : trusted.get(view.sight)
-    if (!until) return []
-    const moment = now()
-    let early = Math.ceil(all.length / 8)
-    return all.filter((caller) => {
-      const left = (until.get(caller) ?? 0) - moment
-      return left > trustedFor / 2 || (left > 0 && early-- <= 0)
-    })
-  }
+export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseLogger }): Sights {
+  const trust = openTrust()
 
   async function ask(pairs: Iterable<[Caller, View]>): Promise<void> {
     const askings = new Map<Caller, Map<Table, Asking>>()
@@ -66,15 +55,12 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
       byTable.set(view.table, asking)
       asking.views.push(view)
     }
-    await eachAtMost(
-      askingAtOnce,
-      [...askings.values()].flatMap((byTable) => [...byTable.values()]),
-      askOne,
-    )
+    const all = [...askings.values()].flatMap((byTable) => [...byTable.values()])
+    await eachAtMost(askingAtOnce, all, askOne)
   }
 
   async function askOne({ caller, table, views }: Asking): Promise<void> {
-    const askedAt = now()
+    const askedAt = Date.now()
     const values = table.key.map((_, column) => arrayText(views.map(({ key }) => key[column] ?? '')))
     try {
       const { rows } = await on.db.run(caller, { ...table.read, values }, { readOnly: true, timeoutMs: askingTimeout })
@@ -83,7 +69,7 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
         if (!view) continue
         view.record = record ?? '{}'
         view.seenBy.add(caller)
-        trust(view, caller, askedAt + trustedFor)
+        if (view.sight !== null) trust.add(view.sight, caller, askedAt)
       }
     } catch (error) {
       on.tables.forget(table.schema, table.name)
@@ -94,65 +80,112 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
     }
   }
 
-  function trust({ sight, table }: View, caller: Caller, until: number): void {
-    if (sight === null || !table.isGuarded) return
-    const byCaller = trusted.get(sight) ?? new Map<Caller, number>()
-    trusted.set(sight, byCaller)
-    byCaller.set(caller, until)
-  }
-
-  function sweep(): void {
-    const moment = now()
-    if (moment - sweptAt < trustedFor) return
-    sweptAt = moment
-    for (const [sight, byCaller] of trusted) {
-      for (const [caller, until] of byCaller) if (until <= moment) byCaller.delete(caller)
-      if (byCaller.size === 0) trusted.delete(sight)
-    }
-  }
-
-  /** One of those who are trusted has read for all of them; when she cannot any more, the next does. */
-  async function readForTrusted(view: View, [first, ...others]: Caller[]): Promise<void> {
-    if (!first) return
-    const asked = new Set([first])
-    if (view.record === null && (view.failedFor.has(first) || (await asServiceExists(view)))) {
-      for (const next of others) {
-        asked.add(next)
-        await ask([[next, view]])
-        if (view.record !== null) break
+  /** Null when they have to read for themselves. */
+  async function askTogether({ views, table }: Group, callers: Caller[]): Promise<Caller[] | null> {
+    const lead = await asServiceFind(views)
+    if (!lead) return lead === null ? [] : null
+    const columns = arrayText(table.key.map(({ name }) => name))
+    const seers: Caller[] = []
+    const parts = Array.from({ length: Math.ceil(callers.length / mostInOne) }, (_, at) =>
+      callers.slice(at * mostInOne, (at + 1) * mostInOne),
+    )
+    const askPart = async (part: Caller[]) => {
+      const [first] = part
+      if (!first) return
+      const askedAt = Date.now()
+      const text = 'select realtime.seen_by($1, $2, $3, $4, $5, $6)'
+      const claims = arrayText(part.map((caller) => caller.claims))
+      const values = [table.schema, table.name, columns, arrayText(lead.key), claims, arrayText(part.map(({ userId }) => userId ?? ''))]
+      const { rows } = await on.db.run(first, { name: 'realtime_seen_by', text, values }, { readOnly: true, timeoutMs: askingTimeout })
+      for (const [place] of rows) {
+        const caller = part[Number(place) - 1]
+        if (!caller) continue
+        seers.push(caller)
+        if (lead.sight !== null) trust.add(lead.sight, caller, askedAt)
       }
     }
-    if (view.record === null) return
-    if (!view.table.isGuarded) view.seenBy.add(first)
-    for (const caller of others) if (!asked.has(caller)) view.seenBy.add(caller)
+    try {
+      await eachAtMost(askingAtOnce, parts, askPart)
+      return seers
+    } catch (error) {
+      // One policy that fails for one of them fails for all: each then for herself.
+      on.log.debug({ err: error, table: table.name }, 'listeners could not be asked for together')
+      return null
+    }
   }
 
-  /** A row that is gone already need not be looked for as everybody. Nobody is told what is found. */
-  async function asServiceExists({ table, key }: View): Promise<boolean> {
+  /** Which of the rows still is there: undefined when that cannot be told, null for none. Nobody is told what is found. */
+  async function asServiceFind(views: View[]): Promise<View | null | undefined> {
+    const [first] = views
+    if (!first) return null
     const caller = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } as const
-    const statement = { ...table.read, values: key.map((part) => arrayText([part])) }
+    const values = first.key.map((_, column) => arrayText(views.map(({ key }) => key[column] ?? '')))
     try {
-      const { rows } = await on.db.run(caller, statement, { readOnly: true, timeoutMs: askingTimeout })
-      return rows.length > 0
+      const { rows } = await on.db.run(caller, { ...first.table.read, values }, { readOnly: true, timeoutMs: askingTimeout })
+      return views[Number(rows[0]?.[0]) - 1] ?? null
     } catch {
-      // Unknown, which the callers themselves then settle.
-      return true
+      // No grant to the service role, for example: the callers settle it themselves.
+      return undefined
+    }
+  }
+
+  async function findReaders(group: Group, pairs: [Caller, View][]): Promise<void> {
+    const { views, table } = group
+    const wanted = new Set(views.flatMap((view) => [...view.wanted]))
+    const sight = views[0]?.sight ?? null
+    if (!table.isGuarded) group.readers = [...wanted]
+    else if (sight !== null) group.readers = trust.known(sight, [...wanted])
+    for (const caller of group.readers) wanted.delete(caller)
+    const seers = sight !== null && wanted.size >= many ? await askTogether(group, [...wanted]) : null
+    if (seers) group.readers = [...seers, ...group.readers]
+    else for (const view of views) for (const caller of view.wanted) if (wanted.has(caller)) pairs.push([caller, view])
+  }
+
+  /** The first of the readers has read for all of them; when she cannot any more, the next does. */
+  async function readForAll({ views, readers, asked }: Group): Promise<void> {
+    let missing = views.filter((view) => view.record === null)
+    for (const reader of readers) {
+      if (missing.length === 0) break
+      if (asked.has(reader)) continue
+      const hasFailed = missing.some((view) => view.failedFor.size > 0)
+      if (!hasFailed && (await asServiceFind(missing)) === null) break
+      asked.add(reader)
+      await ask(missing.map((view) => [reader, view]))
+      missing = missing.filter((view) => view.record === null)
+    }
+    for (const view of views) {
+      if (view.record === null) continue
+      for (const reader of readers) if (!asked.has(reader) || !view.table.isGuarded) view.seenBy.add(reader)
     }
   }
 
   return {
     async read(views) {
-      sweep()
-      const trusting = new Map(views.map((view) => [view, known(view)]))
+      trust.sweep()
+      const groups = groupsOf(views)
       const pairs: [Caller, View][] = []
-      for (const [view, others] of trusting) {
-        const asIfAsked = new Set(others.slice(1))
-        for (const caller of view.wanted) if (!asIfAsked.has(caller)) pairs.push([caller, view])
+      await eachAtMost(askingAtOnce, groups, (group) => findReaders(group, pairs))
+      for (const group of groups) {
+        const [first] = group.readers
+        if (!first) continue
+        group.asked.add(first)
+        for (const view of group.views) pairs.push([first, view])
       }
       await ask(pairs)
-      for (const [view, others] of trusting) await readForTrusted(view, others)
+      for (const group of groups) await readForAll(group)
     },
   }
+}
+
+function groupsOf(views: View[]): Group[] {
+  const groups = new Map<string | View, Group>()
+  for (const view of views) {
+    const name = view.table.isGuarded ? (view.sight ?? view) : JSON.stringify([view.table.role, view.table.schema, view.table.name])
+    const group = groups.get(name) ?? { views: [], table: view.table, readers: [], asked: new Set() }
+    groups.set(name, group)
+    group.views.push(view)
+  }
+  return [...groups.values()]
 }
 
 async function eachAtMost<T>(limit: number, items: T[], act: (item: T) => Promise<void>): Promise<void> {

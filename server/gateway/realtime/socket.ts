@@ -59,8 +59,8 @@ export class Socket implements Carrier {
     return this.#channels.size
   }
 
-  sendBytes(frame: Buffer): void {
-    if (this.isOpen && !this.#backlog.send(frame)) this.cut(1013, 'too far behind')
+  sendBytes(frames: Buffer[]): void {
+    if (this.isOpen && !this.#backlog.send(frames)) this.cut(1013, 'too far behind')
   }
 
   push(channel: Channel, event: string, payload: object): void {
@@ -189,7 +189,7 @@ export class Socket implements Carrier {
   }
 
   #send(frame: Omit<Frame, 'payload'> & { payload: object }): void {
-    this.sendBytes(textFrame(encodeText(this.version, { ...frame, payload: JSON.stringify(frame.payload) })))
+    this.sendBytes([textFrame(encodeText(this.version, { ...frame, payload: JSON.stringify(frame.payload) }))])
   }
 }
 
