@@ -48,6 +48,17 @@ create function auth.note_failure(factor_id uuid) returns void language sql vola
 $$;
 comment on function auth.note_failure(uuid) is 'Remembers that a code was wrong.';
 
+create function auth.note_factor(action text, factor auth.mfa_factors) returns void language plpgsql volatile as $$
+declare
+  person auth.users;
+begin
+  select * into person from auth.users where id = (note_factor.factor).user_id;
+  perform auth.audit_user(note_factor.action, person, jsonb_build_object(
+    'factor_id', (note_factor.factor).id, 'factor_type', (note_factor.factor).factor_type));
+end
+$$;
+comment on function auth.note_factor(text, auth.mfa_factors) is 'A line of the audit log about a second factor.';
+
 create function auth.raise_session(raised uuid, method text, factor uuid, refresh_token text) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -80,7 +91,7 @@ language plpgsql volatile as $$
 declare
   standing text := auth.guard(enroll_factor.asking, enroll_factor.wanted);
   person auth.users;
-  enrolled uuid;
+  enrolled auth.mfa_factors;
 begin
   if standing <> 'ok' then
     return jsonb_build_object('outcome', standing);
@@ -110,8 +121,9 @@ begin
   end if;
   insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret, phone)
   values (person.id, nullif(enroll_factor.name, ''), enroll_factor.kind, 'unverified', enroll_factor.secret, enroll_factor.phone)
-  returning id into enrolled;
-  return jsonb_build_object('outcome', 'ok', 'id', enrolled, 'account', coalesce(person.email, person.phone, ''));
+  returning * into enrolled;
+  perform auth.note_factor('factor_in_progress', enrolled);
+  return jsonb_build_object('outcome', 'ok', 'id', enrolled.id, 'account', coalesce(person.email, person.phone, ''));
 end
 $$;
 comment on function auth.enroll_factor(uuid, uuid, text, text, text, text) is 'Begins a second factor, to be proven by its first code.';
@@ -168,6 +180,8 @@ begin
   if standing <> 'ok' then
     return jsonb_build_object('outcome', standing);
   end if;
+  -- The account before its factors and sessions, as everywhere: two at once must not wait for each other.
+  perform from auth.users where id = verify_factor.asking for update;
   select * into shown from auth.mfa_factors where id = verify_factor.factor and user_id = verify_factor.asking for update;
   if shown.id is null then
     return jsonb_build_object('outcome', 'mfa_factor_not_found');
@@ -205,6 +219,7 @@ begin
   where id = shown.id;
   delete from auth.mfa_factors
   where user_id = shown.user_id and factor_type = shown.factor_type and status = 'unverified';
+  perform auth.note_factor('verification_attempted', shown);
   return auth.session_json(verify_factor.wanted, verify_factor.refresh_token);
 end
 $$;
@@ -230,29 +245,39 @@ begin
   if removed.status = 'verified' and not exists (select from auth.sessions where id = remove_factor.wanted and aal = 'aal2') then
     return jsonb_build_object('outcome', 'insufficient_aal');
   end if;
-  perform auth.lower_sessions(removed.user_id, removed.id);
   delete from auth.mfa_factors where id = removed.id;
-  -- Recovery codes stand in for a factor; without one they would be the only one.
-  if not exists (
-    select from auth.mfa_factors where user_id = removed.user_id and status = 'verified' and factor_type <> 'recovery_code')
-  then
-    perform auth.lower_sessions(removed.user_id, codes.id) from auth.mfa_factors codes
-    where codes.user_id = removed.user_id and codes.factor_type = 'recovery_code';
-    delete from auth.mfa_factors where user_id = removed.user_id and factor_type = 'recovery_code';
-  end if;
+  perform auth.note_factor('factor_unenrolled', removed);
   return jsonb_build_object('outcome', 'ok', 'id', removed.id);
 end
 $$;
 comment on function auth.remove_factor(uuid, uuid, uuid) is 'Takes a factor off; sessions it raised fall to aal1.';
 
-create function auth.lower_sessions(owner_id uuid, factor uuid) returns void language sql volatile as $$
+create function auth.lower_sessions() returns trigger language plpgsql volatile as $$
+begin
   delete from auth.mfa_amr_claims claim using auth.sessions session
-  where session.id = claim.session_id and session.user_id = lower_sessions.owner_id and session.factor_id = lower_sessions.factor
+  where session.id = claim.session_id and session.factor_id = old.id
     and claim.authentication_method in ('totp', 'mfa/phone', 'mfa/recovery_code');
-  update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
-  where user_id = lower_sessions.owner_id and factor_id = lower_sessions.factor;
+  update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = old.id;
+  return old;
+end
 $$;
-comment on function auth.lower_sessions(uuid, uuid) is 'Sessions that a factor had raised are as high as before.';
+comment on function auth.lower_sessions() is 'Sessions that a factor had raised are as high as before.';
+create trigger sessions_fall_with_their_factor before delete on auth.mfa_factors
+for each row execute function auth.lower_sessions();
+
+create function auth.drop_lone_recovery_codes() returns trigger language plpgsql volatile as $$
+begin
+  if not exists (
+    select from auth.mfa_factors where user_id = old.user_id and status = 'verified' and factor_type <> 'recovery_code')
+  then
+    delete from auth.mfa_factors where user_id = old.user_id and factor_type = 'recovery_code';
+  end if;
+  return null;
+end
+$$;
+comment on function auth.drop_lone_recovery_codes() is 'Recovery codes stand in for another factor; by themselves they would keep their owner from enrolling one.';
+create trigger recovery_codes_stand_in_for_another after delete on auth.mfa_factors
+for each row when (old.factor_type <> 'recovery_code') execute function auth.drop_lone_recovery_codes();
 
 create function auth.standing_at_aal2(asking uuid, wanted uuid) returns text language sql stable as $$
   select case
@@ -295,6 +320,8 @@ begin
   delete from auth.mfa_recovery_codes where factor_id = held.id;
   insert into auth.mfa_recovery_codes (factor_id, code_hash) select held.id, unnest(make_recovery_codes.hashes);
   update auth.mfa_factors set failures = '{}', updated_at = now() where id = held.id;
+  perform auth.note_factor(
+    case when make_recovery_codes.replacing then 'recovery_codes_regenerated' else 'recovery_codes_generated' end, held);
   return jsonb_build_object('outcome', 'ok', 'id', held.id, 'name', held.friendly_name);
 end
 $$;
@@ -324,6 +351,7 @@ begin
   if standing <> 'ok' then
     return jsonb_build_object('outcome', standing);
   end if;
+  perform from auth.users where id = use_recovery_code.asking for update;
   select * into held from auth.mfa_factors
   where user_id = use_recovery_code.asking and factor_type = 'recovery_code' for update;
   if held.id is null then
@@ -344,6 +372,7 @@ begin
   end if;
   update auth.mfa_recovery_codes set used_at = now() where id = used;
   update auth.mfa_factors set failures = '{}', updated_at = now() where id = held.id;
+  perform auth.note_factor('recovery_codes_verified', held);
   return auth.session_json(use_recovery_code.wanted, use_recovery_code.refresh_token);
 end
 $$;
@@ -352,19 +381,18 @@ comment on function auth.use_recovery_code(uuid, uuid, text, text) is 'Takes a r
 create function auth.remove_recovery_codes(asking uuid, wanted uuid) returns jsonb language plpgsql volatile as $$
 declare
   standing text := auth.standing_at_aal2(remove_recovery_codes.asking, remove_recovery_codes.wanted);
-  removed uuid;
+  removed auth.mfa_factors;
 begin
   if standing <> 'ok' then
     return jsonb_build_object('outcome', standing);
   end if;
-  select id into removed from auth.mfa_factors
-  where user_id = remove_recovery_codes.asking and factor_type = 'recovery_code' for update;
-  if removed is null then
+  perform from auth.users where id = remove_recovery_codes.asking for update;
+  delete from auth.mfa_factors where user_id = remove_recovery_codes.asking and factor_type = 'recovery_code' returning * into removed;
+  if removed.id is null then
     return jsonb_build_object('outcome', 'mfa_factor_not_found');
   end if;
-  perform auth.lower_sessions(remove_recovery_codes.asking, removed);
-  delete from auth.mfa_factors where id = removed;
-  return jsonb_build_object('outcome', 'ok', 'id', removed);
+  perform auth.note_factor('recovery_codes_deleted', removed);
+  return jsonb_build_object('outcome', 'ok', 'id', removed.id);
 end
 $$;
 comment on function auth.remove_recovery_codes(uuid, uuid) is 'Takes the whole set off; sessions raised by one of it fall to aal1.';

@@ -328,6 +328,25 @@ describe('what aal1 may not', () => {
   })
 })
 
+test('two devices prove two factors at the same time, and neither waits for the other', async () => {
+  const ana = await protectedMember(gateway, 'Ana')
+  const other = await enroll(ana, 'Tablet')
+  await ana.client.auth.mfa.challengeAndVerify({ factorId: other.id, code: codeOf(other.secret) })
+  for (let round = 0; round < 8; round += 1) {
+    await forgetStep(gateway, ana.factorId)
+    await forgetStep(gateway, other.id)
+    const [here, there] = [await signInAgain(gateway, ana), await signInAgain(gateway, ana)]
+    const answers = await Promise.all([
+      here.client.auth.mfa.challengeAndVerify({ factorId: ana.factorId, code: codeOf(ana.secret) }),
+      there.client.auth.mfa.challengeAndVerify({ factorId: other.id, code: codeOf(other.secret) }),
+    ])
+    // Whoever is first may end the other's session, which is still below.
+    const codes = answers.map(({ error }) => error?.code ?? 'ok')
+    expect(codes).toContain('ok')
+    for (const code of codes) expect(['ok', 'session_not_found', undefined]).toContain(code)
+  }
+})
+
 test('nobody but the service reads secrets, challenges or codes', async () => {
   await protectedMember(gateway, 'Ana')
   for (const table of ['mfa_factors', 'mfa_challenges', 'mfa_recovery_codes']) {

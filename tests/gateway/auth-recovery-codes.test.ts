@@ -1,6 +1,6 @@
 // Recovery codes by the official client: made, counted, used up, made anew, taken off.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claimsOf, protectedMember, signInAgain, withRecoveryCodes } from '#tests/support/factors.ts'
+import { claimsOf, codeOf, protectedMember, signInAgain, withRecoveryCodes } from '#tests/support/factors.ts'
 import { startGateway, type Gateway, type Member } from '#tests/support/gateway.ts'
 
 let gateway: Gateway
@@ -103,4 +103,45 @@ test('taken off as a whole, they lower the sessions they had raised', async () =
   const renewed = await low.client.auth.refreshSession()
   expect(claimsOf(renewed.data.session?.access_token ?? '').aal).toBe('aal1')
   expect(claimsOf((await ana.client.auth.refreshSession()).data.session?.access_token ?? '').aal).toBe('aal2')
+})
+
+test('they go with the last other factor, also when an operator takes that off', async () => {
+  const ana = await protectedMember(gateway, 'Ana')
+  const codes = await codesOf(ana)
+  expect(codes).toHaveLength(10)
+  const answer = await fetch(`${gateway.url}/auth/v1/admin/users/${ana.user.id}/factors/${ana.factorId}`, {
+    method: 'DELETE',
+    headers: { apikey: gateway.serviceKey },
+  })
+  expect(answer.status).toBe(200)
+  expect((await ana.client.auth.mfa.listFactors()).data?.all).toEqual([])
+  const renewed = await ana.client.auth.refreshSession()
+  expect(claimsOf(renewed.data.session?.access_token ?? '')).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
+  expect((await ana.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'New phone' })).error).toBeNull()
+})
+
+test('what happened to factors stands in the audit log', async () => {
+  const ana = await protectedMember(gateway, 'Ana')
+  const recovery = withRecoveryCodes(ana)
+  const made = await recovery.generate()
+  await recovery.verify({ code: made.data?.codes[0] ?? '' })
+  await recovery.regenerate()
+  await recovery.unenroll()
+  await ana.client.auth.mfa.challengeAndVerify({ factorId: ana.factorId, code: codeOf(ana.secret, 1) })
+  await ana.client.auth.mfa.unenroll({ factorId: ana.factorId })
+  const { rows } = await gateway.sql.query<{ action: string; factor: string }>(
+    `select payload ->> 'action' as action, payload -> 'traits' ->> 'factor_type' as factor from auth.audit_log_entries
+     where payload ->> 'actor_id' = $1 and payload -> 'traits' ? 'factor_type' order by created_at`,
+    [ana.user.id],
+  )
+  expect(rows.map(({ action, factor }) => `${action} ${factor}`)).toEqual([
+    'factor_in_progress totp',
+    'verification_attempted totp',
+    'recovery_codes_generated recovery_code',
+    'recovery_codes_verified recovery_code',
+    'recovery_codes_regenerated recovery_code',
+    'recovery_codes_deleted recovery_code',
+    'verification_attempted totp',
+    'factor_unenrolled totp',
+  ])
 })
