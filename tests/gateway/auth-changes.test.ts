@@ -1,7 +1,7 @@
 // What people change about their own account: the address they are known by, the password, and from nobody to somebody.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, startGateway, type Gateway, type Letter } from '#tests/support/gateway.ts'
+import { password, startGateway, type Gateway } from '#tests/support/gateway.ts'
 import { codeIn, follow, letterTo, linkIn } from '#tests/support/letters.ts'
 
 const newAddress = () => `${randomUUID()}@town.test`
@@ -127,8 +127,6 @@ describe('where the new address alone confirms, and a password is guarded', () =
   })
   afterAll(() => gateway.stop())
 
-  const nonceIn = ({ text }: Letter) => codeIn({ text })
-
   async function aged(name: string) {
     const member = await gateway.signUp(name)
     await gateway.sql.query(`update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`, [member.user.id])
@@ -174,7 +172,7 @@ describe('where the new address alone confirms, and a password is guarded', () =
     expect((await change('123456'))[1]).toMatchObject({ code: 'reauthentication_not_valid' })
 
     expect((await client.auth.reauthenticate()).error).toBeNull()
-    const nonce = nonceIn(await letterTo(gateway, email))
+    const nonce = codeIn(await letterTo(gateway, email))
     const wrong = nonce === '000000' ? '000001' : '000000'
     expect(await change(wrong)).toEqual([422, { code: 'reauthentication_not_valid', message: 'Nonce has expired or is invalid' }])
     expect((await change(nonce))[0]).toBe(200)
@@ -187,7 +185,7 @@ describe('where the new address alone confirms, and a password is guarded', () =
   test('ten wrong tries burn the digits, and no digits are good for anything else', async () => {
     const { email, client, session } = await aged('Rae')
     await client.auth.reauthenticate()
-    const nonce = nonceIn(await letterTo(gateway, email))
+    const nonce = codeIn(await letterTo(gateway, email))
     for (const type of ['email', 'recovery', 'signup', 'magiclink', 'email_change'] as const)
       expect((await client.auth.verifyOtp({ email, token: nonce, type })).error?.code).toBe('otp_expired')
     const body = { password: 'a-new-secret-8', current_password: password }
