@@ -1,0 +1,98 @@
+import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepListening } from './listening.ts'
+
+type Status = Parameters<NonNullable<Parameters<RealtimeChannel['subscribe']>[0]>>[0]
+
+/** The library's client as far as it is used: what it is asked, and a hand on what the server would say. */
+function library() {
+  const asked: string[] = []
+  const open: { topic: string; say: (status: `${Status}`) => void }[] = []
+  const client = {
+    setAuth: async () => void asked.push('token'),
+    getChannels: () => open,
+    channel(topic: string) {
+      asked.push(topic)
+      return {
+        topic: `realtime:${topic}`,
+        subscribe(heard: (status: Status) => void) {
+          const entry = { topic: `realtime:${topic}`, say: (status: `${Status}`) => heard(status as Status) }
+          open.push(entry)
+        },
+      }
+    },
+    async removeChannel(channel: { topic: string }) {
+      open.splice(0, open.length, ...open.filter(({ topic }) => topic !== channel.topic))
+    },
+  }
+  return { asked, open, client: client as unknown as RealtimeClient }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+async function listening() {
+  const { asked, open, client } = library()
+  const states: string[] = []
+  let resyncs = 0
+  const stop = keepListening(async () => client, 'messages:all', {
+    prepare: () => {},
+    state: (state) => states.push(state),
+    resync: () => (resyncs += 1),
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  return { asked, open, states, stop, resyncs: () => resyncs, say: (status: `${Status}`) => open.pop()?.say(status) }
+}
+
+test('what the server closed is joined again with a fresh token, and fetched again', async () => {
+  const { asked, open, states, resyncs } = await listening()
+  open[0]?.say('SUBSCRIBED')
+  expect(resyncs()).toBe(0)
+  open.pop()?.say('CLOSED')
+  await vi.advanceTimersByTimeAsync(999)
+  expect(asked).toEqual(['token', 'messages:all:1'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual(['token', 'messages:all:1', 'token', 'messages:all:1'])
+  open[0]?.say('SUBSCRIBED')
+  expect(states.at(-1)).toBe('live')
+  expect(resyncs()).toBe(1)
+})
+
+test('it is tried less and less often', async () => {
+  const { asked, say } = await listening()
+  for (const wait of [1_000, 2_000, 5_000, 10_000, 10_000]) {
+    const before = asked.length
+    say('CLOSED')
+    await vi.advanceTimersByTimeAsync(wait - 1)
+    expect(asked.length).toBe(before)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked.length).toBe(before + 2)
+  }
+})
+
+test('after an error the library joins again by itself; it is only given a fresh token', async () => {
+  const { asked, open, states } = await listening()
+  open[0]?.say('CHANNEL_ERROR')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual(['token', 'messages:all:1', 'token'])
+  expect(states).toEqual(['reconnecting'])
+})
+
+test('a screen that is left listens to nothing', async () => {
+  const { asked, open, stop, say } = await listening()
+  say('CLOSED')
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual(['token', 'messages:all:1'])
+  expect(open).toEqual([])
+})
+
+test('two screens that want the same do not take each other’s channel', async () => {
+  const { open, client } = library()
+  const on = { prepare: () => {}, state: () => {}, resync: () => {} }
+  keepListening(async () => client, 'messages:all', on)
+  await vi.advanceTimersByTimeAsync(0)
+  keepListening(async () => client, 'messages:all', on)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(open.map(({ topic }) => topic)).toEqual(['realtime:messages:all:1', 'realtime:messages:all:2'])
+})
