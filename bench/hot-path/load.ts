@@ -6,7 +6,7 @@ import { inFlight, insertBody, listQuery, serve, type Actor, type Kind, type Set
 type Line = { socket: Socket; onAnswer: (status: number) => void }
 
 serve(async (setup) => {
-  const { hostname, port } = new URL(setup.url)
+  const { hostname, port } = new URL(setup.rest)
   const requests = {
     list: setup.actors.map((actor) => bytesOf('list', actor, setup)),
     insert: setup.actors.map((actor) => bytesOf('insert', actor, setup)),
@@ -36,6 +36,8 @@ serve(async (setup) => {
 function open(host: string, port: number): Promise<Line> {
   return new Promise((resolve, reject) => {
     let missing = 0
+    let isChunked = false
+    let tail = ''
     let status = 0
     let head = ''
     const buffer = Buffer.allocUnsafe(64 * 1024)
@@ -43,14 +45,23 @@ function open(host: string, port: number): Promise<Line> {
     line.socket.once('connect', () => resolve(line)).once('error', reject)
 
     function read(size: number): boolean {
+      const isBody = missing > 0 || isChunked
       if (missing > 0) missing -= size
-      else {
+      else if (!isBody) {
         const end = buffer.subarray(0, size).indexOf('\r\n\r\n')
         head += buffer.toString('latin1', 0, end < 0 ? size : end)
         if (end < 0) return true
         status = Number(head.slice(9, 12))
-        missing = Number(/content-length: (\d+)/.exec(head)?.[1] ?? 0) - (size - end - 4)
+        isChunked = /chunked/i.test(head)
+        missing = isChunked ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (size - end - 4)
         head = ''
+      }
+      if (isChunked) {
+        // The last chunk is an empty one.
+        tail = (tail + buffer.toString('latin1', Math.max(0, size - 5), size)).slice(-5)
+        if (tail !== '0\r\n\r\n') return true
+        isChunked = false
+        tail = ''
       }
       if (missing === 0) line.onAnswer(status)
       return true
@@ -59,16 +70,17 @@ function open(host: string, port: number): Promise<Line> {
 }
 
 // The headers the official client sends.
-function bytesOf(kind: Kind, actor: Actor, { url, anonKey }: Setup): Buffer {
+function bytesOf(kind: Kind, actor: Actor, { rest, anonKey }: Setup): Buffer {
   const body = kind === 'list' ? '' : insertBody(actor)
   const target = kind === 'list' ? `bench_messages?${listQuery(actor.room)}` : 'bench_messages'
+  const { host, pathname } = new URL(rest)
   const own =
     kind === 'list'
       ? ['accept-profile: public']
       : ['content-profile: public', 'content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]
   const head = [
-    `${kind === 'list' ? 'GET' : 'POST'} /rest/v1/${target} HTTP/1.1`,
-    `host: ${new URL(url).host}`,
+    `${kind === 'list' ? 'GET' : 'POST'} ${pathname === '/' ? '' : pathname}/${target} HTTP/1.1`,
+    `host: ${host}`,
     'accept: */*',
     `apikey: ${anonKey}`,
     `authorization: Bearer ${actor.token}`,

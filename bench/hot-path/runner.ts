@@ -8,7 +8,8 @@ export const inFlight = 32
 export type Kind = 'list' | 'insert'
 export type Actor = { token: string; claims: string; userId: string; room: string }
 export type Setup = {
-  url: string
+  /** Where tables are asked for. */
+  rest: string
   anonKey: string
   authenticator: pg.ClientConfig
   actors: Actor[]

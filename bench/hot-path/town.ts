@@ -8,11 +8,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { engineIn } from '../engine-in.ts'
 import { headers, openTown, signUp, type Member, type Town } from '../members.ts'
+import { startPostgrest } from './postgrest.ts'
 import { insertBody, listQuery, type Actor, type Kind, type Setup } from './runner.ts'
 
 const memberCount = 6
 
-export type Measured = { setup: Setup; serverPid: number; postgresPid: number; owner: pg.Client; stop(): Promise<void> }
+export type Measured = {
+  setup: Setup
+  serverPid: number
+  postgresPid: number
+  owner: pg.Client
+  /** The real PostgREST over the same rows, where it has a build for this machine. */
+  postgrest: { setup: Setup; pid: number } | null
+  stop(): Promise<void>
+}
 
 export async function openMeasured(): Promise<Measured> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bb-hot-path-'))
@@ -40,8 +49,16 @@ export async function openMeasured(): Promise<Measured> {
       members.map(({ id, token }): Actor => ({ token, userId: id, claims: claimsOf(token), room })),
     )
     const sql = await sqlOfGateway(owner, town, actors, path.join(dataDir, 'postgres.log'))
-    const setup = { url, anonKey: town.anonKey, authenticator: login('authenticator', 'authenticator'), actors, sql }
-    return { setup, serverPid: server.child.pid ?? 0, postgresPid, owner, stop: () => owner.end().then(stop) }
+    const rest = `${url}/rest/v1`
+    const setup = { rest, anonKey: town.anonKey, authenticator: login('authenticator', 'authenticator'), actors, sql }
+    const postgrest = await startPostgrest(setup.authenticator, await keysOf(url))
+    const stopAll = async () => {
+      await postgrest?.stop()
+      await owner.end()
+      await stop()
+    }
+    const peer = postgrest === null ? null : { setup: { ...setup, rest: postgrest.url }, pid: postgrest.pid }
+    return { setup, serverPid: server.child.pid ?? 0, postgresPid, owner, postgrest: peer, stop: stopAll }
   } catch (error) {
     await stop()
     throw error
@@ -81,6 +98,8 @@ async function sqlOfGateway(owner: pg.Client, town: Town, [actor]: Actor[], logF
   return { list: sql.list, insert: sql.insert }
 }
 
+const keysOf = async (url: string) => (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).text()
+
 const claimsOf = (token: string) => Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
 
 async function untilHealthy(url: string, ended: Promise<void>): Promise<void> {
@@ -94,7 +113,7 @@ async function untilHealthy(url: string, ended: Promise<void>): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()
