@@ -15,10 +15,10 @@ const DOORS: Door[] = [
     only: /^server\/config(\.test)?\.ts$/,
   },
   {
-    what: 'tokens are parsed in server/gateway/caller.ts only',
+    what: 'tokens are parsed in server/gateway/caller.ts only (those of other providers: auth/providers-id-token.ts)',
     pattern: /\bjwtVerify\b|\bdecodeJwt\b/g,
     where: SERVER,
-    only: /^server\/gateway\/caller(\.test)?\.ts$/,
+    only: /^server\/gateway\/(caller(\.test)?|auth\/providers-id-token)\.ts$/,
   },
   {
     what: 'request connections are made in server/gateway/postgres only (owner connections: engine, clocks, and the feeds main hands out)',
@@ -69,9 +69,10 @@ export function checkWords(): string[] {
   )
 }
 
-/** `Accept-Profile` and `Content-Profile` are the table API's own headers for choosing a schema. */
+/** `Accept-Profile` and `Content-Profile` are the table API's own headers for choosing a schema; 'profile' is a scope of OpenID. */
 function isProtocolWord(text: string, match: RegExpMatchArray): boolean {
   const before = text.slice(Math.max(0, (match.index ?? 0) - 8), match.index).toLowerCase()
+  if (match[0] === 'profile' && before.endsWith("'") && text.charAt((match.index ?? 0) + match[0].length) === "'") return true
   return match[0].toLowerCase() === 'profile' && /(accept|content)-$/.test(before)
 }
 

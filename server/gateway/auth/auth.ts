@@ -5,6 +5,7 @@ import type { Database } from '../postgres/database.ts'
 import type { SigningKeys } from './keys.ts'
 import type { Limits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
+import type { Providers } from './providers.ts'
 
 /** An OAuth or OpenID provider; `issuer` is needed where the name does not say where it is. */
 export type Provider = { clientId: string; clientSecret: string; issuer?: string | undefined; label?: string | undefined }
@@ -38,4 +39,4 @@ export type AuthSettings = {
 }
 
 export type AuthContext = { db: Database; callers: Callers; keys: SigningKeys; ports: Ports; settings: AuthSettings }
-export type Auth = AuthContext & { limits: Limits; passwords: Passwords }
+export type Auth = AuthContext & { limits: Limits; passwords: Passwords; providers: Providers }

@@ -5,7 +5,6 @@ import type { Auth } from './auth.ts'
 import { readPkce } from './flow.ts'
 import { hashOfLink } from './one-time.ts'
 import { invalid, problem } from './problems.ts'
-import type { Providers } from './providers.ts'
 import { readQuery, redirectOf, type Person } from './requests.ts'
 import { asServiceBeginProvider } from './store-identities.ts'
 
@@ -35,14 +34,9 @@ const reserved = new Set([
 ])
 const longestExtra = 500
 
-export async function sendToProvider(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  on: Auth,
-  { providers, person }: { providers: Providers; person: Person | null },
-): Promise<FastifyReply> {
+export async function sendToProvider(request: FastifyRequest, reply: FastifyReply, on: Auth, person: Person | null): Promise<FastifyReply> {
   const name = readQuery(request, 'provider') ?? ''
-  const provider = providers.find(name)
+  const provider = on.providers.find(name)
   if (provider === null) throw invalid('Unsupported provider: provider is not enabled')
   const challenge = readPkce(
     { code_challenge: readQuery(request, 'code_challenge'), code_challenge_method: readQuery(request, 'code_challenge_method') },

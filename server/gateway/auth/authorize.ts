@@ -2,18 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from './auth.ts'
 import { sendToProvider } from './authorize-request.ts'
-import { callback } from './callback.ts'
-import { identities } from './identities.ts'
-import { makeProviders } from './providers.ts'
 import { networkFrom } from './requests.ts'
 
 export function authorize(app: FastifyInstance, on: Auth): void {
-  const providers = makeProviders(on.settings.auth.providers)
-  callback(app, on, providers)
-  identities(app, on, providers)
-
   app.get('/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     on.limits.spend('account', networkFrom(request))
-    return sendToProvider(request, reply, on, { providers, person: null })
+    return sendToProvider(request, reply, on, null)
   })
 }

@@ -3,24 +3,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Auth } from './auth.ts'
 import { callbackAddress, cookieOf } from './authorize-request.ts'
-import { hashOfLink, makeOneTime, makeRefreshToken } from './one-time.ts'
-import { postLink } from './post.ts'
+import { finishProvider } from './callback-finish.ts'
+import { hashOfLink } from './one-time.ts'
 import { AuthProblem, problem } from './problems.ts'
-import type { Providers, Vouched } from './providers.ts'
+import type { Vouched } from './providers.ts'
 import { withFragment, withQuery } from './redirects.ts'
-import { deviceOf, networkFrom } from './requests.ts'
+import { networkFrom } from './requests.ts'
 import { sessionBody } from './sessions.ts'
 import type { OpenSession } from './store.ts'
-import { asServiceFinishProvider, asServiceTakeProvider, type ProviderRequest } from './store-identities.ts'
+import { asServiceTakeProvider, type ProviderRequest } from './store-identities.ts'
 
 /** `error` is a word of OAuth; without one it follows from the status. */
 type Failure = { problem: AuthProblem; error?: string }
 
-export function callback(app: FastifyInstance, on: Auth, providers: Providers): void {
+export function callback(app: FastifyInstance, on: Auth): void {
   async function end(request: FastifyRequest, reply: FastifyReply, answer: URLSearchParams): Promise<FastifyReply> {
     const state = answer.get('state') ?? ''
     const taken = state === '' ? null : await asServiceTakeProvider(on.db, hashOfLink(state))
-    const to = await leadOn(request, on, { providers, answer, taken }).catch((error: unknown) => {
+    const to = await leadOn(request, on, { answer, taken }).catch((error: unknown) => {
       const failure = failureOf(error)
       if (failure.problem.status >= 500) request.log.error({ err: error }, 'sign-in by a provider failed')
       return withFailure(taken?.redirect_to ?? on.settings.siteUrl, failure)
@@ -37,9 +37,9 @@ export function callback(app: FastifyInstance, on: Auth, providers: Providers): 
   })
 }
 
-type Back = { providers: Providers; answer: URLSearchParams; taken: ProviderRequest | null }
+type Back = { answer: URLSearchParams; taken: ProviderRequest | null }
 
-async function leadOn(request: FastifyRequest, on: Auth, { providers, answer, taken }: Back): Promise<string> {
+async function leadOn(request: FastifyRequest, on: Auth, { answer, taken }: Back): Promise<string> {
   on.limits.spend('verify', networkFrom(request))
   if (!answer.has('state')) throw problem('bad_oauth_callback', { message: 'OAuth state parameter missing' })
   if (taken === null || !isSameBrowser(request, answer.get('state') ?? '', taken)) throw problem('bad_oauth_state')
@@ -47,12 +47,12 @@ async function leadOn(request: FastifyRequest, on: Auth, { providers, answer, ta
   const refused = answer.get('error')
   if (refused !== null) throw providerFailure(refused, answer.get('error_description'))
   if (!answer.has('code')) throw problem('bad_oauth_callback', { message: 'OAuth callback with missing authorization code' })
-  const vouched = await vouch(on, { providers, answer, taken })
+  const vouched = await vouch(on, { answer, taken })
   return finish(request, on, taken, vouched)
 }
 
-async function vouch(on: Auth, { providers, answer, taken }: Back & { taken: ProviderRequest }): Promise<Vouched> {
-  const provider = providers.find(taken.provider)
+async function vouch(on: Auth, { answer, taken }: Back & { taken: ProviderRequest }): Promise<Vouched> {
+  const provider = on.providers.find(taken.provider)
   if (provider === null) throw problem('validation_failed', { message: 'Unsupported provider: provider is not enabled' })
   const url = new URL(callbackAddress(on))
   url.search = answer.toString()
@@ -64,31 +64,9 @@ async function vouch(on: Auth, { providers, answer, taken }: Back & { taken: Pro
 }
 
 async function finish(request: FastifyRequest, on: Auth, taken: ProviderRequest, vouched: Vouched): Promise<string> {
-  const { settings, limits } = on
-  const { account, accessToken, refreshToken } = vouched
-  const oneTime = makeOneTime(account.email ?? '')
-  const finished = await asServiceFinishProvider(on.db, {
-    provider: taken.provider,
-    account,
-    request: taken,
-    takesWord: settings.auth.autoconfirm,
-    maySignUp: settings.auth.signup,
-    accessToken,
-    providerRefreshToken: refreshToken,
-    oneTime,
-    frequencySeconds: limits.mailPause,
-    refreshToken: makeRefreshToken(),
-    device: deviceOf(request),
-  })
-  if (finished.outcome === 'ok') return withFragment(taken.redirect_to, await factsOf(finished, on, vouched))
+  const finished = await finishProvider(request, on, { provider: taken.provider, asked: taken, vouched })
   if (finished.outcome === 'issued') return withQuery(taken.redirect_to, { code: finished.code })
-  if (finished.outcome === 'identity_already_exists') {
-    throw problem(finished.outcome, finished.elsewhere ? { message: 'Identity is already linked to another user' } : {})
-  }
-  if (finished.outcome !== 'provider_email_needs_verification') throw problem(finished.outcome)
-  if (finished.mail_to !== undefined) postLink(on, request, { kind: 'signup', to: finished.mail_to, oneTime })
-  const message = `Unverified email with ${taken.provider}. A confirmation email has been sent to your ${taken.provider} email`
-  throw problem(finished.outcome, { message })
+  return withFragment(taken.redirect_to, await factsOf(finished, on, vouched))
 }
 
 async function factsOf(opened: OpenSession, on: Auth, { accessToken, refreshToken }: Vouched): Promise<Record<string, string>> {
@@ -97,7 +75,7 @@ async function factsOf(opened: OpenSession, on: Auth, { accessToken, refreshToke
     access_token,
     expires_at: String(expires_at),
     expires_in: String(expires_in),
-    provider_token: accessToken,
+    ...(accessToken !== null && { provider_token: accessToken }),
     ...(refreshToken !== null && { provider_refresh_token: refreshToken }),
     refresh_token,
     token_type,

@@ -4,18 +4,17 @@ import { readId } from './admin-users.ts'
 import type { Auth } from './auth.ts'
 import { sendToProvider } from './authorize-request.ts'
 import { problem } from './problems.ts'
-import type { Providers } from './providers.ts'
 import { networkFrom, requirePerson } from './requests.ts'
 import { asServiceUnlink } from './store-identities.ts'
 
-export function identities(app: FastifyInstance, on: Auth, providers: Providers): void {
+export function identities(app: FastifyInstance, on: Auth): void {
   const { db, callers, limits, settings } = on
 
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     const person = await requirePerson(request, callers)
     if (!settings.auth.linking) throw problem('manual_linking_disabled')
     limits.spend('account', networkFrom(request))
-    return sendToProvider(request, reply, on, { providers, person })
+    return sendToProvider(request, reply, on, person)
   })
 
   app.delete('/user/identities/:identityId', async (request) => {

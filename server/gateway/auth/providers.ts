@@ -14,6 +14,7 @@ import {
   type ServerMetadata,
 } from 'openid-client'
 import type { Provider } from './auth.ts'
+import { readIdToken, type IdClaims } from './providers-id-token.ts'
 import { accountOf, issuers, labels, oauthProviders, type OAuthProvider, type ProviderAccount } from './providers-known.ts'
 import { problem } from './problems.ts'
 
@@ -23,12 +24,16 @@ const rememberedMs = 60 * 60 * 1000
 
 type Asked = { redirectUri: string; state: string; nonce: string; verifier: string; scopes: string[]; extra: Record<string, string> }
 type Returned = { url: URL; state: string; nonce: string; verifier: string }
-export type Vouched = { account: ProviderAccount; accessToken: string; refreshToken: string | null }
+/** `accessToken`: null where an app kept it to itself. */
+export type Vouched = { account: ProviderAccount; accessToken: string | null; refreshToken: string | null }
+export type Brought = { idToken: string; accessToken: string | null; nonce: string | null }
 export type ProviderClient = {
   /** Answers by a form posted from the provider's page, which no Lax cookie comes along with. */
   postsForms: boolean
   addressFor(asked: Asked): Promise<URL>
   vouch(returned: Returned): Promise<Vouched>
+  /** For the id token an app got by itself; null where a provider has none. */
+  trust: ((brought: Brought) => Promise<Vouched>) | null
 }
 export type Providers = { find(name: string): ProviderClient | null }
 
@@ -79,12 +84,21 @@ function openIdClient(name: string, { clientId, clientSecret }: Provider, issuer
       })
       const claims = tokens.claims()
       if (claims === undefined) throw new Error('no id token came')
-      const isEnough = claims['email'] !== undefined || found.serverMetadata().userinfo_endpoint === undefined
-      const told = isEnough ? {} : await fetchUserInfo(found, tokens.access_token, claims.sub)
-      const account = accountOf({ ...told, ...claims })
+      const account = await completed(found, claims, tokens.access_token)
       return { account, accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? null }
     },
+    async trust({ idToken, accessToken, nonce }) {
+      const found = await discovered()
+      const claims = await readIdToken(idToken, { server: found.serverMetadata(), clientId, accessToken, nonce })
+      return { account: await completed(found, claims, accessToken), accessToken, refreshToken: null }
+    },
   }
+}
+
+async function completed(found: Configuration, claims: IdClaims, accessToken: string | null): Promise<ProviderAccount> {
+  const isEnough = accessToken === null || claims['email'] !== undefined || found.serverMetadata().userinfo_endpoint === undefined
+  const told = isEnough ? {} : await fetchUserInfo(found, accessToken, claims.sub)
+  return accountOf({ ...told, ...claims })
 }
 
 function oauthClient({ clientId, clientSecret }: Provider, oauth: OAuthProvider): ProviderClient {
@@ -109,6 +123,7 @@ function oauthClient({ clientId, clientSecret }: Provider, oauth: OAuthProvider)
       })
       return { account, accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? null }
     },
+    trust: null,
   }
 }
 

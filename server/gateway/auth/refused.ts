@@ -1,4 +1,4 @@
-// Ways in that other servers of this protocol may offer and this one never does: refused in the words clients know.
+// Ways in that other servers of this protocol may offer and this one does not: refused in the words clients know.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { problem, type AuthProblem } from './problems.ts'
@@ -21,7 +21,7 @@ export function sso(app: FastifyInstance): void {
   })
 }
 
-/** grant_type=id_token: people come by /authorize instead, where the nonce and the state are ours. */
+/** grant_type=id_token of a provider that is not set up here. */
 export function idTokenRefusal(request: FastifyRequest): AuthProblem {
   const { provider, issuer } = readBody(request, schema)
   const known = isGiven(provider) && Object.hasOwn(issuers, provider) ? issuers[provider] : issuer

@@ -4,14 +4,17 @@ import { about } from './about.ts'
 import { admin } from './admin.ts'
 import type { Auth, AuthContext } from './auth.ts'
 import { authorize } from './authorize.ts'
+import { callback } from './callback.ts'
 import { factors } from './factors.ts'
 import { factorChallenges } from './factors-challenge.ts'
+import { identities } from './identities.ts'
 import { makeLimits } from './limits.ts'
 import { logout } from './logout.ts'
 import { makePasswords } from './passwords.ts'
 import { apiVersion, problem, renderProblem, speaksVersion } from './problems.ts'
 import { otp } from './otp.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { makeProviders } from './providers.ts'
 import { recover } from './recover.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { sso } from './refused.ts'
@@ -29,7 +32,12 @@ const keyless = new Set(['/auth/v1/verify', '/auth/v1/callback', '/auth/v1/autho
 
 export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise<void> {
   const { callers, ports, settings } = on
-  const auth: Auth = { ...on, limits: makeLimits({ isOn: settings.rateLimits, now: () => ports.now() }), passwords: makePasswords() }
+  const auth: Auth = {
+    ...on,
+    limits: makeLimits({ isOn: settings.rateLimits, now: () => ports.now() }),
+    passwords: makePasswords(),
+    providers: makeProviders(settings.auth.providers),
+  }
 
   await app.register(
     async (routes) => {
@@ -60,6 +68,8 @@ export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise
         verify,
         admin,
         authorize,
+        callback,
+        identities,
         sso,
         about,
         factors,

@@ -44,6 +44,9 @@ export type ProviderRequest = {
   is_late: boolean
 }
 
+/** What matters of a request once the provider has answered. */
+export type Asked = Pick<ProviderRequest, 'link_to' | 'code_challenge' | 'code_challenge_method'>
+
 export function asServiceTakeProvider(db: Database, stateHash: string): Promise<ProviderRequest | null> {
   return asServiceCall(db, 'take_provider', { state_hash: stateHash })
 }
@@ -51,10 +54,10 @@ export function asServiceTakeProvider(db: Database, stateHash: string): Promise<
 type Finishing = {
   provider: string
   account: ProviderAccount
-  request: ProviderRequest
+  asked: Asked
   takesWord: boolean
   maySignUp: boolean
-  accessToken: string
+  accessToken: string | null
   providerRefreshToken: string | null
   oneTime: OneTime
   frequencySeconds: number
@@ -69,14 +72,14 @@ type Finished =
   | Refused<'email_address_not_provided' | 'signup_disabled' | 'user_not_found' | 'user_banned' | 'email_exists'>
 
 export function asServiceFinishProvider(db: Database, finishing: Finishing): Promise<Finished> {
-  const { account, request, oneTime, device } = finishing
+  const { account, asked, oneTime, device } = finishing
   return asServiceCall(db, 'finish_provider', {
     account: jsonOrNull({ ...account, provider: finishing.provider }),
-    link_to: request.link_to,
+    link_to: asked.link_to,
     takes_word: String(finishing.takesWord),
     may_sign_up: String(finishing.maySignUp),
-    challenge: request.code_challenge,
-    method: request.code_challenge_method,
+    challenge: asked.code_challenge,
+    method: asked.code_challenge_method,
     access_token: finishing.accessToken,
     provider_refresh_token: finishing.providerRefreshToken,
     code_hash: oneTime.codeHash,
