@@ -106,13 +106,14 @@ promise('a member removes her own pictures', async (town) => {
   assert.deepEqual(await town.as(ana, remove, [path]), [{ name: path }])
 })
 
+const send = (who: Member, at: number, size = 1) => [
+  `avatars`,
+  `${who.id}/0000-${String(at).padStart(4, '0')}.jpg`,
+  JSON.stringify({ size }),
+]
+
 promise('a member sends 60 pictures an hour, and keeps 200 MB', async (town) => {
   const [ana, bea] = await town.professionals(2)
-  const send = (who: Member, at: number, size = 1) => [
-    `avatars`,
-    `${who.id}/0000-${String(at).padStart(4, '0')}.jpg`,
-    JSON.stringify({ size }),
-  ]
   for (let at = 0; at < 60; at += 1) await town.touches(ana, put, send(ana, at))
   // What is deleted has been sent all the same.
   await town.as(ana, `select storage.remove_objects('avatars', array[$1])`, [`${ana.id}/0000-0000.jpg`])
@@ -124,10 +125,11 @@ promise('a member sends 60 pictures an hour, and keeps 200 MB', async (town) => 
   await town.touches(bea, put, send(bea, 1, 49 << 20))
 })
 
+const address = (who: Member, bucket = 'avatars') => `/storage/v1/object/public/${bucket}/${who.id}/0000-1111.jpg`
+
 promise('a profile shows a picture of its owner’s own folder alone', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const show = 'update public.profiles set profile_picture = $1 where id = $2'
-  const address = (who: Member, bucket = 'avatars') => `/storage/v1/object/public/${bucket}/${who.id}/0000-1111.jpg`
   for (const wrong of [
     address(bea),
     address(ana, 'portfolio'),

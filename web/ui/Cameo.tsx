@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Craft } from './art/crafts.ts'
+import { usePhoto } from './photo.ts'
 import { pictureUrl, useGenerator } from './picture-url.ts'
 
 export type CameoSize = 22 | 26 | 30 | 34 | 36 | 38 | 44 | 46 | 48 | 56 | 72 | 112 | 132
@@ -20,13 +21,14 @@ export function Cameo({
   size?: CameoSize
   online?: boolean
 }) {
+  const { photo, onError } = usePhoto(src)
   const generator = useGenerator()
-  const drawn = src || !generator ? null : cameoOf(generator, craft, seed)
-  const url = src ?? drawn?.url
+  const drawn = photo || !generator ? null : cameoOf(generator, craft, seed)
   return (
     <span className="cameo" style={{ '--size': `${size}px`, color: drawn?.monogram } as CSSProperties} aria-hidden>
-      {url && <img src={url} alt="" decoding="async" draggable={false} />}
-      {!src && <b>{monogramOf(name)}</b>}
+      {photo && <img {...photo} sizes={`${size}px`} alt="" decoding="async" draggable={false} onError={onError} />}
+      {drawn && <img src={drawn.url} alt="" decoding="async" draggable={false} />}
+      {!photo && <b>{monogramOf(name)}</b>}
       {online && <i className="presence" />}
     </span>
   )

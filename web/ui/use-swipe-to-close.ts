@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { closes } from './swipe.ts'
 
-/** Returns a ref for the sheet. A touch that starts where nothing inside can scroll up drags it; the release decides. */
+/**
+ * Returns a ref for the sheet. A touch that starts where nothing inside can scroll up drags it; the release decides.
+ * What is moved by touch itself carries `data-takes-touch`.
+ */
 export function useSwipeToClose(onClose: () => void, isEnabled: boolean) {
   const [sheet, setSheet] = useState<HTMLElement | null>(null)
 
@@ -12,7 +15,9 @@ export function useSwipeToClose(onClose: () => void, isEnabled: boolean) {
     function begin(event: TouchEvent) {
       const touch = event.touches[0]
       const inside = event.target instanceof Element ? event.target.closest('.dialog-body') : null
-      start = touch && event.touches.length === 1 && (inside?.scrollTop ?? 0) <= 0 ? { y: touch.clientY, at: event.timeStamp } : null
+      const isOthers = event.target instanceof Element && event.target.closest('[data-takes-touch]') !== null
+      start =
+        touch && event.touches.length === 1 && !isOthers && (inside?.scrollTop ?? 0) <= 0 ? { y: touch.clientY, at: event.timeStamp } : null
     }
     function drag(event: TouchEvent) {
       const touch = event.touches[0]

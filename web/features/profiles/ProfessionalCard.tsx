@@ -5,16 +5,28 @@ import { Cameo } from '#web/ui/Cameo.tsx'
 import { Seal, Star } from '#web/ui/Seal.tsx'
 import { SwatchChip } from '#web/ui/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { portfolioAddress } from './pictures/addresses.ts'
 import type { BrowseCard } from './browse/browse.data.ts'
 import './browse/browse.css'
 
 /** A professional as the directory shows her. The pair of lines at the foot is the product: what she offers, what she wants. */
 export function ProfessionalCard({ card }: { card: BrowseCard }) {
   const craft = craftOf(card.specialties[0])
+  const [first, ...more] = card.pieces
+  const cover = first === undefined ? card.profile_picture : portfolioAddress(first)
   return (
     <Link to={paths.professional(card.id)} className="professional-card">
-      <Art craft={craft} seed={card.id} src={card.profile_picture} w={400} h={500}>
-        <Cameo name={card.full_name} craft={craft} seed={card.id} src={card.profile_picture} size={48} />
+      <Art craft={craft} seed={card.id} src={cover} sizes="(min-width: 768px) 18rem, 50vw" w={400} h={500}>
+        {(cover === null || cover !== card.profile_picture) && (
+          <Cameo name={card.full_name} craft={craft} seed={card.id} src={card.profile_picture} size={48} />
+        )}
+        {more.length > 0 && (
+          <span className="thumbs">
+            {more.map((path) => (
+              <Art key={path} craft={craft} seed={path} src={portfolioAddress(path)} sizes="3rem" w={100} h={100} />
+            ))}
+          </span>
+        )}
       </Art>
       <span className="name">
         <span className="d5">{card.full_name}</span>

@@ -19,7 +19,7 @@ function pageOf(profileId: string) {
     db
       .from('profiles')
       .select(
-        `${card}, details:profile_details(bio, techniques, languages, links), services(${service}), wants:service_wants(${want})` as const,
+        `${card}, details:profile_details(bio, techniques, languages, links), services(${service}), wants:service_wants(${want}), portfolio:portfolio_items(id, media, caption, category)` as const,
       )
       .eq('id', profileId)
       .eq('services.is_active', true)
@@ -27,6 +27,9 @@ function pageOf(profileId: string) {
       .order('sort_order', { referencedTable: 'services' })
       .order('created_at', { referencedTable: 'services' })
       .order('created_at', { referencedTable: 'wants' })
+      .eq('portfolio.status', 'shown')
+      .order('sort_order', { referencedTable: 'portfolio' })
+      .order('created_at', { referencedTable: 'portfolio' })
       .maybeSingle(),
   )
 }

@@ -20,6 +20,8 @@ export type BrowseCard = {
   offers_mine: string[]
   miles: number | null
   cursor: Json
+  /** Paths of up to four pieces of her work, the first first. */
+  pieces: string[]
 }
 
 const pageSize = 24

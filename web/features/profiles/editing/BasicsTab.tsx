@@ -5,6 +5,7 @@ import { Switch } from '#web/ui/Check.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { copy } from '../profiles.copy.ts'
+import { PictureGroup } from '../pictures/PictureGroup.tsx'
 import { profiles, write, type Basics } from '../profiles.data.ts'
 import { AboutGroup } from './AboutGroup.tsx'
 import { CardGroup } from './CardGroup.tsx'
@@ -24,6 +25,7 @@ export function BasicsTab() {
   }
   return (
     <div className="edit-groups">
+      <PictureGroup />
       <CardGroup basics={own.data} />
       <PlaceGroup basics={own.data} />
       <AboutGroup basics={own.data} />

@@ -8,15 +8,17 @@ import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
+import { portfolio } from '../portfolio/portfolio.data.ts'
 import { profiles } from '../profiles.data.ts'
 import './editing.css'
 
 const BasicsTab = fetchedBesideRows(() => import('./BasicsTab.tsx').then(({ BasicsTab: part }) => part))
 const ServicesTab = lazy(() => import('./ServicesTab.tsx').then(({ ServicesTab: part }) => ({ default: part })))
 const WantsTab = lazy(() => import('./WantsTab.tsx').then(({ WantsTab: part }) => ({ default: part })))
+const PortfolioTab = lazy(() => import('../portfolio/PortfolioTab.tsx').then(({ PortfolioTab: part }) => ({ default: part })))
 
 const route = getRouteApi('/_app/my-profile-settings')
-const tabs = ['basics', 'services', 'looking-for'] as const
+const tabs = ['basics', 'services', 'looking-for', 'portfolio'] as const
 type Tab = (typeof tabs)[number]
 
 /** A tab that does not exist yet opens Basics and keeps its address. */
@@ -27,6 +29,7 @@ export function MyProfilePage() {
   const tab = tabs.find((each) => each === asked) ?? 'basics'
   const { data: services } = useQuery(profiles.services(me.id))
   const { data: wants } = useQuery(profiles.wants(me.id))
+  const { data: pieces } = useQuery(portfolio.mine(me.id))
   return (
     <div className="page-width py-4 pb-16 md:py-8">
       <div className="edit-page">
@@ -46,12 +49,14 @@ export function MyProfilePage() {
             { value: 'basics', label: 'Basics' },
             { value: 'services', label: 'Services', count: services?.length },
             { value: 'looking-for', label: 'Looking for', count: wants?.length },
+            { value: 'portfolio', label: 'Portfolio', count: pieces?.length },
           ]}
         >
           <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
             {tab === 'basics' && <BasicsTab />}
             {tab === 'services' && <ServicesTab />}
             {tab === 'looking-for' && <WantsTab />}
+            {tab === 'portfolio' && <PortfolioTab />}
           </Suspense>
         </Tabs>
       </div>

@@ -58,9 +58,11 @@ export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: ()
 function missingOf(page: ProfilePage): { words: string; tab: string }[] {
   return [
     { isMissing: page.specialties.length === 0, words: 'Your craft', tab: 'basics' },
+    { isMissing: page.profile_picture === null, words: 'A picture of you', tab: 'basics' },
     { isMissing: page.city === null, words: 'Where you work', tab: 'basics' },
     { isMissing: !page.details?.bio, words: 'A few lines about you', tab: 'basics' },
     { isMissing: page.services.length === 0, words: 'A service you offer', tab: 'services' },
     { isMissing: page.wants.length === 0, words: 'A service you are looking for', tab: 'looking-for' },
+    { isMissing: page.portfolio.length === 0, words: 'A picture of your work', tab: 'portfolio' },
   ].filter(({ isMissing }) => isMissing)
 }

@@ -9,6 +9,7 @@ import { Cameo } from '#web/ui/Cameo.tsx'
 import { Seal, Star } from '#web/ui/Seal.tsx'
 import { SwatchChip } from '#web/ui/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
 import type { ProfilePage } from '../profiles.data.ts'
 import { About } from './About.tsx'
 import type { Fit } from './fit.ts'
@@ -18,6 +19,7 @@ import { RequestButton } from './RequestButton.tsx'
 import { FitNote, Standing, TradePanel, type Viewer } from './TradePanel.tsx'
 import { yearWords } from './words.ts'
 
+const PortfolioSection = fetchedBesideRows(() => import('../portfolio/PortfolioSection.tsx').then(({ PortfolioSection: part }) => part))
 const OwnPanel = lazy(() => import('./OwnPanel.tsx').then(({ OwnPanel: part }) => ({ default: part })))
 
 /** `menu` is Share, Block and Report, once for the cover (phone) and once for the panel (desktop). */
@@ -56,6 +58,11 @@ export function Profile({
             </div>
           )}
           <Services page={page} fit={fit} canRequest={!viewer.isOwner && page.open_to_trade} />
+          {page.portfolio.length > 0 && (
+            <Suspense>
+              <PortfolioSection owner={page.full_name} rows={page.portfolio} />
+            </Suspense>
+          )}
           <Wants page={page} fit={fit} />
         </div>
         {isOwn ? (

@@ -1,0 +1,63 @@
+// Sends a file to the storage. By XMLHttpRequest: it alone can tell how much has gone.
+import { BackendError } from './backend-error.ts'
+import { config } from './config.ts'
+import { freshToken } from './session.ts'
+
+type Sending = { bucket: string; path: string; file: Blob; onProgress?: (share: number) => void; signal?: AbortSignal }
+
+/** A year: what lies at a path of ours never changes. */
+const kept = 'max-age=31536000'
+
+/** Throws a BackendError, or an AbortError when `signal` said so. */
+export async function upload({ bucket, path, file, onProgress, signal }: Sending): Promise<void> {
+  const token = await freshToken()
+  signal?.throwIfAborted()
+  const request = new XMLHttpRequest()
+  request.open('POST', addressOf(bucket, path))
+  const headers = { apikey: config.anonKey, Authorization: `Bearer ${token ?? config.anonKey}`, 'cache-control': kept, 'x-upsert': 'false' }
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+  request.setRequestHeader('content-type', file.type)
+  await new Promise<void>((resolve, reject) => {
+    const cancel = () => request.abort()
+    signal?.addEventListener('abort', cancel)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', cancel))
+    request.addEventListener('abort', () => reject(signal?.reason ?? new DOMException('cancelled', 'AbortError')))
+    request.addEventListener('error', () => reject(new TypeError('the upload broke off')))
+    request.addEventListener('load', () => {
+      if (request.status < 400) resolve()
+      else reject(problemOf(request.status, request.responseText))
+    })
+    request.send(file)
+  })
+}
+
+export async function removeFile(bucket: string, path: string): Promise<void> {
+  const token = await freshToken()
+  const answer = await fetch(addressOf(bucket, path), {
+    method: 'DELETE',
+    headers: { apikey: config.anonKey, Authorization: `Bearer ${token ?? config.anonKey}` },
+  })
+  if (!answer.ok) throw problemOf(answer.status, await answer.text())
+}
+
+/** Where the public may see a file of a public bucket. */
+export const publicAddress = (bucket: string, path: string): string => `/storage/v1/object/public/${bucket}/${path}`
+
+function addressOf(bucket: string, path: string): string {
+  return `${config.url}/storage/v1/object/${bucket}/${path}`
+}
+
+/** Whose words are meant for people. */
+const plainCodes = ['limit_reached', 'InvalidMimeType', 'EntityTooLarge', 'InvalidRequest']
+
+// The storage answers 400 and says the real status inside; its code stands where the tables have their hint.
+function problemOf(status: number, text: string): BackendError {
+  try {
+    const told = JSON.parse(text) as { statusCode?: string; message?: string; code?: string }
+    const hint = told.code !== undefined && plainCodes.includes(told.code) ? told.code : ''
+    return new BackendError(Number(told.statusCode ?? status), { message: told.message ?? text, hint })
+  } catch {
+    return new BackendError(status, { message: text })
+  }
+}

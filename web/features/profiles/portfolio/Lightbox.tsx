@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useRef, type KeyboardEvent, type TouchEvent } from 'react'
+import { Art } from '#web/ui/Art.tsx'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { portfolioAddress } from '../pictures/addresses.ts'
+import type { Shown } from './PortfolioSection.tsx'
+
+type Place = { owner: string; pieces: Shown[]; at: number; onAt: (at: number) => void; onClose: () => void }
+const leastSwipe = 40
+
+/** One picture at a time, as large as the screen. Arrow keys, Home, End, a swipe, or the buttons go on. */
+export function Lightbox({ owner, pieces, at, onAt, onClose }: Place) {
+  const touched = useRef<number | null>(null)
+  const last = pieces.length - 1
+  const shown = pieces[at]
+  if (!shown) return null
+  const go = (to: number) => onAt(Math.min(last, Math.max(0, to)))
+  const keys: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }
+
+  function onKey(event: KeyboardEvent) {
+    const to = keys[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    go(to)
+  }
+  function onTouchEnd(event: TouchEvent) {
+    const way = (event.changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0)
+    if (touched.current !== null && Math.abs(way) >= leastSwipe) go(way < 0 ? at + 1 : at - 1)
+    touched.current = null
+  }
+
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Content
+          className="lightbox dark"
+          aria-describedby={undefined}
+          onKeyDown={onKey}
+          onTouchStart={(event) => (touched.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null)}
+          onTouchEnd={onTouchEnd}
+        >
+          <header>
+            <Radix.Title className="text-sm tabular-nums">
+              <span className="visually-hidden">Portfolio of {owner}, picture </span>
+              {at + 1} of {pieces.length}
+            </Radix.Title>
+            <Radix.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Close">
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+          </header>
+          <Art
+            key={shown.id}
+            craft={craftOf(shown.category ?? undefined)}
+            seed={shown.id}
+            src={portfolioAddress(shown.piece.path)}
+            label={shown.piece.altText}
+            sizes="100vw"
+            w={900}
+            h={700}
+          />
+          <footer>
+            <Button variant="ghost" size="icon-lg" aria-label="Previous picture" disabled={at === 0} onClick={() => go(at - 1)}>
+              <ChevronLeft aria-hidden />
+            </Button>
+            <p aria-live="polite">{shown.caption || shown.piece.altText}</p>
+            <Button variant="ghost" size="icon-lg" aria-label="Next picture" disabled={at === last} onClick={() => go(at + 1)}>
+              <ChevronRight aria-hidden />
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Json } from '#domain/generated/database.ts'
+import { pieceOf, type Piece } from '#domain/portfolio.ts'
+import { Art } from '#web/ui/Art.tsx'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { portfolioAddress } from '../pictures/addresses.ts'
+import './portfolio.css'
+
+const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox: part }) => ({ default: part })))
+
+type Row = { id: string; media: Json; caption: string; category: string | null }
+export type Shown = { id: string; piece: Piece; caption: string; category: string | null }
+const firstShown = 5
+
+/** A member's work on her page: one large picture and four, the rest on asking; each opens large. */
+export function PortfolioSection({ owner, rows }: { owner: string; rows: Row[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  const pieces = rows.flatMap(({ media, ...row }) => {
+    const piece = pieceOf(media)
+    return piece ? [{ ...row, piece }] : []
+  })
+  const shown = isWhole ? pieces : pieces.slice(0, firstShown)
+  if (pieces.length === 0) return null
+  return (
+    <section className="profile-section" aria-labelledby="profile-portfolio">
+      <div className="folio">
+        <h2 className="d3" id="profile-portfolio">
+          Portfolio
+        </h2>
+        {pieces.length > shown.length ? (
+          <Button variant="link" size="sm" onClick={() => setWhole(true)}>
+            All {pieces.length}
+          </Button>
+        ) : (
+          <span className="muted text-sm tabular-nums">{pieces.length}</span>
+        )}
+      </div>
+      <ul className="portfolio-grid" data-count={Math.min(shown.length, firstShown)}>
+        {shown.map((each, at) => (
+          <li key={each.id}>
+            <PieceFigure shown={each} isFirst={at === 0} onOpen={() => setOpenAt(at)} />
+          </li>
+        ))}
+      </ul>
+      {openAt !== null && (
+        <Suspense>
+          <Lightbox owner={owner} pieces={pieces} at={openAt} onAt={setOpenAt} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function PieceFigure({ shown: { id, piece, caption, category }, isFirst, onOpen }: { shown: Shown; isFirst: boolean; onOpen: () => void }) {
+  return (
+    <figure>
+      <button type="button" className="portfolio-piece" aria-label={`Open ${piece.altText}`} onClick={onOpen}>
+        <Art
+          craft={craftOf(category ?? undefined)}
+          seed={id}
+          src={portfolioAddress(piece.path)}
+          w={400}
+          h={isFirst ? 430 : 300}
+          sizes={isFirst ? '(min-width: 768px) 24rem, 100vw' : '(min-width: 768px) 12rem, 50vw'}
+        />
+      </button>
+      {caption && <figcaption className="muted line-clamp-2 text-xs">{caption}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,12 @@
+export const copy = {
+  addFailed: 'Failed to add the picture',
+  saveFailed: 'Failed to save the picture',
+  removeFailed: 'Failed to delete the picture',
+  moveFailed: 'Failed to change the order',
+  altText: {
+    missing: 'Say what the picture shows. Members who cannot see it hear these words.',
+    short: 'Use 5 characters or more.',
+    long: 'Keep it under 200 characters.',
+  },
+  altHint: 'What somebody who cannot see it should know, like “Chrome almond nails with silver foil”.',
+} as const

@@ -1,0 +1,25 @@
+// Uploaded pictures are shown in the sizes the server makes; the browser takes the one that fits the place and the screen.
+import { useState } from 'react'
+
+const kept = '/storage/v1/object/public/'
+const made = '/storage/v1/render/image/public/'
+export const photoWidths = [300, 600, 1200] as const
+const quality = 70
+
+export type Photo = { src: string; srcSet?: string }
+
+/** Addresses that are not of our storage (a preview, a drawing) are taken as they are. */
+export function photoOf(address: string): Photo {
+  if (!address.startsWith(kept)) return { src: address }
+  const at = (width: number) => `${made}${address.slice(kept.length)}?width=${width}&quality=${quality}`
+  return { src: at(600), srcSet: photoWidths.map((width) => `${at(width)} ${width}w`).join(', ') }
+}
+
+/** The picture to show, until it turns out that it cannot be: then null, and the frame draws its own. */
+export function usePhoto(address: string | null | undefined): { photo: Photo | null; onError: () => void } {
+  const [failed, setFailed] = useState<string | null>(null)
+  return {
+    photo: address && address !== failed ? photoOf(address) : null,
+    onError: () => setFailed(address ?? null),
+  }
+}
