@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RealtimeClient } from '@supabase/realtime-js'
 import { startGateway, type Gateway } from '../support/gateway.ts'
-import { realtimeClient, tokenFor, until } from '../support/realtime.ts'
+import { openWire, realtimeClient, tokenFor, until } from '../support/realtime.ts'
 
 type Entry = { id: number; room: number; author: string; is_hidden: boolean }
 type Hearer = { userId: string; client: RealtimeClient; heard: Entry[] }
@@ -72,7 +72,8 @@ async function mayRead({ userId }: Hearer, id: number): Promise<boolean> {
 }
 
 test('for 500 pairs of a member and a change, what is heard is what may be read', async () => {
-  const members = await Promise.all(Array.from({ length: 10 }, () => hearer()))
+  const members: Hearer[] = []
+  while (members.length < 10) members.push(await hearer())
   const change = fc.record({
     room: fc.constantFrom(...rooms),
     author: fc.nat(members.length - 1),
@@ -142,7 +143,8 @@ describe('a session that has ended', () => {
   test('hears no more within five seconds, whatever its token says', async () => {
     const ana = await town.signUp('Ana Alvarez')
     const { rows } = await town.sql.query<{ id: string }>('select id from auth.sessions where user_id = $1', [ana.user.id])
-    const ended = await hearer({ session_id: rows[0]?.id }, ana.user.id)
+    const sessionId = rows[0]?.id
+    const ended = await hearer({ session_id: sessionId }, ana.user.id)
     const stays = await hearer({}, ana.user.id)
     const first = await write(1, ana.user.id)
     await until(() => [ended, stays].every(({ heard }) => heard.at(-1)?.id === first))
@@ -152,5 +154,8 @@ describe('a session that has ended', () => {
     const second = await write(1, ana.user.id)
     await until(() => stays.heard.at(-1)?.id === second)
     expect(ended.heard.map(({ id }) => id)).toEqual([first])
+    const wire = await openWire(town)
+    const token = await tokenFor(town, ana.user.id, 600, { session_id: sessionId })
+    expect(await wire.join('again', {}, token)).toEqual({ status: 'error', response: { reason: 'InvalidJWTToken: The session has ended' } })
   })
 })

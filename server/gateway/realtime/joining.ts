@@ -9,6 +9,7 @@ import type { Listeners } from './listeners.ts'
 import { frameOf } from './messages.ts'
 import { everyRight, replayed, rightsOf } from './rights.ts'
 import type { Rooms } from './rooms.ts'
+import type { Sessions } from './sessions.ts'
 import { subscribe } from './subscription.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,6 +20,7 @@ export type Hub = {
   listeners: Listeners
   rooms: Rooms
   feed: Feed
+  sessions: Sessions
   log: FastifyBaseLogger
 }
 

@@ -73,7 +73,8 @@ export async function openRealtime({ server, db, callers, feed: login, owner, lo
   }
   await useOutbox(owner, login === null)
   const feed: Feed = login ? openFeed(login, events, log) : openOutbox(owner, events, log)
-  const hub: Hub = { db, callers, tables, listeners, rooms, feed, log }
+  const sessions = watchSessions({ db, log, channels: () => [...sockets].flatMap((socket) => [...socket.channels]) })
+  const hub: Hub = { db, callers, tables, listeners, rooms, feed, sessions, log }
 
   const wss = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false, clientTracking: false })
   const welcome = async (request: IncomingMessage, stream: Duplex, head: Buffer, query: URLSearchParams) => {
@@ -104,8 +105,6 @@ export async function openRealtime({ server, db, callers, feed: login, owner, lo
     const now = Date.now()
     for (const socket of sockets) socket.sweep(now)
   }, sweepEvery).unref()
-
-  const sessions = watchSessions({ db, log, channels: () => [...sockets].flatMap((socket) => [...socket.channels]) })
 
   return {
     async say(caller, { topic, isPrivate, message, headers }) {

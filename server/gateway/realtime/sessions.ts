@@ -1,13 +1,21 @@
 // A session that was ended (signed out, revoked) hears no more, although its token has time left. All sessions that
-// listen here are asked for at once.
+// listen here are asked for at once; those found gone are remembered, so that they cannot simply join again.
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Caller } from '../caller.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Channel } from './channel.ts'
 
+export type Sessions = { isGone(caller: Caller): boolean; close(): void }
+
+export const goneText = 'The session has ended'
+
 const askEvery = 2_000
+const remembered = 10_000
 const gone = { name: 'realtime_sessions_gone', text: 'select unnest(auth.sessions_gone($1::uuid[]))::text' }
 
-export function watchSessions(on: { db: Database; log: FastifyBaseLogger; channels: () => Iterable<Channel> }): { close(): void } {
+export function watchSessions(on: { db: Database; log: FastifyBaseLogger; channels: () => Iterable<Channel> }): Sessions {
+  const known = new LRUCache<string, true>({ max: remembered })
   let isAsking = false
 
   async function ask(): Promise<void> {
@@ -15,8 +23,8 @@ export function watchSessions(on: { db: Database; log: FastifyBaseLogger; channe
     for (const channel of on.channels()) {
       const { sessionId } = channel.caller
       if (sessionId === null) continue
-      const known = bySession.get(sessionId)
-      if (known) known.push(channel)
+      const others = bySession.get(sessionId)
+      if (others) others.push(channel)
       else bySession.set(sessionId, [channel])
     }
     if (bySession.size === 0) return
@@ -24,10 +32,10 @@ export function watchSessions(on: { db: Database; log: FastifyBaseLogger; channe
     const caller = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } as const
     const { rows } = await on.db.run(caller, { ...gone, values }, { readOnly: true })
     for (const [id] of rows) {
-      for (const channel of bySession.get(id ?? '') ?? []) {
-        // With a token of another session meanwhile, the channel may stay.
-        if (channel.caller.sessionId === id) channel.close('The session has ended')
-      }
+      if (!id) continue
+      known.set(id, true)
+      // With a token of another session meanwhile, the channel may stay.
+      for (const channel of bySession.get(id) ?? []) if (channel.caller.sessionId === id) channel.close(goneText)
     }
   }
 
@@ -38,5 +46,5 @@ export function watchSessions(on: { db: Database; log: FastifyBaseLogger; channe
       .catch((error: unknown) => on.log.warn({ err: error }, 'ended sessions could not be asked for'))
       .finally(() => (isAsking = false))
   }, askEvery).unref()
-  return { close: () => clearInterval(timer) }
+  return { isGone: ({ sessionId }) => sessionId !== null && known.has(sessionId), close: () => clearInterval(timer) }
 }

@@ -11,6 +11,7 @@ import { Rate } from './rates.ts'
 import { expiryText, hasExpired, isKey, recognise, type Recognised } from './refusals.ts'
 import { rightsOf } from './rights.ts'
 import { broadcast, present, type Reply } from './saying.ts'
+import { goneText } from './sessions.ts'
 import { subscribe } from './subscription.ts'
 
 const channelLimit = 100
@@ -148,7 +149,13 @@ export class Socket implements Carrier {
   }
 
   async #recognise({ token }: Join): Promise<Recognised> {
-    return token === null || isKey(token) ? { caller: this.#keyCaller } : recognise(this.#hub.callers, token)
+    return token === null || isKey(token) ? { caller: this.#keyCaller } : this.#standsFor(token)
+  }
+
+  async #standsFor(token: string): Promise<Recognised> {
+    const known = await recognise(this.#hub.callers, token)
+    const isGone = 'caller' in known && this.#hub.sessions.isGone(known.caller)
+    return isGone ? { refusal: { code: 'InvalidJWTToken', text: goneText } } : known
   }
 
   #leave(frame: Frame, channel: Channel): void {
@@ -159,7 +166,7 @@ export class Socket implements Carrier {
   async #changeToken(frame: Frame, channel: Channel): Promise<void> {
     const token = text(record(frame.payload)['access_token'])
     if (token === null || isKey(token)) return
-    const known = await recognise(this.#hub.callers, token)
+    const known = await this.#standsFor(token)
     if ('refusal' in known) return channel.close(known.refusal.text)
     const { caller } = known
     // The client repeats its token before every heartbeat.
