@@ -64,11 +64,19 @@ test.each([
   ['REDIRECT_URLS', '/back'],
   ['TRUST_PROXY', '1'],
   ['OPERATOR_KEY', 'short'],
+  ['JWT_SECRET', 'too-short'],
+  ['JWT_KEYS', '{'],
+  ['JWT_KEYS', '{"kty":"oct"}'],
   ['SMTP_HOST', 'mail.example'],
 ])('a bad %s stops the start with a sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(CannotStart)
   expect(read).toThrow(name === 'SMTP_HOST' ? 'SMTP_FROM' : name)
+})
+
+test('JWT_KEYS is a JWK set or the array of its keys', () => {
+  const key = { kty: 'oct', k: 'x' }
+  for (const given of [[key], { keys: [key] }]) expect(readConfig({ JWT_KEYS: JSON.stringify(given) }).keys.keys).toEqual([key])
 })
 
 test('a connection address is never repeated in a message', () => {

@@ -43,13 +43,16 @@ export function authSettings(read: Reader) {
   }
 }
 
+const jwks = v.array(v.looseObject({ kty: v.string() }))
+const jwkSet = v.nullable(v.union([v.object({ keys: jwks }), jwks]))
+
 /** Keys from outside beside those kept in the database: an HS256 secret, and a JWK set. */
 export function keySettings(read: Reader) {
   const secret = read.text('JWT_SECRET')
   if (secret !== null && secret.length < 32) throw new CannotStart('JWT_SECRET must have at least 32 characters.')
-  const set = v.safeParse(v.nullable(v.object({ keys: v.array(v.looseObject({ kty: v.string() })) })), read.json('JWT_KEYS'))
-  if (!set.success) throw new CannotStart('JWT_KEYS must be a JWK set: {"keys":[…]}.')
-  return { secret, keys: set.output?.keys ?? [] }
+  const set = v.safeParse(jwkSet, read.json('JWT_KEYS'))
+  if (!set.success) throw new CannotStart('JWT_KEYS must be a JWK set, {"keys":[…]}, or the array of its keys.')
+  return { secret, keys: Array.isArray(set.output) ? set.output : (set.output?.keys ?? []) }
 }
 
 function factors(read: Reader): readonly SecondFactor[] {

@@ -46,8 +46,21 @@ test('a private half signs and is not published; without a name a key is called 
   const { named, publicJwks, signer } = await read(await exportJWK(privateKey))
   const [kid = ''] = named.keys()
   expect(kid).toMatch(/^[\w-]{43}$/)
-  expect(signer?.kid).toBe(kid)
+  expect(signer).toMatchObject({ kid, algorithm: 'ES256' })
   expect(publicJwks).toEqual([
     { kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String), kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] },
   ])
+})
+
+test('the first private half signs, whatever its algorithm; a secret never does', async () => {
+  const first = await generateKeyPair('RS256', { extractable: true })
+  const second = await generateKeyPair('ES256', { extractable: true })
+  const keys = [await exportJWK(first.privateKey), await exportJWK(second.privateKey)].map((key) => ({
+    ...key,
+    key_ops: ['sign', 'verify'],
+    use: 'sig',
+    ext: true,
+  }))
+  const { signer } = await read({ kty: 'oct', k: octets(32), kid: 'shared' }, ...keys.map((key, at) => ({ ...key, kid: `key ${at}` })))
+  expect(signer).toMatchObject({ kid: 'key 0', algorithm: 'RS256' })
 })

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, importJWK, type JWK } from 'jose'
 import type { webcrypto } from 'node:crypto'
 import type { VerifyingKey } from '../caller.ts'
 
-export type SigningPair = { kid: string; key: webcrypto.CryptoKey }
+export type SigningPair = { kid: string; algorithm: string; key: webcrypto.CryptoKey }
 export type Pair = SigningPair & { publicJwk: JWK; verifying: VerifyingKey }
 
 /** What the operator has given: a shared secret without a name, and keys with one. */
@@ -23,6 +23,7 @@ export async function pairOf(kid: string, privateJwk: JWK): Promise<Pair> {
   const publicJwk = publicHalf(privateJwk, kid, algorithm)
   return {
     kid,
+    algorithm,
     key: asymmetric(await importJWK(privateJwk, algorithm)),
     publicJwk,
     verifying: { algorithm, key: await importJWK(publicJwk, algorithm), isOurs: true },
@@ -46,7 +47,8 @@ export async function readOutside({ secret, keys }: { secret: string | null; key
   return { secret: shared, named, publicJwks, signer }
 }
 
-async function readKey(given: JWK) {
+// What others have noted of a key's use (both halves' in one list) is not what either is used for here.
+async function readKey({ key_ops: _both, use: _use, ext: _ext, ...given }: JWK) {
   const alg = given.alg ?? algorithmOfCurve[given.crv ?? ''] ?? algorithmOfType[given.kty ?? '']
   if (alg === undefined) throw new TypeError(`its algorithm is unknown (kty ${given.kty}, crv ${given.crv})`)
   const kid = given.kid ?? (await calculateJwkThumbprint(given))
@@ -58,12 +60,11 @@ async function readKey(given: JWK) {
   }
   if (!/^(ES|RS|PS)(256|384|512)$|^EdDSA$/.test(alg)) throw new TypeError(`${alg} is not for a key pair`)
   const publicJwk = publicHalf(given, kid, alg)
-  const signs = given.d !== undefined && alg === algorithm
   return {
     kid,
     verifying: { algorithm: alg, key: await importJWK(publicJwk, alg), isOurs: false },
     publicJwk,
-    signer: signs ? { kid, key: asymmetric(await importJWK(given, alg)) } : null,
+    signer: given.d === undefined ? null : { kid, algorithm: alg, key: asymmetric(await importJWK(given, alg)) },
   }
 }
 

@@ -20,7 +20,7 @@ export type SigningKeys = VerifyingKeys & {
 
 type Opening = {
   asOwner: <Result>(work: (owner: pg.Client) => Promise<Result>) => Promise<Result>
-  /** Believed besides; a private ES256 key among them signs in place of those in the database. */
+  /** Believed besides; the first private half of a pair among them signs in place of those in the database. */
   outside: { secret: string | null; keys: readonly Record<string, unknown>[] }
   log: Log
 }

@@ -19,9 +19,9 @@ export async function sessionBody(opened: OpenSession, { keys, settings, ports }
   const issuedAt = Math.floor(ports.now().getTime() / 1000)
   const expiresAt = issuedAt + lifeSeconds
   const { email, phone, app_metadata, user_metadata, role, is_anonymous } = user
-  const { kid, key } = keys.sign
+  const { kid, algorithm, key } = keys.sign
   const accessToken = await new SignJWT({ email, phone, app_metadata, user_metadata, role, aal, amr, session_id, is_anonymous })
-    .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+    .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
     .setIssuer(`${settings.siteUrl}/auth/v1`)
     .setSubject(user.id)
     .setAudience(user.aud)
