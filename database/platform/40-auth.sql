@@ -104,6 +104,7 @@ create table auth.mfa_amr_claims (
   id uuid constraint mfa_amr_claims_pkey primary key default gen_random_uuid(),
   session_id uuid not null constraint mfa_amr_claims_session_id_fkey references auth.sessions (id) on delete cascade,
   authentication_method text not null,
+  provider text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)

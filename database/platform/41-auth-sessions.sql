@@ -54,9 +54,9 @@ create function auth.session_json(wanted uuid, refresh_token text) returns jsonb
     'session_id', session.id,
     'aal', session.aal,
     'amr', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-          'method', claim.authentication_method, 'timestamp', extract(epoch from claim.updated_at)::bigint
-        ) order by claim.updated_at desc), '[]')
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'method', claim.authentication_method, 'timestamp', extract(epoch from claim.updated_at)::bigint, 'provider', claim.provider
+        )) order by claim.updated_at desc), '[]')
       from auth.mfa_amr_claims claim where claim.session_id = session.id),
     'refresh_token', session_json.refresh_token)
   from auth.sessions session join auth.users person on person.id = session.user_id

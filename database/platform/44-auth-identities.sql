@@ -187,6 +187,18 @@ end
 $$;
 comment on function auth.link_identity(uuid, text, text, jsonb, text, boolean) is 'Ties a provider''s account to the account of who asked for it.';
 
+create function auth.proven_by(provider text, opened jsonb) returns jsonb language plpgsql volatile as $$
+begin
+  if opened ->> 'outcome' <> 'ok' then
+    return opened;
+  end if;
+  update auth.mfa_amr_claims claim set provider = proven_by.provider
+  where claim.session_id = (opened ->> 'session_id')::uuid and claim.authentication_method = 'oauth';
+  return auth.session_json((opened ->> 'session_id')::uuid, opened ->> 'refresh_token');
+end
+$$;
+comment on function auth.proven_by(text, jsonb) is 'A session just opened, told by which provider its owner came.';
+
 create function auth.finish_provider(
   account jsonb, link_to uuid, takes_word boolean, may_sign_up boolean, challenge text, method text, access_token text,
   provider_refresh_token text, code_hash text, link_hash text, frequency interval, refresh_token text, agent text, source inet
@@ -222,8 +234,8 @@ begin
   end if;
 
   if finish_provider.challenge is null then
-    return auth.open_session(
-      person.id, 'oauth', finish_provider.refresh_token, finish_provider.agent, finish_provider.source);
+    return auth.proven_by(provider, auth.open_session(
+      person.id, 'oauth', finish_provider.refresh_token, finish_provider.agent, finish_provider.source));
   end if;
   insert into auth.flow_state (
     user_id, code_challenge, code_challenge_method, provider_type, provider_access_token, provider_refresh_token,

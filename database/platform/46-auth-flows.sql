@@ -142,6 +142,9 @@ begin
   delete from auth.flow_state where id = flow.id;
   opened := auth.open_session(
     flow.user_id, flow.authentication_method, exchange_code.refresh_token, exchange_code.agent, exchange_code.source);
+  if flow.authentication_method = 'oauth' then
+    opened := auth.proven_by(flow.provider_type, opened);
+  end if;
   return opened || jsonb_strip_nulls(jsonb_build_object(
     'provider_token', flow.provider_access_token, 'provider_refresh_token', flow.provider_refresh_token));
 end

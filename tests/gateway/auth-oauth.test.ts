@@ -43,7 +43,7 @@ describe('signing in', () => {
       identities: [{ provider: 'town', id: login, identity_data: { sub: login, iss: on.town.url, email } }],
     })
     expect(user.email_confirmed_at).toBeTruthy()
-    expect(claimsOf(factsOf(back)['access_token'] ?? '')).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
+    expect(claimsOf(factsOf(back)['access_token'] ?? '')).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth', provider: 'town' }] })
   })
 
   test('SESS-02 PKCE: the code is exchanged for a session that carries provider_token', async () => {
@@ -64,7 +64,7 @@ describe('signing in', () => {
     const me = await fetch(`${on.town.url}/me`, { headers: { authorization: `Bearer ${token}` } })
     expect(await me.json()).toMatchObject({ sub: login })
     expect(data.session?.provider_refresh_token).toBeTruthy()
-    expect(claimsOf(data.session?.access_token ?? '')).toMatchObject({ amr: [{ method: 'oauth' }] })
+    expect(claimsOf(data.session?.access_token ?? '')).toMatchObject({ amr: [{ method: 'oauth', provider: 'town' }] })
   })
 
   test('a code is worth nothing without its verifier, and works once', async () => {

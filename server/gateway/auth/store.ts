@@ -20,7 +20,7 @@ export type OpenSession = {
   user: UserBody
   session_id: string
   aal: string
-  amr: { method: string; timestamp: number }[]
+  amr: { method: string; timestamp: number; provider?: string }[]
   refresh_token: string
 }
 
