@@ -8,7 +8,7 @@ import { readObject, type Access, type StorageDoors, type StoredObject } from '.
 import { callerOf } from '../who.ts'
 import { ImageProblem } from './problems.ts'
 import type { Pictures, Source } from './pictures.ts'
-import { nameOf, readTransformation, signedTransformation, type Transformation } from './transformation.ts'
+import { headerOf, nameOf, readTransformation, signedTransformation, type Transformation } from './transformation.ts'
 
 type Mounted = { doors: StorageDoors; callers: Callers; pictures: Pictures; anySize: boolean; prefix?: string }
 type Asked = FastifyRequest<{ Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }>
@@ -26,7 +26,7 @@ export function renderRoutes(app: FastifyInstance, { doors, callers, pictures, a
       etag: tag,
       'last-modified': object.lastModified.toUTCString(),
       'cache-control': object.cacheControl,
-      'x-transformations': nameOf(asked),
+      'x-transformations': headerOf(asked),
       'x-robots-tag': 'none',
       'content-security-policy': "default-src 'none'; sandbox",
       vary: 'Accept',

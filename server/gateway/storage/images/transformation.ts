@@ -88,9 +88,16 @@ function choice<const C extends string>(name: string, value: string | undefined,
   return chosen
 }
 
-/** As it is said in the answer and told apart in the cache. */
+/** As it is told apart in the cache. */
 export function nameOf({ width, height, resize, quality, format }: Transformation): string {
   return [width && `width:${width}`, height && `height:${height}`, `resizing_type:${resize}`, `quality:${quality}`, `format:${format}`]
     .filter(Boolean)
     .join(',')
+}
+
+/** As the answer says it, in the words clients of the protocol look for: its resizer calls cover `fill` and fill `force`. */
+export function headerOf({ width, height, resize, quality, format }: Transformation): string {
+  const type = { cover: 'fill', contain: 'fit', fill: 'force' }[resize]
+  const words = [height && `height:${height}`, width && `width:${width}`, `resizing_type:${type}`, `quality:${quality}`]
+  return [...words, format !== 'origin' && `format:${format}`].filter(Boolean).join(',')
 }
