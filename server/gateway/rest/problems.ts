@@ -78,6 +78,7 @@ export const problems = {
           ? `Verify that '${name}' is included in the 'select' query parameter.`
           : `Change '${name}' to '${alias}' in filters, orders or limits.`,
     }),
+  twoOfOneName: (name: string) => new RestProblem({ status: 400, code: '42712', message: `table name "${name}" specified more than once` }),
   putRange: () =>
     new RestProblem({ status: 400, code: 'PGRST114', message: 'limit/offset querystring parameters are not allowed for PUT' }),
   putPayload: () => new RestProblem({ status: 400, code: 'PGRST115', message: 'Payload values do not match URL in primary key column(s)' }),

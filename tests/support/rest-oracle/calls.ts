@@ -26,6 +26,9 @@ const argumentsOf: Record<string, Record<string, string[]>> = {
   told_header: { name: ['x-mine', 'nope'] },
   app: { name: ['region', 'nope'] },
   writes: { line: ['l'] },
+  picky: { '': ['1'] },
+  maybe: { '': ['x'] },
+  either: { '': ['1'] },
   refuse: { code: ['PT409', 'PT200', 'P0001', '23505', '42501', 'XX000', 'PT999', '28000'], message: ['m'] },
   answers: { status: ['201', '418', 'x'], headers: ['[{"X-One":"1"},{"Set-Cookie":"a=b"}]', '[]', '{"a":"b"}', '[{"a":1}]', 'x'] },
 }
@@ -97,6 +100,7 @@ function bodyOf(random: Random, name: string, given: Pair[]): unknown {
   if (name === 'joined') args['parts'] = ['a', 'b']
   if (name === 'a_list' && random.chance(0.5)) args['l'] = [3, 4]
   if (name === 'a_place') args['p'] = { street: 'S', zip: 1 }
+  if (name === 'of_person') args['person'] = { id: random.one([1, 3]), name: 'x', tags: null }
   if (name === 'named_json') args['data'] = { x: [1] }
   return args
 }

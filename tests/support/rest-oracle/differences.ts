@@ -90,11 +90,12 @@ export const reasons: Reason[] = [
   },
   {
     name: 'names in groups',
-    why: '12 groups by the column an alias happens to name, and orders groups by what was joined',
+    why: '12 groups by the column an alias happens to name, and by embeds that are hidden; it orders groups by what was joined',
     holds: ({ one, ours, theirs, we }) =>
       /\(\)/.test(shownPath(one)) &&
       theirs.status < 300 &&
-      ((ours.status < 300 && one.path.includes('-%3E')) || (we.code === '42803' && /order=\w+\(/.test(shownPath(one)))),
+      ((ours.status < 300 && /-%3E|[\w!](?:\(|%28)(?:\)|%29)/.test(one.path)) ||
+        (we.code === '42803' && /order=\w+\(/.test(shownPath(one)))),
   },
   {
     name: 'spoiled keys',
@@ -104,7 +105,7 @@ export const reasons: Reason[] = [
   {
     name: 'grouping by embeds',
     why: '12 joins embeds under names of its own, which fails for two of one table and for some it groups by',
-    holds: ({ they, ours }) => /^42(?:803|702|712)$/.test(they.code) && (ours.status < 300 || ours.status === 416),
+    holds: ({ they, ours }) => /^42(?:803|702|712)$/.test(they.code) && (ours.status < 300 || isRefusal(ours)),
   },
   {
     name: 'JSON in an address',
@@ -167,9 +168,10 @@ export const reasons: Reason[] = [
   },
   {
     name: 'no status',
-    why: 'PT999 is no HTTP status; what is no status at all makes 12 fall silent',
+    why: 'PT999 is no HTTP status; what is no status at all makes 12 fall silent, or look at the headers first',
     holds: ({ one, ours, theirs }) =>
-      ours.status === 500 && (theirs.status === 999 || (theirs.status === 0 && one.path.startsWith('/rpc/answers'))),
+      ours.status === 500 &&
+      (theirs.status === 999 || ((theirs.status === 0 || theirs.status === 500) && one.path.startsWith('/rpc/answers'))),
   },
   {
     name: 'text after a list',
@@ -194,7 +196,7 @@ export const reasons: Reason[] = [
     why: '16: filters on an embed with an alias use it; its own name is refused with a hint',
     holds: ({ one, we, they, theirs }) =>
       (we.code === 'PGRST108' && we.hint?.startsWith('Change ') === true && theirs.status < 300) ||
-      (they.code === 'PGRST108' && /\w:\w+[!(]/.test(shownPath(one))),
+      ((they.code === 'PGRST108' || we.code === '42803') && /\w:\w+[!(]/.test(shownPath(one))),
   },
   {
     name: 'computed for what is shown',

@@ -56,6 +56,16 @@ create function api.age_of(api.books) returns int language sql stable as $$ sele
 create function api.written(api.people) returns setof api.books language sql stable as $$ select * from api.books where author_id = $1.id $$;
 create function api.writer(api.books) returns setof api.people rows 1 language sql stable as $$ select * from api.people where id = $1.author_id $$;
 
+create function api.lines_of(api.people) returns setof api.books language sql stable as $$ select * from api.books where editor_id = $1.id order by id $$;
+create function api.lines_of(api.books) returns setof api.genres language sql stable as $$ select * from api.genres where id <= $1.id order by id $$;
+create function api.passport_of(api.people) returns api.passports language sql stable as $$ select * from api.passports where person_id = $1.id $$;
+create function api.picky(int) returns int language sql immutable as $$ select $1 $$;
+create function api.maybe() returns int language sql immutable as $$ select 1 $$;
+create function api.maybe(text default 'd') returns text language sql immutable as $$ select $1 $$;
+create function api.either(jsonb) returns int language sql immutable as $$ select 1 $$;
+create function api.either(bool) returns int language sql immutable as $$ select 2 $$;
+create function api.of_person(person api.people) returns setof api.books language sql stable as $$ select * from api.books where author_id = person.id order by id $$;
+
 create function api.add(a int, b int default 10) returns int language sql immutable as $$ select a + b $$;
 create function api.greet(name text) returns text language sql stable as $$ select 'hello ' || name $$;
 create function api.over(a int) returns text language sql immutable as $$ select 'one' $$;

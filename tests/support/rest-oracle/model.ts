@@ -64,10 +64,10 @@ export const tables: Record<string, Table> = {
     links: [
       one('people', 'boss_id'),
       many('people', 'people', 'people!boss_id'),
-      many('books', 'books!books_author_fkey', 'books!author_id', 'books!books_editor_fkey', 'written'),
+      many('books', 'books!books_author_fkey', 'books!author_id', 'books!books_editor_fkey', 'written', 'lines_of'),
       many('teams', 'teams!memberships', 'teams!teams_lead_fkey'),
       many('memberships', 'memberships'),
-      one('passports', 'passports'),
+      one('passports', 'passports', 'passport_of'),
       many('out_books', 'out_books'),
       many('book_stats', 'book_stats'),
     ],
@@ -97,7 +97,7 @@ export const tables: Record<string, Table> = {
     computed: ['age_of'],
     links: [
       one('people', 'people!books_author_fkey', 'author_id', 'editor_id', 'people!editor_id', 'writer'),
-      many('genres', 'genres', 'genres!book_genres'),
+      many('genres', 'genres', 'genres!book_genres', 'lines_of'),
       many('book_genres', 'book_genres'),
     ],
     canWrite: true,
@@ -209,6 +209,10 @@ export const functions = [
   'whole_answer',
   'answers',
   'kept',
+  'picky',
+  'maybe',
+  'either',
+  'of_person',
 ]
 
 export const values: Record<Kind, string[]> = {

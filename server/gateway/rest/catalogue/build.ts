@@ -36,7 +36,8 @@ export function buildCatalogue(rows: CatalogueRows, schemas: string[]): Catalogu
   const routines = new Map<string, Routine[]>()
   for (const row of rows.routines) {
     const key = keyOf(row.schema, row.name)
-    routines.set(key, [...(routines.get(key) ?? []), routineOf(row, byId)])
+    const routine = routineOf(row, byId)
+    if (canBeNamed(routine)) routines.set(key, [...(routines.get(key) ?? []), routine])
   }
   const handlers = rows.handlers.flatMap((row): Handler[] => {
     const relation = row.relation === null ? undefined : byId.get(row.relation)
@@ -180,6 +181,13 @@ function routineOf(row: RoutineRow, byId: Map<string, Relation>): Routine {
     isVariadic: arg.mode === 'v',
   }))
   return { schema: row.schema, name: row.name, args, result: resultOf(row, byId), isVolatile: row.is_volatile }
+}
+
+const wholeBodies = ['json', 'jsonb', 'text', 'bytea', 'xml']
+
+/** A parameter without a name can only be given as a whole body. */
+function canBeNamed({ args }: Routine): boolean {
+  return args.every(({ name }) => name !== '') || (args.length === 1 && wholeBodies.includes(args[0]?.type ?? ''))
 }
 
 function resultOf(row: RoutineRow, byId: Map<string, Relation>): Result {

@@ -61,11 +61,16 @@ function chooseRoutine({ catalogue, schema }: Making, name: string, query: Query
   }
   if (others.length > 0) {
     throw problems.ambiguousFunction(
-      fitting.map((one) => `${schema}.${one.name}(${one.args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`),
+      fitting
+        .toSorted(byArguments)
+        .map((one) => `${schema}.${one.name}(${one.args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`),
     )
   }
-  return { routine: only, isBodyWhole: only === whole[0] }
+  return { routine: only, isBodyWhole: body !== null && only.args[0]?.name === '' && (only === whole[0] || given.length > 0) }
 }
+
+const typesOf = ({ args }: Routine) => args.map((arg) => arg.type).join(' ')
+const byArguments = (one: Routine, other: Routine) => one.args.length - other.args.length || (typesOf(one) < typesOf(other) ? -1 : 1)
 
 function fits(routine: Routine, given: string[], body: CallBody | null): boolean {
   if (routine.args.length === 0) return given.length === 0 && body?.kind !== 'raw'

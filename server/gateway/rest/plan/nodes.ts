@@ -47,13 +47,19 @@ function planNode(making: Making, source: Source, select: SelectItem[], depth: n
   const node: Node = { source, items: [], embeds: [], conditions: [], order: [], limit, offsetSlot: null, isGrouped: false }
   for (const selected of select) {
     const item = planItem(making, node, selected, depth)
-    if (item.kind === 'embed' || item.kind === 'spread') node.embeds.push(item.embed)
+    if (item.kind === 'embed' || item.kind === 'spread') addEmbed(node, item.embed, depth)
     if (item.kind !== 'embed' || !item.embed.isHidden) node.items.push(item)
   }
   node.isGrouped = node.items.some(isAggregating)
   if (node.isGrouped && !making.aggregates) throw problems.aggregates()
   if (node.isGrouped) spellOut(node)
   return node
+}
+
+/** Two of one name would stand under one key, and filters could mean either. */
+function addEmbed({ source, embeds }: Node, embed: Embed, depth: number): void {
+  if (embeds.some(({ key }) => key === embed.key)) throw problems.twoOfOneName(`${source.name}_${embed.key}_${depth + 1}`)
+  embeds.push(embed)
 }
 
 /** Grouping is by columns, so * is each of them, in rows spread into this one too. */
