@@ -111,6 +111,42 @@ describe('links', () => {
     expect(data.user?.id).toBe(user?.id)
   })
 
+  test('magiclink signs in who is here, once', async () => {
+    const { email, user } = await gateway.signUp('Magic')
+    const { properties } = await link({ type: 'magiclink', email })
+    expect(properties?.verification_type).toBe('magiclink')
+    const { auth } = await gateway.client()
+    const use = () => auth.verifyOtp({ token_hash: properties?.hashed_token ?? '', type: 'magiclink' })
+    expect((await use()).data.user?.id).toBe(user.id)
+    expect((await use()).error).toMatchObject({ code: 'otp_expired' })
+  })
+
+  test('an invitation that is followed opens the account, and can be given once more until then', async () => {
+    const email = newAddress()
+    const first = await link({ type: 'invite', email })
+    const { properties, user } = await link({ type: 'invite', email, options: { data: { from: 'Bea' } } })
+    expect(user?.id).toBe(first.user?.id)
+    const { data, error } = await (await gateway.client()).auth.verifyOtp({ token_hash: properties?.hashed_token ?? '', type: 'invite' })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ id: user?.id, user_metadata: { from: 'Bea' } })
+    expect(data.user?.email_confirmed_at).toBeTruthy()
+    expect((await service.auth.admin.generateLink({ type: 'invite', email })).error).toMatchObject({ code: 'email_exists' })
+  })
+
+  test('both halves of a change of address, taken from the operator, move it', async () => {
+    const { email, user } = await gateway.signUp('Both')
+    const newEmail = newAddress()
+    const { auth } = await gateway.client()
+    const halves = [
+      await link({ type: 'email_change_current', email, newEmail }),
+      await link({ type: 'email_change_new', email, newEmail }),
+    ]
+    for (const { properties } of halves) {
+      expect((await auth.verifyOtp({ token_hash: properties?.hashed_token ?? '', type: 'email_change' })).error).toBeNull()
+    }
+    expect((await service.auth.admin.getUserById(user.id)).data.user).toMatchObject({ email: newEmail })
+  })
+
   test('an address that is not allowed leads to the site', async () => {
     const { email } = await gateway.signUp('Phished')
     const { properties } = await link({ type: 'recovery', email, options: { redirectTo: 'https://evil.example/' } })

@@ -44,15 +44,14 @@ export function makeProviders(configured: Readonly<Record<string, Provider>>): P
     const issuer = provider.issuer ?? issuers[name]
     if (oauth !== undefined) clients.set(name, oauthClient(provider, oauth))
     else if (issuer !== undefined) clients.set(name, openIdClient(name, provider, new URL(issuer)))
+    else throw new Error(`AUTH_PROVIDERS: "${name}" is not one whose place is known; it needs an issuer.`)
   }
   return { find: (name) => clients.get(name) ?? null }
 }
 
 /** What screens may know: which buttons to show, and their words. */
 export function publicProviders(configured: Readonly<Record<string, Provider>>): { name: string; label: string }[] {
-  return Object.entries(configured)
-    .filter(([name, { issuer }]) => issuer !== undefined || name in issuers || name in oauthProviders)
-    .map(([name, { label }]) => ({ name, label: label ?? labels[name] ?? name }))
+  return Object.entries(configured).map(([name, { label }]) => ({ name, label: label ?? labels[name] ?? name }))
 }
 
 function openIdClient(name: string, { clientId, clientSecret }: Provider, issuer: URL): ProviderClient {
