@@ -12,6 +12,7 @@ import { webRoutes } from './gateway/web.ts'
 import { live, type Lifetime, say } from './lifetime.ts'
 import { makeLog } from './log.ts'
 import { asOwner, openProtocols } from './protocols.ts'
+import { captchaOrigins } from './services/captcha.ts'
 
 let port: number | null = null
 live(start, () => port)
@@ -42,7 +43,15 @@ async function start(lifetime: Lifetime): Promise<void> {
     publicSettings: { launchMode, release: release(config) },
   })
   faultRoutes(app)
-  await webRoutes(app, { folder: join(config.root, 'dist/web'), launchMode, publicUrl, publicSettings, connect: [], forms: [] })
+  await webRoutes(app, {
+    folder: join(config.root, 'dist/web'),
+    launchMode,
+    publicUrl,
+    publicSettings,
+    connect: [],
+    forms: [],
+    widgets: captchaOrigins(config.captcha),
+  })
   await listen()
   announce(config, await hasDemo(engine))
 }

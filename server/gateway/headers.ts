@@ -69,6 +69,8 @@ export type SafetySettings = {
   /** Origins besides our own that a page may call or send forms to: geocoder, payment host. */
   connect: string[]
   forms: string[]
+  /** Origins whose scripts draw something of theirs into a page: a provider's proof of being human. */
+  widgets: string[]
 }
 
 /** Sent with every answer, errors and preflights included. */
@@ -94,12 +96,13 @@ export function pageHeaders(settings: SafetySettings): Headers {
   const own = [api.origin, api.origin.replace(/^http/, 'ws')]
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...settings.scripts.map((hash) => `'${hash}'`)],
+    'script-src': ["'self'", ...settings.scripts.map((hash) => `'${hash}'`), ...settings.widgets],
     // Radix's scroll lock and viewports and sonner write their own <style>; no hash covers them all.
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", "'unsafe-inline'", ...settings.widgets],
     'img-src': ["'self'", 'data:', 'blob:', api.origin],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...own, ...settings.connect],
+    'connect-src': ["'self'", ...own, ...settings.connect, ...settings.widgets],
+    'frame-src': settings.widgets.length > 0 ? settings.widgets : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -33,6 +33,7 @@ beforeAll(async () => {
     publicSettings,
     connect: ['https://geo.test'],
     forms: [],
+    widgets: ['https://widget.test'],
   })
 })
 afterAll(async () => {
@@ -69,8 +70,9 @@ test('an address of a protocol, an asset or a local door that is not there is no
 test('the policy of a page allows our own scripts, those hashed by the build, and no other', async () => {
   const policy = String((await get('/browse')).headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("script-src 'self' 'sha256-abc=';")
-  expect(policy).toContain("connect-src 'self' http://127.0.0.1:3000 ws://127.0.0.1:3000 https://geo.test;")
+  expect(policy).toContain("script-src 'self' 'sha256-abc=' https://widget.test;")
+  expect(policy).toContain('frame-src https://widget.test;')
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:3000 ws://127.0.0.1:3000 https://geo.test https://widget.test;")
   expect(policy).toContain("frame-ancestors 'none'")
 })
 

@@ -21,6 +21,7 @@ export type WebSettings = {
   publicSettings: Record<string, unknown>
   connect: string[]
   forms: string[]
+  widgets: string[]
 }
 
 type Page = { plain: Buffer; brotli: Buffer; etag: string }

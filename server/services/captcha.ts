@@ -41,4 +41,14 @@ export function captchaForBrowsers(captcha: Captcha | null) {
   return { provider: captcha.provider, siteKey: captcha.siteKey }
 }
 
+/** Whose widget a page then shows, and so whose scripts it lets run. */
+export function captchaOrigins(captcha: Captcha | null): string[] {
+  return captcha === null || captcha.provider === 'proof' ? [] : widgetOrigins[captcha.provider]
+}
+
+const widgetOrigins = {
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+}
+
 export const challengePath = '/auth/v1/captcha-challenge'
