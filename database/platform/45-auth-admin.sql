@@ -100,9 +100,9 @@ create trigger note_sign_in after insert on auth.sessions for each row execute f
 
 create function auth.note_sign_out() returns trigger language plpgsql volatile as $$
 begin
-  -- Sessions that go with their account are told by the account's own line.
+  -- Sessions that go with their account are told by the account's own line; those that had ended by themselves, by none.
   perform auth.audit('logout', person.id, coalesce(nullif(person.email, ''), person.phone))
-  from auth.users person where person.id in (select user_id from gone);
+  from auth.users person where person.id in (select user_id from gone where not_after is null or not_after > now());
   return null;
 end
 $$;

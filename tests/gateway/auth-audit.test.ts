@@ -48,6 +48,14 @@ test('has a line for what a member does, in order', async () => {
   ])
 })
 
+test('sessions swept away after their end leave none', async () => {
+  const { user } = await gateway.signUp('Swept')
+  const before = await audit(user.id)
+  await gateway.sql.query(`update auth.sessions set not_after = now() - interval '1 day' where user_id = $1`, [user.id])
+  await gateway.sql.query('delete from auth.sessions where not_after < now() and user_id = $1', [user.id])
+  expect(await audit(user.id)).toEqual(before)
+})
+
 test('a refused act leaves none', async () => {
   const { user, email } = await gateway.signUp('Quiet')
   const before = await audit(user.id)
