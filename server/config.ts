@@ -61,6 +61,8 @@ export const settingNames = [
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'UPLOAD_LIMIT',
+  'MEMBER_QUOTA',
+  'UPLOADS_PER_HOUR',
   'RENDER_ANY_SIZE',
   'DB_SCHEMAS',
   'DB_EXTRA_SEARCH_PATH',
@@ -121,7 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     keys: keySettings(read),
     sms: smsSettings(read),
     captcha: captchaSettings(read),
-    storage: storageSettings(read),
+    storage: storageSettings(read, { memberQuota: 200 * 1024 * 1024, uploadsPerHour: 60 }),
     launchMode: read.choice('LAUNCH_MODE', ['open', 'prelaunch']),
     reapplyRules: read.onOff('REAPPLY_RULES') ?? false,
     smtp: smtpSettings(read),
@@ -142,7 +144,8 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = reader(env)
   const config = readConfig(env)
   const dataDir = read.text('DATA_DIR') === null ? path.resolve(`./data/gateway-${config.port}`) : config.dataDir
-  return { ...config, dataDir, demo: 'off' as const, ...gatewaySettings(read) }
+  const storage = storageSettings(read, { memberQuota: 0, uploadsPerHour: 0 })
+  return { ...config, dataDir, demo: 'off' as const, storage, ...gatewaySettings(read) }
 }
 
 function redirectUrls(given: string | null) {

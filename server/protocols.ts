@@ -96,7 +96,8 @@ export async function openProtocols({
   await app.register(async (tables) => restRoutes(tables, { db, callers, owner: engine.owner, settings: rest }))
   await app.register(async (files) => {
     const folder = join(config.dataDir, 'storage')
-    const pictures = await storageRoutes(files, { db, callers, owner: engine.owner, folder, settings: config.storage, now: ports.now })
+    const limited = { ...config.storage, uploadsPerHour: config.rateLimits ? config.storage.uploadsPerHour : null }
+    const pictures = await storageRoutes(files, { db, callers, owner: engine.owner, folder, settings: limited, now: () => ports.now() })
     addGauges(metrics, 'pictures', () => pictures.stats())
   })
   await app.register(async (calls) =>

@@ -40,6 +40,7 @@ comment on column storage.objects.metadata is 'What the server found: size, mime
 comment on column storage.objects.user_metadata is 'What the uploader said.';
 create index objects_by_path on storage.objects (bucket_id, name collate "C");
 create index objects_by_version on storage.objects (version);
+create index objects_by_owner on storage.objects (owner_id) where owner_id is not null;
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;

@@ -38,7 +38,8 @@ export function makeApp({ log, registry, settings, canServe }: Front): FastifyIn
     requestIdHeader: false,
     trustProxy: settings.trustProxy,
     bodyLimit,
-    requestTimeout: 60_000,
+    // An upload over a slow line takes minutes; the head of a request still has one (Node's own limit).
+    requestTimeout: 15 * 60_000,
     http: { maxHeaderSize: headerLimit },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

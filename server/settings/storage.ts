@@ -3,11 +3,16 @@ import { CannotStart, type Reader } from './reader.ts'
 
 export type S3 = { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
 
-export function storageSettings(read: Reader) {
+/** `memberQuota` is what a member may keep where the operator says nothing; 0, there and in the setting, for no limit. */
+export function storageSettings(read: Reader, usual: { memberQuota: number; uploadsPerHour: number }) {
   return {
     s3: s3(read),
     /** Bytes of one file. */
     uploadLimit: read.whole('UPLOAD_LIMIT', 50 * 1024 * 1024, 1, 50 * 1024 * 1024 * 1024),
+    /** Bytes of all files of one member together. */
+    memberQuota: read.whole('MEMBER_QUOTA', usual.memberQuota, 0, 2 ** 50) || null,
+    /** Of one member. */
+    uploadsPerHour: read.whole('UPLOADS_PER_HOUR', usual.uploadsPerHour, 0, 1_000_000) || null,
     /** Off: pictures are made in the product's own sizes only, so that nobody can fill the cache. */
     renderAnySize: read.onOff('RENDER_ANY_SIZE') ?? false,
   }

@@ -75,6 +75,7 @@ async function copy(on: UploadDoors, row: ObjectRow, target: Writing, user: Reco
   await mayLieIn(on, row, target)
   if (version === null) throw problems.noObject()
   const facts = { ...metadata, lastModified: new Date().toISOString() }
+  await on.limits.checkRoom(target.ownerId, metadata?.size ?? 0)
   await on.rows.probe(target, facts, user)
   const fresh = randomUUID()
   await on.store.copy(version, fresh).catch((error: unknown) => {

@@ -8,9 +8,12 @@ export class StorageProblem extends Error {
   /** The legacy name beside the machine's. */
   readonly error: string
   readonly code: string
+  /** Seconds until it is worth another try. */
+  readonly retryAfter: number | null
 
-  constructor(status: number, error: string, code: string, message: string) {
+  constructor(status: number, error: string, code: string, message: string, retryAfter: number | null = null) {
     super(message)
+    this.retryAfter = retryAfter
     this.status = status
     this.error = error
     this.code = code
@@ -31,6 +34,9 @@ export const problems = {
   bucketName: make(400, 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid'),
   noUpload: make(404, 'not_found', 'NoSuchUpload', 'The upload was not found. It may be finished or given up.'),
   signature: make(400, 'InvalidSignature', 'InvalidSignature', 'Invalid signature'),
+  noRoom: make(413, 'Payload too large', 'QuotaExceeded', 'Your files have no more room. Please delete some first.'),
+  tooMany: (seconds: number) =>
+    new StorageProblem(429, 'too_many_requests', 'SlowDown', 'Too many uploads in an hour. Please try again later.', seconds),
   mime: (type: string) => new StorageProblem(415, 'invalid_mime_type', 'InvalidMimeType', `mime type ${type} is not supported`),
   key: (key: string) => new StorageProblem(400, 'InvalidKey', 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`),
   token: (message: string) => new StorageProblem(400, 'InvalidJWT', 'InvalidJWT', message),

@@ -9,7 +9,8 @@ import { FileConfigstore, FileStore } from '@tus/file-store'
 import { ERRORS, Metadata, Server, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '../caller.ts'
-import { toldByForm, mimeType } from './headers.ts'
+import { endWhenSilent } from './body.ts'
+import { mimeType, toldByForm } from './headers.ts'
 import { draftOf } from './incoming.ts'
 import { problems, trueStatusOf } from './problems.ts'
 import type { Writing } from './rows.ts'
@@ -80,6 +81,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
     const id = randomUUID()
     const how = request.headers['x-upsert'] === 'true' ? ('replace' as const) : ('create' as const)
     const { target, begunBy } = await targetOf(request, isSigned, bucket, objectName, how)
+    doors.limits.countUpload(target.ownerId)
     return admitted({ id, target, begunBy, limit: 0, isSigned }, metadata, lengthOf(request))
   }
 
@@ -118,6 +120,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
       const isAsking = request.method === 'OPTIONS'
       const upload = isAsking ? null : await (id === undefined ? begin(request, isSigned) : goOn(request, isSigned, id))
       // Not before the request is let in: from here on its body flows.
+      endWhenSilent(request)
       const asWeb = webRequest(request)
       if (upload !== null) going.set(asWeb, upload)
       return await send(reply, await tus.handleWeb(asWeb))

@@ -10,10 +10,11 @@ import { bucketRoutes } from './buckets.ts'
 import { diskStore } from './disk.ts'
 import { openPictures } from './images/pictures.ts'
 import { renderRoutes } from './images/routes.ts'
+import { type LimitSettings, makeLimits } from './limits.ts'
 import { listingRoutes } from './listing.ts'
 import { movingRoutes } from './moving.ts'
 import { objectRoutes } from './objects-routes.ts'
-import { problems, refusalOf } from './problems.ts'
+import { problems, refusalOf, StorageProblem } from './problems.ts'
 import { makeRows } from './rows.ts'
 import { type S3Settings, s3Store } from './s3.ts'
 import { resumableMs, resumableRoutes } from './resumable.ts'
@@ -23,7 +24,7 @@ import { loadInstallation } from './tokens.ts'
 import type { UploadDoors } from './uploads.ts'
 import { callerOf } from './who.ts'
 
-export type StorageSettings = { uploadLimit: number; renderAnySize: boolean; s3: S3Settings | null }
+export type StorageSettings = LimitSettings & { uploadLimit: number; renderAnySize: boolean; s3: S3Settings | null }
 
 type On = {
   db: Database
@@ -52,7 +53,15 @@ export async function storageRoutes(
   const store = settings.s3 === null ? await diskStore(path.join(folder, place)) : await s3Store(settings.s3, `${place}/`)
   const rows = makeRows(db)
   const pictures = await openPictures({ folder: path.join(folder, 'pictures') })
-  const doors: UploadDoors = { rows, store, tokens, folder: incoming, pictures, uploadLimit: settings.uploadLimit }
+  const doors: UploadDoors = {
+    rows,
+    store,
+    tokens,
+    folder: incoming,
+    pictures,
+    uploadLimit: settings.uploadLimit,
+    limits: makeLimits(settings, rows, now),
+  }
   const who = (request: FastifyRequest) => callerOf(request, callers)
   const sweeper = startSweeper({ store, rows, leftovers: { [incoming]: hour, [gathering]: resumableMs + hour }, log: app.log, now })
   app.addHook('onClose', () => sweeper.stop())
@@ -66,6 +75,7 @@ export async function storageRoutes(
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = refusalOf(error)
     if (status >= 500) request.log.error({ err: error }, 'storage fault')
+    if (error instanceof StorageProblem && error.retryAfter !== null) void reply.header('retry-after', error.retryAfter)
     void reply.code(status).type('application/json; charset=utf-8').send(body)
   })
 

@@ -131,6 +131,12 @@ export function makeRows(db: Database) {
         String(most),
       ]),
 
+    async asServiceBytesOf(ownerId: string): Promise<number> {
+      const text = `select to_json(coalesce(sum((metadata ->> 'size')::bigint), 0)) from storage.objects where owner_id = $1`
+      const [bytes] = await ask<number>(service, 'storage_bytes_of', text, [ownerId], true)
+      return bytes ?? 0
+    },
+
     /** Of these versions, those no row names. */
     async asServiceUnknownVersions(versions: readonly string[]): Promise<string[]> {
       const text = `select to_json(given) from jsonb_array_elements_text($1::jsonb) as given

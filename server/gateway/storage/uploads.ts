@@ -7,13 +7,14 @@ import { isAllowed, mimeType, toldByForm, toldByHeaders, type Told } from './hea
 import { asServiceIsForPictures, redraw } from './images/redraw.ts'
 import type { Pictures } from './images/pictures.ts'
 import { type Draft, receive } from './incoming.ts'
+import type { Limits } from './limits.ts'
 import { boundaryOf, readForm } from './multipart.ts'
 import { bucketName, objectPath } from './names.ts'
 import type { StorageDoors } from './objects.ts'
 import { problems } from './problems.ts'
 import type { Bucket, Facts, Writing } from './rows.ts'
 
-export type UploadDoors = StorageDoors & { folder: string; pictures: Pictures; uploadLimit: number }
+export type UploadDoors = StorageDoors & { folder: string; pictures: Pictures; uploadLimit: number; limits: Limits }
 
 export type Written = { id: string; version: string }
 
@@ -21,6 +22,7 @@ export type Written = { id: string; version: string }
 export type Announced = Pick<Told, 'type' | 'cacheControl' | 'user'> & { size: number | null }
 
 export async function upload(on: UploadDoors, target: Writing, request: FastifyRequest): Promise<Written> {
+  on.limits.countUpload(target.ownerId)
   const bucket = await bucketFor(on, target)
   const boundary = boundaryOf(request.headers['content-type'])
   const { draft, told } =
@@ -91,6 +93,7 @@ export async function store(on: UploadDoors, target: Writing, draft: Draft, told
     const isPicture = await asServiceIsForPictures(on.rows, target.bucket)
     const kept = isPicture ? await redraw(on.pictures, draft, told.type) : { draft, type: told.type, about: {} }
     const { size, md5 } = kept.draft
+    await on.limits.checkRoom(target.ownerId, size)
     const facts: Facts = {
       eTag: `"${md5}"`,
       size,

@@ -11,7 +11,7 @@ export type Source = { version: string; read(): Promise<Buffer> }
 
 export type Pictures = {
   /** Throws an ImageProblem. */
-  prepare(bytes: Buffer, declared: string | null): Promise<Prepared>
+  prepare(source: () => Promise<Buffer>, declared: string | null): Promise<Prepared>
   /** Throws an ImageProblem. Who may see the source is judged before this. */
   render(source: Source, wanted: Transformation): Promise<Rendered>
   stats(): Record<string, number>
@@ -32,14 +32,14 @@ export async function openPictures({ folder, most = cacheLimit }: { folder: stri
       hits += 1
       return { bytes: kept, contentType: typeOf(kept) ?? 'application/octet-stream' }
     }
-    const made = await renderPicture(workshop, await source.read(), wanted)
+    const made = await renderPicture(workshop, () => source.read(), wanted)
     encodes += 1
     await cache.put(key, made.bytes)
     return made
   }
 
   return {
-    prepare: (bytes, declared) => preparePicture(workshop, bytes, declared),
+    prepare: (source, declared) => preparePicture(workshop, source, declared),
     render(source, wanted) {
       const key = `${source.version}|${nameOf(wanted)}`
       const running = underWay.get(key)

@@ -11,10 +11,10 @@ export type Prepared = { bytes: Buffer; contentType: string; width: number; heig
 /** The longest side that is kept; the largest that is ever shown is half of it. */
 const longestKept = 2400
 
-/** `declared` is the type the sender gave. Throws an ImageProblem. */
-export function preparePicture(workshop: Workshop, bytes: Buffer, declared: string | null): Promise<Prepared> {
+/** `source` is asked for its bytes only when it is its turn; `declared` is the type the sender gave. Throws an ImageProblem. */
+export function preparePicture(workshop: Workshop, source: () => Promise<Buffer>, declared: string | null): Promise<Prepared> {
   return workshop.run(async (room) => {
-    const { picture, type } = await openPicture(bytes, room)
+    const { picture, type } = await openPicture(await source(), room)
     if (!fits(type, declared)) throw new ImageProblem('wrong_type')
     const small = picture.resize({ width: longestKept, height: longestKept, fit: 'inside', withoutEnlargement: true })
     const contentType = keptAs[type]

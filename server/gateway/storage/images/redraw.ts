@@ -21,7 +21,7 @@ export async function asServiceIsForPictures(rows: Rows, bucket: string): Promis
 /** Puts the safe picture in the place of the received file. Throws an ImageProblem; the draft is then still to be discarded. */
 export async function redraw(pictures: Pictures, draft: Draft, declared: string | null): Promise<Redrawn> {
   if (draft.size > mostBytes) throw new ImageProblem('too_large')
-  const { bytes, contentType, width, height } = await pictures.prepare(await readFile(draft.file), declared)
+  const { bytes, contentType, width, height } = await pictures.prepare(() => readFile(draft.file), declared)
   await writeFile(draft.file, bytes, { flush: true })
   const md5 = createHash('md5').update(bytes).digest('hex')
   return { draft: { ...draft, size: bytes.length, md5 }, type: contentType, about: { width, height } }

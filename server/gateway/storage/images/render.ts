@@ -11,9 +11,10 @@ export type Rendered = { bytes: Buffer; contentType: string }
 /** Of the file a picture is made from (wire contract §5.4). */
 const mostSourceBytes = 25 * 1024 * 1024
 
-export function renderPicture(workshop: Workshop, bytes: Buffer, wanted: Transformation): Promise<Rendered> {
+/** `source` is asked for its bytes only when it is its turn: those who wait hold no memory. */
+export function renderPicture(workshop: Workshop, source: () => Promise<Buffer>, wanted: Transformation): Promise<Rendered> {
   return workshop.run(async (room) => {
-    const { picture, type, width, height } = await openPicture(bytes, room, mostSourceBytes)
+    const { picture, type, width, height } = await openPicture(await source(), room, mostSourceBytes)
     const contentType = outputType(wanted.format, type)
     const sized = resized(picture, wanted, width, height)
     return { bytes: await read(() => encoders[contentType](sized, wanted.quality).toBuffer()), contentType }
