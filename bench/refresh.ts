@@ -10,7 +10,7 @@ import { openTown, signUp } from './members.ts'
 
 const rounds = Number(process.argv[2] ?? 10_000)
 const tabs = 50
-const sideBySide = 4
+const sideBySide = 2
 const chainsAtOnce = 500
 
 type Answer = { status: number; token: string | null }
@@ -24,14 +24,16 @@ await owner.connect()
 const { id: person } = await signUp(town, 'tabs')
 
 let faults = 0
+let comeBack = 0
 const started = performance.now()
 await tabsAtOnce()
 await replays()
-console.log(`${Math.round((performance.now() - started) / 1000)} s`)
+console.log(`${Math.round((performance.now() - started) / 1000)} s; ${comeBack} asked to come back (503), and did`)
 await owner.end()
 await server.stop()
 process.exitCode = faults > 0 ? 1 : 0
 
+/** As clients do it: one that is asked to come back comes back. */
 async function refresh(token: string): Promise<Answer> {
   const answer = await fetch(`${town.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
@@ -39,6 +41,11 @@ async function refresh(token: string): Promise<Answer> {
     body: JSON.stringify({ refresh_token: token }),
   })
   const told = (await answer.json()) as { refresh_token?: string }
+  if (answer.status === 503) {
+    comeBack += 1
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return refresh(token)
+  }
   return { status: answer.status, token: told.refresh_token ?? null }
 }
 

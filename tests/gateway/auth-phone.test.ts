@@ -205,7 +205,7 @@ test('GET /reauthenticate sends the digits to the number of who has no address',
   expect(codeIn(await textTo(gateway, phone, 2))).toMatch(/^\d{6}$/)
 })
 
-test('numbers stay shut where the operator has not opened them', async () => {
+test('numbers stay shut where the operator has not opened them', { timeout: 60_000 }, async () => {
   const shut = await startGateway()
   try {
     const { auth } = await shut.client()
@@ -221,7 +221,7 @@ test('numbers stay shut where the operator has not opened them', async () => {
   }
 })
 
-test('a message that could not be sent is no success', async () => {
+test('a message that could not be sent is no success', { timeout: 60_000 }, async () => {
   // Nothing listens there.
   const failing = await startGateway({
     settings: {
