@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { Registry } from 'prom-client'
 import { startClocks } from './clocks/clocks.ts'
-import type { Config } from './config.ts'
+import { CannotStart, type Config } from './config.ts'
 import type { Engine } from './engine/opened.ts'
 import { openKeys } from './gateway/auth/keys.ts'
-import { publicProviders } from './gateway/auth/providers.ts'
+import { providersWithoutPlace, publicProviders } from './gateway/auth/providers.ts'
 import { authRoutes } from './gateway/auth/routes.ts'
 import { type Admission, makeCallers } from './gateway/caller.ts'
 import { functionRoutes, type ServerFunction } from './gateway/functions.ts'
@@ -66,6 +66,8 @@ export async function openProtocols({
   admission,
   publicSettings,
 }: Serving) {
+  const [lost] = providersWithoutPlace(config.auth.providers)
+  if (lost !== undefined) throw new CannotStart(`AUTH_PROVIDERS: "${lost}" is not one whose place is known; it needs an issuer.`)
   const mail = await openMail(config)
   lifetime.undo(async () => mail.close())
   const texts = await openTexts(config)

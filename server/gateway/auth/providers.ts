@@ -44,9 +44,13 @@ export function makeProviders(configured: Readonly<Record<string, Provider>>): P
     const issuer = provider.issuer ?? issuers[name]
     if (oauth !== undefined) clients.set(name, oauthClient(provider, oauth))
     else if (issuer !== undefined) clients.set(name, openIdClient(name, provider, new URL(issuer)))
-    else throw new Error(`AUTH_PROVIDERS: "${name}" is not one whose place is known; it needs an issuer.`)
   }
   return { find: (name) => clients.get(name) ?? null }
+}
+
+/** Those nobody could be sent to: neither an issuer is given nor is the name known. */
+export function providersWithoutPlace(configured: Readonly<Record<string, Provider>>): string[] {
+  return Object.keys(configured).filter((name) => !configured[name]?.issuer && !issuers[name] && !oauthProviders[name])
 }
 
 /** What screens may know: which buttons to show, and their words. */
