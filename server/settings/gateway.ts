@@ -19,6 +19,8 @@ export function gatewaySettings(read: Reader) {
       preRequest: read.text('DB_PRE_REQUEST'),
       aggregates: read.onOff('DB_AGGREGATES') ?? false,
       plan: read.onOff('DB_PLAN') ?? false,
+      /** The root describes the tables and functions the caller may reach. */
+      openApi: true,
       /** Settings of each transaction, `app.settings.<name>` by convention. */
       appSettings: appSettings(read),
     },

@@ -32,7 +32,7 @@ export async function applyFixture({ owner }: Clone): Promise<void> {
   }
 }
 
-export async function startOurs({ ownerUrl, authenticatorUrl }: Clone): Promise<Running> {
+export async function startOurs({ ownerUrl, authenticatorUrl }: Clone, more: Record<string, string> = {}): Promise<Running> {
   const settings = {
     DATABASE_URL: ownerUrl,
     AUTHENTICATOR_URL: authenticatorUrl,
@@ -47,6 +47,7 @@ export async function startOurs({ ownerUrl, authenticatorUrl }: Clone): Promise<
     DB_PLAN: 'on',
     DB_APP_SETTINGS: '{"app.settings.region":"eu"}',
     LOG_LEVEL: 'error',
+    ...more,
   }
   const { url, stop } = await startServer(settings, 'server/gateway-alone.ts')
   return { ...server(`${url}/rest/v1`), stop }
