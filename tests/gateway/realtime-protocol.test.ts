@@ -84,6 +84,16 @@ test('one channel too many is refused, the hundred stay', async () => {
   expect((await wire.next())[4]).toEqual({ status: 'error', response: { reason: 'ChannelRateLimitReached: Too many channels' } })
 })
 
+test('a channel has a name, and who joins too often is dropped', async () => {
+  const wire = await openWire(town)
+  wire.say(['1', '1', 'realtime:', 'phx_join', {}])
+  expect((await wire.next())[4]).toEqual({ status: 'error', response: { reason: 'TopicNameRequired: You must provide a topic name' } })
+  for (let n = 0; n < 160; n++) wire.say(['1', '1', 'realtime:often', 'phx_join', { config: {} }])
+  expect(await wire.closed).toBe(1008)
+  const reason = 'ClientJoinRateLimitReached: Too many joins per second'
+  expect(wire.frames.map(([, , , , payload]) => payload)).toContainEqual({ status: 'error', response: { reason } })
+})
+
 test('an unreadable or oversized frame ends the socket, not the server', async () => {
   for (const [frame, code] of [
     ['{', 1007],

@@ -4,6 +4,9 @@ import type { BroadcastPush } from './frames.ts'
 import { record, text } from './join.ts'
 import { payloadLimit, readPush, readText, sizeOf, type Message } from './messages.ts'
 
+// Kept for as long as its owner is there, and told to everybody who comes.
+const presenceLimit = 16 * 1_024
+
 /** What the sender is told: nothing, that it is done, or why it is not. */
 export type Reply = 'none' | 'ok' | { error: string }
 
@@ -43,7 +46,7 @@ function track(channel: Channel, payload: unknown): Reply {
     return { error: `Unauthorized: You do not have permissions to write to this Channel topic: ${channel.name}` }
   }
   const meta = record(payload)
-  if (Buffer.byteLength(JSON.stringify(meta)) > payloadLimit) {
+  if (Buffer.byteLength(JSON.stringify(meta)) > presenceLimit) {
     channel.close('Track message size exceeded')
     return 'none'
   }

@@ -15,7 +15,7 @@ import { goneText } from './sessions.ts'
 import { subscribe } from './subscription.ts'
 
 const channelLimit = 100
-const unansweredLimit = 300
+const unansweredLimit = { messages: 300, bytes: 16 * 1_024 * 1_024 }
 const idleLimit = 60_000
 const joinsASecond = 150
 const messagesASecond = 200
@@ -33,7 +33,7 @@ export class Socket implements Carrier {
   readonly #joins = new Rate(joinsASecond, 1_000)
   readonly #messages = new Rate(messagesASecond, 1_000)
   #turn: Promise<void> = Promise.resolve()
-  #unanswered = 0
+  #unanswered = { messages: 0, bytes: 0 }
   #heardAt = Date.now()
 
   constructor({ ws, stream, version, caller, headers }: Line, hub: Hub) {
@@ -104,8 +104,17 @@ export class Socket implements Carrier {
       if (frame.event === 'heartbeat') this.#reply(frame, 'ok', {})
       return
     }
-    if (++this.#unanswered > unansweredLimit) return this.cut(1008, 'too many unanswered messages')
-    this.#turn = this.#turn.then(() => this.#answer(frame)).finally(() => this.#unanswered--)
+    const unanswered = this.#unanswered
+    unanswered.messages++
+    unanswered.bytes += bytes.length
+    const isTooMuch = unanswered.messages > unansweredLimit.messages || unanswered.bytes > unansweredLimit.bytes
+    if (isTooMuch) return this.cut(1008, 'too many unanswered messages')
+    this.#turn = this.#turn
+      .then(() => this.#answer(frame))
+      .finally(() => {
+        unanswered.messages--
+        unanswered.bytes -= bytes.length
+      })
   }
 
   async #answer(frame: Frame): Promise<void> {

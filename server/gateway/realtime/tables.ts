@@ -54,23 +54,23 @@ where p.pubname = 'supabase_realtime' and p.schemaname = $1 and p.tablename = $2
 order by a.attnum`
 
 export function openTables(db: Database, now: () => number = Date.now): Tables {
-  const kept = new Map<string, { table: Promise<Table | null>; until: number }>()
+  const kept = new Map<string, Map<Role, { table: Promise<Table | null>; until: number }>>()
 
   return {
     of(role, schema, name) {
-      const key = keyOf(role, schema, name)
-      const known = kept.get(key)
+      const key = keyOf(schema, name)
+      const byRole = kept.get(key) ?? new Map<Role, { table: Promise<Table | null>; until: number }>()
+      const known = byRole.get(role)
       if (known && known.until > now()) return known.table
       const table = describe(db, role, schema, name)
-      kept.set(key, { table, until: now() + keptFor })
+      kept.set(key, byRole)
+      byRole.set(role, { table, until: now() + keptFor })
       const drop = () => kept.delete(key)
       // Names that are no table come from clients and must not fill the memory.
       table.then((found) => found ?? drop(), drop)
       return table
     },
-    forget(schema, name) {
-      for (const role of ['anon', 'authenticated', 'service_role'] as const) kept.delete(keyOf(role, schema, name))
-    },
+    forget: (schema, name) => void kept.delete(keyOf(schema, name)),
   }
 }
 
@@ -103,8 +103,8 @@ join ${quoted(schema)}.${quoted(name)} as t on ${same.join(' and ')}`
   return { name: `realtime_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`, text }
 }
 
-function keyOf(role: Role, schema: string, name: string): string {
-  return JSON.stringify([role, schema, name])
+function keyOf(schema: string, name: string): string {
+  return JSON.stringify([schema, name])
 }
 
 function quoted(name: string): string {
