@@ -49,7 +49,7 @@ function addressOf(bucket: string, path: string): string {
 }
 
 /** Whose words are meant for people. */
-const plainCodes = ['limit_reached', 'InvalidMimeType', 'EntityTooLarge', 'InvalidRequest']
+const plainCodes = ['limit_reached', 'QuotaExceeded', 'SlowDown', 'InvalidMimeType', 'EntityTooLarge', 'InvalidRequest']
 
 // The storage answers 400 and says the real status inside; its code stands where the tables have their hint.
 function problemOf(status: number, text: string): BackendError {

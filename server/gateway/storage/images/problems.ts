@@ -22,7 +22,7 @@ export class ImageProblem extends StorageProblem {
 
   constructor(kind: ImageProblemKind, { message, cause }: { message?: string; cause?: unknown } = {}) {
     const [status, error, code, words] = catalogue[kind]
-    super(status, error, code, message ?? words)
+    super(status, error, code, message ?? words, kind === 'busy' ? 1 : null)
     this.kind = kind
     this.cause = cause
   }
