@@ -19,8 +19,9 @@ export async function passwordGrant(request: FastifyRequest, on: Auth): Promise<
   const body = readBody(request, schema)
   const password = body.password ?? ''
   const contact = contactOf(body, on)
-  const guess = on.limits.spendGuess(contact.address, networkFrom(request))
+  // Before the try is counted: a robot must not use up the account's tries.
   await refuseRobots(request, on, body)
+  const guess = on.limits.spendGuess(contact.address, networkFrom(request))
   const account = await asServiceFindAccount(on.db, contact)
   if (!(await matchesAccount(account, password, on)) || account === null) throw problem('invalid_credentials')
   guess.wasRight()
