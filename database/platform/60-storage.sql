@@ -183,6 +183,16 @@ end
 $$;
 comment on function storage.remove_bucket(text) is 'Deletes an empty bucket as the caller; false where there is none or the caller may not.';
 
+create function storage.unknown_versions(given text[]) returns setof text
+language sql stable security definer set search_path = ''
+as $$
+  select v.version from unnest(unknown_versions.given) as v (version)
+  where not exists (select from storage.objects o where o.version = v.version)
+$$;
+comment on function storage.unknown_versions(text[]) is
+  'Of these versions, those no row names. Definer: the sweeper deletes what this answers, so no policy may hide a row from it.';
+grant execute on function storage.unknown_versions(text[]) to service_role;
+
 grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text),
   storage.write_object(text, text, text, uuid, text, text, jsonb, jsonb),
   storage.probe_write(text, text, text, text, jsonb, jsonb),

@@ -275,3 +275,12 @@ describe('move, copy, remove', () => {
     expect((await fetch(`${at}/files/rm/d`, { method: 'DELETE', headers: asKey() })).status).toBe(400)
   })
 })
+
+describe('large and long', () => {
+  test('a path of a thousand letters is a path', async () => {
+    const path = `${'deep/'.repeat(20)}${'x'.repeat(900)}`
+    expect((await from().upload(path, 'far')).error).toBeNull()
+    expect((await readBack(path)).toString()).toBe('far')
+    expect((await from().upload(`${path}${'y'.repeat(100)}`, 'too far')).error).toMatchObject({ statusCode: '400', code: 'InvalidKey' })
+  })
+})

@@ -3,20 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { problems } from './problems.ts'
 
-const silenceMs = 60_000
+/** A sender may be slow, but not silent. */
+export const silenceMs = 60_000
 const jsonLimit = 1024 * 1024
 /** How much of a refused body is taken so that the client gets to read the refusal. */
 const patience = 32 * 1024 * 1024
 
 // Not the stream itself: leaving its own iterator early closes the line, and the refusal would never arrive.
 export async function* bodyOf(request: FastifyRequest): AsyncGenerator<Buffer> {
-  endWhenSilent(request)
-  for await (const part of request.raw.iterator({ destroyOnReturn: false })) yield part
-}
-
-/** A sender may be slow, but not silent; Node takes the limit off again with the next request on the line. */
-export function endWhenSilent({ raw }: FastifyRequest): void {
+  const { raw } = request
   raw.socket.setTimeout(silenceMs)
+  try {
+    for await (const part of raw.iterator({ destroyOnReturn: false })) yield part
+  } finally {
+    raw.socket.setTimeout(0)
+  }
 }
 
 export async function jsonBody<Shape extends v.GenericSchema>(request: FastifyRequest, shape: Shape): Promise<v.InferOutput<Shape>> {

@@ -26,6 +26,9 @@ export async function diskStore(objects: string): Promise<Store> {
   return {
     async put(version, file) {
       const place = await shelfOf(version)
+      // Young from now on: the sweeper leaves it alone until its row is there, however long the bytes took to come.
+      const now = new Date()
+      await utimes(file, now, now)
       await rename(file, place)
       await syncFolder(path.dirname(place))
     },

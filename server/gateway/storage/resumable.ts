@@ -9,7 +9,7 @@ import { FileConfigstore, FileStore } from '@tus/file-store'
 import { ERRORS, Metadata, Server, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '../caller.ts'
-import { endWhenSilent } from './body.ts'
+import { silenceMs } from './body.ts'
 import { mimeType, toldByForm } from './headers.ts'
 import { draftOf } from './incoming.ts'
 import { problems, trueStatusOf } from './problems.ts'
@@ -120,7 +120,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
       const isAsking = request.method === 'OPTIONS'
       const upload = isAsking ? null : await (id === undefined ? begin(request, isSigned) : goOn(request, isSigned, id))
       // Not before the request is let in: from here on its body flows.
-      endWhenSilent(request)
+      request.raw.socket.setTimeout(silenceMs)
       const asWeb = webRequest(request)
       if (upload !== null) going.set(asWeb, upload)
       return await send(reply, await tus.handleWeb(asWeb))
@@ -128,6 +128,8 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
       const { status_code: status, body } = trueStatusOf(error)
       if (status >= 500) request.log.error({ err: error }, 'resumable upload fault')
       return reply.code(status).header('tus-resumable', '1.0.0').type('text/plain; charset=utf-8').send(body)
+    } finally {
+      request.raw.socket.setTimeout(0)
     }
   }
   for (const isSigned of [false, true]) {

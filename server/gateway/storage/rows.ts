@@ -139,8 +139,7 @@ export function makeRows(db: Database) {
 
     /** Of these versions, those no row names. */
     async asServiceUnknownVersions(versions: readonly string[]): Promise<string[]> {
-      const text = `select to_json(given) from jsonb_array_elements_text($1::jsonb) as given
-        where not exists (select from storage.objects where version = given)`
+      const text = 'select to_json(version) from storage.unknown_versions(array(select jsonb_array_elements_text($1::jsonb))) as version'
       return ask<string>(service, 'storage_unknown_versions', text, [JSON.stringify(versions)], true)
     },
   }
