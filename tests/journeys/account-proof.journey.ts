@@ -45,3 +45,27 @@ test('without the browser’s work nobody gets an account; with it the forms go 
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('heading', { name: 'Reset Email Sent!' })).toBeVisible(worked)
 })
+
+test('a provider’s widget is let in, asked for its token, and the form carries it', async ({ page }) => {
+  test.setTimeout(120_000)
+  const other = await startServer({ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'the-site-key', CAPTCHA_SECRET: 'the-secret' })
+  try {
+    // Its script as the page sees it: what it really asks of a person is its own affair, and out of reach here.
+    await page.route('https://challenges.cloudflare.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `let asked
+          window.turnstile = { render: (place, options) => (asked = options, 'one'), execute: () => asked.callback('token of ' + asked.sitekey) }`,
+      }),
+    )
+    await page.goto(`${other.url}/auth`)
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    const told = page.waitForRequest((request) => request.url().includes('/auth/v1/token'))
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    expect((await told).postDataJSON()).toMatchObject({ gotrue_meta_security: { captcha_token: 'token of the-site-key' } })
+    await expect(page.locator('.human-widget')).toHaveCount(0)
+  } finally {
+    await other.stop()
+  }
+})

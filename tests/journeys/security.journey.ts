@@ -22,12 +22,12 @@ async function openSecurity(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
 }
 
-async function newestLink(town: Town, to: string): Promise<string> {
+async function newestLink(town: Town, to: string, type = 'email_change'): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
       const [letter]: { links: string[] }[] = await (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(to)}`)).json()
-      link = letter?.links.find((each) => each.includes('type=email_change'))
+      link = letter?.links.find((each) => each.includes(`type=${type}`))
       return link
     })
     .toBeDefined()
@@ -208,6 +208,71 @@ test('the password: what is refused is said at its field, a new one ends the oth
   await expect(hers).toHaveURL('/settings')
 })
 
+test('an old session shows the code of a mail before its password changes', async ({ page, town }) => {
+  const ana = await town.account('Ana Older')
+  await town.signIn(page, ana)
+  await openSecurity(page)
+  // As if the session were a day old; everything after it is as it is.
+  let isOld = true
+  await page.route('**/auth/v1/user*', (route) => {
+    if (!isOld || route.request().method() !== 'PUT') return route.continue()
+    isOld = false
+    const msg = 'Password update requires reauthentication'
+    return route.fulfill({ status: 400, json: { code: 400, error_code: 'reauthentication_needed', msg } })
+  })
+  await page.getByLabel('New Password', { exact: true }).fill('chairs-swapped-2027')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('chairs-swapped-2027')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const nonce = page.getByRole('textbox', { name: 'Code from the mail' })
+  await expect(nonce).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change password' }), 'not without the code').toBeDisabled()
+
+  let digits: string | undefined
+  await expect
+    .poll(async () => {
+      const [letter]: { text: string }[] = await (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(ana.email)}`)).json()
+      digits = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
+      return digits
+    })
+    .toBeDefined()
+  await nonce.fill(digits ?? '')
+  const told = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/auth/v1/user'))
+  await page.getByRole('button', { name: 'Change password' }).click()
+  expect((await told).postDataJSON()).toMatchObject({ nonce: digits })
+  await expect(results(page).getByText('Your password is changed. Your other devices are signed out.')).toBeVisible()
+  await expect(nonce).toHaveCount(0)
+})
+
+test('a link to set a new password asks for the second step first', async ({ page, town }) => {
+  const ana = await protectedAccount(town, 'Ana Forgetful')
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(ana.email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset Email Sent!' })).toBeVisible()
+  await page.goto(await newestLink(town, ana.email, 'recovery'))
+  await expect(oneMoreStep(page)).toBeVisible()
+  await code(page).fill(ana.app.code())
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+  await page.getByLabel('New Password', { exact: true }).fill('chairs-swapped-2027')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('chairs-swapped-2027')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password Reset Complete!' })).toBeVisible()
+})
+
+test('what does not load says so, and loads when asked again', async ({ page, town }) => {
+  await town.signIn(page, await town.account('Ana Again'))
+  let isDown = true
+  for (const path of ['user', 'sessions']) {
+    await page.route(`**/auth/v1/${path}`, (route) => (isDown ? route.fulfill({ status: 503, json: { msg: 'down' } }) : route.continue()))
+  }
+  await page.goto('/settings?tab=security')
+  await expect(page.getByRole('heading', { name: 'Your security settings did not load' })).toBeVisible({ timeout: 20_000 })
+  isDown = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(devices(page)).toBeVisible()
+})
+
 test('an email changes once the links in both mailboxes are opened, and not before', async ({ page, town }) => {
   const ana = await town.account('Ana Moves')
   const bea = await town.account('Bea Stays')
@@ -257,6 +322,8 @@ test('tabs keep their address; one that is not there opens Account', async ({ pa
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the security settings and the second step hold no barrier axe can find, ${theme}`, async ({ page, town }) => {
+    // Axe looks five times.
+    test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const ana = await protectedAccount(town, 'Ana Axe')
     await recoveryCodes(town, ana)

@@ -1,45 +1,62 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { signOut, useSession } from '#web/data/session.ts'
+import { signOut, useSession, type User } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input, Select } from '#web/ui/Input.tsx'
 import { CodeInput, focusNow } from './CodeInput.tsx'
+import { PhoneForm } from './PhoneForm.tsx'
 import { copy } from './account.copy.ts'
-import { authWordsOf } from './auth-words.ts'
 import { proveByApp, proveByRecoveryCode } from './second-factor.data.ts'
+import { useProof } from './use-proof.ts'
+
+type Factor = NonNullable<User['factors']>[number]
+type Way = 'app' | 'phone' | 'code'
+
+const wayWords: Record<Way, string> = {
+  app: 'Use your authenticator app',
+  phone: 'Use a code by text message',
+  code: 'Use a recovery code',
+}
 
 /** Between the password and the town: the second factor, or a code that stands in for it. Whoever awaits it hears of the new session. */
 export function SecondFactorStep() {
   const factors = (useSession()?.user.factors ?? []).filter(({ status }) => status === 'verified')
-  const apps = factors.filter(({ factor_type }) => factor_type === 'totp')
-  const hasCodes = factors.some(({ factor_type }) => factor_type === 'recovery_code')
-  const [isByCode, setByCode] = useState(false)
+  const ofType = (type: Factor['factor_type']) => factors.filter(({ factor_type }) => factor_type === type)
+  const apps = ofType('totp')
+  const [phone] = ofType('phone')
+  const has: Record<Way, boolean> = { app: apps.length > 0, phone: phone !== undefined, code: ofType('recovery_code').length > 0 }
+  const ways = (['app', 'phone', 'code'] as const).filter((each) => has[each])
+  const [chosen, setWay] = useState<Way | null>(null)
+  const way = chosen ?? ways[0] ?? 'app'
   return (
     <div className="auth-fields">
       <div>
         <h1 className="d2">{copy.secondStep.title}</h1>
-        <p className="muted">{isByCode ? copy.secondStep.codes : copy.secondStep.app}</p>
+        <p className="muted">{way === 'code' ? copy.secondStep.codes : way === 'app' ? copy.secondStep.app : phoneLine(phone)}</p>
       </div>
-      {isByCode ? (
-        <RecoveryCodeForm />
-      ) : (
-        <AppForm apps={apps.map(({ id, friendly_name: name }) => ({ id, name: name ?? 'Authenticator app' }))} />
-      )}
-      {hasCodes && (
-        <button
-          type="button"
-          className="text-link inline-flex min-h-11 items-center justify-self-start text-sm"
-          onClick={() => setByCode(!isByCode)}
-        >
-          {isByCode ? 'Use your authenticator app' : 'Use a recovery code'}
-        </button>
-      )}
+      {way === 'app' && <AppForm apps={apps.map(({ id, friendly_name: name }) => ({ id, name: name ?? 'Authenticator app' }))} />}
+      {way === 'phone' && phone && <PhoneForm factorId={phone.id} />}
+      {way === 'code' && <RecoveryCodeForm />}
+      <div className="grid justify-items-start">
+        {ways
+          .filter((each) => each !== way)
+          .map((each) => (
+            <button key={each} type="button" className="text-link inline-flex min-h-11 items-center text-sm" onClick={() => setWay(each)}>
+              {wayWords[each]}
+            </button>
+          ))}
+      </div>
       <Button variant="outline" size="lg" block onClick={() => void signOut()}>
         <ArrowLeft aria-hidden /> Back to Sign In
       </Button>
     </div>
   )
+}
+
+function phoneLine(phone: Factor | undefined): string {
+  const number = phone && 'phone' in phone && typeof phone.phone === 'string' ? phone.phone : ''
+  return copy.secondStep.phone(number.slice(-2))
 }
 
 function AppForm({ apps }: { apps: { id: string; name: string }[] }) {
@@ -113,24 +130,4 @@ function RecoveryCodeForm() {
       </Button>
     </form>
   )
-}
-
-function useProof() {
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function prove(attempt: () => Promise<void>): Promise<boolean> {
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await attempt()
-      return true
-    } catch (error) {
-      setRefusal(authWordsOf(error, copy.secondStep.failed))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, refusal, prove }
 }

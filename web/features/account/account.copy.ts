@@ -44,6 +44,7 @@ export const copy = {
   secondStep: {
     title: 'One more step',
     app: 'Enter the 6-digit code your authenticator app shows now.',
+    phone: (last: string) => `We text a 6-digit code to your phone${last ? ` ending in ${last}` : ''}.`,
     codes: 'Enter one of the recovery codes you kept. Each works once.',
     failed: 'That could not be checked. Please try again.',
   },
@@ -62,6 +63,8 @@ export const copy = {
     too_many_enrolled_mfa_factors: 'That is as many as one account can have. Remove one first.',
     insufficient_aal: 'Sign in again with your second step to change this.',
     over_request_rate_limit: 'Too many tries. Wait a moment and try again.',
+    over_sms_send_rate_limit: 'We just sent you one. Wait a minute before asking again.',
+    sms_send_failed: 'The message could not be sent. Please try again.',
     over_email_send_rate_limit: 'We just wrote to you. Wait a minute before asking again.',
     reauthentication_needed: 'Enter the code we sent you to change your password.',
     reauthentication_not_valid: 'That code is not right, or is too old.',

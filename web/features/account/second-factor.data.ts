@@ -6,6 +6,18 @@ export async function proveByApp(factorId: string, code: string): Promise<void> 
   if (error) throw error
 }
 
+/** Sends a code to the phone; answers what it is to be shown against. */
+export async function textCode(factorId: string): Promise<string> {
+  const { data, error } = await (await auth()).mfa.challenge({ factorId, channel: 'sms' })
+  if (error) throw error
+  return data.id
+}
+
+export async function proveByPhone(factorId: string, challengeId: string, code: string): Promise<void> {
+  const { error } = await (await auth()).mfa.verify({ factorId, challengeId, code })
+  if (error) throw error
+}
+
 export async function proveByRecoveryCode(code: string): Promise<void> {
   const { error } = await (await auth()).mfa.recoveryCodes.verify({ code })
   if (error) throw error

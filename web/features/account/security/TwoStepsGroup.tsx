@@ -22,7 +22,7 @@ export function TwoStepsGroup({ factors }: { factors: Factor[] }) {
   const [isAdding, setAdding] = useState(false)
   const wasAdding = useOnceTrue(isAdding)
   useFetchedWhenIdle(fetchEnrol)
-  const apps = factors.filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
+  const apps = factors.filter(({ factor_type, status }) => factor_type !== 'recovery_code' && status === 'verified')
   const isOn = apps.length > 0
   return (
     <section className="settings-group" aria-labelledby="settings-two-steps">
@@ -80,7 +80,9 @@ function AppRow({ app, isLast }: { app: Factor; isLast: boolean }) {
       <Smartphone aria-hidden />
       <span className="lines">
         <b className="truncate">{name}</b>
-        <span className="muted text-xs">Since {day.format(new Date(app.created_at))}</span>
+        <span className="muted text-xs">
+          {app.factor_type === 'phone' ? 'By text message since' : 'Since'} {day.format(new Date(app.created_at))}
+        </span>
       </span>
       <Button variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={() => setAsked(true)}>
         Remove
