@@ -8,7 +8,7 @@ create table realtime.messages (
   event text,
   private boolean default false,
   updated_at timestamptz not null default now(),
-  inserted_at timestamptz not null default now(),
+  inserted_at timestamptz not null default clock_timestamp(),
   id uuid not null default gen_random_uuid(),
   binary_payload bytea,
   constraint messages_pkey primary key (id, inserted_at),

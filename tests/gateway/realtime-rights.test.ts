@@ -118,6 +118,28 @@ describe('a right that is lost', () => {
     expect(ana.heard.map(({ id }) => id)).not.toContain(silent)
   })
 
+  test('by one of a crowd ends hers alone, even when she was asked for all', async () => {
+    const crowd: Hearer[] = []
+    while (crowd.length < 12) crowd.push(await hearer())
+    for (const { userId } of crowd) await seat(4, userId)
+    const everybody = async () => {
+      const id = await write(4, randomUUID())
+      await until(() => crowd.every(({ heard }) => heard.at(-1)?.id === id))
+    }
+    await everybody()
+    const [first, ...others] = crowd
+    await unseat(4, first?.userId ?? '')
+    const written: number[] = []
+    await vi.waitFor(async () => {
+      written.push(await write(4, randomUUID()))
+      await until(() => others.every(({ heard }) => heard.at(-1)?.id === written.at(-1)))
+      expect(first?.heard.at(-1)?.id).not.toBe(written.at(-1))
+    }, promised)
+    for (const { heard } of others) expect(heard.slice(1).map(({ id }) => id)).toEqual(written)
+    await seat(4, first?.userId ?? '')
+    await everybody()
+  })
+
   test('and gained is heard at once', async () => {
     const [ana, bea] = [await hearer(), await hearer()]
     await seat(2, bea.userId)
