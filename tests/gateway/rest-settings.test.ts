@@ -191,9 +191,9 @@ test('the root describes what its reader may reach', async () => {
   expect(document.paths).not.toHaveProperty('/rpc/kept')
 })
 
+const send = (name: string, type: string, body: string) => ask(`/rpc/${name}`, { method: 'POST', body, headers: { 'content-type': type } })
+
 test('a function takes the whole body as its one unnamed parameter, by its content type', async () => {
-  const send = (name: string, type: string, body: string) =>
-    ask(`/rpc/${name}`, { method: 'POST', body, headers: { 'content-type': type } })
   expect((await send('echo_text', 'text/plain', 'as it is')).text).toBe('"as it is"')
   expect((await send('echo_bytes', 'application/octet-stream', '\u0001\u0002')).text).toBe('"0102"')
   expect((await send('echo_json', 'application/json', '{"a":[1,2]}')).text).toBe('{"a":[1,2]}')

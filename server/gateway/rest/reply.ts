@@ -79,7 +79,8 @@ function addLocation(headers: Reply['headers'], plan: WritePlan, outcome: Outcom
   const row: unknown = Array.isArray(rows) ? rows[0] : rows
   if (!isRecord(row) || outcome.rows !== 1) return
   const filters = Object.entries(row).map(([name, value]) => {
-    const filter = value === null ? 'is.null' : `eq.${String(value)}`
+    // Keys are asked for as text.
+    const filter = typeof value === 'string' ? `eq.${value}` : 'is.null'
     return `${encodeURIComponent(name)}=${encodeURIComponent(filter)}`
   })
   headers['location'] = `/${encodeURIComponent(plan.node.source.name)}?${filters.join('&')}`

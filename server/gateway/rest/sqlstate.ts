@@ -18,7 +18,7 @@ export function fromDatabase(error: DatabaseError, isAnonymous: boolean): RestPr
   }
   if (error.code === 'PGRST') return raisedAnswer(error)
   const status = statusOf(error, isAnonymous)
-  const headers = status === 401 ? bearer : {}
+  const headers: Record<string, string> = status === 401 ? bearer : status === 503 ? { 'retry-after': '1' } : {}
   // A definer function's failing row may hold columns its caller cannot read; of their own rows PostgreSQL hides them itself.
   const details = error.detail?.startsWith('Failing row contains') === true ? null : error.detail
   return new RestProblem({ status, code: error.code, message: error.message, details, hint: error.hint, headers })

@@ -39,9 +39,10 @@ test('who stands beyond the end of the line is sent away, to come again', async 
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
 })
 
+const fail = () => Promise.reject(new Error('no'))
+
 test('a statement that fails gives its place away too', async () => {
   const inTurn = makeTurns()
-  const fail = () => Promise.reject(new Error('no'))
   for (let n = 0; n < 9; n += 1) await inTurn('me', fail).catch(() => undefined)
   expect(await inTurn('me', () => Promise.resolve('done'))).toBe('done')
 })

@@ -293,7 +293,7 @@ function rowsInAnyOrder({ body }: Answer): string | null {
 
 const sameRows = (ours: Answer, theirs: Answer) => rowsInAnyOrder(ours) !== null && rowsInAnyOrder(ours) === rowsInAnyOrder(theirs)
 
-const letters = ({ body }: Answer) => [...body].toSorted().join('').trim()
+const letters = ({ body }: Answer) => body.split('').toSorted().join('').trim()
 
 const isRefusal = ({ status }: Answer) => status >= 400 && status < 500
 const isFault = ({ status }: Answer, { code }: Problem) => status >= 400 && status < 500 && /^(?:22|23|42|0A)...$/.test(code)

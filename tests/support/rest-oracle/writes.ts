@@ -116,7 +116,7 @@ function insert(random: Random, { name, table, headers, pairs }: One): Case {
 }
 
 const cell = (value: unknown) => {
-  const text = value === null || value === undefined ? 'NULL' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = value === null || value === undefined ? 'NULL' : typeof value === 'string' ? value : JSON.stringify(value)
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

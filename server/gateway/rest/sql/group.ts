@@ -17,16 +17,10 @@ export const groupedEmbed = ({ join }: Embed) => `${ident(join)}.value`
 export function groupSql(node: Node): string {
   if (!node.isGrouped) return ''
   const terms = node.items.flatMap((item): string[] => {
-    switch (item.kind) {
-      case 'field':
-        return item.aggregate === null ? [fieldSql(node.source, item.field)] : []
-      case 'embed':
-        return [groupedEmbed(item.embed)]
-      case 'spread':
-        return columnsOf(item.embed, true).flatMap((column) => (column.aggregate === null ? [column.sql] : []))
-      default:
-        return []
-    }
+    if (item.kind === 'field') return item.aggregate === null ? [fieldSql(node.source, item.field)] : []
+    if (item.kind === 'embed') return [groupedEmbed(item.embed)]
+    if (item.kind !== 'spread') return []
+    return columnsOf(item.embed, true).flatMap((column) => (column.aggregate === null ? [column.sql] : []))
   })
   return terms.length === 0 ? '' : ` group by ${terms.join(', ')}`
 }

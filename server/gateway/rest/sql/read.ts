@@ -19,7 +19,7 @@ export function readSql(plan: ReadPlan, parameters: Parameters, estimateLimit: n
   const total = totalSql(plan, root, parameters, estimateLimit)
   if (plan.isHead) return `select null, count(*), ${total} from (${page}) ${rowName}`
   if (isPerRow(plan)) return `select ${shownSql(shown, `row_to_json(${rowName})`)}, null, ${total} from (${page}) ${rowName}`
-  return `${shownSql(shown, null, { page, rest: `count(*), ${total}` })}`
+  return shownSql(shown, null, { page, rest: `count(*), ${total}` })
 }
 
 /** One object is each row by itself: the caller sees from their number whether there is one. */
