@@ -1,7 +1,7 @@
 // Refresh tokens under contention, against a running server's front door. Fifty tabs refresh one session at once: all must
 // get the same child. Then a spent grandparent is replayed while its descendants refresh: once its refusal is out, nothing
 // of the family may succeed.
-//   npm run soak -- refresh [rounds of each, 10000]
+//   npm run soak -- refresh [rounds of each, 10000] [tabs|replays: one of the two alone]
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { startServer } from '../tests/support/server.ts'
@@ -9,6 +9,7 @@ import { engineIn } from './engine-in.ts'
 import { openTown, signUp } from './members.ts'
 
 const rounds = Number(process.argv[2] ?? 10_000)
+const alone = process.argv[3]
 const tabs = 50
 const sideBySide = 2
 const chainsAtOnce = 500
@@ -26,8 +27,8 @@ const { id: person } = await signUp(town, 'tabs')
 let faults = 0
 let comeBack = 0
 const started = performance.now()
-await tabsAtOnce()
-await replays()
+if (alone !== 'replays') await tabsAtOnce()
+if (alone !== 'tabs') await replays()
 console.log(`${Math.round((performance.now() - started) / 1000)} s; ${comeBack} asked to come back (503), and did`)
 await owner.end()
 await server.stop()
