@@ -57,7 +57,7 @@ test('20,000 requests are answered as PostgREST answers them, without a fault, a
   } finally {
     await theirs.stop()
   }
-}, 300_000)
+}, 600_000)
 
 test('what policies hide is there to be hidden', async () => {
   const owner = new pg.Client(database.owner)
