@@ -22,7 +22,7 @@ import { callerOf } from './who.ts'
 type Asked = FastifyRequest<{ Params: { id?: string } }>
 type Request = Parameters<Server['handleWeb']>[0]
 /** `begunBy` is kept beside the upload; the next request must be of the same. */
-type Going = { id: string; target: Writing; begunBy: string; limit: number; isSigned: boolean }
+type Going = { id: string; target: Writing; begunBy: string; limit: number; isSigned: boolean; finished: number | null }
 
 /** An upload not finished so long after it was begun is given up; the sweeper sees to it. */
 export const resumableMs = 24 * 60 * 60 * 1000
@@ -82,7 +82,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
     const how = request.headers['x-upsert'] === 'true' ? ('replace' as const) : ('create' as const)
     const { target, begunBy } = await targetOf(request, isSigned, bucket, objectName, how)
     doors.limits.countUpload(target.ownerId)
-    return admitted({ id, target, begunBy, limit: 0, isSigned }, metadata, lengthOf(request))
+    return admitted({ id, target, begunBy, limit: 0, isSigned, finished: null }, metadata, lengthOf(request))
   }
 
   async function goOn(request: Asked, isSigned: boolean, id: string): Promise<Going> {
@@ -91,9 +91,12 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
     const { bucketName = '', objectName = '', how, begunBy: first } = upload.metadata ?? {}
     const { target, begunBy } = await targetOf(request, isSigned, bucketName ?? '', objectName ?? '', how === 'replace' ? how : 'create')
     if (begunBy !== first) throw problems.noUpload()
-    const found: Going = { id, target, begunBy, limit: 0, isSigned }
+    const found: Going = { id, target, begunBy, limit: 0, isSigned, finished: null }
     // Whole, but the server ended before it became an object: nothing more will be sent, so this is the moment.
-    if (request.method === 'HEAD' && upload.offset === upload.size) await finishOnce(upload, target)
+    if (request.method === 'HEAD' && upload.offset === upload.size) {
+      await finishOnce(upload, target)
+      return { ...found, finished: upload.offset }
+    }
     return request.method === 'PATCH' ? admitted(found, upload.metadata ?? {}, upload.size ?? null) : found
   }
 
@@ -119,6 +122,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
       const { id } = request.params
       const isAsking = request.method === 'OPTIONS'
       const upload = isAsking ? null : await (id === undefined ? begin(request, isSigned) : goOn(request, isSigned, id))
+      if (upload !== null && upload.finished !== null) return await tellFinished(reply, upload.finished)
       // Not before the request is let in: from here on its body flows.
       request.raw.socket.setTimeout(silenceMs)
       const asWeb = webRequest(request)
@@ -184,6 +188,11 @@ function webRequest({ raw, method, headers, url }: Asked): Request {
     headers: given,
     ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
   })
+}
+
+function tellFinished(reply: FastifyReply, size: number): FastifyReply {
+  const told = { 'tus-resumable': '1.0.0', 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' }
+  return reply.code(200).headers(told).send()
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
