@@ -69,7 +69,8 @@ async function tokensOf(owner: pg.Client, ids: string[]): Promise<string[]> {
   const [key] = rows
   if (!key) throw new Error('the installation has no signing key')
   const secret = await importJWK(key.private_jwk, 'ES256')
-  const token = (id: string) => new SignJWT({ role: 'authenticated' }).setProtectedHeader({ alg: 'ES256', kid: key.id }).setSubject(id)
+  const token = (id: string) =>
+    new SignJWT({ role: 'authenticated', aud: 'authenticated' }).setProtectedHeader({ alg: 'ES256', kid: key.id }).setSubject(id)
   return Promise.all(ids.map((id) => token(id).setExpirationTime('2h').sign(secret)))
 }
 

@@ -11,7 +11,9 @@ export async function tokenFor(town: Gateway, userId: string, seconds = 600, cla
   const [key] = rows
   if (!key) throw new Error('the installation has no signing key')
   const expiresAt = Math.floor(Date.now() / 1000) + seconds
-  const token = new SignJWT({ role: 'authenticated', ...claims }).setProtectedHeader({ alg: 'ES256', kid: key.id }).setSubject(userId)
+  const token = new SignJWT({ role: 'authenticated', aud: 'authenticated', ...claims })
+    .setProtectedHeader({ alg: 'ES256', kid: key.id })
+    .setSubject(userId)
   return token.setExpirationTime(expiresAt).sign(await importJWK(key.private_jwk, 'ES256'))
 }
 
