@@ -153,7 +153,8 @@ async function readToken(token: string, keys: VerifyingKeys): Promise<Read> {
 
 function headerOf(token: string): { alg?: string | undefined; kid?: string | undefined } {
   const parts = token.split('.').length
-  if (parts !== 3) throw new CallerProblem('malformed', 'token is malformed: token contains an invalid number of segments', `${parts} parts`)
+  if (parts !== 3)
+    throw new CallerProblem('malformed', 'token is malformed: token contains an invalid number of segments', `${parts} parts`)
   try {
     const { alg, kid } = decodeProtectedHeader(token)
     if (typeof alg === 'string' && (kid === undefined || typeof kid === 'string')) return { alg, kid }
