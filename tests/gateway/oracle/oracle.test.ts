@@ -29,16 +29,17 @@ afterAll(async () => {
 
 test('recorded answers of PostgREST are ours, but for what is meant to differ', async () => {
   const found: { unexplained: string[]; faults: string[]; leaks: string[] } = { unexplained: [], faults: [], leaks: [] }
-  for (const [seed, theirs] of recorded) {
+  const compare = async ([seed, theirs]: [number, Answer]) => {
     const one = caseOf(seed)
     const our = await ask(ours, one).catch(hung)
     judge(one, our, seed, found)
     const isAlike = differencesOf(our, theirs).length === 0 || one.method === 'HEAD'
     if (!isAlike && explanationOf(one, our, theirs) === null) found.unexplained.push(told(seed, one, our, theirs))
   }
+  for (let at = 0; at < recorded.length; at += 16) await Promise.all(recorded.slice(at, at + 16).map(compare))
   expect(recorded.length).toBeGreaterThan(300)
   expect(found).toEqual({ unexplained: [], faults: [], leaks: [] })
-}, 60_000)
+}, 120_000)
 
 test('20,000 requests are answered as PostgREST answers them, without a fault, a hang or a row beyond policies', async () => {
   const binary = findPostgrest()
