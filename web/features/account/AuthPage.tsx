@@ -5,15 +5,16 @@ import { notify } from '#web/ui/notify.ts'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Segment } from '#web/ui/Segment.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
 import { AuthFrame } from './AuthFrame.tsx'
-import { ForgotForm } from './ForgotForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
-import { SignUpForm } from './SignUpForm.tsx'
 import { copy } from './account.copy.ts'
 import { goTo } from './go-to.ts'
 import { safeNext } from './next.ts'
 
+const ForgotForm = fetchedBesideRows(() => import('./ForgotForm.tsx').then(({ ForgotForm: part }) => part))
+const SignUpForm = fetchedBesideRows(() => import('./SignUpForm.tsx').then(({ SignUpForm: part }) => part))
 const SecondFactorStep = lazy(() => import('./SecondFactorStep.tsx').then(({ SecondFactorStep: part }) => ({ default: part })))
 
 type View = 'sign-in' | 'sign-up' | 'forgot'
@@ -49,7 +50,9 @@ export function AuthPage() {
   if (view === 'forgot') {
     return (
       <AuthFrame low>
-        <ForgotForm onBack={() => setView('sign-in')} />
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <ForgotForm onBack={() => setView('sign-in')} />
+        </Suspense>
       </AuthFrame>
     )
   }
@@ -59,7 +62,9 @@ export function AuthPage() {
       <h1 className="d2">{words.title}</h1>
       <p className="muted">{words.line}</p>
       <Segment label="Sign in or create an account" block value={view} onChange={setView} options={views} />
-      {view === 'sign-in' ? <SignInForm onForgot={() => setView('forgot')} onCreate={() => setView('sign-up')} /> : <SignUpForm />}
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        {view === 'sign-in' ? <SignInForm onForgot={() => setView('forgot')} onCreate={() => setView('sign-up')} /> : <SignUpForm />}
+      </Suspense>
       <ProviderButtons next={safeNext(next)} />
     </AuthFrame>
   )

@@ -5,10 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Count } from '#web/ui/Count.tsx'
 import { Input, Select } from '#web/ui/Input.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Swatch } from '#web/ui/SwatchChip.tsx'
 import { Toggle } from '#web/ui/Toggle.tsx'
 import { craftNames } from '#web/ui/art/crafts.ts'
-import { ClearFilters, Filters } from './Filters.tsx'
+import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
 import { Quota } from './Quota.tsx'
 import { Results } from './Results.tsx'
 import { browse } from './browse.data.ts'
@@ -17,6 +18,9 @@ import { craftsOf, readSearch, sorts, storedCrafts, type BrowseSearch } from './
 import { useTyped } from './use-typed.ts'
 import './browse.css'
 
+const fetchFilters = () => import('./Filters.tsx')
+const Filters = fetchedBesideRows(() => fetchFilters().then(({ Filters: part }) => part))
+const ClearFilters = fetchedBesideRows(() => fetchFilters().then(({ ClearFilters: part }) => part))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet: part }) => ({ default: part })))
 
 /** `place` is the header's; the route puts it in, for location stands above profiles. */
@@ -71,11 +75,13 @@ export function BrowsePage({ place, placeLabel }: { place: { state: string; city
       <CraftRow search={search} onChange={change} />
       <div className="directory-columns">
         <aside className="desktop-only" aria-label="Filters">
-          <div className="mt-5 flex items-baseline justify-between">
-            <h2 className="text-lg font-bold">Filters</h2>
-            <ClearFilters search={search} onChange={change} />
-          </div>
-          <Filters search={search} onChange={change} />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <div className="mt-5 flex items-baseline justify-between">
+              <h2 className="text-lg font-bold">Filters</h2>
+              <ClearFilters search={search} onChange={change} />
+            </div>
+            <Filters search={search} onChange={change} />
+          </Suspense>
         </aside>
         <Results found={found} isNarrowed={filters > 0 || Boolean(search.q) || place.state !== ''} onClear={() => change({})} />
       </div>
