@@ -105,8 +105,9 @@ select json_build_object(
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_type t on t.oid = p.prorettype
       join pg_type ty on ty.oid = p.proargtypes[0]
     where p.prokind = 'a' and p.pronargs = 1 and t.typtype = 'd' and t.typname like '%/%'),
-  'reads_request', (select bool_or(text ~ 'request\\.(?!jwt)') from source),
-  'sets_response', (select bool_or(text ~ 'response\\.') from source)
+  -- A name that is put together counts as any.
+  'reads_request', (select bool_or(text ~* 'current_setting\\s*\\(\\s*(''request\\.(?!jwt)|[^''])') from source),
+  'sets_response', (select bool_or(text ~* 'set_config\\s*\\(\\s*(''response\\.|[^''])') from source)
 ) as catalogue`
 
 export async function readCatalogueRows(owner: pg.Client, schemas: string[]): Promise<CatalogueRows> {
