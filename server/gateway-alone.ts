@@ -4,11 +4,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CannotStart, readGatewayConfig } from './config.ts'
 import { openEngine } from './engine/engine.ts'
+import type { Engine } from './engine/opened.ts'
 import { applySchema } from './engine/schema.ts'
 import type { ServerFunction } from './gateway/functions.ts'
 import { live, type Lifetime, say } from './lifetime.ts'
 import { makeLog } from './log.ts'
-import { openProtocols } from './protocols.ts'
+import { asOwner, openProtocols } from './protocols.ts'
 import type { Services } from './services/services.ts'
 
 let port: number | null = null
@@ -22,11 +23,12 @@ async function start(lifetime: Lifetime): Promise<void> {
   const engine = await openEngine({ ...config, requestRoles: [rest.anonRole] }, log)
   lifetime.undo(() => engine.stop())
   log.info({ engine: engine.description }, 'engine')
-  await applySchema(engine.owner, log, {
+  const schema = await applySchema(engine.owner, log, {
     ...(engine.authenticator.user !== undefined && { authenticator: engine.authenticator.user }),
     platformOnly: true,
     requestRoles: [rest.anonRole],
   })
+  if (schema === 'applied') await openLaterTables(engine)
   const functions = await readFunctions(config.functionsDir)
   const apiKeys = { anonKey, serviceKey }
   const { app, publicSettings, listen } = await openProtocols({
@@ -45,6 +47,13 @@ async function start(lifetime: Lifetime): Promise<void> {
   for (const warning of config.warnings) say(`Warning: ${warning}`)
   say(`The gateway is open at ${publicUrl} with the public key ${String(publicSettings['anonKey'])}`)
   app.log.info({ schemas: rest.schemas }, 'gateway')
+}
+
+/** As clients expect of schema public: what its owner makes from now on is open to the three roles as far as policies allow. */
+function openLaterTables(engine: Engine): Promise<unknown> {
+  const kinds = ['tables', 'sequences', 'functions']
+  const grants = kinds.map((kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`)
+  return asOwner(engine, (owner) => owner.query(`grant usage on schema public to anon, authenticated, service_role; ${grants.join('; ')}`))
 }
 
 /** A function is the default export of its file: a handler alone, or `{ handler, verifyJwt }`. */

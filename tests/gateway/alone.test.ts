@@ -6,13 +6,17 @@ import { createClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import ws from 'ws'
 import { type Clone, emptyDatabase } from '../support/database.ts'
 import { type Server, startServer } from '../support/server.ts'
 
 const entry = 'server/gateway-alone.ts'
 const keys = { ANON_KEY: 'sb_publishable_of_the_test', SERVICE_KEY: 'sb_secret_of_the_test' }
 const secret = 'a-secret-of-the-test-that-is-long-enough'
-const quiet = { auth: { persistSession: false, autoRefreshToken: false } }
+const quiet = {
+  auth: { persistSession: false, autoRefreshToken: false },
+  realtime: { transport: ws as unknown as typeof WebSocket },
+}
 
 let database: Clone
 let functions: string
@@ -51,8 +55,9 @@ beforeAll(async () => {
     create table personal.notes (id int primary key, body text not null);
     insert into public.things values (1, 'comb'), (2, 'mirror');
     insert into personal.notes values (1, 'mine');
-    grant usage on schema public, personal to anon, reader;
-    grant select, insert on public.things to anon, reader;
+    grant usage on schema public, personal to reader;
+    grant usage on schema personal to anon;
+    grant select on public.things to reader;
     grant select on personal.notes to anon;
     notify pgrst, 'reload schema'`)
 })
