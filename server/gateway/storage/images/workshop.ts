@@ -21,7 +21,7 @@ type Limits = { atOnce?: number; waiting?: number; memory?: number; timeMs?: num
 
 export const workSeconds = 10
 /** Of decoded pictures at one time, in bytes. The process grows by about twice as much at the worst. */
-export const workMemory = 128 * 1024 * 1024
+export const workMemory = 96 * 1024 * 1024
 
 export function openWorkshop({
   atOnce = Math.min(availableParallelism(), 4),
