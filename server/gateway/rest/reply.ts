@@ -50,7 +50,7 @@ function emptyResult(plan: CallPlan): string {
 }
 
 function contentRange(offset: number, rows: number, total: number | null): string {
-  const shown = rows === 0 ? '*' : `${offset}-${offset + rows - 1}`
+  const shown = rows === 0 || total === 0 ? '*' : `${offset}-${offset + rows - 1}`
   return `${shown}/${total ?? '*'}`
 }
 

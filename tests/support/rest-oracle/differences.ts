@@ -73,6 +73,7 @@ export const reasons: Reason[] = [
     why: 'of several faults one is told; the parts of our statements stand in another order, and Range is read before the query',
     holds: ({ one, ours, theirs, we, they }) =>
       (isFault(ours, we) && isFault(theirs, they)) ||
+      (we.code === '42712' && isRefusal(theirs)) ||
       (we.code === 'PGRST108' && they.code === 'PGRST108') ||
       (one.isSpoiled === true && isRefusal(ours) && isRefusal(theirs)),
   },
@@ -99,8 +100,11 @@ export const reasons: Reason[] = [
   },
   {
     name: 'spoiled keys',
-    why: 'the filters of a replacement are the columns they name, whatever follows the name',
-    holds: ({ one, they }) => one.isSpoiled === true && one.method === 'PUT' && they.code === 'PGRST105',
+    why: 'the filters of a replacement are the columns they name, whatever follows; a page key is read up to what it cannot be',
+    holds: ({ one, ours, theirs, they }) =>
+      one.isSpoiled === true &&
+      ((one.method === 'PUT' && they.code === 'PGRST105') ||
+        (ours.status < 300 && theirs.status < 300 && /[?&][^=&]*[^\w.=&%!-][^=&]*\.(?:limit|offset|order)=/.test(shownPath(one)))),
   },
   {
     name: 'grouping by embeds',
@@ -150,9 +154,10 @@ export const reasons: Reason[] = [
   },
   {
     name: 'one named parameter',
-    why: 'a function of one parameter is not called with a body that does not name it',
+    why: 'a function of one parameter is not called with a body that does not name it; a form field without a name is its value',
     holds: ({ we, they, one }) =>
-      we.code === 'PGRST202' && (one.path.startsWith('/rpc/named_json') || (one.path.startsWith('/rpc/') && they.code === '42883')),
+      (we.code === 'PGRST202' && (one.path.startsWith('/rpc/named_json') || (one.path.startsWith('/rpc/') && they.code === '42883'))) ||
+      (one.headers['content-type'] === 'application/x-www-form-urlencoded' && one.body?.startsWith('=') === true),
   },
   {
     name: 'near words',

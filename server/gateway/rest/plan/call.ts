@@ -66,7 +66,7 @@ function chooseRoutine({ catalogue, schema }: Making, name: string, query: Query
         .map((one) => `${schema}.${one.name}(${one.args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`),
     )
   }
-  return { routine: only, isBodyWhole: body !== null && only.args[0]?.name === '' && (only === whole[0] || given.length > 0) }
+  return { routine: only, isBodyWhole: body !== null && only.args[0]?.name === '' }
 }
 
 const typesOf = ({ args }: Routine) => args.map((arg) => arg.type).join(' ')
