@@ -224,7 +224,7 @@ begin
 end
 $$;
 comment on function public.judge_notification() is
-  'What becomes of a client''s insert: kept for oneself, dropped where the member has been told (reliability.md 2.3), else left to the policy, which refuses it.';
+  'What becomes of a client''s insert: kept for oneself, dropped where the member has been told, else left to the policy, which refuses it.';
 
 -- ## Rules
 create policy "a member sees what she has been told" on public.notifications

@@ -27,16 +27,7 @@ comment on column public.portfolio_items.media is 'One picture: role, path in th
 create index portfolio_items_user_id_index on public.portfolio_items (user_id, sort_order, created_at);
 create index portfolio_items_path_index on public.portfolio_items ((media -> 0 ->> 'path'));
 
-create table public.picture_uploads (
-  user_id uuid not null constraint picture_uploads_user_id_fkey references public.profiles (id) on delete cascade,
-  hour timestamptz not null,
-  uploads int not null default 1 constraint picture_uploads_positive check (uploads > 0),
-  constraint picture_uploads_pkey primary key (user_id, hour)
-);
-comment on table public.picture_uploads is 'How many pictures a member sent in an hour; a picture deleted since counts as well. Nobody reads it.';
-
 alter table public.portfolio_items enable row level security;
-alter table public.picture_uploads enable row level security;
 
 -- ## Functions
 create or replace function public.tidy_portfolio_item() returns trigger language plpgsql volatile security definer set search_path = '' as $$
@@ -85,27 +76,6 @@ $$;
 comment on function public.portfolio_limit(uuid) is
   'How many pictures a portfolio holds: 12, on a paid plan 100 (product.md 0.4). Definer: the plan is a private fact, told to the member alone.';
 
-create or replace function public.count_picture() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-declare
-  member_id uuid := split_part(new.name, '/', 1)::uuid;
-  sent int;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('pictures of ' || member_id, 0));
-  insert into public.picture_uploads as counted (user_id, hour) values (member_id, date_trunc('hour', clock.now(), 'UTC'))
-    on conflict (user_id, hour) do update set uploads = counted.uploads + 1 returning uploads into sent;
-  if sent > 60 then
-    raise exception using errcode = 'PT429', message = 'You can send 60 pictures an hour. Try again later.', hint = 'limit_reached';
-  end if;
-  if (select sum(coalesce((o.metadata ->> 'size')::bigint, 0)) from storage.objects o
-      where o.bucket_id in ('avatars', 'portfolio') and o.name like member_id || '/%') > 200 * 1024 * 1024 then
-    raise exception using errcode = 'PT429', message = 'Your pictures take up 200 MB. Remove some to add others.', hint = 'limit_reached';
-  end if;
-  return null;
-end
-$$;
-comment on function public.count_picture() is
-  'At most 60 pictures an hour and 200 MB in all (reliability.md §3.5). Definer: counts what members may not read.';
-
 create or replace function public.sweep_pictures() returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform set_config('storage.allow_delete_query', 'true', true);
@@ -117,7 +87,6 @@ begin
       where o.bucket_id = 'avatars' and p.id::text = split_part(o.name, '/', 1)
         and p.profile_picture = '/storage/v1/object/public/avatars/' || o.name);
   perform set_config('storage.allow_delete_query', '', true);
-  delete from public.picture_uploads where hour < clock.now() - interval '2 hours';
 end
 $$;
 comment on function public.sweep_pictures() is
@@ -160,11 +129,6 @@ drop policy if exists "a member removes her own pictures" on storage.objects;
 create policy "a member removes her own pictures" on storage.objects
   for delete to authenticated
   using (bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text);
-create or replace trigger counted after insert on storage.objects
-  for each row when (new.bucket_id in ('avatars', 'portfolio') and new.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/')
-  execute function public.count_picture();
-
 grant execute on function public.portfolio_limit(uuid) to authenticated;
 
 select platform.service_sees('public.portfolio_items');
-select platform.service_sees('public.picture_uploads');

@@ -41,7 +41,6 @@ promise('a member removes from her own portfolio', async (town) => {
 
 const columns = ['media', 'caption', 'category', 'techniques', 'status', 'sort_order']
 grants('portfolio_items', { insert: ['user_id', 'kind', ...columns], update: columns, remove: true })
-grants('picture_uploads', {})
 
 promise('a picture in a portfolio lies in its owner’s folder, is there, and is described', async (town) => {
   const [ana, bea] = await town.professionals(2)
@@ -104,25 +103,6 @@ promise('a member removes her own pictures', async (town) => {
   assert.deepEqual(await town.as(bea, remove, [path]), [])
   assert.equal(await town.touches(ana, `update storage.objects set name = name`), 0)
   assert.deepEqual(await town.as(ana, remove, [path]), [{ name: path }])
-})
-
-const send = (who: Member, at: number, size = 1) => [
-  `avatars`,
-  `${who.id}/0000-${String(at).padStart(4, '0')}.jpg`,
-  JSON.stringify({ size }),
-]
-
-promise('a member sends 60 pictures an hour, and keeps 200 MB', async (town) => {
-  const [ana, bea] = await town.professionals(2)
-  for (let at = 0; at < 60; at += 1) await town.touches(ana, put, send(ana, at))
-  // What is deleted has been sent all the same.
-  await town.as(ana, `select storage.remove_objects('avatars', array[$1])`, [`${ana.id}/0000-0000.jpg`])
-  const often = await town.refuses(ana, put, send(ana, 60), 'PT429')
-  assert.deepEqual([often.hint, often.message], ['limit_reached', 'You can send 60 pictures an hour. Try again later.'])
-  await town.touches(bea, put, send(bea, 0, 150 << 20))
-  const much = await town.refuses(bea, put, send(bea, 1, 51 << 20), 'PT429')
-  assert.deepEqual([much.hint, much.message], ['limit_reached', 'Your pictures take up 200 MB. Remove some to add others.'])
-  await town.touches(bea, put, send(bea, 1, 49 << 20))
 })
 
 const address = (who: Member, bucket = 'avatars') => `/storage/v1/object/public/${bucket}/${who.id}/0000-1111.jpg`

@@ -30,7 +30,11 @@ export async function cloneDatabase(scratch: Scratch = inject('scratch'), templa
     owner: login('postgres', scratch.ownerPassword, name),
     ownerUrl: address('postgres', scratch.ownerPassword, name, scratch),
     authenticatorUrl: address('authenticator', scratch.authenticatorPassword, name, scratch),
-    drop: () => byAdmin(`drop database if exists ${name} with (force)`),
+    // A server that has ended may still hold its slot for a moment.
+    drop: async () => {
+      await byAdmin(`select pg_terminate_backend(active_pid, 5000) from pg_replication_slots where database = '${name}' and active`)
+      await byAdmin(`drop database if exists ${name} with (force)`)
+    },
   }
 }
 

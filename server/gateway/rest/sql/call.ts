@@ -11,7 +11,8 @@ export function callSql(plan: CallPlan, parameters: Parameters): string {
   const { from, call } = fromSql(plan, parameters)
   switch (result.kind) {
     case 'void':
-      return `select null, 1, ${countable(plan.count) ? 1 : 'null'}, null from (select ${call} as value${fromOf(from)}) ${rowName}`
+      // In the from clause: a stable function in a select list nobody looks at is not called at all.
+      return `select null, 1, ${countable(plan.count) ? 1 : 'null'}, null from ${from === null ? '' : `${from}, lateral `}${call} as ${rowName}`
     case 'scalar':
       return scalarSql(plan, `select ${call} as ${valueName}${fromOf(from)}`, parameters)
     case 'rows':
