@@ -37,6 +37,10 @@ test('embeds follow keys: to one, to many, through a junction, one to one, to it
   })
   const { data: boss } = await from('people').select('name,staff:people!boss_id(name)').eq('id', 1).single()
   expect(boss).toEqual({ name: 'Ana', staff: [{ name: 'Bea' }, { name: 'Cleo, "the" one' }] })
+  for (const unclear of ['people!people_boss_fkey', 'people!id', 'people_boss_fkey']) {
+    const { error } = await from('people').select(`name,${unclear}(name)`)
+    expect(error, unclear).toMatchObject({ code: 'PGRST200' })
+  }
 })
 
 test('a view passes on the keys of its table; a function of a row is a relationship', async () => {

@@ -37,9 +37,9 @@ function meantRelation(catalogue: Catalogue, { originName, target, schema }: Wan
 function isMeant(one: KeyRelationship, target: string, hint: string | null): boolean {
   const isBackward = one.cardinality === 'one-to-many'
   if (one.isSelf && one.cardinality !== 'many-to-many') {
-    // One key to itself makes two relationships: the table's name means the children, the key or its column the parent.
-    if (hint === null) return isBackward ? one.to.name === target : names(one, target)
-    return isBackward && one.to.name === target && (names(one, hint) || refers(one, hint))
+    // One key to itself makes two relationships: the table's name means the children, the column the parent, the constraint neither.
+    if (hint === null) return isBackward ? one.to.name === target : isColumn(one, target)
+    return isBackward && one.to.name === target && refers(one, hint)
   }
   if (hint === null) return one.to.name === target || (names(one, target) && !one.to.isView)
   return one.to.name === target && (names(one, hint) || refers(one, hint) || one.junction?.relation.name === hint)
@@ -47,8 +47,11 @@ function isMeant(one: KeyRelationship, target: string, hint: string | null): boo
 
 /** By its constraint, or by its column when it has one. */
 function names(one: KeyRelationship, word: string): boolean {
-  if (one.junction !== null) return false
-  return one.constraint === word || (one.pairs.length === 1 && one.pairs[0]?.from === word)
+  return one.junction === null && (one.constraint === word || isColumn(one, word))
+}
+
+function isColumn(one: KeyRelationship, word: string): boolean {
+  return one.junction === null && one.pairs.length === 1 && one.pairs[0]?.from === word
 }
 
 function refers(one: KeyRelationship, word: string): boolean {
