@@ -10,7 +10,7 @@ import { asService } from '../support/storage.ts'
 let gateway: Gateway
 
 beforeAll(async () => {
-  gateway = await startGateway()
+  gateway = await startGateway({ settings: { MALLOC_ARENA_MAX: '2' } })
   const service = asService(gateway)
   await service.createBucket('pictures', { public: true })
   await service.createBucket('files', { public: true })

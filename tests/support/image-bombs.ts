@@ -114,14 +114,14 @@ function pngBombs(): Bomb[] {
 }
 
 async function realPngs(): Promise<Bomb[]> {
-  const whole = await sharp({ create: { width: 4900, height: 4900, channels: 4, background: '#123' } })
+  const whole = await sharp({ create: { width: 3200, height: 3200, channels: 4, background: '#123' } })
     .png({ progressive: true, compressionLevel: 3 })
     .toBuffer()
   const cut = await sharp(scene(800, 600), { raw: { width: 800, height: 600, channels: 3 } })
     .png()
     .toBuffer()
   return [
-    { name: 'PNG: interlaced, 24 million pixels', type: 'image/png', bytes: whole },
+    { name: 'PNG: interlaced, 10 million pixels', type: 'image/png', bytes: whole },
     ...[33, 100, 5000, cut.length - 12].map((at) => ({ name: `PNG: cut at ${at}`, type: 'image/png', bytes: cut.subarray(0, at) })),
   ]
 }
@@ -198,14 +198,14 @@ async function webpBombs(): Promise<Bomb[]> {
     ['moving, 200 frames', frames],
     ['claims 16,383 × 16,383', claims],
     [
-      '5,600 × 5,600',
-      await sharp({ create: { width: 5600, height: 5600, channels: 3, background: '#345' } })
+      '3,730 × 3,730',
+      await sharp({ create: { width: 3730, height: 3730, channels: 3, background: '#345' } })
         .webp({ effort: 0 })
         .toBuffer(),
     ],
     [
-      'without loss, 24 million pixels',
-      await sharp({ create: { width: 4900, height: 4900, channels: 4, background: '#3456' } })
+      'without loss, 10 million pixels',
+      await sharp({ create: { width: 3200, height: 3200, channels: 4, background: '#3456' } })
         .webp({ lossless: true, effort: 0 })
         .toBuffer(),
     ],
@@ -226,8 +226,8 @@ async function avifBombs(): Promise<Bomb[]> {
   const files: [string, Buffer][] = [
     ['18 million pixels', large],
     [
-      '7 million pixels',
-      await sharp({ create: { width: 2650, height: 2650, channels: 3, background: '#345' } })
+      '3 million pixels',
+      await sharp({ create: { width: 1720, height: 1720, channels: 3, background: '#345' } })
         .avif({ effort: 0 })
         .toBuffer(),
     ],

@@ -69,5 +69,5 @@ function decodedBytes(about: Metadata): number {
   return isByLines ? whole / 4 : whole
 }
 
-/** Measured: the decoder keeps several whole frames. So an AVIF may have 7 million pixels. */
+/** Measured: the decoder keeps several whole frames. So an AVIF may have 3 million pixels. */
 const avifBytesAPixel = 14

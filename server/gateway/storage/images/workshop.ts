@@ -20,8 +20,8 @@ export type Workshop = {
 type Limits = { atOnce?: number; waiting?: number; memory?: number; timeMs?: number }
 
 export const workSeconds = 10
-/** Of decoded pictures at one time, in bytes. The process grows by about twice as much at the worst. */
-export const workMemory = 96 * 1024 * 1024
+/** Of decoded pictures at one time, in bytes. Each thread keeps what its largest took, so the process grows by four times as much, or seven where MALLOC_ARENA_MAX is not set. */
+export const workMemory = 40 * 1024 * 1024
 
 export function openWorkshop({
   atOnce = Math.min(availableParallelism(), 4),
