@@ -45,7 +45,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   })
   await listen()
   for (const warning of config.warnings) say(`Warning: ${warning}`)
-  say(`The gateway is open at ${publicUrl} with the public key ${String(publicSettings['anonKey'])}`)
+  say(`The gateway is open at ${publicUrl} with the public key ${publicSettings.anonKey}`)
   app.log.info({ schemas: rest.schemas }, 'gateway')
 }
 

@@ -312,32 +312,6 @@ export type Database = {
           },
         ];
       };
-      picture_uploads: {
-        Row: {
-          user_id: string;
-          hour: string;
-          uploads: number;
-        };
-        Insert: {
-          user_id: string;
-          hour: string;
-          uploads?: number;
-        };
-        Update: {
-          user_id?: string;
-          hour?: string;
-          uploads?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "picture_uploads_user_id_fkey";
-            columns: ["user_id"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
       portfolio_items: {
         Row: {
           id: string;

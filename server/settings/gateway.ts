@@ -1,4 +1,5 @@
 // What `npm run gateway` reads besides: the table API over any schemas, and keys of one's own.
+import * as v from 'valibot'
 import { CannotStart, type Reader } from './reader.ts'
 
 export type GatewaySettings = ReturnType<typeof gatewaySettings>
@@ -43,8 +44,7 @@ function list(given: string | null): string[] | null {
 }
 
 function appSettings(read: Reader): Record<string, string> {
-  const given = read.json('DB_APP_SETTINGS') ?? {}
-  const isTexts = typeof given === 'object' && !Array.isArray(given) && Object.values(given).every((value) => typeof value === 'string')
-  if (!isTexts) throw new CannotStart('DB_APP_SETTINGS must be JSON such as {"app.settings.region":"eu"}.')
-  return { ...given } as Record<string, string>
+  const given = v.safeParse(v.record(v.string(), v.string()), read.json('DB_APP_SETTINGS') ?? {})
+  if (!given.success) throw new CannotStart('DB_APP_SETTINGS must be JSON such as {"app.settings.region":"eu"}.')
+  return given.output
 }

@@ -66,11 +66,9 @@ afterAll(async () => {
   await gateway.stop()
   await beside.stop()
   await database.drop()
-  await emptyDatabase().then(async (other) => {
-    database = other
-    await asOwner('drop role reader')
-    await other.drop()
-  })
+  database = await emptyDatabase()
+  await asOwner('drop role reader')
+  await database.drop()
   await rm(functions, { recursive: true, force: true })
 })
 

@@ -102,9 +102,10 @@ test('what is wrong with a token is said in the words clients know', async () =>
   }
 })
 
+const manage = async (claims: Record<string, unknown>) =>
+  (await fetch(`${server.url}/auth/v1/admin/users`, { headers: { authorization: `Bearer ${await signed(claims)}` } })).status
+
 test('accounts are managed by the two roles of their service, and no other', async () => {
-  const manage = async (claims: Record<string, unknown>) =>
-    (await fetch(`${server.url}/auth/v1/admin/users`, { headers: { authorization: `Bearer ${await signed(claims)}` } })).status
   expect(await manage({ role: 'service_role' })).toBe(200)
   expect(await manage({ role: 'supabase_admin', sub: '1234567890' })).toBe(200)
   for (const other of [{ role }, { role: 'postgres' }, { role: 'authenticated', sub: randomUUID() }]) expect(await manage(other)).toBe(403)
