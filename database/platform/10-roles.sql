@@ -24,7 +24,7 @@ create schema auth;
 create schema clock;
 -- What policies and triggers ask and no request may: a schema the table API does not expose.
 create schema internal;
-create schema extensions;
+create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists citext with schema extensions;
 create extension if not exists pg_trgm with schema extensions;

@@ -35,7 +35,7 @@ async function asOwner<Row extends pg.QueryResultRow>(sql: string): Promise<Row[
 
 beforeAll(async () => {
   database = await emptyDatabase()
-  await asOwner('create role reader')
+  await asOwner('create role reader; create schema extensions')
   functions = await mkdtemp(join(tmpdir(), 'bb-functions-'))
   await writeFile(join(functions, 'greet.mjs'), `export default async (request) => Response.json({ hello: (await request.json()).name })\n`)
   const shared = { DATABASE_URL: database.ownerUrl, JWT_SECRET: secret, ...keys }
