@@ -70,6 +70,7 @@ test('a visitor meets no barrier in asking for a new password and in setting it 
   const ana = await town.account('Ana Barrier')
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot it? It happens.' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('textbox', { name: 'Email' }).fill(ana.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
