@@ -5,7 +5,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { authSettings, keySettings } from './settings/auth.ts'
 import { gatewaySettings } from './settings/gateway.ts'
-import { captchaSettings, smsSettings, smtpSettings } from './settings/outside.ts'
+import { membershipSettings } from './settings/membership.ts'
+import { captchaSettings, geocoderSettings, smsSettings, smtpSettings, stripeSettings, writerSettings } from './settings/outside.ts'
 import { CannotStart, reader } from './settings/reader.ts'
 import { storageSettings } from './settings/storage.ts'
 
@@ -32,6 +33,20 @@ export const settingNames = [
   'AUTH_AUTOCONFIRM',
   'LOCAL_DOORS',
   'LAUNCH_MODE',
+  'SIGNUP_TRIAL_DAYS',
+  'PREMIUM_TRIAL_DAYS',
+  'LANDING_CLAIMS',
+  'ADMIN_RESET_EMAIL',
+  'CONTACT_EMAIL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_BASIC',
+  'STRIPE_PRICE_PREMIUM',
+  'STRIPE_URL',
+  'GEOCODER_URL',
+  'WRITER_URL',
+  'WRITER_KEY',
+  'WRITER_MODEL',
   'REAPPLY_RULES',
   'AUTH_SIGNUP',
   'AUTH_EMAIL',
@@ -125,6 +140,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     captcha: captchaSettings(read),
     storage: storageSettings(read, { memberQuota: 200 * 1024 * 1024, uploadsPerHour: 60 }),
     launchMode: read.choice('LAUNCH_MODE', ['open', 'prelaunch']),
+    membership: membershipSettings(read),
+    stripe: stripeSettings(read),
+    geocoder: geocoderSettings(read),
+    writer: writerSettings(read),
     reapplyRules: read.onOff('REAPPLY_RULES') ?? false,
     smtp: smtpSettings(read),
     /** Sentences to print at start: what was opened by hand to a wider world than this machine. */

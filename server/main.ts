@@ -1,6 +1,7 @@
 // The product's server. Wires everything and nothing else: settings → engine → schema → protocols and built web.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/demo.ts'
 import { openEngine } from './engine/engine.ts'
@@ -28,6 +29,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     ...(engine.authenticator.user !== undefined && { authenticator: engine.authenticator.user }),
     reapplyRules: config.reapplyRules,
   })
+  await asOwner(engine, (owner) => keepSettings(owner, config))
   if (config.demo === 'on' || (config.demo === 'new' && schema === 'applied')) await seedOnce(engine, config)
 
   const { launchMode, publicUrl } = config
@@ -54,6 +56,20 @@ async function start(lifetime: Lifetime): Promise<void> {
   })
   await listen()
   announce(config, await hasDemo(engine))
+}
+
+/** What rules in the database ask of the operator's settings. */
+async function keepSettings(owner: pg.Client, { membership, publicUrl }: Config): Promise<void> {
+  const { signupTrialDays, premiumTrialDays, landingClaims, adminResetEmail, contactEmail } = membership
+  const settings = {
+    signup_trial_days: signupTrialDays,
+    premium_trial_days: premiumTrialDays,
+    landing_claims: landingClaims,
+    admin_reset_email: adminResetEmail,
+    contact_email: contactEmail,
+    site_url: publicUrl,
+  }
+  await owner.query('select internal.keep_settings($1)', [JSON.stringify(settings)])
 }
 
 async function seedOnce(engine: Engine, { root }: Config): Promise<void> {

@@ -103,7 +103,7 @@ export async function openProtocols({
     addGauges(metrics, 'pictures', () => pictures.stats())
   })
   await app.register(async (calls) =>
-    functionRoutes(calls, { registry: functions, callers, db, services: { mail }, clock: () => ports.now(), publicUrl }),
+    functionRoutes(calls, { registry: functions, callers, db, services: { mail, site: config }, clock: () => ports.now(), publicUrl }),
   )
   if (captcha?.proof) captchaRoutes(app, captcha.proof)
   const { host } = new URL(publicUrl)

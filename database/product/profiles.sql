@@ -1,7 +1,7 @@
 -- A member as others see her. `profiles` holds the card every member may read; `profile_details` what a view of the
 -- page opens; `profile_private` what concerns nobody else. The latter two are also offered on `profiles` as computed
 -- fields that answer null to whoever may not know (docs/decisions/0007-private-facts-as-computed-fields.md).
--- Needs: location
+-- Needs: location, settings
 
 -- ## Tables
 create table public.profiles (
@@ -96,6 +96,13 @@ create or replace function public.bio(profile public.profiles) returns text lang
 $$;
 comment on function public.bio(public.profiles) is 'Computed field: what she writes about herself, null for whoever has not opened her profile today.';
 
+create or replace function internal.trial_end_from_now() returns timestamptz language sql stable set search_path = '' as $$
+  select clock.now() + make_interval(days => days)
+  from (select coalesce((internal.setting('signup_trial_days'))::int, 14)) as given (days)
+  where days > 0
+$$;
+comment on function internal.trial_end_from_now() is 'When the trial of who signs up now ends; null where the operator gives none (product decision: 14 days).';
+
 create or replace function public.open_profile() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   facts jsonb := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then new.raw_user_meta_data else '{}' end;
@@ -109,10 +116,11 @@ begin
     case when facts ->> 'account_kind' in ('professional', 'employer', 'student') then facts ->> 'account_kind' else 'professional' end)
   on conflict do nothing;
   insert into public.profile_details (user_id) values (new.id) on conflict do nothing;
-  insert into public.profile_private (user_id, email, accepted_terms_version)
+  insert into public.profile_private (user_id, email, trial_ends_at, accepted_terms_version)
   values (
     new.id,
     coalesce(new.email, ''),
+    internal.trial_end_from_now(),
     case when facts ->> 'accepted_terms_version' ~ '^[0-9A-Za-z.-]{1,40}$' then facts ->> 'accepted_terms_version' end)
   on conflict (user_id) do update set email = excluded.email, updated_at = clock.now();
   return null;
@@ -121,7 +129,7 @@ exception when others then
   raise warning 'The profile of % was opened bare: %', new.id, sqlerrm;
   insert into public.profiles (id, full_name) values (new.id, 'Member') on conflict do nothing;
   insert into public.profile_details (user_id) values (new.id) on conflict do nothing;
-  insert into public.profile_private (user_id, email) values (new.id, coalesce(new.email, ''))
+  insert into public.profile_private (user_id, email, trial_ends_at) values (new.id, coalesce(new.email, ''), internal.trial_end_from_now())
     on conflict (user_id) do update set email = excluded.email;
   return null;
 end

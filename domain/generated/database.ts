@@ -187,6 +187,24 @@ export type Database = {
           },
         ];
       };
+      features: {
+        Row: {
+          name: string;
+          area: string;
+          plan: "free" | "basic" | "premium";
+        };
+        Insert: {
+          name: string;
+          area: string;
+          plan: "free" | "basic" | "premium";
+        };
+        Update: {
+          name?: string;
+          area?: string;
+          plan?: "free" | "basic" | "premium";
+        };
+        Relationships: [];
+      };
       messages: {
         Row: {
           id: string;
@@ -731,6 +749,62 @@ export type Database = {
           name?: string;
         };
         Relationships: [];
+      };
+      subscriptions: {
+        Row: {
+          user_id: string;
+          source: "local" | "stripe" | "manual";
+          tier: "basic" | "premium";
+          status: "trialing" | "active" | "past_due" | "paused" | "cancelled";
+          current_period_end: string | null;
+          trial_end: string | null;
+          cancel_at: string | null;
+          pause_until: string | null;
+          grace_until: string | null;
+          customer_id: string | null;
+          subscription_id: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          user_id: string;
+          source: "local" | "stripe" | "manual";
+          tier: "basic" | "premium";
+          status: "trialing" | "active" | "past_due" | "paused" | "cancelled";
+          current_period_end?: string | null;
+          trial_end?: string | null;
+          cancel_at?: string | null;
+          pause_until?: string | null;
+          grace_until?: string | null;
+          customer_id?: string | null;
+          subscription_id?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          source?: "local" | "stripe" | "manual";
+          tier?: "basic" | "premium";
+          status?: "trialing" | "active" | "past_due" | "paused" | "cancelled";
+          current_period_end?: string | null;
+          trial_end?: string | null;
+          cancel_at?: string | null;
+          pause_until?: string | null;
+          grace_until?: string | null;
+          customer_id?: string | null;
+          subscription_id?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "subscriptions_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       trade_confirmations: {
         Row: {

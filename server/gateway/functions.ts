@@ -11,6 +11,8 @@ type Values = (string | null)[]
 
 export type FunctionDoors<Services> = {
   caller: Caller
+  /** Who asks, as far as the network tells. */
+  address: string
   /** Runs one statement as the caller. */
   sql(text: string, values?: Values): Promise<Row[]>
   /** Calls one definer function of schema public that only service_role may execute. */
@@ -41,7 +43,7 @@ export function functionRoutes<Services>(app: FastifyInstance, on: On<Services>)
     const caller = await identify(request, called.verifyJwt, on.callers)
     if ('refusal' in caller) return refuse(reply, 401, caller.refusal, caller.message)
     try {
-      const response = await withinTime(called.handler(toWebRequest(request, on.publicUrl), doorsFor(caller, on)))
+      const response = await withinTime(called.handler(toWebRequest(request, on.publicUrl), doorsFor(caller, request.ip, on)))
       if (response === null) return refuse(reply, 504, 'IDLE_TIMEOUT', 'The function did not answer in time', { 'x-relay-error': 'true' })
       return await sendWebResponse(reply, response)
     } catch (error) {
@@ -53,13 +55,14 @@ export function functionRoutes<Services>(app: FastifyInstance, on: On<Services>)
   app.all('/functions/v1/:name/*', answer)
 }
 
-function doorsFor<Services>(caller: Caller, on: On<Services>): FunctionDoors<Services> {
+function doorsFor<Services>(caller: Caller, address: string, on: On<Services>): FunctionDoors<Services> {
   const run = async (as: CallerSettings, text: string, values: Values): Promise<Row[]> => {
     const { columns, rows } = await on.db.run(as, { name: '', text, values })
     return rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null])))
   }
   return {
     caller,
+    address,
     services: on.services,
     clock: on.clock,
     sql: (text, values = []) => run(caller, text, values),

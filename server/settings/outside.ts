@@ -1,4 +1,4 @@
-// The parties outside the process: post, text messages and proofs of being human. Unset, each has its local half.
+// The parties outside the process: post, text messages, proofs of being human, payments, places and writing. Unset, each has its local half.
 import { CannotStart, type Reader } from './reader.ts'
 
 export type Smtp = { host: string; port: number; user: string | null; password: string | null; from: string }
@@ -8,6 +8,15 @@ export type Sms = { url: string; account: string; token: string; from: string }
 
 /** `proof` is the local half: the browser works for its token. The others ask their provider. */
 export type Captcha = { provider: 'proof'; secret: string | null } | { provider: 'hcaptcha' | 'turnstile'; siteKey: string; secret: string }
+
+/** Stripe's account; `url` for whoever speaks its protocol. */
+export type Stripe = { secretKey: string; webhookSecret: string; prices: { basic: string; premium: string }; url: string | null }
+
+/** A service that tells the place of a position in Nominatim's form. */
+export type Geocoder = { url: string }
+
+/** A service that completes text in OpenAI's form. */
+export type Writer = { url: string; key: string; model: string }
 
 export function smtpSettings(read: Reader): Smtp | null {
   const host = read.text('SMTP_HOST')
@@ -36,4 +45,27 @@ export function captchaSettings(read: Reader): Captcha | null {
   if (siteKey === null || secret === null)
     throw new CannotStart(`CAPTCHA_SITE_KEY and CAPTCHA_SECRET must be set when CAPTCHA_PROVIDER is ${provider}.`)
   return { provider, siteKey, secret }
+}
+
+export function stripeSettings(read: Reader): Stripe | null {
+  const secretKey = read.text('STRIPE_SECRET_KEY')
+  const [webhookSecret, basic, premium] = [read.text('STRIPE_WEBHOOK_SECRET'), read.text('STRIPE_PRICE_BASIC'), read.text('STRIPE_PRICE_PREMIUM')]
+  const url = read.url('STRIPE_URL', ['http:', 'https:'])
+  if (secretKey === null) return null
+  if (webhookSecret === null || basic === null || premium === null)
+    throw new CannotStart('STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_BASIC and STRIPE_PRICE_PREMIUM must be set when STRIPE_SECRET_KEY is.')
+  return { secretKey, webhookSecret, prices: { basic, premium }, url }
+}
+
+export function geocoderSettings(read: Reader): Geocoder | null {
+  const url = read.url('GEOCODER_URL', ['http:', 'https:'])
+  return url === null ? null : { url: url.replace(/\/+$/, '') }
+}
+
+export function writerSettings(read: Reader): Writer | null {
+  const url = read.url('WRITER_URL', ['http:', 'https:'])
+  const [key, model] = [read.text('WRITER_KEY'), read.text('WRITER_MODEL')]
+  if (url === null) return null
+  if (key === null || model === null) throw new CannotStart('WRITER_KEY and WRITER_MODEL must be set when WRITER_URL is.')
+  return { url: url.replace(/\/+$/, ''), key, model }
 }

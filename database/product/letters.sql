@@ -1,0 +1,31 @@
+-- Letters to be sent. A rule that has something to say by mail leaves it here in its own transaction; the server takes
+-- what is due, words it from its template and sends it. Nothing here is readable by members.
+
+-- ## Tables
+create table internal.letters (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  address text not null,
+  user_id uuid constraint letters_user_id_fkey references auth.users (id) on delete cascade,
+  facts jsonb not null default '{}',
+  cause text constraint letters_cause_key unique,
+  tries int not null default 0,
+  due_at timestamptz not null default now(),
+  sent_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table internal.letters is 'The outbox. `kind` names a template, `facts` is what it needs to know.';
+comment on column internal.letters.cause is 'The event behind it, so that it is told once; null where telling again is meant.';
+comment on column internal.letters.due_at is 'When to try (again), by real time; infinity once it has been given up.';
+create index letters_due_index on internal.letters (due_at) where sent_at is null;
+create index letters_user_id_index on internal.letters (user_id);
+alter table internal.letters enable row level security;
+
+-- ## Functions
+create or replace function internal.post_letter(kind text, address text, facts jsonb, cause text default null, user_id uuid default null) returns void
+language sql volatile set search_path = '' as $$
+  insert into internal.letters (kind, address, facts, cause, user_id)
+  values (post_letter.kind, post_letter.address, post_letter.facts, post_letter.cause, post_letter.user_id)
+  on conflict on constraint letters_cause_key do nothing
+$$;
+comment on function internal.post_letter(text, text, jsonb, text, uuid) is 'Leaves a letter to be sent; once a cause. For definer functions and clock tasks.';
