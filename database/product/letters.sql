@@ -10,7 +10,7 @@ create table internal.letters (
   facts jsonb not null default '{}',
   cause text constraint letters_cause_key unique,
   tries int not null default 0,
-  due_at timestamptz not null default now(),
+  due_at timestamptz not null default statement_timestamp(),
   sent_at timestamptz,
   created_at timestamptz not null default now()
 );

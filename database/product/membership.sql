@@ -118,8 +118,8 @@ comment on function public.has_feature_for(uuid, text) is 'May that member use t
 create policy "a member sees her own roles, an admin sees everyone's" on public.user_roles
   for select to authenticated using (user_id = (select auth.uid()) or (select public.is_admin()));
 grant select on public.user_roles to authenticated;
-create policy "everyone may read what each plan holds" on public.features for select to anon, authenticated using (true);
-grant select on public.features to anon, authenticated;
+create policy "every member may read what each plan holds" on public.features for select to authenticated using (true);
+grant select on public.features to authenticated;
 create policy "a member sees what she pays for" on public.subscriptions
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.subscriptions to authenticated;

@@ -1,8 +1,13 @@
 // The outside world as server functions see it.
-import type { Config } from '#server/config.ts'
+import type { MembershipSettings } from '#server/settings/membership.ts'
 import type { Mail } from './mail.ts'
 
 /** What a function may know of the settings. */
-export type SiteFacts = Pick<Config, 'publicUrl' | 'rateLimits' | 'membership' | 'launchMode'>
+export type SiteFacts = {
+  publicUrl: string
+  rateLimits: boolean
+  launchMode: 'open' | 'prelaunch'
+  membership: MembershipSettings
+}
 
 export type Services = { mail: Mail; site: SiteFacts }

@@ -49,7 +49,11 @@ export function captchaSettings(read: Reader): Captcha | null {
 
 export function stripeSettings(read: Reader): Stripe | null {
   const secretKey = read.text('STRIPE_SECRET_KEY')
-  const [webhookSecret, basic, premium] = [read.text('STRIPE_WEBHOOK_SECRET'), read.text('STRIPE_PRICE_BASIC'), read.text('STRIPE_PRICE_PREMIUM')]
+  const [webhookSecret, basic, premium] = [
+    read.text('STRIPE_WEBHOOK_SECRET'),
+    read.text('STRIPE_PRICE_BASIC'),
+    read.text('STRIPE_PRICE_PREMIUM'),
+  ]
   const url = read.url('STRIPE_URL', ['http:', 'https:'])
   if (secretKey === null) return null
   if (webhookSecret === null || basic === null || premium === null)
