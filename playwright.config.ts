@@ -6,6 +6,20 @@ const launchOptions = { executablePath: findChromium(), args: chromiumFlags }
 // Set by the global setup before the workers, which read this file again, are started.
 const baseURL = process.env['JOURNEY_URL'] ?? ''
 
+// What these promise looks the same at every width, or is said of one width: they run once, to keep the whole run short.
+const once = [
+  'account-proof',
+  'bytes',
+  'global-queries',
+  'landing-prelaunch',
+  'location',
+  'reset-password',
+  'security',
+  'security-phone',
+  'security-provider',
+  'session',
+].map((name) => `**/${name}.journey.ts`)
+
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
@@ -20,6 +34,6 @@ export default defineConfig({
   use: { baseURL, browserName: 'chromium', launchOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure', locale: 'en-US' },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', testIgnore: once, use: { viewport: { width: 1280, height: 900 } } },
   ],
 })
