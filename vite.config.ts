@@ -6,7 +6,7 @@ import { appPage } from './web/build/app-page.ts'
 import { chunks } from './web/build/chunks.ts'
 import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
-import { landing } from './web/build/landing.ts'
+import { publicPages } from './web/build/public-pages.ts'
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -24,7 +24,7 @@ export default defineConfig({
     fonts(),
     chunks(),
     appPage(),
-    landing(),
+    publicPages(),
     compressed(),
   ],
   build: {
@@ -35,6 +35,6 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: 'app.html', site: 'web/site/site.ts' } },
+    rolldownOptions: { input: { app: 'app.html' } },
   },
 })

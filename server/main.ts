@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { startLetters } from './clocks/letters.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/demo.ts'
 import { openEngine } from './engine/engine.ts'
@@ -12,6 +13,8 @@ import { faultRoutes } from './gateway/faults.ts'
 import { webRoutes } from './gateway/web.ts'
 import { live, type Lifetime, say } from './lifetime.ts'
 import { makeLog } from './log.ts'
+import { dressAccountLetter } from './mail/account-letter.ts'
+import { writeLetter } from './mail/letters.ts'
 import { asOwner, openProtocols } from './protocols.ts'
 import { captchaOrigins } from './services/captcha.ts'
 
@@ -33,12 +36,14 @@ async function start(lifetime: Lifetime): Promise<void> {
   if (config.demo === 'on' || (config.demo === 'new' && schema === 'applied')) await seedOnce(engine, config)
 
   const { launchMode, publicUrl } = config
-  const { app, publicSettings, listen } = await openProtocols({
+  const site = { name: 'Beauty Barter', url: publicUrl }
+  const { app, mail, publicSettings, listen } = await openProtocols({
     config,
     engine,
     log,
     lifetime,
-    siteName: 'Beauty Barter',
+    siteName: site.name,
+    dressLetter: (words) => dressAccountLetter(words, site),
     rest: { schemas: ['public'], maxRows: 1000 },
     functions,
     apiKeys: { anonKey: null, serviceKey: null },
@@ -50,10 +55,20 @@ async function start(lifetime: Lifetime): Promise<void> {
     launchMode,
     publicUrl,
     publicSettings,
+    facts: { url: publicUrl, contactEmail: config.membership.contactEmail ?? 'hello@beautybarter.example' },
+    figures: async () => ({}),
     connect: [],
     forms: [],
     widgets: captchaOrigins(config.captcha),
   })
+  const letters = startLetters(engine.owner, {
+    send: mail.send,
+    write: (kind, facts) => writeLetter(kind, facts, site),
+    unsubscribeLink: (token) => `${publicUrl}/functions/v1/unsubscribe?token=${token}`,
+    host: new URL(publicUrl).hostname,
+    log,
+  })
+  lifetime.undo(() => letters.stop())
   await listen()
   announce(config, await hasDemo(engine))
 }

@@ -10,6 +10,7 @@ import { webRoutes } from './web.ts'
 
 let folder = ''
 let app: ReturnType<typeof makeApp>
+let figures: Record<string, string> = {}
 const publicSettings = { url: 'http://127.0.0.1:3000', anonKey: 'sb_publishable_</script>' }
 
 beforeAll(async () => {
@@ -18,6 +19,8 @@ beforeAll(async () => {
   const files = {
     'app.html': '<!doctype html><html lang="en"><script type="application/json" id="config"></script>app',
     'index.html': '<!doctype html><html lang="en">landing',
+    'about.html': '<html><link href="{{url}}/about">{{#members}}<b>{{members}} members</b>{{/members}}{{^members}}be the first{{/members}}',
+    'robots.txt': 'Sitemap: {{url}}/sitemap.xml',
     'csp.json': '{"scripts":["sha256-abc="]}',
     'favicon.svg': '<svg/>',
     'assets/app-1.js': 'plain()',
@@ -31,6 +34,8 @@ beforeAll(async () => {
     launchMode: 'open',
     publicUrl: settings.publicUrl,
     publicSettings,
+    facts: { url: settings.publicUrl },
+    figures: async () => figures,
     connect: ['https://geo.test'],
     forms: [],
     widgets: ['https://widget.test'],
@@ -47,6 +52,19 @@ test('/ is the landing page, stamped with the launch mode', async () => {
   const answer = await get('/')
   expect(answer.body).toBe('<!doctype html><html data-launch="open" lang="en">landing')
   expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+test('a public page has one address, and says what is known', async () => {
+  expect((await get('/about')).body).toBe('<html data-launch="open"><link href="http://127.0.0.1:3000/about">be the first')
+  figures = { members: '500+ <' }
+  expect((await get('/about')).body).toContain('<b>500+ &lt; members</b>')
+  expect((await get('/about')).body).not.toContain('be the first')
+  for (const address of ['/about/?utm_source=x', '/about.html?utm_source=x']) {
+    const answer = await get(address)
+    expect([answer.statusCode, answer.headers['location']]).toEqual([301, '/about?utm_source=x'])
+  }
+  const robots = await get('/robots.txt')
+  expect([robots.body, robots.headers['content-type']]).toEqual(['Sitemap: http://127.0.0.1:3000/sitemap.xml', 'text/plain; charset=utf-8'])
 })
 
 test('any page address answers the app with its settings, which cannot end the script element', async () => {

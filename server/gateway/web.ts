@@ -1,17 +1,13 @@
 // The built web app: documents from memory, everything else from disk. Each path that is no file and no protocol's is
 // the app's to route.
-import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Documents, type Figures, isDocument, readDocuments, type Values } from './documents.ts'
 import { pageHeaders } from './headers.ts'
 
-const compress = promisify(brotliCompress)
 const notTheApps = /^\/(?:(?:auth|rest|realtime|storage|functions)\/v1(?:[/?]|$)|assets\/|_)/
-const configMarker = '<script type="application/json" id="config"></script>'
 
 export type WebSettings = {
   /** The build's output; without it only the protocols are served. */
@@ -19,43 +15,55 @@ export type WebSettings = {
   launchMode: string
   publicUrl: string
   publicSettings: Record<string, unknown>
+  /** What documents say of this installation, and what they tell in figures that change (documents.ts). */
+  facts: Values
+  figures: Figures
   connect: string[]
   forms: string[]
   widgets: string[]
 }
 
-type Page = { plain: Buffer; brotli: Buffer; etag: string }
-type Build = { pages: Map<string, Page>; headers: Record<string, string> }
+type Build = { documents: Documents; headers: Record<string, string> }
 
-export async function webRoutes(app: FastifyInstance, settings: WebSettings): Promise<void> {
+export async function webRoutes(server: FastifyInstance, settings: WebSettings): Promise<void> {
   const files = await listFiles(settings.folder)
   const build = await openBuild(settings)
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
-    const { pages, headers } = await build()
-    const page = pages.get(name)
-    if (page === undefined) return reply.code(404).type('text/plain').send('The web app is not built yet: npm run build')
-    reply.header('etag', page.etag)
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    const { documents, headers } = await build()
+    const document = await documents.get(name)
+    if (document === undefined) return reply.code(404).type('text/plain').send('The web app is not built yet: npm run build')
+    reply.header('etag', document.etag)
+    if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-    reply.headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
-    if (!takesBrotli) return reply.send(page.plain)
-    return reply.header('content-encoding', 'br').send(page.brotli)
+    reply.headers(headers).type(document.type).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
+    if (!takesBrotli) return reply.send(document.plain)
+    return reply.header('content-encoding', 'br').send(document.brotli)
   }
 
-  if (files.length > 0) await serveFiles(app, settings.folder, files)
-  for (const name of files.filter((each) => each.endsWith('.html') && each !== 'app.html')) {
-    const path = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`
-    app.get(path, (request, reply) => sendPage(request, reply, name))
-  }
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notTheApps.test(request.url)
-    if (isPage) return sendPage(request, reply, 'app.html')
-    return reply.code(404).send({ message: 'no Route matched with those values' })
+  if (files.length > 0) await serveFiles(server, settings.folder, files)
+  // Documents have no routes of their own: a build that ends after the server has started may bring new ones.
+  server.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || notTheApps.test(request.url)) return reply.code(404).send({ message: 'no Route matched with those values' })
+    const [path = '/', search = ''] = request.url.split(/(?=\?)/)
+    const place = placeOf(path, (await build()).documents)
+    return place.at === path ? sendDocument(request, reply, place.name) : reply.redirect(place.at + search, 301)
   })
 }
 
-const isForBrowsers = (name: string) => !/\.(html|br|gz)$/.test(name) && name !== 'csp.json'
+const theApp = 'app.html'
+
+/** The document a path asks for, and the one address it has: only the app's pages have many. */
+function placeOf(path: string, documents: Documents): { name: string; at: string } {
+  if (path === '/') return { name: 'index.html', at: '/' }
+  const bare = path.slice(1).replace(/(?:\.html)?\/?$/, '')
+  if (bare === 'app' || bare === 'index') return { name: theApp, at: path }
+  if (documents.has(`${bare}.html`)) return { name: `${bare}.html`, at: `/${bare}` }
+  return { name: !bare.endsWith('.html') && documents.has(bare) ? bare : theApp, at: path }
+}
+
+const isForBrowsers = (name: string) => !isDocument(name) && !/\.(br|gz)$/.test(name) && name !== 'csp.json'
 
 async function serveFiles(app: FastifyInstance, folder: string, files: string[]): Promise<void> {
   await app.register(fastifyStatic, {
@@ -75,7 +83,7 @@ async function serveFiles(app: FastifyInstance, folder: string, files: string[])
 /** Answers the documents of the newest build: `npm run dev` builds anew under a running server. */
 async function openBuild(settings: WebSettings): Promise<() => Promise<Build>> {
   const read = async (): Promise<Build> => ({
-    pages: await readPages(settings),
+    documents: await readDocuments(settings),
     headers: pageHeaders({ ...settings, scripts: await readScriptHashes(settings.folder) }),
   })
   const madeAt = async () => (await stat(join(settings.folder, 'app.html')).catch(unlessMissing))?.mtimeMs ?? 0
@@ -88,24 +96,6 @@ async function openBuild(settings: WebSettings): Promise<() => Promise<Build>> {
     current = { build: isNew ? await read() : current.build, madeAt: isNew ? newest : current.madeAt, lookedAt: Date.now() }
     return current.build
   }
-}
-
-async function readPages(settings: WebSettings): Promise<Map<string, Page>> {
-  // `<` is escaped so that no setting can end the script element.
-  const config = JSON.stringify(settings.publicSettings).replaceAll('<', '\\u003c')
-  const pages = new Map<string, Page>()
-  const files = await listFiles(settings.folder)
-  for (const name of files.filter((each) => each.endsWith('.html'))) {
-    const html = await readFile(join(settings.folder, name), 'utf8')
-    const stamped = html
-      .replace('<html', `<html data-launch="${settings.launchMode}"`)
-      .replace(configMarker, () => configMarker.replace('><', `>${config}<`))
-    const plain = Buffer.from(stamped)
-    const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`
-    pages.set(name, { plain, brotli, etag })
-  }
-  return pages
 }
 
 async function listFiles(folder: string): Promise<string[]> {

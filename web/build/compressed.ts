@@ -1,6 +1,6 @@
 // Writes X.br beside every text file of the build, at the strongest setting: made once, sent many times.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -13,7 +13,7 @@ export function compressed(): Plugin {
     name: 'beauty-barter:compressed',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir)
+      folder = resolve(config.root, config.build.outDir)
     },
     closeBundle: {
       order: 'post',

@@ -9,8 +9,12 @@ export const themeBoot =
 export const homeBoot =
   "try{const h=localStorage['bb-home'];if(h&&document.documentElement.dataset.launch==='open')location.replace(h)}catch{}"
 
-export function inlineScript(code: string, attributes = ''): { tag: string; hash: string } {
-  return { tag: `<script${attributes}>${code}</script>`, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` }
+export function inlineScript(code: string, attributes = ''): { tag: string; hash: string; isEmpty: boolean } {
+  return {
+    isEmpty: code === '',
+    tag: `<script${attributes}>${code}</script>`,
+    hash: `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  }
 }
 
 /** Of the fonts every page needs; the accented letters come when a page shows one. */

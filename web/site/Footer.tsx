@@ -1,7 +1,34 @@
+import { paths } from '../paths.ts'
 import { brandName, Mark } from '../ui/Mark.tsx'
 import { copy } from './copy.ts'
 
-export function Footer({ signIn }: { signIn: string }) {
+const { footer } = copy
+const columns = [
+  {
+    title: 'Platform',
+    links: [
+      [paths.howItWorks(), 'How It Works'],
+      [paths.safety(), 'Safety & Trust'],
+      [paths.guidelines(), 'Community Guidelines'],
+      [paths.help(), 'Help Center'],
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      [paths.about(), 'About Us'],
+      [paths.contact(), 'Contact'],
+      [paths.privacy(), 'Privacy Policy'],
+      [paths.terms(), 'Terms of Service'],
+    ],
+  },
+  {
+    title: 'Elsewhere',
+    links: [...footer.social, [`mailto:${footer.mail}`, footer.mail]],
+  },
+] as const
+
+export function Footer() {
   return (
     <footer className="site-footer page-width">
       <div>
@@ -10,10 +37,19 @@ export function Footer({ signIn }: { signIn: string }) {
           <span>{brandName}</span>
         </a>
         <p className="muted small">{copy.about}</p>
-        <a className="text-link small" href={signIn}>
-          Sign In
-        </a>
       </div>
+      {columns.map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <ul>
+            {links.map(([href, name]) => (
+              <li key={name}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
     </footer>
   )
 }

@@ -8,11 +8,16 @@ import { Picture } from './Picture.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { swatches } from './swatches.ts'
 
+const places = [
+  ['#how', 'How it works'],
+  ['#crafts', 'Crafts'],
+] as const
+
 export function Landing() {
   return (
     <>
-      <SiteHeader />
-      <main>
+      <SiteHeader places={places} />
+      <main id="content">
         <section className="hero page-width">
           <p className="launch">
             <i />
@@ -48,7 +53,7 @@ export function Landing() {
         <HowItWorks />
         <Crafts />
       </main>
-      <Footer signIn={paths.auth()} />
+      <Footer />
     </>
   )
 }

@@ -1,20 +1,46 @@
 import { paths } from '../paths.ts'
 import { brandName, Mark } from '../ui/Mark.tsx'
 
-export function SiteHeader() {
+type Place = readonly [href: string, name: string]
+
+const everywhere: readonly Place[] = [
+  [paths.howItWorks(), 'How it works'],
+  ['/#crafts', 'Crafts'],
+  ['/#plans', 'Plans'],
+  [paths.safety(), 'Safety'],
+  [paths.help(), 'Help'],
+]
+
+/** On phones the places stand in a menu that the browser itself opens. */
+export function SiteHeader({ places = everywhere }: { places?: readonly Place[] }) {
+  const links = places.map(([href, name]) => (
+    <a key={href} href={href}>
+      {name}
+    </a>
+  ))
   return (
     <header className="site-header">
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
       <a className="brand" href="/" aria-label={`${brandName}, home`}>
         <Mark />
         <span>{brandName}</span>
       </a>
-      <nav aria-label="Main">
-        <a href="#how">How it works</a>
-        <a href="#crafts">Crafts</a>
+      <nav className="places" aria-label="Main">
+        {links}
       </nav>
       <a href={paths.auth()} className="button outlined sm" id="sign-in">
         Sign In
       </a>
+      <details className="site-menu">
+        <summary className="button sm" aria-label="Menu">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          </svg>
+        </summary>
+        <nav aria-label="Menu">{links}</nav>
+      </details>
     </header>
   )
 }

@@ -26,4 +26,12 @@ export const copy = {
   },
   crafts: 'Eight crafts, one chair',
   about: 'A members’ marketplace where beauty professionals trade their work.',
-}
+  footer: {
+    social: [
+      ['https://www.instagram.com/beautybarter', 'Instagram'],
+      ['https://www.tiktok.com/@beautybarter', 'TikTok'],
+    ],
+    /** The operator's address. */
+    mail: '{{contactEmail}}',
+  },
+} as const

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { copy } from './copy.ts'
-import { Landing } from './Landing.tsx'
+import { pages } from './pages.ts'
 import { pictureFiles } from './pictures.ts'
 
-/** The landing page's body, what its head says, and the picture files it needs. */
-export function renderLanding() {
-  return { body: renderToStaticMarkup(<Landing />), title: copy.title, description: copy.description, pictures: pictureFiles() }
+/** Every public page with its body, and the picture files they need. */
+export function renderPages() {
+  const rendered = pages.map(({ Body, ...page }) => ({ ...page, body: renderToStaticMarkup(<Body />) }))
+  return { pages: rendered, pictures: pictureFiles() }
 }
+
+export type RenderedPage = ReturnType<typeof renderPages>['pages'][number]

@@ -1,0 +1,118 @@
+// The built documents, held in memory as they are sent. `{{name}}` in one is filled in here: with a fact that stays as long as
+// the server runs, or with a figure, asked for at most once a minute and kept with the compressed page.
+// `{{#name}}…{{/name}}` stays where the value is not empty, `{{^name}}…{{/name}}` where it is.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const compress = promisify(brotliCompress)
+const configMarker = '<script type="application/json" id="config"></script>'
+const figuresLastMs = 60_000
+
+export type Values = Readonly<Record<string, string>>
+export type Document = { plain: Buffer; brotli: Buffer; etag: string; type: string }
+export type Documents = { has(name: string): boolean; get(name: string): Promise<Document | undefined> }
+
+export type DocumentSettings = {
+  folder: string
+  launchMode: string
+  publicSettings: Record<string, unknown>
+  facts: Values
+  figures: Figures
+}
+
+/** Answers what is known and, where that is old, asks anew: the first caller waits, later ones never do. */
+export type Figures = () => Promise<Values>
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+}
+const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
+export const isDocument = (name: string) => extensionOf(name) in types
+
+/** Asks `read` at most once a minute, one at a time; a failure leaves what was known before. */
+export function keptFigures(read: () => Promise<Values>, onFailure: (error: unknown) => void, now = Date.now): Figures {
+  let known: Values | null = null
+  let askedAt = -Infinity
+  let asking: Promise<void> | null = null
+  const ask = async () => {
+    try {
+      known = await read()
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      asking = null
+    }
+  }
+  return async () => {
+    if (now() - askedAt >= figuresLastMs) {
+      askedAt = now()
+      asking = ask()
+    }
+    if (known === null && asking !== null) await asking
+    return known ?? {}
+  }
+}
+
+export async function readDocuments(settings: DocumentSettings): Promise<Documents> {
+  const files = await readdir(settings.folder).catch(unlessMissing)
+  const made = new Map<string, (figures: Values) => Promise<Document>>()
+  for (const name of (files ?? []).filter(isDocument)) made.set(name, documentMaker(name, await opened(name, settings)))
+  return { has: (name) => made.has(name), get: async (name) => made.get(name)?.(await settings.figures()) }
+}
+
+async function opened(name: string, { folder, launchMode, publicSettings, facts }: DocumentSettings): Promise<string> {
+  const text = await readFile(join(folder, name), 'utf8')
+  // `<` is escaped so that no setting can end the script element.
+  const config = JSON.stringify(publicSettings).replaceAll('<', '\\u003c')
+  return fill(text, facts)
+    .replace('<html', `<html data-launch="${launchMode}"`)
+    .replace(configMarker, () => configMarker.replace('><', `>${config}<`))
+}
+
+/** Makes the document anew when a figure has changed; calls at the same time share the work. */
+function documentMaker(name: string, template: string): (figures: Values) => Promise<Document> {
+  const type = types[extensionOf(name)] ?? 'text/plain'
+  let last: { figures: Values; text: string; document: Promise<Document> } | null = null
+  return (figures) => {
+    if (last?.figures === figures) return last.document
+    const text = fill(template, figures, '')
+    last = { figures, text, document: last?.text === text ? last.document : packed(text, type) }
+    return last.document
+  }
+}
+
+async function packed(text: string, type: string): Promise<Document> {
+  const plain = Buffer.from(text)
+  const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  return { plain, brotli, type, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"` }
+}
+
+const part = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g
+
+/** Names without a value stay as they are, or become `otherwise`. */
+export function fill(text: string, values: Values, otherwise?: string): string {
+  const valueOf = (name: string) => values[name] ?? otherwise
+  const chosen = text.replaceAll(part, (_, kind: string, name: string, inside: string) => {
+    const value = valueOf(name)
+    if (value === undefined) return `{{${kind}${name}}}${fill(inside, values)}{{/${name}}}`
+    return (value === '') === (kind === '^') ? fill(inside, values, otherwise) : ''
+  })
+  return chosen.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = valueOf(name)
+    return value === undefined ? whole : escaped(value)
+  })
+}
+
+function escaped(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,40 @@
+// What a kind of public page carries: all styles and scripts its entry imports, in one piece each. A build of its own per entry,
+// so that nothing two entries share becomes a file that both would have to fetch.
+import { build, type Rolldown } from 'vite'
+import { fontFolder } from './fonts.ts'
+
+export type Carried = {
+  styles: string
+  script: string
+  /** Fonts that the styles name: file name and content. */
+  files: ReadonlyMap<string, string | Uint8Array>
+}
+
+export async function carriedBy(entry: string): Promise<Carried> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { alias: { '@fonts': fontFolder } },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      cssMinify: 'lightningcss',
+      reportCompressedSize: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: entry },
+    },
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  const chunks = output.filter((each) => each.type === 'chunk')
+  const [chunk] = chunks
+  if (chunk === undefined || chunks.length > 1) throw new Error(`${entry} must be one script: nothing in it may be fetched later.`)
+  const assets = output.filter((each) => each.type === 'asset')
+  const styles = assets.filter(({ fileName }) => fileName.endsWith('.css'))
+  return {
+    styles: styles.map(({ source }) => String(source)).join(''),
+    script: chunk.code.trim(),
+    files: new Map(assets.filter((each) => !styles.includes(each)).map(({ fileName, source }) => [fileName, source])),
+  }
+}

@@ -1,0 +1,55 @@
+// The public pages: rendered from React here and shipped without it. Styles, scripts and boot scripts stand in each page; its
+// pictures and fonts are files.
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { runnerImport, type Plugin } from 'vite'
+import type { renderPages } from '../site/render.tsx'
+import { carriedBy, type Carried } from './carried.ts'
+import { inlineScript } from './head.ts'
+import { documentOf } from './public-document.ts'
+import { allowScripts } from './scripts.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+const site = resolve('web/site')
+
+export function publicPages(): Plugin {
+  return {
+    name: 'beauty-barter:public-pages',
+    apply: 'build',
+    async buildStart() {
+      const names = await readdir(site, { recursive: true })
+      for (const name of names) this.addWatchFile(join(site, name))
+    },
+    async writeBundle(output) {
+      const folder = output.dir ?? 'dist/web'
+      const { module } = await runnerImport<{ renderPages: typeof renderPages }>('./web/site/render.tsx')
+      const { pages, pictures } = module.renderPages()
+      const entries = new Map<string, Carried>()
+      for (const { entry } of pages) if (!entries.has(entry)) entries.set(entry, await carriedBy(join(site, entry)))
+
+      for (const page of pages) {
+        const { styles, script, files } = entries.get(page.entry) ?? never(page.entry)
+        const document = documentOf(page, { styles, script: inlineScript(script, ' type="module"'), fonts: [...files.keys()] })
+        await writeFile(join(folder, fileOf(page.path)), document.html)
+        await allowScripts(folder, document.hashes)
+        await writeAll(folder, files)
+      }
+      await writeAll(folder, pictures)
+      await writeFile(join(folder, 'sitemap.xml'), sitemap(pages))
+      await writeFile(join(folder, 'robots.txt'), robots)
+    },
+  }
+}
+
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+
+async function writeAll(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+  for (const [name, content] of files) {
+    await mkdir(join(folder, dirname(name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+}
+
+function never(entry: string): never {
+  throw new Error(`The build has no ${entry}`)
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Footer } from './Footer.tsx'
+import { Helpful } from './Helpful.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+
+export type ContentSection = { id: string; title: string; body: ReactNode }
+
+/** A page to read: its title, when it was last changed, what it holds, its sections, and the question whether it helped. */
+export function ContentPage({
+  path,
+  title,
+  lead,
+  updated,
+  notice,
+  sections,
+  children,
+}: {
+  /** As in paths.ts; the answer to "Was this helpful?" names it. */
+  path: string
+  title: string
+  lead?: ReactNode
+  /** ISO date of the last change: '2026-11-21'. */
+  updated: string
+  /** Above all sections, such as that a draft awaits review. */
+  notice?: ReactNode
+  sections: readonly ContentSection[]
+  /** Before the sections: a form, a search. */
+  children?: ReactNode
+}) {
+  return (
+    <>
+      <SiteHeader />
+      <main className="reading page-width" id="content">
+        <header className="reading-head">
+          <h1 className="d1">{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          <p className="small muted">
+            Updated <time dateTime={updated}>{longDate(updated)}</time>
+          </p>
+        </header>
+        {sections.length > 1 && (
+          <nav className="contents" aria-label="On this page">
+            <details open>
+              <summary>On this page</summary>
+              <ol>
+                {sections.map(({ id, title: name }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{name}</a>
+                  </li>
+                ))}
+              </ol>
+            </details>
+          </nav>
+        )}
+        <div className="prose">
+          {notice && (
+            <aside className="note" aria-label="Notice">
+              {notice}
+            </aside>
+          )}
+          {children}
+          {sections.map(({ id, title: name, body }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 className="d3" id={`${id}-title`}>
+                {name}
+              </h2>
+              {body}
+            </section>
+          ))}
+          <Helpful path={path} />
+        </div>
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+function longDate(iso: string): string {
+  return new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}

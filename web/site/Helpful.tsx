@@ -1,0 +1,18 @@
+// "Was this helpful?": a form, so that it needs no script; with one, the page stays where it is.
+export function Helpful({ path }: { path: string }) {
+  return (
+    <form className="helpful" method="post" action="/functions/v1/page-feedback" aria-labelledby="helpful-question">
+      <input type="hidden" name="path" value={path} />
+      <p id="helpful-question">Was this helpful?</p>
+      <button className="button outlined sm" name="helpful" value="yes">
+        Yes
+      </button>
+      <button className="button outlined sm" name="helpful" value="no">
+        No
+      </button>
+      <output id="thanks" className="muted small">
+        Thank you. It tells us which pages to write again.
+      </output>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+// What the landing page carries.
+import '../style/landing.css'

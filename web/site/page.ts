@@ -1,0 +1,23 @@
+// What a public page is: a document of its own, rendered when the site is built and sent without a framework.
+import type { ComponentType } from 'react'
+import type { ArtOptions } from '../ui/art/art.ts'
+import type { Craft } from '../ui/art/crafts.ts'
+
+export type PublicPage = {
+  /** Where it stands: '/about' becomes about.html. */
+  path: string
+  /** Of the page alone; the head adds the brand's name. */
+  title: string
+  description: string
+  /** Kept out of search engines and the sitemap. */
+  noindex?: true
+  /** The module under web/site whose style and script stand in the page: 'entries/content.ts'. Pages may share one. */
+  entry: string
+  Body: ComponentType
+  /** The picture shown where somebody shares the page. */
+  card: { craft: Craft; seed: string } & Pick<ArtOptions, 'mode' | 'way'>
+  /** Structured data (schema.org) beside the trail that every page has. `{{url}}` is the site's address. */
+  data?: readonly Record<string, unknown>[]
+  /** Files of the app to fetch while the visitor reads: names of its routes, as 'auth'. */
+  next?: string
+}
