@@ -1,0 +1,370 @@
+-- The till of this machine: the books of a provider that takes no money, for development, demonstrations and tests. Its
+-- pages (server/services/billing-routes.ts) act here; each act leaves an event in `internal.till_events`, which the server
+-- signs and sends through the same door as Stripe's. What falls due by the clock, and what a crash kept from being
+-- sent, is handed to `billing_apply` by `billing_clock`. On an installation with Stripe these tables stay empty.
+-- Needs: billing
+
+-- ## Tables
+create table internal.till_contracts (
+  id text constraint till_contracts_pkey primary key default 'sub_local_' || replace(gen_random_uuid()::text, '-', ''),
+  user_id uuid not null constraint till_contracts_user_id_fkey references public.profiles (id) on delete cascade,
+  tier text not null,
+  status text not null,
+  price_cents int not null,
+  credit_cents int not null default 0,
+  period_start timestamptz not null,
+  period_end timestamptz not null,
+  trial_end timestamptz,
+  cancel_at timestamptz,
+  cancel_reason text,
+  pause_until timestamptz,
+  past_due_since timestamptz,
+  next_tier text,
+  next_price_cents int,
+  card_fails boolean not null default false,
+  anchor timestamptz not null,
+  turns int not null default 0,
+  started_at timestamptz not null default clock.now(),
+  version bigint not null default 0
+);
+comment on table internal.till_contracts is 'Contracts of the local till, as it knows them itself.';
+comment on column internal.till_contracts.pause_until is 'Asked for while active: the pause begins when the paid period ends.';
+comment on column internal.till_contracts.credit_cents is 'Unused days of the plan before, taken off the next payment.';
+create index till_contracts_user_id_index on internal.till_contracts (user_id);
+create index till_contracts_due_index on internal.till_contracts (period_end) where status <> 'cancelled';
+alter table internal.till_contracts enable row level security;
+
+create table internal.till_events (
+  id text constraint till_events_pkey primary key default 'evt_local_' || replace(gen_random_uuid()::text, '-', ''),
+  place bigint generated always as identity,
+  event jsonb not null,
+  delivered boolean not null default false,
+  created_at timestamptz not null default now()
+);
+comment on table internal.till_events is 'What the till has to tell, in order.';
+create index till_events_waiting_index on internal.till_events (place) where not delivered;
+alter table internal.till_events enable row level security;
+
+create table internal.till_visits (
+  token_hash bytea constraint till_visits_pkey primary key,
+  user_id uuid not null constraint till_visits_user_id_fkey references public.profiles (id) on delete cascade,
+  expires_at timestamptz not null
+);
+comment on table internal.till_visits is 'Short-lived ways into one member''s portal page.';
+create index till_visits_user_id_index on internal.till_visits (user_id);
+alter table internal.till_visits enable row level security;
+
+create table internal.till_secret (
+  only_row boolean constraint till_secret_pkey primary key default true constraint till_secret_is_one_row check (only_row),
+  secret text not null
+);
+comment on table internal.till_secret is 'What the till signs its events with.';
+alter table internal.till_secret enable row level security;
+create sequence internal.till_numbers;
+
+-- ## Functions
+create or replace function public.till_secret() returns text language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into internal.till_secret (secret) values ('whsec_' || encode(extensions.gen_random_bytes(32), 'hex')) on conflict do nothing;
+  return (select secret from internal.till_secret);
+end
+$$;
+comment on function public.till_secret() is 'The till''s signing secret, made when first asked for. Definer: for service_role alone.';
+
+create or replace function internal.till_tell(contract_id text, type text, invoice jsonb default null) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  contract internal.till_contracts;
+  told jsonb;
+begin
+  update internal.till_contracts set version = version + 1 where id = till_tell.contract_id returning * into strict contract;
+  insert into internal.till_events (event) values (jsonb_build_object(
+    'source', 'local', 'type', till_tell.type, 'user_id', contract.user_id, 'customer_id', 'cus_local_' || replace(contract.user_id::text, '-', ''),
+    'contract', jsonb_build_object('id', contract.id, 'tier', contract.tier, 'status', contract.status, 'price_cents', contract.price_cents,
+      'period_end', contract.period_end, 'trial_end', contract.trial_end, 'cancel_at', contract.cancel_at, 'pause_until', contract.pause_until,
+      'past_due_since', contract.past_due_since, 'next_tier', contract.next_tier, 'started_at', contract.started_at, 'version', contract.version),
+    'invoice', till_tell.invoice))
+  returning event || jsonb_build_object('id', id) into told;
+  return told;
+end
+$$;
+comment on function internal.till_tell(text, text, jsonb) is 'Leaves an event with the contract''s new state, and answers it.';
+
+create or replace function internal.till_charge(contract_id text, due timestamptz) returns jsonb language plpgsql volatile set search_path = '' as $$
+declare
+  contract internal.till_contracts;
+  amount int;
+  settles boolean;
+begin
+  update internal.till_contracts set
+    tier = coalesce(next_tier, tier), price_cents = coalesce(next_price_cents, price_cents), next_tier = null, next_price_cents = null,
+    turns = case when status = 'past_due' then turns else turns + 1 end,
+    anchor = case when status in ('trialing', 'paused') then till_charge.due else anchor end
+  where id = till_charge.contract_id returning * into strict contract;
+  settles := contract.status = 'past_due';
+  amount := greatest(contract.price_cents - contract.credit_cents, 0);
+  if contract.status in ('trialing', 'paused') then
+    contract.turns := 1;
+  end if;
+  update internal.till_contracts set
+    status = case when card_fails then 'past_due' else 'active' end,
+    past_due_since = case when card_fails then coalesce(past_due_since, till_charge.due) end,
+    credit_cents = case when card_fails then credit_cents else greatest(credit_cents - price_cents, 0) end,
+    pause_until = null, turns = contract.turns,
+    period_start = case when settles then period_start else till_charge.due end,
+    period_end = case when settles then period_end else contract.anchor + make_interval(months => contract.turns) end
+  where id = contract.id returning * into contract;
+  return internal.till_tell(contract.id, case when contract.card_fails then 'invoice.payment_failed' else 'invoice.paid' end, jsonb_build_object(
+    -- The payment that settles a debt pays the very invoice that failed.
+    'id', format('in_local_%s_%s', right(contract.id, 32), extract(epoch from contract.period_start)::bigint),
+    'number', 'BB-' || lpad(nextval('internal.till_numbers')::text, 6, '0'), 'contract_id', contract.id, 'tier', contract.tier, 'amount_cents', amount,
+    'status', case when contract.card_fails then 'failed' else 'paid' end, 'period_start', contract.period_start, 'period_end', contract.period_end,
+    'paid_at', case when contract.card_fails then null when settles then clock.now() else till_charge.due end, 'issued_at', contract.period_start));
+end
+$$;
+comment on function internal.till_charge(text, timestamptz) is
+  'Asks for the next month''s payment (or once more for the one that failed): paid, or declined where the card is set to fail.';
+
+create or replace function internal.till_end(contract_id text, at timestamptz) returns jsonb language plpgsql volatile set search_path = '' as $$
+begin
+  update internal.till_contracts set status = 'cancelled', cancel_at = till_end.at, pause_until = null, past_due_since = null, next_tier = null, next_price_cents = null
+    where id = till_end.contract_id;
+  return internal.till_tell(till_end.contract_id, 'customer.subscription.deleted');
+end
+$$;
+comment on function internal.till_end(text, timestamptz) is 'Ends a contract.';
+
+create or replace function public.till_checkout(checkout_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('tier', tier, 'price_cents', price_cents, 'trial_days', trial_days,
+    'status', case when status = 'open' and created_at < statement_timestamp() - interval '1 hour' then 'expired' else status end,
+    'credit_cents', internal.till_credit(replaces))
+  from internal.billing_checkouts where id = till_checkout.checkout_id and source = 'local'
+$$;
+comment on function public.till_checkout(uuid) is 'What a checkout sells; null where there is none. Definer: for service_role alone.';
+
+create or replace function internal.till_credit(contract_id text) returns int language sql stable set search_path = '' as $$
+  select coalesce((
+    select floor(price_cents * extract(epoch from period_end - clock.now()) / extract(epoch from period_end - period_start))::int
+    from internal.till_contracts
+    where id = till_credit.contract_id and status = 'active' and period_end > clock.now() and period_start <= clock.now()), 0)
+$$;
+comment on function internal.till_credit(text) is 'What the unused days of a running contract are worth.';
+
+create or replace function public.till_pay(checkout_id uuid) returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted internal.billing_checkouts;
+  has internal.till_contracts;
+  made internal.till_contracts;
+  told jsonb[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('billing ' || user_id, 0)) from internal.billing_checkouts where id = till_pay.checkout_id;
+  select * into wanted from internal.billing_checkouts where id = till_pay.checkout_id and source = 'local' for update;
+  if wanted.id is null or wanted.status <> 'open' or wanted.created_at < statement_timestamp() - interval '1 hour' then
+    return jsonb_build_object('refusal', coalesce(nullif(wanted.status, 'open'), 'expired'));
+  elsif exists (select from internal.till_contracts where user_id = wanted.user_id and tier = wanted.tier and status in ('trialing', 'active', 'paused'))
+    or wanted.trial_days > 0 and internal.trial_used(wanted.user_id) then
+    update internal.billing_checkouts set status = 'expired' where id = wanted.id;
+    return jsonb_build_object('refusal', 'expired');
+  end if;
+  insert into internal.till_contracts (user_id, tier, status, price_cents, credit_cents, period_start, period_end, trial_end, anchor)
+    values (wanted.user_id, wanted.tier, case when wanted.trial_days > 0 then 'trialing' else 'active' end, wanted.price_cents,
+      internal.till_credit(wanted.replaces), clock.now(), clock.now() + make_interval(days => wanted.trial_days),
+      case when wanted.trial_days > 0 then clock.now() + make_interval(days => wanted.trial_days) end, clock.now())
+    returning * into made;
+  told := array[case when wanted.trial_days > 0 then internal.till_tell(made.id, 'checkout.session.completed') else internal.till_charge(made.id, clock.now()) end];
+  for has in select * from internal.till_contracts where user_id = wanted.user_id and id <> made.id and status <> 'cancelled' for update loop
+    told := told || internal.till_end(has.id, clock.now());
+  end loop;
+  update internal.billing_checkouts set status = 'paid' where id = wanted.id;
+  return jsonb_build_object('events', to_jsonb(told));
+end
+$$;
+comment on function public.till_pay(uuid) is
+  'The card was taken: begins the contract and ends the one it replaces. Answers the events to send. Definer: for service_role alone.';
+
+create or replace function public.till_visit(user_id uuid) returns text language plpgsql volatile security definer set search_path = '' as $$
+declare
+  token text := encode(extensions.gen_random_bytes(32), 'hex');
+begin
+  delete from internal.till_visits where expires_at < statement_timestamp();
+  insert into internal.till_visits (token_hash, user_id, expires_at)
+    values (extensions.digest(token, 'sha256'), till_visit.user_id, statement_timestamp() + interval '30 minutes');
+  return token;
+end
+$$;
+comment on function public.till_visit(uuid) is 'A way into this member''s portal page, for half an hour. Only its hash is kept. Definer: for service_role alone.';
+
+create or replace function internal.till_visitor(token text) returns uuid language sql stable set search_path = '' as $$
+  select user_id from internal.till_visits where token_hash = extensions.digest(till_visitor.token, 'sha256') and expires_at > statement_timestamp()
+$$;
+comment on function internal.till_visitor(text) is 'Whose portal page a token opens; null for none.';
+
+create or replace function internal.till_contract_of(member_id uuid) returns internal.till_contracts language sql stable set search_path = '' as $$
+  select contract from internal.till_contracts as contract where user_id = till_contract_of.member_id
+  order by status = 'cancelled', started_at desc, id desc limit 1
+$$;
+comment on function internal.till_contract_of(uuid) is 'The contract the portal page shows: the one that is not over, else the last.';
+
+create or replace function internal.till_may_pause(contract internal.till_contracts) returns boolean language sql stable set search_path = '' as $$
+  select contract.status = 'active' and contract.cancel_at is null and contract.pause_until is null and not exists (
+    select from internal.billing_people where user_id = contract.user_id and paused_at > clock.now() - interval '12 months')
+$$;
+comment on function internal.till_may_pause(internal.till_contracts) is 'Once in twelve months, of a plan that is paid for.';
+
+create or replace function public.till_portal(token text) returns jsonb language sql stable security definer set search_path = '' as $$
+  select to_jsonb(contract) - 'user_id' - 'version' || jsonb_build_object(
+    'may_pause', internal.till_may_pause(contract), 'grace_until', internal.grace_of(contract.past_due_since),
+    'invoices', coalesce((select jsonb_agg(jsonb_build_object('number', number, 'tier', tier, 'amount_cents', amount_cents, 'status', status,
+        'issued_at', issued_at) order by issued_at desc, id desc)
+      from public.invoices as invoice where invoice.user_id = contract.user_id and source = 'local'), '[]'))
+  from internal.till_contract_of(internal.till_visitor(till_portal.token)) as contract where contract.id is not null
+$$;
+comment on function public.till_portal(text) is 'What the portal page shows to who holds this token; null for nobody. Definer: for service_role alone.';
+
+create or replace function public.till_act(token text, action text, detail text default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  member_id uuid := internal.till_visitor(till_act.token);
+  has internal.till_contracts;
+  runs boolean;
+begin
+  if member_id is null then
+    return jsonb_build_object('refusal', 'not_found');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('billing ' || member_id, 0));
+  has := internal.till_contract_of(member_id);
+  runs := has.status in ('trialing', 'active') and has.cancel_at is null;
+  case
+    when action = 'cancel' and has.status in ('paused', 'past_due') then
+      -- Nothing is paid ahead, so nothing is left to keep.
+      update internal.till_contracts set cancel_reason = detail where id = has.id;
+      return jsonb_build_object('events', jsonb_build_array(internal.till_end(has.id, clock.now())));
+    when action = 'cancel' and runs then
+      if has.pause_until is not null then
+        update internal.billing_people set paused_at = null where user_id = member_id;
+      end if;
+      update internal.till_contracts set cancel_at = period_end, cancel_reason = detail, next_tier = null, next_price_cents = null, pause_until = null where id = has.id;
+    when action = 'keep' and has.status in ('trialing', 'active') and (has.cancel_at > clock.now() or has.pause_until is not null or has.next_tier is not null) then
+      -- A pause taken back before it began was none.
+      if has.pause_until is not null then
+        update internal.billing_people set paused_at = null where user_id = member_id;
+      end if;
+      update internal.till_contracts set cancel_at = null, cancel_reason = null, pause_until = null, next_tier = null, next_price_cents = null where id = has.id;
+    when action = 'pause' and detail in ('1', '2', '3') and internal.till_may_pause(has) then
+      update internal.till_contracts set pause_until = period_end + make_interval(months => detail::int) where id = has.id;
+      insert into internal.billing_people (user_id, paused_at) values (member_id, clock.now())
+        on conflict (user_id) do update set paused_at = excluded.paused_at;
+    when action = 'downgrade' and runs and has.tier = 'premium' and detail ~ '^\d{1,6}$' then
+      update internal.till_contracts set next_tier = 'basic', next_price_cents = detail::int where id = has.id;
+    when action = 'resume' and has.status = 'paused' then
+      return jsonb_build_object('events', jsonb_build_array(internal.till_charge(has.id, clock.now())));
+    when action = 'settle' and has.status = 'past_due' then
+      update internal.till_contracts set card_fails = false where id = has.id;
+      return jsonb_build_object('events', jsonb_build_array(internal.till_charge(has.id, clock.now())));
+    when action = 'card' and has.status is not null and has.status <> 'cancelled' then
+      update internal.till_contracts set card_fails = coalesce(detail = 'fails', false) where id = has.id;
+      return jsonb_build_object('events', '[]'::jsonb);
+    else
+      return jsonb_build_object('refusal', 'bad_state');
+  end case;
+  return jsonb_build_object('events', jsonb_build_array(internal.till_tell(has.id, 'customer.subscription.updated')));
+end
+$$;
+comment on function public.till_act(text, text, text) is
+  'What a member does on her portal page: cancel, keep, pause, resume, downgrade, settle, card. Answers the events to send. Definer: for service_role alone.';
+
+create or replace function internal.till_run() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  due internal.till_contracts;
+begin
+  -- A month at a time, oldest first, so that a clock moved by a year sends what a year would have.
+  for turn in 1..60 loop
+    exit when not exists (select from internal.till_contracts where internal.till_due(till_contracts) <= clock.now());
+    for due in select * from internal.till_contracts where internal.till_due(till_contracts) <= clock.now() order by internal.till_due(till_contracts) for update skip locked loop
+      if due.cancel_at <= clock.now() then
+        perform internal.till_end(due.id, due.cancel_at);
+      elsif due.status = 'past_due' then
+        perform internal.till_end(due.id, internal.grace_of(due.past_due_since));
+      elsif due.status = 'active' and due.pause_until is not null then
+        update internal.till_contracts set status = 'paused' where id = due.id;
+        perform internal.till_tell(due.id, 'customer.subscription.updated');
+      else
+        perform internal.till_charge(due.id, internal.till_due(due));
+      end if;
+    end loop;
+    perform internal.till_deliver();
+  end loop;
+  perform internal.till_deliver();
+end
+$$;
+comment on function internal.till_run() is 'Renewals, ends of trials, pauses, grace and notice, as far as the clock has come.';
+
+create or replace function internal.till_due(contract internal.till_contracts) returns timestamptz language sql immutable set search_path = '' as $$
+  select case contract.status
+    when 'paused' then contract.pause_until
+    when 'past_due' then internal.grace_of(contract.past_due_since)
+    when 'cancelled' then null
+    else least(contract.period_end, contract.cancel_at) end
+$$;
+comment on function internal.till_due(internal.till_contracts) is 'When something next happens to it by itself.';
+
+create or replace function internal.till_deliver() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  waiting internal.till_events;
+begin
+  for waiting in select * from internal.till_events where not delivered order by place for update skip locked loop
+    perform public.billing_apply(waiting.event || jsonb_build_object('id', waiting.id));
+    update internal.till_events set delivered = true where id = waiting.id;
+  end loop;
+end
+$$;
+comment on function internal.till_deliver() is 'Hands over what is not known to have arrived; what had arrived changes nothing.';
+
+create or replace function internal.billing_remind() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  near internal.billing_contracts;
+  price text;
+begin
+  for near in select * from internal.billing_contracts
+    where status = 'trialing' and cancel_at is null and trial_end > clock.now() and trial_end <= clock.now() + interval '3 days'
+      and not exists (select from internal.billing_told where cause = format('trial_ending:%s:%s', billing_contracts.id, billing_contracts.trial_end)) loop
+    price := to_char(near.price_cents / 100.0, 'FM$990.00');
+    perform internal.billing_tell(near.user_id, format('trial_ending:%s:%s', near.id, near.trial_end), 'trial_ending',
+      format('Your trial ends in %s (%s/month after)', internal.days_left(near.trial_end), price),
+      format('%s is charged on %s. To stop it, cancel in two taps.', price, internal.day_in_words(near.trial_end)),
+      'trial_ending', jsonb_build_object('days', ceil(extract(epoch from near.trial_end - clock.now()) / 86400), 'ends_on', near.trial_end,
+        'tier', near.tier, 'price_cents', near.price_cents));
+  end loop;
+  for near in select * from internal.billing_contracts
+    where (status = 'past_due' and internal.grace_of(past_due_since) <= clock.now() or status in ('trialing', 'active') and cancel_at <= clock.now())
+      and not exists (select from internal.billing_told
+        where cause = format('ended:%s:%s', billing_contracts.id, coalesce(billing_contracts.cancel_at, billing_contracts.past_due_since))) loop
+    perform internal.billing_tell(near.user_id, format('ended:%s:%s', near.id, coalesce(near.cancel_at, near.past_due_since)), 'billing', 'Your plan has ended',
+      'You''re on Free now. Nothing was deleted, and everything is back with a plan.', 'plan_changed',
+      jsonb_build_object('tier', near.tier, 'status', 'cancelled'));
+  end loop;
+end
+$$;
+comment on function internal.billing_remind() is 'Tells of trials that end in three days, of grace and of cancelled plans that have ended.';
+
+create or replace function internal.days_left(moment timestamptz) returns text language sql stable set search_path = '' as $$
+  select case days when 1 then '1 day' else days || ' days' end
+  from (select greatest(ceil(extract(epoch from days_left.moment - clock.now()) / 86400), 1)::int as days) as counted
+$$;
+comment on function internal.days_left(timestamptz) is '3 days: days round up, as on the screens.';
+
+create or replace function public.billing_clock() returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- Told first, so that an end is told by whichever of the two comes upon it, and once.
+  perform internal.billing_remind();
+  perform internal.till_run();
+  perform internal.billing_remind();
+end
+$$;
+comment on function public.billing_clock() is 'What plans have due by the clock. Definer: runs by the clock, over everybody''s.';
+
+-- ## Rules
+grant execute on function public.till_secret(), public.till_checkout(uuid), public.till_pay(uuid), public.till_visit(uuid),
+  public.till_portal(text), public.till_act(text, text, text) to service_role;
+insert into clock.tasks (name, function) values ('billing', 'public.billing_clock()')
+  on conflict (name) do update set function = excluded.function;
