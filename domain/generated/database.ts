@@ -102,6 +102,39 @@ export type Database = {
           },
         ];
       };
+      contact_messages: {
+        Row: {
+          id: string;
+          ref: string;
+          topic: "account" | "billing" | "verification" | "safety" | "press" | "accessibility" | "other";
+          name: string;
+          email: string;
+          message: string;
+          status: "new" | "open" | "closed";
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          ref: string;
+          topic: "account" | "billing" | "verification" | "safety" | "press" | "accessibility" | "other";
+          name: string;
+          email: string;
+          message: string;
+          status?: "new" | "open" | "closed";
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          ref?: string;
+          topic?: "account" | "billing" | "verification" | "safety" | "press" | "accessibility" | "other";
+          name?: string;
+          email?: string;
+          message?: string;
+          status?: "new" | "open" | "closed";
+          created_at?: string;
+        };
+        Relationships: [];
+      };
       conversation_members: {
         Row: {
           conversation_id: string;
@@ -205,6 +238,62 @@ export type Database = {
         };
         Relationships: [];
       };
+      invoices: {
+        Row: {
+          id: string;
+          source: "local" | "stripe";
+          user_id: string;
+          contract_id: string;
+          number: string | null;
+          tier: "basic" | "premium";
+          amount_cents: number;
+          status: "open" | "failed" | "void" | "paid";
+          period_start: string | null;
+          period_end: string | null;
+          paid_at: string | null;
+          issued_at: string;
+          created_at: string;
+        };
+        Insert: {
+          id: string;
+          source: "local" | "stripe";
+          user_id: string;
+          contract_id: string;
+          number?: string | null;
+          tier: "basic" | "premium";
+          amount_cents: number;
+          status: "open" | "failed" | "void" | "paid";
+          period_start?: string | null;
+          period_end?: string | null;
+          paid_at?: string | null;
+          issued_at: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          source?: "local" | "stripe";
+          user_id?: string;
+          contract_id?: string;
+          number?: string | null;
+          tier?: "basic" | "premium";
+          amount_cents?: number;
+          status?: "open" | "failed" | "void" | "paid";
+          period_start?: string | null;
+          period_end?: string | null;
+          paid_at?: string | null;
+          issued_at?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "invoices_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       messages: {
         Row: {
           id: string;
@@ -277,7 +366,7 @@ export type Database = {
         Row: {
           id: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending";
           title: string;
           message: string;
           related_id: string | null;
@@ -290,7 +379,7 @@ export type Database = {
         Insert: {
           id?: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending";
           title: string;
           message?: string;
           related_id?: string | null;
@@ -303,7 +392,7 @@ export type Database = {
         Update: {
           id?: string;
           user_id?: string;
-          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification";
+          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending";
           title?: string;
           message?: string;
           related_id?: string | null;
@@ -426,6 +515,10 @@ export type Database = {
           trial_ends_at: string | null;
           founder_benefits_expire_at: string | null;
           accepted_terms_version: string | null;
+          accepted_terms_at: string | null;
+          welcome_closed_at: string | null;
+          home_order: string[];
+          home_hidden: string[];
           updated_at: string;
         };
         Insert: {
@@ -435,6 +528,10 @@ export type Database = {
           trial_ends_at?: string | null;
           founder_benefits_expire_at?: string | null;
           accepted_terms_version?: string | null;
+          accepted_terms_at?: string | null;
+          welcome_closed_at?: string | null;
+          home_order?: string[];
+          home_hidden?: string[];
           updated_at?: string;
         };
         Update: {
@@ -444,6 +541,10 @@ export type Database = {
           trial_ends_at?: string | null;
           founder_benefits_expire_at?: string | null;
           accepted_terms_version?: string | null;
+          accepted_terms_at?: string | null;
+          welcome_closed_at?: string | null;
+          home_order?: string[];
+          home_hidden?: string[];
           updated_at?: string;
         };
         Relationships: [
@@ -515,6 +616,7 @@ export type Database = {
           founder_benefits_expire_at: string | null;
           trial_ends_at: string | null;
           user_role: string | null;
+          welcome: Json | null;
         };
         Insert: {
           id: string;
@@ -1132,9 +1234,125 @@ export type Database = {
           },
         ];
       };
+      waitlist_signups: {
+        Row: {
+          id: string;
+          email: string;
+          name: string | null;
+          profession: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | "student" | "owner" | "other" | null;
+          city: string | null;
+          state_code: string | null;
+          is_licensed: boolean | null;
+          locale: "en" | "es" | "vi";
+          status: "pending" | "confirmed" | "invited" | "joined" | "unsubscribed";
+          confirm_token: string;
+          details_token: string;
+          confirm_sent_at: string;
+          confirmed_at: string | null;
+          position: number | null;
+          referral_code: string;
+          referred_by: string | null;
+          referrals: number;
+          is_founding_friend: boolean;
+          free_month_at: string | null;
+          invited_at: string | null;
+          joined_user_id: string | null;
+          utm: Json;
+          ip_hash: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          email: string;
+          name?: string | null;
+          profession?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | "student" | "owner" | "other" | null;
+          city?: string | null;
+          state_code?: string | null;
+          is_licensed?: boolean | null;
+          locale?: "en" | "es" | "vi";
+          status?: "pending" | "confirmed" | "invited" | "joined" | "unsubscribed";
+          confirm_token?: string;
+          details_token?: string;
+          confirm_sent_at?: string;
+          confirmed_at?: string | null;
+          position?: number | null;
+          referral_code: string;
+          referred_by?: string | null;
+          referrals?: number;
+          is_founding_friend?: boolean;
+          free_month_at?: string | null;
+          invited_at?: string | null;
+          joined_user_id?: string | null;
+          utm?: Json;
+          ip_hash?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          email?: string;
+          name?: string | null;
+          profession?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | "student" | "owner" | "other" | null;
+          city?: string | null;
+          state_code?: string | null;
+          is_licensed?: boolean | null;
+          locale?: "en" | "es" | "vi";
+          status?: "pending" | "confirmed" | "invited" | "joined" | "unsubscribed";
+          confirm_token?: string;
+          details_token?: string;
+          confirm_sent_at?: string;
+          confirmed_at?: string | null;
+          position?: number | null;
+          referral_code?: string;
+          referred_by?: string | null;
+          referrals?: number;
+          is_founding_friend?: boolean;
+          free_month_at?: string | null;
+          invited_at?: string | null;
+          joined_user_id?: string | null;
+          utm?: Json;
+          ip_hash?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "waitlist_signups_joined_user_id_fkey";
+            columns: ["joined_user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "waitlist_signups_referred_by_fkey";
+            columns: ["referred_by"];
+            isOneToOne: false;
+            referencedRelation: "waitlist_signups";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "waitlist_signups_state_code_fkey";
+            columns: ["state_code"];
+            isOneToOne: false;
+            referencedRelation: "states";
+            referencedColumns: ["code"];
+          },
+        ];
+      };
     };
     Views: Record<never, never>;
     Functions: {
+      accept_terms: {
+        Args: {
+          version: string;
+        };
+        Returns: undefined;
+      };
+      arrange_home: {
+        Args: {
+          blocks: string[];
+          hidden: string[];
+        };
+        Returns: undefined;
+      };
       bio: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
         Returns: string;
@@ -1201,6 +1419,10 @@ export type Database = {
           viewer_id: string;
         };
         Returns: boolean;
+      };
+      close_welcome: {
+        Args: Record<never, never>;
+        Returns: undefined;
       };
       current_items: {
         Args: { "": Database["public"]["Tables"]["trade_proposals"]["Row"] };
@@ -1272,8 +1494,65 @@ export type Database = {
         };
         Returns: number;
       };
+      my_billing: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
+      my_month: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
+      my_standing: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
       my_turn: {
         Args: { "": Database["public"]["Tables"]["trade_proposals"]["Row"] };
+        Returns: boolean;
+      };
+      near_me: {
+        Args: {
+          state: string;
+          city: string;
+        };
+        Returns: {
+          id: string | null;
+          full_name: string | null;
+          profile_picture: string | null;
+          headline: string | null;
+          account_kind: string | null;
+          specialties: string[] | null;
+          experience_years: number | null;
+          salon_name: string | null;
+          state_code: string | null;
+          city: string | null;
+          open_to_trade: boolean | null;
+          is_verified: boolean | null;
+          is_founder: boolean | null;
+          trades_completed: number | null;
+          last_active_on: string | null;
+          created_at: string | null;
+          offers: string[] | null;
+          wants: string[] | null;
+          wants_mine: string[] | null;
+          offers_mine: string[] | null;
+          miles: number | null;
+          cursor: Json | null;
+          pieces: string[] | null;
+        }[];
+      };
+      nearest_city: {
+        Args: {
+          latitude: number;
+          longitude: number;
+        };
+        Returns: {
+          state: string | null;
+          city: string | null;
+        }[];
+      };
+      news_by_mail: {
+        Args: Record<never, never>;
         Returns: boolean;
       };
       open_conversation: {
@@ -1304,6 +1583,12 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      set_news_by_mail: {
+        Args: {
+          wanted: boolean;
+        };
+        Returns: boolean;
       };
       trade_accept: {
         Args: {
@@ -1415,6 +1700,14 @@ export type Database = {
       utc_today: {
         Args: Record<never, never>;
         Returns: string;
+      };
+      waiting_for_me: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
+      welcome: {
+        Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
+        Returns: Json;
       };
     };
     Enums: Record<never, never>;

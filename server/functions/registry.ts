@@ -1,5 +1,22 @@
 // The product's server functions by the name clients call them: /functions/v1/<name>.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
+import { contact } from './contact.ts'
+import { generateJobIntro } from './generate-job-intro.ts'
+import { reverseGeocode } from './reverse-geocode.ts'
+import { unsubscribe } from './unsubscribe.ts'
+import { waitlistConfirm } from './waitlist-confirm.ts'
+import { waitlistDetails } from './waitlist-details.ts'
+import { waitlistResend } from './waitlist-resend.ts'
+import { waitlistSignup } from './waitlist-signup.ts'
 
-export const registry: ReadonlyMap<string, ServerFunction<Services>> = new Map()
+export const registry: ReadonlyMap<string, ServerFunction<Services>> = new Map([
+  ['contact', contact],
+  ['generate-job-intro', generateJobIntro],
+  ['reverse-geocode', reverseGeocode],
+  ['unsubscribe', unsubscribe],
+  ['waitlist-confirm', waitlistConfirm],
+  ['waitlist-details', waitlistDetails],
+  ['waitlist-resend', waitlistResend],
+  ['waitlist-signup', waitlistSignup],
+])

@@ -1,0 +1,52 @@
+-- How often somebody has knocked at a door of ours that anybody may knock at: the waitlist, the contact form, the reset
+-- utility. Nobody's network address is kept, only a hash that means nothing outside this installation.
+
+-- ## Tables
+create table internal.attempts (
+  id bigint generated always as identity constraint attempts_pkey primary key,
+  door text not null,
+  who text not null,
+  at timestamptz not null default clock_timestamp()
+);
+comment on table internal.attempts is 'Knocks at each door by whom, kept for a day. Real time: it is no rule of the product.';
+create index attempts_index on internal.attempts (door, who, at);
+create index attempts_at_index on internal.attempts (at);
+alter table internal.attempts enable row level security;
+
+create table internal.pepper (
+  only_row boolean default true constraint pepper_pkey primary key constraint pepper_is_one_row check (only_row),
+  value text not null default gen_random_uuid()
+);
+comment on table internal.pepper is 'Makes the hashes of network addresses this installation''s own.';
+alter table internal.pepper enable row level security;
+
+-- ## Functions
+create or replace function internal.address_hash(address text) returns text language sql stable set search_path = '' as $$
+  select encode(sha256(convert_to(value || ' ' || address_hash.address, 'utf8')), 'hex') from internal.pepper
+$$;
+comment on function internal.address_hash(text) is 'What is kept of a network address. For definer functions.';
+
+create or replace function internal.knock(door text, who text, most int, within interval) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('knock ' || knock.door || ' ' || knock.who, 0));
+  if (select count(*) from internal.attempts as earlier
+      where earlier.door = knock.door and earlier.who = knock.who and earlier.at > clock_timestamp() - knock.within) >= knock.most then
+    return false;
+  end if;
+  insert into internal.attempts (door, who) values (knock.door, knock.who);
+  return true;
+end
+$$;
+comment on function internal.knock(text, text, int, interval) is
+  'Whether this one may still come in, counted. Refused knocks do not count, so that waiting always helps. For definer functions.';
+
+create or replace function internal.sweep_attempts() returns void language sql volatile set search_path = '' as $$
+  delete from internal.attempts where at < clock_timestamp() - interval '1 day'
+$$;
+comment on function internal.sweep_attempts() is 'Forgets yesterday''s knocks.';
+
+-- ## Rules
+insert into internal.pepper default values on conflict do nothing;
+insert into clock.tasks (name, function) values ('sweep attempts', 'internal.sweep_attempts()')
+  on conflict (name) do update set function = excluded.function;

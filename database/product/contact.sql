@@ -1,0 +1,59 @@
+-- What people write to whoever runs the site, whether they have an account or not.
+-- Needs: profiles, letters, attempts, waitlist
+
+-- ## Tables
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  ref text not null constraint contact_messages_ref_key unique constraint contact_messages_ref_form check (ref ~ '^[2-9A-HJ-NP-Z]{8}$'),
+  topic text not null constraint contact_messages_topic_known check (topic in (
+    'account', 'billing', 'verification', 'safety', 'press', 'accessibility', 'other')),
+  name text not null constraint contact_messages_name_length check (char_length(name) between 1 and 80),
+  email text not null constraint contact_messages_email_is_an_address check (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254),
+  message text not null constraint contact_messages_message_length check (char_length(message) between 20 and 3000),
+  status text not null default 'new' constraint contact_messages_status_known check (status in ('new', 'open', 'closed')),
+  created_at timestamptz not null default now()
+);
+comment on table public.contact_messages is 'Letters from the contact form, for admins. Written by the server.';
+comment on column public.contact_messages.ref is 'What the person is told, so that she can name it later.';
+create index contact_messages_list_index on public.contact_messages (status, created_at desc);
+alter table public.contact_messages enable row level security;
+
+-- ## Functions
+create or replace function public.contact_send(
+  topic text, name text, email text, message text, address text default null, is_limited boolean default true
+) returns text language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kept public.contact_messages;
+  operator text := internal.setting('contact_email') #>> '{}';
+begin
+  if is_limited and not (
+    internal.knock('contact', internal.address_hash(coalesce(contact_send.address, '')), 3, '1 hour')
+    -- Each letter is answered by mail: nobody may have a stranger's mailbox filled from many networks.
+    and internal.knock('contact', internal.address_hash(lower(contact_send.email)), 3, '1 hour')) then
+    return null;
+  end if;
+  insert into public.contact_messages (ref, topic, name, email, message)
+    values (internal.code_of_eight(), contact_send.topic, contact_send.name, contact_send.email, contact_send.message)
+    returning * into kept;
+  perform internal.post_letter('contact_received', kept.email, jsonb_build_object('ref', kept.ref, 'topic', kept.topic),
+    'contact:' || kept.id || ':received');
+  if operator is not null then
+    perform internal.post_letter('contact_message', operator,
+      jsonb_build_object('topic', kept.topic, 'name', kept.name, 'address', kept.email, 'message', kept.message, 'ref', kept.ref),
+      'contact:' || kept.id);
+  end if;
+  return kept.ref;
+end
+$$;
+comment on function public.contact_send(text, text, text, text, text, boolean) is
+  'Keeps a letter, answers it by mail and passes it on; its reference, or null beyond 3 an hour. Definer: nobody may write these; for service_role alone.';
+
+-- ## Rules
+create policy "only admins read what people wrote to us" on public.contact_messages
+  for select to authenticated using ((select public.is_admin()));
+create policy "only admins open and close what people wrote to us" on public.contact_messages
+  for update to authenticated using ((select public.is_admin()));
+grant select on public.contact_messages to authenticated;
+grant update (status) on public.contact_messages to authenticated;
+grant execute on function public.contact_send(text, text, text, text, text, boolean) to service_role;
+select platform.service_sees('public.contact_messages');

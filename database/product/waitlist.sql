@@ -1,0 +1,221 @@
+-- The list of people who wait for the town to open, or for a word from it. An address joins, proves itself by the link
+-- in the mail, and has a place by the order of those proofs. Joining the town with that address ends the wait. Only
+-- the server writes here; two secrets stand in each row: `confirm_token` is mailed and proves the address,
+-- `details_token` goes to the browser that asked and opens the optional second step and nothing else.
+-- Needs: profiles, location, letters, attempts
+
+-- ## Tables
+create table public.waitlist_signups (
+  id uuid primary key default gen_random_uuid(),
+  email text not null constraint waitlist_signups_email_key unique
+    constraint waitlist_signups_email_is_an_address check (email = lower(email) and email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254),
+  name text constraint waitlist_signups_name_length check (char_length(name) between 1 and 80),
+  profession text constraint waitlist_signups_profession_known check (profession in (
+    'hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty', 'student', 'owner', 'other')),
+  city text constraint waitlist_signups_city_length check (char_length(city) between 1 and 80),
+  state_code text constraint waitlist_signups_state_code_fkey references public.states (code) on delete set null,
+  is_licensed boolean,
+  locale text not null default 'en' constraint waitlist_signups_locale_known check (locale in ('en', 'es', 'vi')),
+  status text not null default 'pending' constraint waitlist_signups_status_known check (status in ('pending', 'confirmed', 'invited', 'joined', 'unsubscribed')),
+  confirm_token text not null default encode(extensions.gen_random_bytes(24), 'hex') constraint waitlist_signups_confirm_token_key unique,
+  details_token text not null default encode(extensions.gen_random_bytes(24), 'hex') constraint waitlist_signups_details_token_key unique,
+  confirm_sent_at timestamptz not null default clock_timestamp(),
+  confirmed_at timestamptz,
+  position int constraint waitlist_signups_position_key unique,
+  referral_code text not null constraint waitlist_signups_referral_code_key unique
+    constraint waitlist_signups_referral_code_form check (referral_code ~ '^[2-9A-HJ-NP-Z]{8}$'),
+  referred_by uuid constraint waitlist_signups_referred_by_fkey references public.waitlist_signups (id) on delete set null,
+  referrals int not null default 0 constraint waitlist_signups_referrals_not_negative check (referrals >= 0),
+  is_founding_friend boolean not null generated always as (referrals >= 3) stored,
+  free_month_at timestamptz,
+  invited_at timestamptz,
+  joined_user_id uuid constraint waitlist_signups_joined_user_id_fkey references public.profiles (id) on delete set null,
+  utm jsonb not null default '{}' constraint waitlist_signups_utm_is_object check (jsonb_typeof(utm) = 'object' and char_length(utm::text) <= 1000),
+  ip_hash text,
+  created_at timestamptz not null default now(),
+  constraint waitlist_signups_place_needs_proof check ((position is null) = (confirmed_at is null))
+);
+comment on table public.waitlist_signups is 'Who waits, in the order in which addresses were proven. Read by admins only, written by the server.';
+comment on column public.waitlist_signups.position is 'The place in the order of confirmation; given once, never moved.';
+comment on column public.waitlist_signups.referrals is 'How many people she brought have confirmed their address.';
+comment on column public.waitlist_signups.free_month_at is 'When ten such people earned her a longer trial; once.';
+comment on column public.waitlist_signups.invited_at is 'From here a founding seat is held for her for 14 days (founders.sql).';
+create index waitlist_signups_list_index on public.waitlist_signups (status, position);
+create index waitlist_signups_referred_by_index on public.waitlist_signups (referred_by);
+create index waitlist_signups_joined_user_id_index on public.waitlist_signups (joined_user_id);
+create index waitlist_signups_state_code_index on public.waitlist_signups (state_code);
+alter table public.waitlist_signups enable row level security;
+
+-- ## Functions
+create or replace function internal.site_link(path text) returns text language sql stable set search_path = '' as $$
+  select coalesce(internal.setting('site_url') #>> '{}', '') || site_link.path
+$$;
+comment on function internal.site_link(text) is 'An absolute address of ours, for letters.';
+
+create or replace function internal.code_of_eight() returns text language sql volatile set search_path = '' as $$
+  -- No 0, 1, I or O, which people read for one another; 32 signs, so that no byte is favoured.
+  select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', get_byte(bytes, place) % 32 + 1, 1), '')
+  from (select extensions.gen_random_bytes(8) as bytes) as drawn, generate_series(0, 7) as place
+$$;
+comment on function internal.code_of_eight() is 'Eight signs drawn at random, fit to be read out.';
+
+create or replace function internal.post_waitlist_confirm(signup public.waitlist_signups) returns void language sql volatile set search_path = '' as $$
+  update public.waitlist_signups set confirm_sent_at = clock_timestamp() where id = signup.id;
+  select internal.post_letter('waitlist_confirm', signup.email,
+    jsonb_build_object('link', internal.site_link('/functions/v1/waitlist-confirm?token=' || signup.confirm_token)))
+$$;
+comment on function internal.post_waitlist_confirm(public.waitlist_signups) is 'The letter with the link that proves the address. May be sent again.';
+
+create or replace function public.waitlist_join(
+  email text, name text default null, profession text default null, city text default null, referral text default null,
+  utm jsonb default '{}', address text default null, is_limited boolean default true,
+  out outcome text, out referral_code text, out details_token text
+) returns record language plpgsql volatile security definer set search_path = '' as $$
+declare
+  who text := internal.address_hash(coalesce(waitlist_join.address, ''));
+  known public.waitlist_signups;
+  joined public.waitlist_signups;
+begin
+  if is_limited and not (internal.knock('waitlist', who, 5, '1 hour') and internal.knock('waitlist', 'everybody', 200, '1 hour')) then
+    outcome := 'limited';
+    return;
+  end if;
+  insert into public.waitlist_signups as signup (email, name, profession, city, referred_by, utm, ip_hash, referral_code)
+    values (lower(waitlist_join.email), waitlist_join.name, waitlist_join.profession, waitlist_join.city,
+      (select id from public.waitlist_signups as friend where friend.referral_code = upper(waitlist_join.referral)),
+      waitlist_join.utm, who, internal.code_of_eight())
+    on conflict on constraint waitlist_signups_email_key do nothing
+    returning * into joined;
+  if joined.id is null then
+    outcome := 'known';
+    select * into strict known from public.waitlist_signups as signup where signup.email = lower(waitlist_join.email) for update;
+    if known.status = 'unsubscribed' then
+      update public.waitlist_signups as signup set status = case when confirmed_at is null then 'pending' else 'confirmed' end where id = known.id;
+    end if;
+    -- Whoever lost the first letter asks again; the words on the screen are the same whoever she is.
+    if known.confirmed_at is null and known.confirm_sent_at < clock_timestamp() - interval '60 seconds' then
+      perform internal.post_waitlist_confirm(known);
+    end if;
+    return;
+  end if;
+  perform internal.post_waitlist_confirm(joined);
+  outcome := 'joined';
+  referral_code := joined.referral_code;
+  details_token := joined.details_token;
+end
+$$;
+comment on function public.waitlist_join(text, text, text, text, text, jsonb, text, boolean) is
+  'Puts an address on the list: joined, known, or limited (5 an hour from one network). A known one learns nothing. Definer: nobody may write the list; for service_role alone.';
+
+create or replace function public.waitlist_confirm(token text, out place int, out referral_code text, out details_token text)
+returns record language plpgsql volatile security definer set search_path = '' as $$
+declare
+  signup public.waitlist_signups;
+begin
+  -- One at a time: a place is the number of those before plus one, without gaps.
+  perform pg_advisory_xact_lock(hashtextextended('waitlist places', 0));
+  select * into signup from public.waitlist_signups where confirm_token = waitlist_confirm.token;
+  if signup.id is not null and signup.confirmed_at is null then
+    update public.waitlist_signups as each set
+      position = (select coalesce(max(other.position), 0) + 1 from public.waitlist_signups as other),
+      confirmed_at = clock.now(), status = case each.status when 'pending' then 'confirmed' else each.status end
+    where each.id = signup.id returning * into signup;
+    update public.waitlist_signups set referrals = referrals + 1 where id = signup.referred_by;
+    perform internal.reward_referrals(signup.referred_by);
+    perform internal.post_letter('waitlist_welcome', signup.email,
+      jsonb_build_object('position', signup.position, 'referral_link', internal.site_link('/?ref=' || signup.referral_code)),
+      'waitlist:' || signup.id || ':welcome');
+  end if;
+  place := signup.position;
+  referral_code := signup.referral_code;
+  details_token := signup.details_token;
+end
+$$;
+comment on function public.waitlist_confirm(text) is
+  'Proves an address by the link that was mailed to it and gives it its place; asked again it answers the same, and nulls to a token nobody has. Definer: nobody may write the list; for service_role alone.';
+
+create or replace function public.waitlist_details(
+  token text, name text default null, profession text default null, city text default null, state_code text default null, is_licensed boolean default null
+) returns boolean language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.waitlist_signups as signup set
+    name = coalesce(waitlist_details.name, signup.name), profession = coalesce(waitlist_details.profession, signup.profession),
+    city = coalesce(waitlist_details.city, signup.city), state_code = coalesce(waitlist_details.state_code, signup.state_code),
+    is_licensed = coalesce(waitlist_details.is_licensed, signup.is_licensed)
+  where signup.details_token = waitlist_details.token and signup.joined_user_id is null;
+  return found;
+end
+$$;
+comment on function public.waitlist_details(text, text, text, text, text, boolean) is
+  'The optional second step; false for a token nobody has. Definer: nobody may write the list; for service_role alone.';
+
+create or replace function public.waitlist_resend(token text) returns text language plpgsql volatile security definer set search_path = '' as $$
+declare
+  signup public.waitlist_signups;
+begin
+  select * into signup from public.waitlist_signups where details_token = waitlist_resend.token for update;
+  if signup.id is null then
+    return 'unknown';
+  elsif signup.confirmed_at is not null or signup.status <> 'pending' then
+    return 'confirmed';
+  elsif signup.confirm_sent_at > clock_timestamp() - interval '60 seconds' then
+    return 'too_soon';
+  end if;
+  perform internal.post_waitlist_confirm(signup);
+  return 'sent';
+end
+$$;
+comment on function public.waitlist_resend(text) is
+  'Sends the confirmation again, at most once a minute: sent, too_soon, confirmed or unknown. Definer: nobody may read the list; for service_role alone.';
+
+create or replace function public.waitlist_leave(email text) returns void language sql volatile security definer set search_path = '' as $$
+  update public.waitlist_signups as signup set status = 'unsubscribed'
+  where signup.email = lower(waitlist_leave.email) and signup.status in ('pending', 'confirmed', 'invited')
+$$;
+comment on function public.waitlist_leave(text) is
+  'Ends the wait of whoever asks for it by the link in her mail. Definer: nobody may write the list; for service_role alone.';
+
+create or replace function internal.reward_referrals(signup_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  earned uuid;
+begin
+  update public.waitlist_signups set free_month_at = clock.now()
+    where id = reward_referrals.signup_id and referrals >= 10 and free_month_at is null and joined_user_id is not null
+    returning joined_user_id into earned;
+  update public.profile_private set trial_ends_at = greatest(trial_ends_at, clock.now()) + interval '1 month', updated_at = clock.now()
+    where user_id = earned;
+end
+$$;
+comment on function internal.reward_referrals(uuid) is
+  'Ten people brought are one month more of the sign-up trial, once, for whoever has joined. For definer functions.';
+
+create or replace function public.end_wait() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  signup uuid;
+begin
+  update public.waitlist_signups set status = 'joined', joined_user_id = new.id
+    where email = lower(new.email) and joined_user_id is null
+      and exists (select from public.profiles where id = new.id)
+    returning id into signup;
+  perform internal.reward_referrals(signup);
+  return null;
+end
+$$;
+comment on function public.end_wait() is
+  'Whoever opens an account with an address on the list, and has proven it, no longer waits. Definer: nobody may write the list.';
+
+-- ## Rules
+create policy "only admins read the waitlist" on public.waitlist_signups for select to authenticated using ((select public.is_admin()));
+-- Not the two tokens nor the hash: whoever reads the list may not act for the people on it.
+grant select (id, email, name, profession, city, state_code, is_licensed, locale, status, confirm_sent_at, confirmed_at, position,
+              referral_code, referred_by, referrals, is_founding_friend, free_month_at, invited_at, joined_user_id, utm, created_at)
+  on public.waitlist_signups to authenticated;
+-- Named to come after open_profile: triggers of one event run by name.
+create or replace trigger wait_ends_with_account after insert on auth.users
+  for each row when (new.email_confirmed_at is not null) execute function public.end_wait();
+create or replace trigger wait_ends_with_proof after update of email_confirmed_at, email on auth.users
+  for each row when (new.email_confirmed_at is not null) execute function public.end_wait();
+grant execute on function
+  public.waitlist_join(text, text, text, text, text, jsonb, text, boolean), public.waitlist_confirm(text), public.waitlist_resend(text),
+  public.waitlist_details(text, text, text, text, text, boolean), public.waitlist_leave(text) to service_role;
+select platform.service_sees('public.waitlist_signups');

@@ -1,0 +1,49 @@
+// POST {topic, name, email, message}: a letter to whoever runs the site; answers {ref}. Also takes the page's own form
+// where there is no JavaScript, and then leads back to the page. Pictures are not taken: anybody may knock here.
+import * as v from 'valibot'
+import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
+import type { Services } from '#server/services/services.ts'
+import { readPosted, refusal, seeOther } from './body.ts'
+import { isTrapped, madeUpCode } from './honeypot.ts'
+import { email } from './waitlist-fields.ts'
+
+const body = v.object({
+  topic: v.picklist(['account', 'billing', 'verification', 'safety', 'press', 'accessibility', 'other']),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  email,
+  // A form's line ends are two signs long; a page counts them as one.
+  message: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('\r\n', '\n')),
+    v.trim(),
+    v.minLength(20),
+    v.maxLength(3000),
+  ),
+})
+
+export const contact: ServerFunction<Services> = {
+  verifyJwt: false,
+  async handler(request, on) {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    const posted = await readPosted(request)
+    if (posted === null) return refusal(400, 'Invalid request')
+    const answer = await send(posted.fields, on)
+    if (posted.isForm) return seeOther('ref' in answer ? `/contact?ref=${answer.ref}#sent` : `/contact?problem=${answer.problem}#form`)
+    if ('ref' in answer) return Response.json({ ref: answer.ref })
+    return answer.problem === 'limited'
+      ? refusal(429, 'You have sent three messages this hour. Please try again later.', { 'retry-after': '3600' })
+      : Response.json({ error: 'Please check what you entered.', fields: answer.fields }, { status: 400 })
+  },
+}
+
+type Answer = { ref: string } | { problem: 'limited' } | { problem: 'invalid'; fields: string[] }
+
+async function send(fields: Record<string, unknown>, on: FunctionDoors<Services>): Promise<Answer> {
+  const given = v.safeParse(body, fields)
+  if (!given.success) return { problem: 'invalid', fields: [...new Set(given.issues.map(({ path }) => String(path?.[0]?.key)))] }
+  if (isTrapped(fields)) return { ref: madeUpCode() }
+  const limited = String(on.services.site.rateLimits)
+  const [row] = await on.asService('contact_send', { ...given.output, address: on.address, is_limited: limited })
+  const ref = row?.['contact_send'] ?? null
+  return ref === null ? { problem: 'limited' } : { ref }
+}

@@ -1,0 +1,21 @@
+// POST {token, name, profession, city, state_code, licensed}: the optional second step of whoever has just joined.
+import * as v from 'valibot'
+import type { ServerFunction } from '#server/gateway/functions.ts'
+import type { Services } from '#server/services/services.ts'
+import { readPosted, refusal } from './body.ts'
+import { city, name, profession, stateCode, token } from './waitlist-fields.ts'
+
+const body = v.object({ token, name, profession, city, state_code: stateCode, licensed: v.nullish(v.boolean(), null) })
+
+export const waitlistDetails: ServerFunction<Services> = {
+  verifyJwt: false,
+  async handler(request, on) {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    const given = v.safeParse(body, (await readPosted(request))?.fields)
+    if (!given.success) return refusal(400, 'Please check what you entered.')
+    const { licensed, ...wish } = given.output
+    const [row] = await on.asService('waitlist_details', { ...wish, is_licensed: licensed === null ? null : String(licensed) })
+    if (row?.['waitlist_details'] !== 't') return refusal(404, 'This page has expired. Please join the waitlist again.')
+    return Response.json({ saved: true })
+  },
+}

@@ -1,0 +1,35 @@
+// What may be said of a person who waits; the database holds the same rules (waitlist.sql).
+import * as v from 'valibot'
+
+const short = (most: number) =>
+  v.nullish(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(most),
+      v.transform((text) => text || null),
+    ),
+    null,
+  )
+
+export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+export const name = short(80)
+export const city = short(80)
+export const profession = v.nullish(
+  v.picklist([
+    'hair',
+    'nails',
+    'esthetics',
+    'massage',
+    'mua',
+    'permanent-makeup',
+    'barbering',
+    'advanced-beauty',
+    'student',
+    'owner',
+    'other',
+  ]),
+  null,
+)
+export const stateCode = v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), null)
+export const token = v.pipe(v.string(), v.regex(/^[0-9a-f]{48}$/))
