@@ -22,10 +22,22 @@ comment on table public.cities is 'Five to twelve larger cities a state, with th
 alter table public.states enable row level security;
 alter table public.cities enable row level security;
 
+-- ## Functions
+create or replace function public.nearest_city(latitude float8, longitude float8) returns table (state text, city text)
+language sql stable set search_path = '' as $$
+  select states.name, cities.name
+  from public.cities join public.states on states.code = cities.state_code
+  cross join lateral public.miles_between(nearest_city.latitude::numeric, nearest_city.longitude::numeric, cities.latitude, cities.longitude) as miles
+  where miles <= 150
+  order by miles, cities.population desc limit 1
+$$;
+comment on function public.nearest_city(float8, float8) is 'The listed city nearest to a position in degrees; no row where none is within 150 miles.';
+
 -- ## Rules
 create policy "members see the states" on public.states for select to authenticated using (true);
 create policy "members see the cities" on public.cities for select to authenticated using (true);
 grant select on public.states, public.cities to authenticated;
+grant execute on function public.nearest_city(float8, float8) to authenticated;
 
 select platform.service_sees('public.states');
 select platform.service_sees('public.cities');

@@ -25,6 +25,7 @@ create table public.portfolio_items (
 comment on table public.portfolio_items is 'A piece of work a professional shows: one picture, described for whoever cannot see it.';
 comment on column public.portfolio_items.media is 'One picture: role, path in the bucket portfolio, alt_text as written by the member; w and h as the server found them.';
 create index portfolio_items_user_id_index on public.portfolio_items (user_id, sort_order, created_at);
+create index portfolio_items_newest_index on public.portfolio_items (created_at desc) where status = 'shown';
 create index portfolio_items_path_index on public.portfolio_items ((media -> 0 ->> 'path'));
 
 alter table public.portfolio_items enable row level security;

@@ -7,6 +7,7 @@
 create table public.profiles (
   id uuid primary key constraint profiles_id_fkey references auth.users (id) on delete cascade,
   full_name text not null constraint profiles_full_name_length check (char_length(full_name) between 1 and 80),
+  constraint profiles_full_name_is_no_address check (full_name !~* 'https?:|www\.|://'),
   profile_picture text,
   constraint profiles_picture_is_own check (
     profile_picture ~ ('^/storage/v1/object/public/avatars/' || id || '/[0-9a-z-]{8,64}\.(jpg|png|webp|avif)$')),
@@ -57,9 +58,17 @@ create table public.profile_private (
   trial_ends_at timestamptz,
   founder_benefits_expire_at timestamptz,
   accepted_terms_version text,
+  accepted_terms_at timestamptz,
+  welcome_closed_at timestamptz,
+  home_order text[] not null default '{}',
+  home_hidden text[] not null default '{}',
+  constraint profile_private_home_is_short check (
+    cardinality(home_order) <= 20 and cardinality(home_hidden) <= 20
+    and array_to_string(home_order || home_hidden, ' ', '!') ~ '^[a-z_ ]{0,255}$'),
   updated_at timestamptz not null default clock.now()
 );
 comment on table public.profile_private is 'Facts about a member that concern nobody else. Own row only; written by the server.';
+comment on column public.profile_private.home_order is 'Blocks of her home in her own order; those not named follow in ours.';
 
 create index profiles_place_index on public.profiles (state_code, city);
 create index profiles_newest_index on public.profiles (created_at desc, id desc);
@@ -116,13 +125,17 @@ begin
     case when facts ->> 'account_kind' in ('professional', 'employer', 'student') then facts ->> 'account_kind' else 'professional' end)
   on conflict do nothing;
   insert into public.profile_details (user_id) values (new.id) on conflict do nothing;
-  insert into public.profile_private (user_id, email, trial_ends_at, accepted_terms_version)
+  insert into public.profile_private (user_id, email, trial_ends_at, accepted_terms_version, accepted_terms_at)
   values (
     new.id,
     coalesce(new.email, ''),
     internal.trial_end_from_now(),
-    case when facts ->> 'accepted_terms_version' ~ '^[0-9A-Za-z.-]{1,40}$' then facts ->> 'accepted_terms_version' end)
+    case when facts ->> 'accepted_terms_version' ~ '^[0-9A-Za-z.-]{1,40}$' then facts ->> 'accepted_terms_version' end,
+    case when facts ->> 'accepted_terms_version' ~ '^[0-9A-Za-z.-]{1,40}$' then clock.now() end)
   on conflict (user_id) do update set email = excluded.email, updated_at = clock.now();
+  if tg_op = 'INSERT' and jsonb_typeof(facts -> 'product_mail') = 'boolean' and new.email <> '' then
+    perform internal.keep_news_wish(new.email, (facts ->> 'product_mail')::boolean);
+  end if;
   return null;
 exception when others then
   -- Nobody is turned away at the door for what her sign-up said: a bare card is better than no account.

@@ -238,6 +238,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      founder_claims: {
+        Row: {
+          user_id: string;
+          number: number;
+          claimed_at: string;
+          benefits_expire_at: string;
+          invited_by: string | null;
+        };
+        Insert: {
+          user_id: string;
+          number: number;
+          claimed_at?: string;
+          benefits_expire_at: string;
+          invited_by?: string | null;
+        };
+        Update: {
+          user_id?: string;
+          number?: number;
+          claimed_at?: string;
+          benefits_expire_at?: string;
+          invited_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "founder_claims_invited_by_fkey";
+            columns: ["invited_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "founder_claims_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       invoices: {
         Row: {
           id: string;
@@ -614,6 +653,7 @@ export type Database = {
           bio: string | null;
           email: string | null;
           founder_benefits_expire_at: string | null;
+          founder_number: number | null;
           trial_ends_at: string | null;
           user_role: string | null;
           welcome: Json | null;
@@ -1442,6 +1482,14 @@ export type Database = {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
         Returns: string;
       };
+      founder_number: {
+        Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
+        Returns: number;
+      };
+      founder_places_left: {
+        Args: Record<never, never>;
+        Returns: number;
+      };
       full_name: {
         Args: { "": Database["public"]["Tables"]["blocks"]["Row"] };
         Returns: string;
@@ -1496,15 +1544,45 @@ export type Database = {
       };
       my_billing: {
         Args: Record<never, never>;
-        Returns: string;
+        Returns: {
+          tier: string | null;
+          status: string | null;
+          price_cents: number | null;
+          trial_end: string | null;
+          renews_at: string | null;
+          cancel_at: string | null;
+          pause_until: string | null;
+          grace_until: string | null;
+          next_tier: string | null;
+          trial_used: boolean | null;
+          has_customer: boolean | null;
+          invoices: Json | null;
+        };
       };
       my_month: {
         Args: Record<never, never>;
-        Returns: string;
+        Returns: {
+          month_starts: string | null;
+          trades_completed: number | null;
+          value_received_cents: number | null;
+          messages_sent: number | null;
+        };
       };
       my_standing: {
         Args: Record<never, never>;
-        Returns: string;
+        Returns: {
+          is_pro: boolean | null;
+          user_role: string | null;
+          subscription_tier: string | null;
+          is_in_trial: boolean | null;
+          trial_ends_at: string | null;
+          trial_days_left: number | null;
+          is_founder: boolean | null;
+          founder_benefits_expire_at: string | null;
+          status: string | null;
+          grace_until: string | null;
+          cancel_at: string | null;
+        };
       };
       my_turn: {
         Args: { "": Database["public"]["Tables"]["trade_proposals"]["Row"] };
@@ -1703,7 +1781,16 @@ export type Database = {
       };
       waiting_for_me: {
         Args: Record<never, never>;
-        Returns: string;
+        Returns: {
+          unread_messages: number | null;
+          trade_requests: number | null;
+        };
+      };
+      waitlist_invite: {
+        Args: {
+          people: number;
+        };
+        Returns: number;
       };
       welcome: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };

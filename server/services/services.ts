@@ -1,6 +1,9 @@
 // The outside world as server functions see it.
 import type { MembershipSettings } from '#server/settings/membership.ts'
+import type { Geocoder } from './geocoder.ts'
 import type { Mail } from './mail.ts'
+import type { Payments } from './payments/payments.ts'
+import type { Writer } from './writer.ts'
 
 /** What a function may know of the settings. */
 export type SiteFacts = {
@@ -10,4 +13,5 @@ export type SiteFacts = {
   membership: MembershipSettings
 }
 
-export type Services = { mail: Mail; site: SiteFacts }
+/** `payments` is null where there are neither Stripe's keys nor local doors. `geocoder` is null where the list of places in the database answers. */
+export type Services = { mail: Mail; site: SiteFacts; geocoder: Geocoder | null; writer: Writer; payments: Payments | null }

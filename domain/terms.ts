@@ -1,0 +1,2 @@
+/** The Terms and Community Guidelines in force. Who agreed to an older version is asked again (product.md A-33). */
+export const termsVersion = '2026-11-21'

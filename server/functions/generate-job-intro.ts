@@ -1,0 +1,106 @@
+// A draft of the introduction for a job application (spec §7, product.md B12.10). The member edits it before it is sent.
+import * as v from 'valibot'
+import { craftLabels, isCraft } from '#domain/crafts.ts'
+import type { ServerFunction } from '#server/gateway/functions.ts'
+import { makeLimiter } from '#server/services/limiter.ts'
+import type { Services } from '#server/services/services.ts'
+import type { IntroductionFacts } from '#server/services/writer.ts'
+
+const limiter = makeLimiter({ most: 10, seconds: 3600 })
+const mostBytes = 64 * 1024
+
+const text = (most: number) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.transform((given) => given.slice(0, most)),
+      ),
+    ),
+  )
+const list = (most: number, each: number) =>
+  v.pipe(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.transform((given) => given.slice(0, each)),
+      ),
+    ),
+    v.transform((given) => given.slice(0, most)),
+  )
+const Body = v.object({
+  jobTitle: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(),
+    v.transform((given) => given.slice(0, 200)),
+  ),
+  jobDescription: text(6000),
+  jobRequirements: v.optional(
+    v.nullable(
+      v.union([
+        v.pipe(
+          v.string(),
+          v.transform((given) => given.slice(0, 6000)),
+        ),
+        list(40, 400),
+      ]),
+    ),
+  ),
+  userProfile: v.optional(
+    v.nullable(v.object({ full_name: text(80), specialties: v.optional(v.nullable(list(20, 60))), bio: text(1500), location: text(120) })),
+  ),
+})
+
+export const generateJobIntro: ServerFunction<Services> = {
+  verifyJwt: true,
+  async handler(request, on) {
+    const { userId } = on.caller
+    if (userId === null) return refuse(401, 'No session')
+    const [right] = await on.sql("select public.has_feature('jobs') as may")
+    if (right?.['may'] !== 't') return refuse(403, 'Upgrade to Premium to access all community features', 'gate_premium')
+    const body = v.safeParse(Body, await jsonOf(request))
+    if (!body.success) return refuse(400, 'Give jobTitle, jobDescription, jobRequirements and userProfile')
+    const wait = on.services.site.rateLimits ? limiter.spend(userId, on.clock()) : 0
+    if (wait > 0) {
+      return refuse(429, 'You have asked for ten introductions this hour. Try again later.', 'limit_reached', {
+        'retry-after': String(wait),
+      })
+    }
+    try {
+      return Response.json({ introduction: await on.services.writer.introduction(factsOf(body.output)) })
+    } catch {
+      // Whatever the service's trouble is, the member can write her own.
+      return refuse(503, 'The writing assistant does not answer right now.', 'unavailable')
+    }
+  },
+}
+
+async function jsonOf(request: Request): Promise<unknown> {
+  const sent = await request.text()
+  if (sent.length > mostBytes) return null
+  try {
+    return JSON.parse(sent)
+  } catch {
+    return null
+  }
+}
+
+function factsOf({ jobTitle, jobDescription, jobRequirements, userProfile }: v.InferOutput<typeof Body>): IntroductionFacts {
+  const asked = typeof jobRequirements === 'string' ? jobRequirements.split(/\n|;/) : (jobRequirements ?? [])
+  return {
+    jobTitle,
+    jobDescription: jobDescription ?? '',
+    jobRequirements: asked.map((each) => each.trim()).filter(Boolean),
+    person: {
+      name: userProfile?.full_name ?? '',
+      specialties: (userProfile?.specialties ?? []).map((each) => (isCraft(each) ? craftLabels[each] : each)),
+      bio: userProfile?.bio ?? '',
+      location: userProfile?.location ?? '',
+    },
+  }
+}
+
+function refuse(status: number, message: string, code?: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ error: message, message, ...(code !== undefined && { code }) }, { status, headers })
+}

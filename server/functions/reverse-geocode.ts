@@ -1,0 +1,45 @@
+// The place of a position in Nominatim's form (spec §7, "a GET with lat and lon"): GET /functions/v1/reverse-geocode?lat=&lon=&format=json
+import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
+import type { Address } from '#server/services/geocoder.ts'
+import { makeLimiter } from '#server/services/limiter.ts'
+import type { Services } from '#server/services/services.ts'
+
+const limiter = makeLimiter({ most: 30, seconds: 3600 })
+
+export const reverseGeocode: ServerFunction<Services> = {
+  verifyJwt: true,
+  async handler(request, on) {
+    const { userId } = on.caller
+    if (userId === null) return Response.json({ error: 'No session' }, { status: 401 })
+    if (request.method !== 'GET') return Response.json({ error: 'Ask with GET' }, { status: 405, headers: { allow: 'GET' } })
+    const search = new URL(request.url).searchParams
+    const [latitude, longitude] = [degrees(search.get('lat'), 90), degrees(search.get('lon'), 180)]
+    if (latitude === null || longitude === null) return Response.json({ error: 'Give lat and lon in degrees' }, { status: 400 })
+    const wait = on.services.site.rateLimits ? limiter.spend(userId, on.clock()) : 0
+    if (wait > 0) return Response.json({ error: 'Too many tries' }, { status: 429, headers: { 'retry-after': String(wait) } })
+    try {
+      const address = await addressOf({ latitude, longitude }, on)
+      // As Nominatim answers where it knows no place.
+      return Response.json(address === null ? { error: 'Unable to geocode' } : { address })
+    } catch {
+      return Response.json({ error: 'The place could not be told' }, { status: 503 })
+    }
+  },
+}
+
+async function addressOf(
+  position: { latitude: number; longitude: number },
+  { services, sql }: FunctionDoors<Services>,
+): Promise<Address | null> {
+  if (services.geocoder !== null) return services.geocoder.addressOf(position)
+  const [place = {}] = await sql('select state, city from public.nearest_city($1, $2)', [String(position.latitude), String(position.longitude)])
+  const { state, city } = place
+  return state && city ? { state, city } : null
+}
+
+/** Rounded to about a kilometre at once; null when it is no such number. */
+function degrees(text: string | null, most: number): number | null {
+  if (text === null || !/^-?\d{1,3}(\.\d{1,20})?$/.test(text)) return null
+  const value = Math.round(Number(text) * 100) / 100
+  return Math.abs(value) <= most ? value : null
+}

@@ -1,0 +1,92 @@
+// Which place a position lies in. By a service in Nominatim's form where the operator named one; otherwise the list of
+// places in the database answers, and nobody's position leaves this server.
+import { LRUCache } from 'lru-cache'
+import type { Geocoder as GeocoderSettings } from '#server/settings/outside.ts'
+
+/** Degrees; two decimals are about a kilometre. */
+export type Position = { latitude: number; longitude: number }
+/** The parts of Nominatim's `address` that screens read. */
+export type Address = { state: string; city?: string; town?: string; village?: string }
+
+export type Geocoder = {
+  /** Null where there is no such place; throws when the service fails or is asked too much at once. */
+  addressOf(position: Position): Promise<Address | null>
+}
+
+const answerMs = 4000
+/** Nominatim's terms: one request a second, and a name to know the caller by. */
+const paceMs = 1000
+const mostWaiting = 4
+const rememberedPlaces = 2000
+
+type Clock = { now: () => number; wait: (ms: number) => Promise<void> }
+const realClock: Clock = { now: Date.now, wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)) }
+
+/** Null is the local half: the caller asks the database. */
+export function openGeocoder(settings: GeocoderSettings | null, publicUrl: string, clock = realClock): Geocoder | null {
+  if (settings === null) return null
+  const known = new LRUCache<string, { address: Address | null }>({ max: rememberedPlaces })
+  const paced = oneAtATime(clock)
+  return {
+    async addressOf(position) {
+      const [lat, lon] = [position.latitude.toFixed(2), position.longitude.toFixed(2)]
+      const key = `${lat} ${lon}`
+      const found = known.get(key)
+      if (found !== undefined) return found.address
+      const address = await paced(() => ask(`${settings.url}/reverse?lat=${lat}&lon=${lon}&format=json&zoom=10`, publicUrl))
+      known.set(key, { address })
+      return address
+    },
+  }
+}
+
+async function ask(url: string, publicUrl: string): Promise<Address | null> {
+  const answer = await fetch(url, {
+    headers: { accept: 'application/json', 'accept-language': 'en', 'user-agent': `BeautyBarter (${publicUrl})` },
+    signal: AbortSignal.timeout(answerMs),
+    redirect: 'error',
+  })
+  if (!answer.ok) {
+    await answer.body?.cancel()
+    throw new Error(`the geocoder answered ${answer.status}`)
+  }
+  return readAddress(await answer.json())
+}
+
+function readAddress(told: unknown): Address | null {
+  const given = partOf(told, 'address')
+  const state = textOf(given, 'state')
+  if (state === undefined) return null
+  const [city, town, village] = [textOf(given, 'city'), textOf(given, 'town'), textOf(given, 'village')]
+  return { state, ...(city !== undefined && { city }), ...(town !== undefined && { town }), ...(village !== undefined && { village }) }
+}
+
+function partOf(told: unknown, name: string): unknown {
+  return typeof told === 'object' && told !== null && name in told ? (told as Record<string, unknown>)[name] : undefined
+}
+
+function textOf(told: unknown, name: string): string | undefined {
+  const text = partOf(told, name)
+  return typeof text === 'string' && text !== '' ? text.slice(0, 100) : undefined
+}
+
+function oneAtATime({ now, wait }: Clock): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+  let last = Promise.resolve()
+  let freeAt = 0
+  let waiting = 0
+  const myTurn = async (before: Promise<void>) => {
+    await before
+    const pause = freeAt - now()
+    if (pause > 0) await wait(pause)
+    freeAt = now() + paceMs
+  }
+  return async (work) => {
+    if (waiting >= mostWaiting) throw new Error('the geocoder is asked too much at once')
+    waiting += 1
+    const before = last
+    last = myTurn(before)
+    await last
+    waiting -= 1
+    return work()
+  }
+}

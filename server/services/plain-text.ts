@@ -1,0 +1,33 @@
+// Text by strangers or machines, made fit to stand in somebody's letter.
+
+// What steers a terminal, a bidirectional text or a layout, and is no letter.
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
+const address = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|\b(?:javascript|data|mailto):\S+/gi
+
+/** Without markup, links and unseen characters; at most one empty line in a row. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/[<>`*_#]/g, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(address, '')
+    .replaceAll(unseen, (character) => (character === '\n' ? '\n' : ' '))
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+export const oneLine = (text: string): string => plain(text).replaceAll('\n', ' ')
+
+/** At most so many UTF-16 units, ended at a sentence where one ends in the second half, else at a word. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const room = text.slice(0, most)
+  const sentence = Math.max(room.lastIndexOf('. '), room.lastIndexOf('.\n'), room.lastIndexOf('! '), room.lastIndexOf('? '))
+  if (sentence > most / 2) return room.slice(0, sentence + 1)
+  const word = text.slice(0, most - 1).lastIndexOf(' ')
+  return `${text.slice(0, word > most / 2 ? word : most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
