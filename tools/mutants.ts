@@ -12,6 +12,7 @@ import { withScratchDatabase } from './scratch-client.ts'
 type Mutant = { name: string; sql: string; watchedBy: Promised[] }
 
 const nobodyHides = `create or replace function internal.hidden_from_me() returns uuid[] language sql stable as $$ select '{}'::uuid[] $$`
+const everyPlanOpensAll = `create or replace function public.has_feature(feature text) returns boolean language sql stable as $$ select true $$`
 
 const folder = path.join(import.meta.dirname, '../tests/policies')
 for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -83,6 +84,8 @@ async function brokenPolicies(client: pg.Client): Promise<Mutant[]> {
       mutants.push({ name: `"${title}" on ${on} with check true`, sql: `alter ${policy} with check (true)`, watchedBy })
     if (using?.includes('hidden_from_me'))
       mutants.push({ name: `"${title}" on ${on} where blocks hide nobody`, sql: nobodyHides, watchedBy })
+    if (`${using} ${check}`.includes('has_feature'))
+      mutants.push({ name: `"${title}" on ${on} where every plan opens all`, sql: everyPlanOpensAll, watchedBy })
     return mutants
   })
 }

@@ -37,7 +37,7 @@ create table public.subscriptions (
   constraint subscriptions_pkey primary key (user_id, source)
 );
 comment on table public.subscriptions is 'What a member pays for, as its provider last told it. Written by the server only.';
-comment on column public.subscriptions.cancel_at is 'Access lasts until then and no longer.';
+comment on column public.subscriptions.cancel_at is 'Access lasts until then and no longer; null where none was asked to end.';
 comment on column public.subscriptions.grace_until is 'Set while a payment has failed: access lasts until then.';
 
 alter table public.user_roles enable row level security;
@@ -51,60 +51,77 @@ $$;
 comment on function public.is_admin() is
   'Is the caller an admin now? Definer: the policy of user_roles itself asks it, which would otherwise never end.';
 
-create or replace function internal.paid_tier(member_id uuid) returns text language sql stable security definer set search_path = '' as $$
-  select tier from public.subscriptions
-  where user_id = paid_tier.member_id
-    and (cancel_at is null or cancel_at > clock.now())
-    and case status
-      -- A provider that is late to tell of a renewal takes nobody's plan away at once.
-      when 'active' then current_period_end is null or current_period_end + interval '3 days' > clock.now()
-      when 'trialing' then coalesce(trial_end, current_period_end) + interval '3 days' > clock.now()
-      when 'past_due' then grace_until > clock.now()
-      else false
-    end
-  order by tier desc limit 1
+-- Without a search path of its own, so that it is folded into the queries that ask it.
+create or replace function internal.holds_at(subscription public.subscriptions, moment timestamptz) returns boolean language sql immutable as $$
+  select (subscription.cancel_at is null or subscription.cancel_at > moment) and case subscription.status
+    -- A provider that is late to tell of a renewal takes nobody's plan away at once.
+    when 'active' then coalesce(subscription.current_period_end > moment - interval '3 days', true)
+    when 'trialing' then coalesce(coalesce(subscription.trial_end, subscription.current_period_end) > moment - interval '3 days', false)
+    when 'past_due' then coalesce(subscription.grace_until > moment, false)
+    -- Until its end; what was cancelled at once names none ahead.
+    when 'cancelled' then subscription.cancel_at is not null
+    else false
+  end
 $$;
-comment on function internal.paid_tier(uuid) is 'basic or premium when a subscription holds now, else null. Definer: asked about others by the server.';
+comment on function internal.holds_at(public.subscriptions, timestamptz) is
+  'Does this subscription give its plan at that moment? Not while paused; until its end when cancelled; until the grace ends when a payment failed.';
+
+create or replace function internal.paid_tier(member_id uuid) returns text language plpgsql stable security definer set search_path = '' as $$
+declare
+  moment timestamptz := clock.now();
+begin
+  return (select max(tier) from public.subscriptions as subscription
+    where user_id = paid_tier.member_id and internal.holds_at(subscription, moment));
+end
+$$;
+comment on function internal.paid_tier(uuid) is
+  'basic or premium when a subscription holds now, else null; the greater of two. Definer: asked about others by the server.';
 
 create or replace function internal.standing_of(
   member_id uuid, out tier text, out is_pro boolean, out user_role text, out is_in_trial boolean, out trial_ends_at timestamptz,
   out is_founder boolean, out founder_benefits_expire_at timestamptz, out has_basic boolean, out has_premium boolean, out is_admin boolean
-) returns record language sql stable security definer set search_path = '' as $$
-  with facts as (
-    select private.user_role, private.trial_ends_at, profile.is_founder, private.founder_benefits_expire_at,
-      coalesce(private.trial_ends_at > clock.now(), false) as in_trial,
-      profile.is_founder and coalesce(private.founder_benefits_expire_at > clock.now(), false) as founder_now,
-      internal.paid_tier(standing_of.member_id) as paid,
-      exists (select from public.user_roles where user_id = standing_of.member_id and role = 'admin') as admin
+) returns record language plpgsql stable security definer set search_path = '' as $$
+declare
+  moment timestamptz := clock.now();
+  paid text;
+begin
+  select private.user_role, private.trial_ends_at, profile.is_founder, private.founder_benefits_expire_at, internal.paid_tier(profile.id),
+    exists (select from public.user_roles as mine where mine.user_id = profile.id and mine.role = 'admin')
+    into user_role, trial_ends_at, is_founder, founder_benefits_expire_at, paid, is_admin
     from public.profiles as profile join public.profile_private as private on private.user_id = profile.id
-    where profile.id = standing_of.member_id
-  )
-  select
-    case when paid = 'premium' or facts.user_role = 'pro' or founder_now then 'premium' else coalesce(paid, 'free') end,
-    coalesce(paid = 'premium', false) or facts.user_role = 'pro' or founder_now,
-    facts.user_role, in_trial, facts.trial_ends_at, facts.is_founder, facts.founder_benefits_expire_at,
-    paid is not null or facts.user_role = 'pro' or founder_now or in_trial or admin,
-    coalesce(paid = 'premium', false) or facts.user_role = 'pro' or founder_now or admin,
-    admin
-  from facts
+    where profile.id = standing_of.member_id;
+  if not found then
+    return;
+  end if;
+  is_in_trial := coalesce(trial_ends_at > moment, false);
+  is_pro := coalesce(paid = 'premium', false) or user_role = 'pro' or (is_founder and coalesce(founder_benefits_expire_at > moment, false));
+  tier := case when is_pro then 'premium' else coalesce(paid, 'free') end;
+  has_basic := tier <> 'free' or is_in_trial or is_admin;
+  has_premium := is_pro or is_admin;
+end
 $$;
 comment on function internal.standing_of(uuid) is
-  'Everything a member''s rights follow from, now (spec §4, §6): the one reading of roles, plan, trial and founder benefits. Definer: these facts concern nobody else.';
+  'Everything a member''s rights follow from, now (spec §4, §6): the one reading of roles, plan, trial and founder benefits. PL/pgSQL, whose plans are kept: policies ask it in every statement. Definer: these facts concern nobody else.';
 
-create or replace function internal.may_use(member_id uuid, feature text) returns boolean language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select case (select plan from public.features where may_use.feature in (name, area))
-      when 'free' then true
-      when 'basic' then standing.has_basic
-      else standing.has_premium
-    end
-    from internal.standing_of(may_use.member_id) as standing
-    where standing.tier is not null), false)
+create or replace function internal.may_use(member_id uuid, feature text) returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  standing record;
+begin
+  select * into standing from internal.standing_of(may_use.member_id);
+  return standing.tier is not null and case (select plan from public.features where may_use.feature in (name, area))
+    when 'free' then true
+    when 'basic' then standing.has_basic
+    else standing.has_premium
+  end;
+end
 $$;
-comment on function internal.may_use(uuid, text) is 'May this member use that part? One nobody knows asks for premium (spec §6).';
+comment on function internal.may_use(uuid, text) is
+  'May this member use that part? One nobody knows asks for premium (spec §6). Definer: these facts concern nobody else.';
 
-create or replace function public.has_feature(feature text) returns boolean language sql stable security definer set search_path = '' as $$
-  select auth.uid() is not null and internal.may_use(auth.uid(), has_feature.feature)
+create or replace function public.has_feature(feature text) returns boolean language plpgsql stable security definer set search_path = '' as $$
+begin
+  return auth.uid() is not null and internal.may_use(auth.uid(), has_feature.feature);
+end
 $$;
 comment on function public.has_feature(text) is
   'May the caller use that part? Policies ask it as `(select has_feature(…))`, once a statement. Definer: reads what is paid for.';
@@ -112,7 +129,36 @@ comment on function public.has_feature(text) is
 create or replace function public.has_feature_for(user_id uuid, feature text) returns boolean language sql stable security definer set search_path = '' as $$
   select internal.may_use(has_feature_for.user_id, has_feature_for.feature)
 $$;
-comment on function public.has_feature_for(uuid, text) is 'May that member use that part? For service_role alone.';
+comment on function public.has_feature_for(uuid, text) is 'May that member use that part? For service_role alone. Definer: reads what is paid for.';
+
+create or replace function internal.refuse_without(feature text) returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  if public.has_feature(refuse_without.feature) then
+    return;
+  elsif (select plan from public.features where refuse_without.feature in (name, area)) = 'basic' then
+    raise exception using errcode = 'PT403', message = 'Upgrade to Basic to send messages and trade requests', hint = 'gate_basic';
+  end if;
+  raise exception using errcode = 'PT403', message = 'Upgrade to Premium to access all community features', hint = 'gate_premium';
+end
+$$;
+comment on function internal.refuse_without(text) is
+  'Refuses a caller whose plan does not open that part, in the words of the gate (spec §2). Definer: reads what is paid for.';
+
+create or replace function public.my_standing(
+  out is_pro boolean, out user_role text, out subscription_tier text, out is_in_trial boolean, out trial_ends_at timestamptz, out trial_days_left int,
+  out is_founder boolean, out founder_benefits_expire_at timestamptz, out status text, out grace_until timestamptz, out cancel_at timestamptz
+) returns record language sql stable security definer set search_path = '' as $$
+  select standing.is_pro, standing.user_role, standing.tier, standing.is_in_trial, standing.trial_ends_at,
+    greatest(0, ceil(extract(epoch from standing.trial_ends_at - clock.now()) / 86400))::int,
+    standing.is_founder, standing.founder_benefits_expire_at, subscription.status, subscription.grace_until, subscription.cancel_at
+  from internal.standing_of(auth.uid()) as standing
+  left join lateral (
+    select * from public.subscriptions as paid where paid.user_id = auth.uid()
+    -- The one that gives the plan; where none does, the newest tells why.
+    order by case when internal.holds_at(paid, clock.now()) then paid.tier end desc nulls last, paid.updated_at desc limit 1) as subscription on true
+$$;
+comment on function public.my_standing() is
+  'The caller''s plan, trial and founder benefits as check-subscription answers them (product.md C.3). Definer: standing_of is asked of nobody else.';
 
 -- ## Rules
 create policy "a member sees her own roles, an admin sees everyone's" on public.user_roles
@@ -123,7 +169,7 @@ grant select on public.features to authenticated;
 create policy "a member sees what she pays for" on public.subscriptions
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.subscriptions to authenticated;
-grant execute on function public.is_admin(), public.has_feature(text) to authenticated;
+grant execute on function public.is_admin(), public.has_feature(text), public.my_standing(), internal.refuse_without(text) to authenticated;
 grant execute on function public.has_feature_for(uuid, text) to service_role;
 
 select platform.service_sees('public.user_roles');

@@ -1,5 +1,6 @@
 -- Direct messages. The spec's insert names sender, recipient and content; a trigger finds or opens the conversation of
--- the two. What a member has read, muted or put away is her own row in `conversation_members`.
+-- the two. What a member has read, muted or put away is her own row in `conversation_members`. All of it takes the feature
+-- messaging, but for the conversation of a trade that is accepted: the two stay able to arrange it until it ends.
 -- Needs: profiles, moderation
 
 -- ## Tables
@@ -81,11 +82,25 @@ $$;
 comment on function public.conversation_between(uuid, uuid, uuid) is
   'The conversation of two members, opened when there is none. Definer: a member may not write the other''s row; only triggers and moves call it.';
 
+create or replace function internal.my_trade_threads() returns uuid[] language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(conversation_id), '{}') from public.trade_proposals
+  where status = 'accepted' and conversation_id is not null and (proposer_id = auth.uid() or recipient_id = auth.uid())
+$$;
+comment on function internal.my_trade_threads() is
+  'Conversations open to the caller whatever her plan: those of her accepted trades. Definer: asked by policies of tables that trades themselves refer to.';
+
+create or replace function internal.is_trading_with_me(member_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.trade_proposals
+    where status = 'accepted' and ((proposer_id = auth.uid() and recipient_id = is_trading_with_me.member_id)
+      or (recipient_id = auth.uid() and proposer_id = is_trading_with_me.member_id)))
+$$;
+comment on function internal.is_trading_with_me(uuid) is 'Is a trade of the caller and this member accepted and not over? Definer: see my_trade_threads.';
+
 create or replace function public.refuse_unless_reachable(member_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select public.has_feature('messaging')) then
-    raise exception using errcode = 'PT403', message = 'Upgrade to Basic to send messages and trade requests', hint = 'gate_basic';
+  if not (public.has_feature('messaging') or internal.is_trading_with_me(refuse_unless_reachable.member_id)) then
+    perform internal.refuse_without('messaging');
   end if;
   if (select email_confirmed_at from auth.users where id = auth.uid()) is null then
     raise exception using errcode = 'PT403', message = 'Please confirm your email address first.', hint = 'not_allowed';
@@ -180,6 +195,9 @@ begin
   if open_conversation.member_id = me then
     raise exception using errcode = 'PT400', message = 'You can''t message yourself.', hint = 'invalid';
   end if;
+  if not (public.has_feature('messaging') or internal.is_trading_with_me(open_conversation.member_id)) then
+    perform internal.refuse_without('messaging');
+  end if;
   -- A thread with history stays open to both, whoever has blocked whom; only writing in it is refused.
   select conversation_id into found_id from public.conversation_members where user_id = me and other_id = open_conversation.member_id;
   if found_id is not null then
@@ -197,18 +215,20 @@ $$;
 comment on function public.open_conversation(uuid) is
   'The caller''s conversation with a member, empty if new, so that "Message" has an address to go to. Definer: opens the other''s row too.';
 
+-- Without a search path of its own, so that it is folded into the list that asks it, whose rights are then asked once.
 create or replace function public.last_message(member public.conversation_members) returns setof public.messages
-language sql stable rows 1 set search_path = '' as $$
+language sql stable rows 1 as $$
   select * from public.messages where conversation_id = member.conversation_id order by created_at desc, id desc limit 1
 $$;
 comment on function public.last_message(public.conversation_members) is 'Computed relationship: the newest message of the conversation.';
 
 create or replace function public.unread_count(member public.conversation_members) returns int
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select count(*)::int from public.messages
-  where recipient_id = member.user_id and read_at is null and conversation_id = member.conversation_id
+  where recipient_id = member.user_id and read_at is null and conversation_id = member.conversation_id and member.user_id = auth.uid()
 $$;
-comment on function public.unread_count(public.conversation_members) is 'Computed field: how many messages of the conversation she has not read.';
+comment on function public.unread_count(public.conversation_members) is
+  'Computed field: how many messages of the conversation the caller has not read. Definer: her rights to the row need not be asked again for each.';
 
 -- ## Rules
 create policy "a conversation is visible to its two members" on public.conversations
@@ -217,18 +237,26 @@ create policy "a conversation is visible to its two members" on public.conversat
 grant select on public.conversations to authenticated;
 
 create policy "a member sees how she keeps her conversations" on public.conversation_members
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated
+  using (user_id = (select auth.uid())
+    and ((select public.has_feature('messaging')) or conversation_id = any ((select internal.my_trade_threads())::uuid[])));
 create policy "a member puts her own conversations away" on public.conversation_members
-  for update to authenticated using (user_id = (select auth.uid()));
+  for update to authenticated
+  using (user_id = (select auth.uid())
+    and ((select public.has_feature('messaging')) or conversation_id = any ((select internal.my_trade_threads())::uuid[])));
 grant select on public.conversation_members to authenticated;
 grant update (archived_at, last_read_at) on public.conversation_members to authenticated;
 
 create policy "a message is visible to its sender and its recipient" on public.messages
-  for select to authenticated using (sender_id = (select auth.uid()) or recipient_id = (select auth.uid()));
+  for select to authenticated
+  using ((sender_id = (select auth.uid()) or recipient_id = (select auth.uid()))
+    and ((select public.has_feature('messaging')) or conversation_id = any ((select internal.my_trade_threads())::uuid[])));
 create policy "a member writes in her own name" on public.messages
   for insert to authenticated with check (sender_id = (select auth.uid()));
 create policy "a message is marked read by its recipient" on public.messages
-  for update to authenticated using (recipient_id = (select auth.uid()));
+  for update to authenticated
+  using (recipient_id = (select auth.uid())
+    and ((select public.has_feature('messaging')) or conversation_id = any ((select internal.my_trade_threads())::uuid[])));
 grant select on public.messages to authenticated;
 grant insert (id, sender_id, recipient_id, content, client_id) on public.messages to authenticated;
 grant update (read_at) on public.messages to authenticated;
@@ -239,6 +267,7 @@ create or replace trigger read before update on public.messages
 create or replace trigger lift after insert on public.messages
   for each row execute function public.lift_conversation();
 
+grant execute on function internal.my_trade_threads() to authenticated;
 grant execute on function public.open_conversation(uuid), public.last_message(public.conversation_members),
   public.unread_count(public.conversation_members) to authenticated;
 

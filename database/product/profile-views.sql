@@ -30,10 +30,13 @@ create or replace function public.utc_today() returns date language sql stable s
 $$;
 comment on function public.utc_today() is 'The day that views are counted in.';
 
-create or replace function public.has_unlimited_views() returns boolean language sql stable set search_path = '' as $$
-  select public.is_admin()
+create or replace function public.has_unlimited_views() returns boolean language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select has_basic from internal.standing_of(auth.uid())), false);
+end
 $$;
-comment on function public.has_unlimited_views() is 'May the caller open as many profiles as she likes? Admins; plans and trials join later.';
+comment on function public.has_unlimited_views() is
+  'May the caller open as many profiles as she likes? Everybody with basic access: whoever pays never sees less than in the trial. Definer: reads what is paid for.';
 
 create or replace function public.can_view_profile(viewer_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -63,12 +66,16 @@ begin
     raise exception using errcode = 'PT404', message = 'This profile is not available.', hint = 'not_found';
   end if;
 
+  update public.profiles set last_active_on = today where id = me and last_active_on < today;
+  if page = me or public.has_unlimited_views() then
+    return coalesce((select limits.profiles_viewed from public.user_daily_limits as limits where limits.user_id = me and limits.date = today), 0);
+  end if;
+
   -- The row's lock makes parallel calls queue here, so that a page's log is read only after the call before has written it.
   insert into public.user_daily_limits as limits (user_id, date) values (me, today) on conflict do nothing;
   select limits.profiles_viewed into viewed from public.user_daily_limits as limits
     where limits.user_id = me and limits.date = today for update;
-
-  if page = me or public.has_unlimited_views() or exists (
+  if exists (
     select from public.profile_view_log as log where log.viewer_id = me and log.profile_id = page and log.date = today) then
     return viewed;
   end if;
@@ -79,12 +86,11 @@ begin
     insert into public.profile_view_log (viewer_id, profile_id, date) values (me, page, today);
   end if;
   update public.user_daily_limits as limits set profiles_viewed = viewed + 1 where limits.user_id = me and limits.date = today;
-  update public.profiles set last_active_on = today where id = me and last_active_on < today;
   return viewed + 1;
 end
 $$;
 comment on function public.increment_profile_view(uuid, uuid) is
-  'Counts a view and answers today''s count; null when all five are used. A page counts once a day, one''s own never. Definer: members may not write the counts.';
+  'Counts a free member''s view and answers today''s count; null when all five are used. A page counts once a day, one''s own never. Definer: members may not write the counts.';
 
 -- ## Rules
 create policy "a member sees how many profiles she has opened" on public.user_daily_limits

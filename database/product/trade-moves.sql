@@ -110,9 +110,7 @@ comment on function public.trade_write_version(public.trade_proposals, int, uuid
 
 create or replace function public.refuse_unless_may_trade() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (select public.has_feature('trades')) then
-    raise exception using errcode = 'PT403', message = 'Upgrade to Basic to send messages and trade requests', hint = 'gate_basic';
-  end if;
+  perform internal.refuse_without('trades');
   if (select email_confirmed_at from auth.users where id = auth.uid()) is null then
     raise exception using errcode = 'PT403', message = 'Please confirm your email address first.', hint = 'not_allowed';
   end if;
@@ -184,13 +182,13 @@ declare
   words text := btrim(coalesce(trade_send.message, ''));
   trade public.trade_proposals;
 begin
+  perform public.refuse_unless_may_trade();
   -- One request of mine at a time, and one between the two of us: so the limits below count what is really there.
   perform pg_advisory_xact_lock(hashtextextended('trades sent by ' || me, 0));
   select * into trade from public.trade_proposals as sent where sent.proposer_id = me and sent.client_id = trade_send.client_id;
   if found then
     return trade;
   end if;
-  perform public.refuse_unless_may_trade();
   if trade_send.recipient_id = me then
     raise exception using errcode = 'PT400', message = 'You can''t trade with yourself.', hint = 'invalid';
   end if;
@@ -227,11 +225,15 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This trade is no longer there.', hint = 'not_found';
   end if;
+  -- What was accepted is brought to its end by both, whatever their plans have become.
+  if trade.status <> 'accepted' then
+    perform internal.refuse_without('trades');
+  end if;
   return trade;
 end
 $$;
 comment on function public.trade_locked_for_me(uuid) is
-  'A trade of the caller''s, its row locked until the move ends; to anyone else it does not exist. Definer: members may not lock it.';
+  'A trade of the caller''s, its row locked until the move ends; to anyone else it does not exist, without the feature only an accepted one opens. Definer: members may not lock it.';
 
 create or replace function public.refuse_unless_status(trade public.trade_proposals, status text) returns void
 language plpgsql stable set search_path = '' as $$

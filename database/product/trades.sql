@@ -1,6 +1,7 @@
 -- A trade: two professionals exchange services instead of cash. A proposal carries items in both directions; a
 -- counter-offer is a new version with items of its own; accepting freezes the current one; each side confirms once that
 -- it happened, and the second confirmation completes it. The moves are functions (trade-moves.sql), the only writers.
+-- All of it takes the feature trades, but for a trade that is accepted: whoever loses the plan brings it to its end.
 -- Needs: profiles, services, messages
 
 -- ## Tables
@@ -107,8 +108,9 @@ alter table public.trade_items enable row level security;
 alter table public.trade_confirmations enable row level security;
 
 -- ## Functions
+-- Without a search path of its own, so that it is folded into the list that asks it, whose rights are then asked once.
 create or replace function public.current_items(trade public.trade_proposals) returns setof public.trade_items
-language sql stable rows 2 set search_path = '' as $$
+language sql stable rows 2 as $$
   select * from public.trade_items where trade_id = trade.id and version = trade.current_version order by position
 $$;
 comment on function public.current_items(public.trade_proposals) is 'Computed relationship: the items of the version that stands.';
@@ -123,16 +125,30 @@ create or replace function public.my_turn(trade public.trade_proposals) returns 
 $$;
 comment on function public.my_turn(public.trade_proposals) is 'Computed field: is it for the caller to answer, or to confirm?';
 
+create or replace function public.waiting_for_me(out unread_messages int, out trade_requests int) returns record
+language sql stable security definer set search_path = '' as $$
+  select
+    (select count(*)::int from public.messages where recipient_id = auth.uid() and read_at is null),
+    (select count(*)::int from public.trade_proposals where recipient_id = auth.uid() and status = 'pending')
+$$;
+comment on function public.waiting_for_me() is
+  'How much waits behind the gate (product.md A-8): two counts, no names. Definer: who has no plan may read neither messages nor trades.';
+
 -- ## Rules
 create policy "a trade is visible to the two people it names" on public.trade_proposals
-  for select to authenticated using (proposer_id = (select auth.uid()) or recipient_id = (select auth.uid()));
+  for select to authenticated
+  using ((proposer_id = (select auth.uid()) or recipient_id = (select auth.uid()))
+    and (status = 'accepted' or (select public.has_feature('trades'))));
 create policy "the offers of a trade are visible to the two people it names" on public.trade_versions
   for select to authenticated
   using (exists (
     select from public.trade_proposals as trade
     where trade.id = trade_id and (trade.proposer_id = (select auth.uid()) or trade.recipient_id = (select auth.uid()))));
 create policy "an item is visible to its giver and its receiver" on public.trade_items
-  for select to authenticated using (giver_id = (select auth.uid()) or receiver_id = (select auth.uid()));
+  for select to authenticated
+  using ((giver_id = (select auth.uid()) or receiver_id = (select auth.uid()))
+    and ((select public.has_feature('trades'))
+      or exists (select from public.trade_proposals as trade where trade.id = trade_id and trade.status = 'accepted')));
 create policy "a trade's confirmations are visible to the two people it names" on public.trade_confirmations
   for select to authenticated
   using (exists (
@@ -142,7 +158,8 @@ create policy "a trade's confirmations are visible to the two people it names" o
 -- No grant to write: the moves are the only writers. No delete either: a trade is history for both; they cancel, they
 -- don't erase. A block hides no trade that was, only what may begin.
 grant select on public.trade_proposals, public.trade_versions, public.trade_items, public.trade_confirmations to authenticated;
-grant execute on function public.current_items(public.trade_proposals), public.my_turn(public.trade_proposals) to authenticated;
+grant execute on function public.current_items(public.trade_proposals), public.my_turn(public.trade_proposals), public.waiting_for_me()
+  to authenticated;
 
 select platform.service_sees('public.trade_proposals');
 select platform.service_sees('public.trade_versions');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { features } from '#domain/membership.ts'
 import { grants, promise } from '../support/promises.ts'
 import type { Member } from '../support/stage.ts'
 
@@ -36,18 +37,46 @@ promise(
   },
 )
 
-promise('every member has the basic areas, an admin has them all, a visitor cannot even ask', async (town) => {
-  const [ana] = await town.professionals(1)
+promise('every member may read what each plan holds', async (town) => {
+  const [ana] = await town.free(1)
+  const rows = await town.as(ana, 'select name, area, plan from public.features')
+  assert.deepEqual(
+    rows.toSorted((one, other) => String(one['name']).localeCompare(String(other['name']))),
+    features.toSorted((one, other) => one.name.localeCompare(other.name)),
+  )
+  await town.refuses(null, 'select name from public.features')
+})
+
+promise('a member sees what she pays for', async (town) => {
+  const [ana, bea] = await town.professionals(2)
   const ada = await town.admin()
-  const has = async (who: Member, feature: string) => (await town.as(who, 'select public.has_feature($1) as yes', [feature]))[0]?.['yes']
-  for (const feature of ['messaging', 'trades', 'send_messages', 'send_trade_requests']) {
-    assert.equal(await has(ana, feature), true, feature)
-  }
-  for (const feature of ['jobs', 'events', 'community', 'marketplace', 'social_hub', 'education', 'unheard-of']) {
-    assert.equal(await has(ana, feature), false, feature)
-    assert.equal(await has(ada, feature), true, feature)
-  }
+  await town.gains(ana, 'basic')
+  const paid = 'select user_id, tier from public.subscriptions'
+  assert.deepEqual(await town.as(bea, paid), [])
+  assert.deepEqual(await town.as(ada, paid), [])
+  assert.deepEqual(await town.as(ana, paid), [{ user_id: ana.id, tier: 'basic' }])
+})
+
+promise('nobody but the server asks for another member’s rights, and a visitor for none', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await town.refuses(ana, `select public.has_feature_for($1, 'messaging')`, [bea.id])
+  await town.refuses(ana, 'select internal.standing_of($1)', [bea.id])
   await town.refuses(null, `select public.has_feature('messaging')`)
+  await town.refuses(null, 'select public.my_standing()')
+  const service = async (who: Member | undefined) => {
+    await town.set(`savepoint service; set local role service_role`)
+    const [row] = await town.set(`select public.has_feature_for($1, 'messaging') as yes`, [
+      who?.id ?? '00000000-0000-4000-8000-000000000000',
+    ])
+    await town.set('rollback to savepoint service')
+    return row?.['yes']
+  }
+  assert.equal(await service(bea), true)
+  await town.endsTrial(bea)
+  assert.equal(await service(bea), false)
+  assert.equal(await service(undefined), false, 'nobody has nothing')
 })
 
 grants('user_roles', {})
+grants('features', {})
+grants('subscriptions', {})

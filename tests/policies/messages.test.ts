@@ -18,6 +18,10 @@ promise('a message is visible to its sender and its recipient', async (town) => 
   for (const party of [ana, bea])
     assert.deepEqual(await town.as(party, 'select content from public.messages'), [{ content: 'For your eyes' }])
   assert.deepEqual(await town.as(stranger, 'select content from public.messages'), [])
+  await town.endsTrial(bea)
+  assert.deepEqual(await town.as(bea, 'select content from public.messages'), [])
+  await town.gains(bea, 'basic')
+  assert.equal((await town.as(bea, 'select content from public.messages')).length, 1, 'all returns with the plan')
 })
 
 promise('a member writes in her own name', async (town) => {
@@ -37,6 +41,9 @@ promise('a message is marked read by its recipient', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await say(town, ana, bea)
   assert.equal(await town.touches(ana, 'update public.messages set read_at = now()'), 0)
+  await town.endsTrial(bea)
+  assert.equal(await town.touches(bea, 'update public.messages set read_at = now()'), 0)
+  await town.gains(bea, 'basic')
   assert.equal(await town.touches(bea, 'update public.messages set read_at = now()'), 1)
   const [row] = await town.as(ana, 'select read_at from public.messages')
   assert.notEqual(row?.['read_at'], null)
@@ -57,6 +64,8 @@ promise('a conversation is visible to its two members', async (town) => {
   const { conversation_id: id } = await say(town, ana, bea)
   for (const party of [ana, bea]) assert.deepEqual(await town.as(party, 'select id from public.conversations'), [{ id }])
   assert.deepEqual(await town.as(stranger, 'select id from public.conversations'), [])
+  await town.endsTrial(bea)
+  assert.deepEqual(await town.as(bea, 'select id from public.conversations'), [])
 })
 
 promise('a member sees how she keeps her conversations', async (town) => {
@@ -66,6 +75,8 @@ promise('a member sees how she keeps her conversations', async (town) => {
   assert.deepEqual(await town.as(ana, mine), [{ user_id: ana.id, other_id: bea.id }])
   assert.deepEqual(await town.as(bea, mine), [{ user_id: bea.id, other_id: ana.id }])
   assert.deepEqual(await town.as(stranger, mine), [])
+  await town.endsTrial(bea)
+  assert.deepEqual(await town.as(bea, mine), [])
 })
 
 promise('a member puts her own conversations away', async (town) => {
@@ -74,6 +85,8 @@ promise('a member puts her own conversations away', async (town) => {
   assert.equal(await town.touches(ana, 'update public.conversation_members set archived_at = now()'), 1)
   const [theirs] = await town.set('select archived_at from public.conversation_members where user_id = $1', [bea.id])
   assert.equal(theirs?.['archived_at'], null)
+  await town.endsTrial(ana)
+  assert.equal(await town.touches(ana, 'update public.conversation_members set archived_at = now()'), 0)
 })
 
 promise('the two have one conversation, whoever writes first, and a new message brings it back', async (town) => {
@@ -117,8 +130,10 @@ promise('a caller without the feature or a confirmed address writes nothing', as
   await town.set('update auth.users set email_confirmed_at = null where id = $1', [ana.id])
   const unconfirmed = { message: 'Please confirm your email address first.', hint: 'not_allowed' }
   assert.deepEqual(await town.refuses(ana, write, [ana.id, bea.id, 'Hello'], 'PT403'), unconfirmed)
-  await town.set(`create or replace function public.has_feature(feature text) returns boolean language sql stable as 'select false'`)
-  assert.equal((await town.refuses(bea, write, [bea.id, ana.id, 'Hello'], 'PT403')).hint, 'gate_basic')
+  await town.endsTrial(bea)
+  const gate = { message: 'Upgrade to Basic to send messages and trade requests', hint: 'gate_basic' }
+  assert.deepEqual(await town.refuses(bea, write, [bea.id, ana.id, 'Hello'], 'PT403'), gate)
+  assert.deepEqual(await town.refuses(bea, 'select public.open_conversation($1)', [ana.id], 'PT403'), gate)
 })
 
 promise('a message has words, 10,000 characters at most, and nobody writes to herself', async (town) => {

@@ -3,14 +3,14 @@ import { grants, promise } from '../support/promises.ts'
 import type { Member, Stage } from '../support/stage.ts'
 
 promise('a member sees how many profiles she has opened', async (town) => {
-  const [ana, bea] = await town.professionals(2)
+  const [ana, bea] = await town.free(2)
   await view(town, ana)
   assert.deepEqual(await town.as(bea, 'select profiles_viewed from public.user_daily_limits'), [])
   assert.deepEqual(await town.as(ana, 'select profiles_viewed from public.user_daily_limits'), [{ profiles_viewed: 1 }])
 })
 
 promise('a member sees which profiles she has opened', async (town) => {
-  const [ana, bea] = await town.professionals(2)
+  const [ana, bea] = await town.free(2)
   await view(town, ana, bea)
   assert.deepEqual(await town.as(bea, 'select viewer_id from public.profile_view_log'), [])
   assert.deepEqual(await town.as(ana, 'select profile_id from public.profile_view_log'), [{ profile_id: bea.id }])
@@ -19,7 +19,7 @@ promise('a member sees which profiles she has opened', async (town) => {
 promise(
   'PROF-06 PROF-18 PROF-19 a view is allowed while the day’s count is below 5; each call answers the new count, the sixth null',
   async (town) => {
-    const [ana] = await town.professionals(1)
+    const [ana] = await town.free(1)
     for (const count of [1, 2, 3, 4, 5]) {
       assert.equal(await mayView(town, ana), true)
       assert.equal(await view(town, ana), count)
@@ -31,7 +31,7 @@ promise(
 )
 
 promise('PROF-02 PROF-07 the count belongs to the UTC date, written YYYY-MM-DD, and starts anew with it', async (town) => {
-  const [ana] = await town.professionals(1)
+  const [ana] = await town.free(1)
   const midnight = `date_trunc('day', now() at time zone 'utc') at time zone 'utc'`
   await town.set(`update clock.settings set shift = ${midnight} + interval '1 day' - interval '1 minute' - now()`)
   await town.set(`set local timezone = 'America/Los_Angeles'`)
@@ -53,7 +53,7 @@ promise('PROF-02 PROF-07 the count belongs to the UTC date, written YYYY-MM-DD, 
 })
 
 promise('the same page counts once a day, one’s own and an admin’s views never', async (town) => {
-  const [ana, bea, cleo] = await town.professionals(3)
+  const [ana, bea, cleo] = await town.free(3)
   const ada = await town.admin()
   assert.equal(await view(town, ana, bea), 1)
   assert.equal(await view(town, ana, bea), 1)
@@ -64,7 +64,7 @@ promise('the same page counts once a day, one’s own and an admin’s views nev
 })
 
 promise('a member counts her own views only, and none of a page that is hidden from her or not there', async (town) => {
-  const [ana, bea] = await town.professionals(2)
+  const [ana, bea] = await town.free(2)
   await town.refuses(bea, 'select public.increment_profile_view($1)', [ana.id], 'PT403')
   await town.refuses(bea, 'select public.can_view_profile($1)', [ana.id], 'PT403')
   await town.refuses(null, 'select public.increment_profile_view($1)', [ana.id])

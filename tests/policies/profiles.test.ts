@@ -21,7 +21,7 @@ promise('a member edits her own card', async (town) => {
 })
 
 promise('a page is open to its owner and to whoever has viewed it today', async (town) => {
-  const [ana, bea, cleo] = await town.professionals(3)
+  const [ana, bea, cleo] = await town.free(3)
   const admin = await town.admin()
   await town.set(`update public.profile_details set bio = 'Ten years of balayage' where user_id = $1`, [ana.id])
   const bio = (who: Member) => town.as(who, 'select bio from public.profile_details where user_id = $1', [ana.id])
@@ -61,7 +61,7 @@ promise('private facts are read by the member they are about', async (town) => {
 })
 
 promise('PROF-01 a profile offers its private facts as computed fields, which answer null to anyone else', async (town) => {
-  const [ana, bea] = await town.professionals(2)
+  const [ana, bea] = await town.free(2)
   await town.set(
     `update public.profile_private set trial_ends_at = '2030-01-01', founder_benefits_expire_at = '2031-01-01', user_role = 'pro' where user_id = $1`,
     [ana.id],

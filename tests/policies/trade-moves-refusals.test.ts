@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { moves } from '#domain/trades.ts'
 import { promise } from '../support/promises.ts'
 import type { Member, Stage } from '../support/stage.ts'
 import { item, move, moveSql, moveValues, offer, send, sendValues } from '../support/trades.ts'
@@ -153,9 +154,10 @@ promise('a caller without the feature or a confirmed address sends and answers n
   assert.deepEqual(await town.refuses(ana, trade_send, sendValues(cleo), 'PT403'), unconfirmed)
   assert.deepEqual(await town.refuses(ana, moveSql.accept, moveValues('accept', trade), 'PT403'), unconfirmed)
   assert.deepEqual(await town.refuses(ana, moveSql.counter, moveValues('counter', trade), 'PT403'), unconfirmed)
-  await town.set(`create or replace function public.has_feature(feature text) returns boolean language sql stable as 'select false'`)
-  assert.equal((await town.refuses(bea, trade_send, sendValues(cleo), 'PT403')).hint, 'gate_basic')
-  assert.equal((await move(town, ana, 'decline', trade)).status, 'declined')
+  await town.endsTrial(ana, bea)
+  const gate = { message: 'Upgrade to Basic to send messages and trade requests', hint: 'gate_basic' }
+  assert.deepEqual(await town.refuses(bea, trade_send, sendValues(cleo), 'PT403'), gate)
+  for (const what of moves) assert.deepEqual(await town.refuses(ana, moveSql[what], moveValues(what, trade), 'PT403'), gate, what)
 })
 
 promise('an answer to an older offer is refused as stale', async (town) => {

@@ -7,6 +7,10 @@ promise('a trade is visible to the two people it names', async (town) => {
   const { id } = await send(town, ana, bea)
   for (const party of [ana, bea]) assert.deepEqual(await town.as(party, 'select id from public.trade_proposals'), [{ id }])
   assert.deepEqual(await town.as(stranger, 'select id from public.trade_proposals'), [])
+  await town.endsTrial(bea)
+  assert.deepEqual(await town.as(bea, 'select id from public.trade_proposals'), [])
+  await town.gains(bea, 'basic')
+  assert.deepEqual(await town.as(bea, 'select id from public.trade_proposals'), [{ id }], 'all returns with the plan')
 })
 
 promise('the offers of a trade are visible to the two people it names', async (town) => {
@@ -16,6 +20,8 @@ promise('the offers of a trade are visible to the two people it names', async (t
   const versions = 'select version from public.trade_versions order by version'
   for (const party of [ana, bea]) assert.deepEqual(await town.as(party, versions), [{ version: 1 }, { version: 2 }])
   assert.deepEqual(await town.as(stranger, versions), [])
+  await town.endsTrial(bea)
+  assert.deepEqual(await town.as(bea, versions), [])
 })
 
 promise('an item is visible to its giver and its receiver', async (town) => {
@@ -23,6 +29,8 @@ promise('an item is visible to its giver and its receiver', async (town) => {
   await send(town, ana, bea)
   for (const party of [ana, bea]) assert.equal((await town.as(party, 'select id from public.trade_items')).length, 2)
   assert.deepEqual(await town.as(stranger, 'select id from public.trade_items'), [])
+  await town.endsTrial(bea)
+  assert.deepEqual(await town.as(bea, 'select id from public.trade_items'), [])
 })
 
 promise("a trade's confirmations are visible to the two people it names", async (town) => {
@@ -33,6 +41,9 @@ promise("a trade's confirmations are visible to the two people it names", async 
   for (const party of [ana, bea])
     assert.deepEqual(await town.as(party, 'select user_id from public.trade_confirmations'), [{ user_id: bea.id }])
   assert.deepEqual(await town.as(stranger, 'select user_id from public.trade_confirmations'), [])
+  await move(town, ana, 'confirm', trade)
+  await town.endsTrial(bea)
+  assert.deepEqual(await town.as(bea, 'select user_id from public.trade_confirmations'), [])
 })
 
 promise('a trade that was stays readable to both after a block', async (town) => {

@@ -74,11 +74,27 @@ export function openStage(connection: pg.Client) {
     return { id: String(row?.['id']), email, name }
   }
 
-  /** Members fresh from sign-up, made as the sign-up makes them: a row in auth.users. */
+  /** Members fresh from sign-up, made as the sign-up makes them, a row in auth.users: their trial runs. */
   async function professionals<Few extends 1 | 2 | 3 | 4>(few: Few): Promise<Tuple<Few>> {
     const people: Member[] = []
     while (people.length < few) people.push(await member())
     return people as Tuple<Few>
+  }
+
+  /** Her sign-up trial ends this moment: with no plan she is free, and gets basic back by `gains`. */
+  async function endsTrial(...people: Member[]): Promise<void> {
+    await set('update public.profile_private set trial_ends_at = clock.now() where user_id = any ($1)', [people.map(({ id }) => id)])
+  }
+
+  async function gains(person: Member, tier: 'basic' | 'premium'): Promise<void> {
+    await set(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'manual', $2, 'active')`, [person.id, tier])
+  }
+
+  /** Members of the free plan, their sign-up trial over. */
+  async function free<Few extends 1 | 2 | 3 | 4>(few: Few): Promise<Tuple<Few>> {
+    const people = await professionals(few)
+    await endsTrial(...people)
+    return people
   }
 
   async function admin(): Promise<Member> {
@@ -87,7 +103,7 @@ export function openStage(connection: pg.Client) {
     return person
   }
 
-  return { set, as, touches, refuses, member, professionals, admin }
+  return { set, as, touches, refuses, member, professionals, free, endsTrial, gains, admin }
 }
 
 type Tuple<Few extends 1 | 2 | 3 | 4> = {
