@@ -24,7 +24,7 @@ import type { Log } from './log.ts'
 import { captchaForBrowsers, openCaptcha } from './services/captcha.ts'
 import { captchaRoutes } from './services/captcha-routes.ts'
 import { mailboxRoutes } from './services/mailbox-routes.ts'
-import { openMail } from './services/mail.ts'
+import { type Mail, openMail } from './services/mail.ts'
 import type { Services } from './services/services.ts'
 import { smsRoutes } from './services/sms-routes.ts'
 import { openTexts } from './services/sms.ts'
@@ -43,11 +43,14 @@ type Serving = {
   /** Keys from outside, instead of the installation's own. */
   apiKeys: { anonKey: string | null; serviceKey: string | null }
   admission?: Admission
+  /** How the letters of accounts look; plain otherwise. */
+  dressLetter?: NonNullable<Ports['dressLetter']>
   publicSettings: Record<string, unknown>
 }
 
 export type Protocols = {
   app: FastifyInstance
+  mail: Mail
   /** What browsers may know, the public key included. */
   publicSettings: Record<string, unknown>
   /** Sockets come after every route stands. */
@@ -64,6 +67,7 @@ export async function openProtocols({
   functions,
   apiKeys,
   admission,
+  dressLetter,
   publicSettings,
 }: Serving) {
   const [lost] = providersWithoutPlace(config.auth.providers)
@@ -83,7 +87,13 @@ export async function openProtocols({
   const serviceKey = apiKeys.serviceKey ?? keys.serviceKey
   const callers = makeCallers({ keys, anonKey, serviceKey, ...(admission !== undefined && { admission }) })
   const { publicUrl } = config
-  const ports: Ports = { sendMail: mail.send, sendText: texts.send, checkCaptcha: captcha?.check ?? null, now: () => new Date() }
+  const ports: Ports = {
+    sendMail: mail.send,
+    dressLetter: dressLetter ?? null,
+    sendText: texts.send,
+    checkCaptcha: captcha?.check ?? null,
+    now: () => new Date(),
+  }
   const metrics = new Registry()
   const settings = {
     ...publicSettings,
@@ -121,7 +131,7 @@ export async function openProtocols({
     addGauges(metrics, 'realtime', () => ({ ...realtime.stats() }))
     await app.listen({ port: config.port, host: config.host })
   }
-  return { app, publicSettings: settings, listen } satisfies Protocols
+  return { app, mail, publicSettings: settings, listen } satisfies Protocols
 }
 
 export async function asOwner<Result>({ owner: login }: Engine, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {

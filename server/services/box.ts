@@ -7,7 +7,11 @@ const mostKept = 200
 
 export type Kept<Item> = Item & { id: string; sent_at: string }
 /** `newest` by whom it is to, or all of it. */
-export type Box<Item> = { keep: (item: Item) => Promise<void>; newest: (to?: string) => Promise<Kept<Item>[]> }
+export type Box<Item> = {
+  keep: (item: Item) => Promise<void>
+  newest: (to?: string) => Promise<Kept<Item>[]>
+  one: (id: string) => Promise<Kept<Item> | null>
+}
 
 export async function openBox<Item extends { to: string }>(folder: string): Promise<Box<Item>> {
   await mkdir(folder, { recursive: true })
@@ -31,6 +35,10 @@ export async function openBox<Item extends { to: string }>(folder: string): Prom
       const items = await Promise.all(names.toReversed().map((name) => readItem<Item>(join(folder, name))))
       const wanted = to?.toLowerCase()
       return items.filter((item) => item !== null).filter((item) => wanted === undefined || item.to.toLowerCase() === wanted)
+    },
+    async one(id) {
+      const name = `${id}.json`
+      return names.includes(name) ? readItem<Item>(join(folder, name)) : null
     },
   }
 }

@@ -4,6 +4,11 @@ import { createTransport } from 'nodemailer'
 import type { Smtp } from '#server/settings/outside.ts'
 import { type Letter, type Mailbox, openMailbox } from './mailbox.ts'
 
+/** No further try will reach this address. */
+export class AddressRefused extends Error {}
+
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
 export type Mail = { send: (letter: Letter) => Promise<void>; box: Mailbox | null; close(): void }
 
 export async function openMail({ dataDir, smtp }: { dataDir: string; smtp: Smtp | null }): Promise<Mail> {
@@ -12,12 +17,20 @@ export async function openMail({ dataDir, smtp }: { dataDir: string; smtp: Smtp 
     return { send: box.keep, box, close: () => {} }
   }
   const auth = smtp.user === null ? {} : { auth: { user: smtp.user, pass: smtp.password ?? '' } }
-  const transport = createTransport({ host: smtp.host, port: smtp.port, secure: smtp.port === 465, pool: true, ...auth })
+  const transport = createTransport({ host: smtp.host, port: smtp.port, secure: smtp.port === 465, pool: true, ...patience, ...auth })
   return {
     async send(letter) {
-      await transport.sendMail({ from: smtp.from, ...letter })
+      await transport.sendMail({ from: smtp.from, ...letter }).catch((error: unknown) => {
+        throw isRefusal(error) ? new AddressRefused('the mail server refuses this address for good', { cause: error }) : error
+      })
     },
     box: null,
     close: () => transport.close(),
   }
+}
+
+// 550 to 553 in answer to RCPT TO speak of the address alone; any other refusal may be ours, or pass.
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
+  return error.command === 'RCPT TO' && typeof error.responseCode === 'number' && error.responseCode >= 550 && error.responseCode <= 553
 }

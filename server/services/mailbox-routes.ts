@@ -3,6 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { askedFor, escaped, keepLocal, sendPage } from './local-doors.ts'
 import type { KeptLetter, Mailbox } from './mailbox.ts'
 
+// A letter's own rules, whoever wrote it: no script, nothing fetched, an origin of nobody's; its links open beside it.
+const letterPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
 export function mailboxRoutes(app: FastifyInstance, box: Mailbox, publicHost: string): void {
   app.register(async (doors) => {
     keepLocal(doors, publicHost)
@@ -11,10 +22,20 @@ export function mailboxRoutes(app: FastifyInstance, box: Mailbox, publicHost: st
       const letters = (await box.newest(askedFor(request))).map(renderLetter).join('')
       return sendPage(reply, 'Local mailbox', letters || '<p>No letters yet. What the app would send by e-mail appears here.</p>')
     })
+    doors.get<{ Params: { id: string } }>('/_mailbox/:id', async (request, reply) => {
+      const letter = await box.one(request.params.id)
+      if (letter === null) return reply.code(404).send({ message: 'There is no such letter (any more).' })
+      reply.header('content-security-policy', letterPolicy)
+      return reply.type('text/html; charset=utf-8').send(letter.html.replace(/<head>|<html[^>]*>/, '$&<base target="_blank">'))
+    })
   })
 }
 
-function renderLetter({ to, subject, text, links, sent_at }: KeptLetter): string {
+function renderLetter({ id, to, subject, text, links, headers, replyTo, sent_at }: KeptLetter): string {
   const addresses = links.map((link) => `<li><a href="${escaped(link)}">${escaped(link)}</a></li>`).join('')
-  return `<article><h2>${escaped(subject)}</h2><small>to ${escaped(to)} · ${escaped(sent_at)}</small><pre>${escaped(text)}</pre><ul>${addresses}</ul></article>`
+  const lines = Object.entries({ ...(replyTo !== undefined && { 'Reply-To': replyTo }), ...headers })
+  const more = lines.map(([name, value]) => `<br>${escaped(name)}: ${escaped(value)}`).join('')
+  return `<article><h2>${escaped(subject)}</h2><small>to ${escaped(to)} · ${escaped(sent_at)}${more}</small>
+<iframe src="/_mailbox/${id}" title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>
+<details><summary>As text</summary><pre>${escaped(text)}</pre></details><ul>${addresses}</ul></article>`
 }

@@ -1,13 +1,26 @@
 // The local half of mail: letters with the links found in them.
 import { type Box, type Kept, openBox } from './box.ts'
 
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo?: string
+  headers?: Record<string, string>
+  /** The same at every try, so that whoever gets it twice shows it once. */
+  messageId?: string
+}
 export type KeptLetter = Kept<Letter & { links: string[] }>
-export type Mailbox = { keep: (letter: Letter) => Promise<void>; newest: (to?: string) => Promise<KeptLetter[]> }
+export type Mailbox = {
+  keep: (letter: Letter) => Promise<void>
+  newest: (to?: string) => Promise<KeptLetter[]>
+  one: (id: string) => Promise<KeptLetter | null>
+}
 
 export async function openMailbox(folder: string): Promise<Mailbox> {
   const box: Box<Letter & { links: string[] }> = await openBox(folder)
-  return { keep: (letter) => box.keep({ ...letter, links: linksIn(letter) }), newest: box.newest }
+  return { keep: (letter) => box.keep({ ...letter, links: linksIn(letter) }), newest: box.newest, one: box.one }
 }
 
 export function linksIn({ text, html }: Letter): string[] {

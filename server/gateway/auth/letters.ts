@@ -1,5 +1,5 @@
 // The letters this protocol sends. One link each; whoever wants no link types the six digits.
-import type { OutgoingMail } from '../ports.ts'
+import type { LetterWords } from '../ports.ts'
 
 type Words = { subject: string; lead: string; action: string; after: string }
 export type LetterKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'email_change_current' | 'invite'
@@ -46,41 +46,33 @@ const words: Record<LetterKind, (siteName: string, newAddress: string) => Words>
 
 type Given = { siteName: string; link: string; code: string; newAddress?: string | undefined }
 
-export function letter(kind: LetterKind, to: string, given: Given): OutgoingMail {
+export function letter(kind: LetterKind, given: Given): LetterWords {
   const { subject, lead, action, after } = words[kind](given.siteName, given.newAddress ?? 'another address')
-  const life = 'The link works once, for one hour.'
   return {
-    to,
     subject,
-    text: `${lead}\n\n${action}: ${given.link}\n\nOr enter this code: ${given.code}\n\n${life} ${after}\n`,
-    html: page(
-      `<p>${escaped(lead)}</p><p><a href="${escaped(given.link)}">${action}</a></p>` +
-        `<p>Or enter this code: <strong>${given.code}</strong></p><p>${life} ${after}</p>`,
-    ),
+    lead,
+    action: { label: action, link: given.link },
+    code: { lead: 'Or enter this code', digits: given.code },
+    closing: `The link works once, for one hour. ${after}`,
   }
 }
 
 /** To the address an account is about to leave: its owner should know, whoever asked. */
-export function leavingLetter(to: string, { siteName, newAddress }: { siteName: string; newAddress: string }): OutgoingMail {
-  const said = `Your account at ${siteName} is about to move to ${newAddress}. It moves once that address has been confirmed.`
-  const after = 'If you did not ask for this, sign in and change your password now.'
+export function leavingLetter({ siteName, newAddress }: { siteName: string; newAddress: string }): LetterWords {
   return {
-    to,
     subject: `Your e-mail address at ${siteName} is changing`,
-    text: `${said}\n\n${after}\n`,
-    html: page(`<p>${escaped(said)}</p><p>${after}</p>`),
+    lead: `Your account at ${siteName} is about to move to ${newAddress}. It moves once that address has been confirmed.`,
+    closing: 'If you did not ask for this, sign in and change your password now.',
   }
 }
 
 /** Digits alone: they vouch for who is already signed in. */
-export function nonceLetter(to: string, { siteName, code }: { siteName: string; code: string }): OutgoingMail {
-  const lead = `Enter this code at ${siteName} to confirm that it is you: `
-  const after = 'It works once, for one hour. If you did not ask for it, sign in and change your password now.'
+export function nonceLetter({ siteName, code }: { siteName: string; code: string }): LetterWords {
   return {
-    to,
     subject: `${code} is your code for ${siteName}`,
-    text: `${lead}\n\nYour code: ${code}\n\n${after}\n`,
-    html: page(`<p>${escaped(lead)}<strong>${code}</strong></p><p>${after}</p>`),
+    lead: `Enter this code at ${siteName} to confirm that it is you.`,
+    code: { lead: 'Your code', digits: code },
+    closing: 'It works once, for one hour. If you did not ask for it, sign in and change your password now.',
   }
 }
 
@@ -88,9 +80,22 @@ export function codeText(siteName: string, code: string): string {
   return `Your code for ${siteName}: ${code}`
 }
 
-function page(body: string): string {
-  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${body}</body></html>`
+/** As it looks where nobody dresses it. */
+export function plainLetter({ lead, action, code, closing }: LetterWords): { text: string; html: string } {
+  const text = [lead, action && `${action.label}: ${action.link}`, code && `${code.lead}: ${code.digits}`, closing]
+  const html = [
+    `<p>${escaped(lead)}</p>`,
+    action && `<p><a href="${escaped(action.link)}">${escaped(action.label)}</a></p>`,
+    code && `<p>${escaped(code.lead)}: <strong>${code.digits}</strong></p>`,
+    `<p>${escaped(closing)}</p>`,
+  ]
+  return {
+    text: `${text.filter(isThere).join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${html.filter(isThere).join('')}</body></html>`,
+  }
 }
+
+const isThere = (part: string | undefined) => part !== undefined
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,11 +1,11 @@
 // Sending without telling: the answer neither waits for the post nor shows whether a message went.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { codeText, leavingLetter, letter, type LetterKind, nonceLetter } from './letters.ts'
+import { codeText, leavingLetter, letter, type LetterKind, nonceLetter, plainLetter } from './letters.ts'
 import type { OneTime } from './one-time.ts'
 import { redirectOf } from './requests.ts'
 import type { Auth } from './auth.ts'
-import type { OutgoingMail, OutgoingText } from '../ports.ts'
+import type { LetterWords, OutgoingText } from '../ports.ts'
 
 type Addressed = { kind: LetterKind; to: string; oneTime: OneTime; newAddress?: string }
 export type Channel = OutgoingText['channel']
@@ -15,18 +15,19 @@ export function postLink(on: Auth, request: FastifyRequest, { kind, to, oneTime,
   const type = kind === 'email_change_current' ? 'email_change' : kind
   const query = new URLSearchParams({ token: oneTime.link, type, redirect_to: redirectOf(request, on.settings) })
   const link = `${siteUrl}/auth/v1/verify?${query}`
-  post(on, request, letter(kind, to, { siteName, link, code: oneTime.code, newAddress }))
+  post(on, request, to, letter(kind, { siteName, link, code: oneTime.code, newAddress }))
 }
 
 export function postLeaving(on: Auth, request: FastifyRequest, to: string, newAddress: string): void {
-  post(on, request, leavingLetter(to, { siteName: on.settings.siteName, newAddress }))
+  post(on, request, to, leavingLetter({ siteName: on.settings.siteName, newAddress }))
 }
 
 export function postNonce(on: Auth, request: FastifyRequest, to: string, code: string): void {
-  post(on, request, nonceLetter(to, { siteName: on.settings.siteName, code }))
+  post(on, request, to, nonceLetter({ siteName: on.settings.siteName, code }))
 }
 
-function post({ ports }: Auth, request: FastifyRequest, mail: OutgoingMail): void {
+function post({ ports }: Auth, request: FastifyRequest, to: string, words: LetterWords): void {
+  const mail = { to, subject: words.subject, ...(ports.dressLetter ?? plainLetter)(words) }
   ports.sendMail(mail).catch((error: unknown) => request.log.error({ err: error }, 'mail not sent'))
 }
 

@@ -1,0 +1,84 @@
+-- Who wants news by mail: letters beyond those an account or a payment needs. Kept by address, since people are written
+-- to before they have an account. A link with an address's token is all it takes to unsubscribe, signed in or not.
+-- Needs: letters, profiles
+
+-- ## Tables
+create table internal.mail_preferences (
+  address text constraint mail_preferences_pkey primary key,
+  token text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') constraint mail_preferences_token_key unique,
+  wants_news boolean not null default true,
+  changed_at timestamptz not null default clock.now(),
+  constraint mail_preferences_address_lowercase check (address = lower(address))
+);
+comment on table internal.mail_preferences is 'What each address wants mailed, and the token its unsubscribe links carry.';
+comment on column internal.mail_preferences.token is '244 random bits: it cannot be made up, and an address stands in no link.';
+alter table internal.mail_preferences enable row level security;
+
+-- ## Functions
+create or replace function internal.news_wish(address text, out token text, out wants boolean) returns record
+language sql volatile set search_path = '' as $$
+  insert into internal.mail_preferences as kept (address) values (lower(news_wish.address))
+  on conflict on constraint mail_preferences_pkey do update set address = kept.address
+  returning kept.token, kept.wants_news
+$$;
+comment on function internal.news_wish(text) is 'Does this address want news, and which token unsubscribes it? For the sender of letters, as the owner.';
+
+create or replace function internal.keep_news_wish(address text, wants boolean) returns void language sql volatile set search_path = '' as $$
+  insert into internal.mail_preferences (address, wants_news) values (lower(keep_news_wish.address), keep_news_wish.wants)
+  on conflict on constraint mail_preferences_pkey do update set wants_news = excluded.wants_news, changed_at = clock.now()
+$$;
+comment on function internal.keep_news_wish(text, boolean) is 'Keeps what this address wants.';
+
+create or replace function public.mail_choice(token text, wants_news boolean default null) returns table (address text, wants boolean)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if mail_choice.wants_news is not null then
+    update internal.mail_preferences as kept set wants_news = mail_choice.wants_news, changed_at = clock.now()
+      where kept.token = mail_choice.token and kept.wants_news <> mail_choice.wants_news;
+  end if;
+  return query select regexp_replace(kept.address, '^(.).*(@.*)$', '\1…\2'), kept.wants_news
+    from internal.mail_preferences as kept where kept.token = mail_choice.token;
+end
+$$;
+comment on function public.mail_choice(text, boolean) is
+  'What the owner of a mailed token wants, after she has chosen anew unless null; no row for a token of nobody''s. Definer: whoever unsubscribes need not sign in.';
+
+create or replace function public.news_by_mail() returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select kept.wants_news from public.profile_private as mine join internal.mail_preferences as kept on kept.address = lower(mine.email)
+    where mine.user_id = auth.uid()), true)
+$$;
+comment on function public.news_by_mail() is 'Does the caller get news by mail? Definer: preferences stand by address, readable by nobody.';
+
+create or replace function public.set_news_by_mail(wanted boolean) returns boolean language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if set_news_by_mail.wanted is null then
+    raise exception using errcode = 'PT400', message = 'Say whether you want news by mail.', hint = 'invalid';
+  end if;
+  perform internal.keep_news_wish(email, set_news_by_mail.wanted) from public.profile_private where user_id = auth.uid() and email <> '';
+  return public.news_by_mail();
+end
+$$;
+comment on function public.set_news_by_mail(boolean) is 'The caller''s choice of news by mail. Definer: preferences stand by address, writable by nobody.';
+
+create or replace function internal.take_news_wish_along() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.keep_news_wish(new.email, false) from internal.mail_preferences
+    where address = lower(old.email) and not wants_news and new.email <> '';
+  return null;
+end
+$$;
+comment on function internal.take_news_wish_along() is 'Who wanted no news at the old address wants none at the new one. Definer: auth changes addresses.';
+
+create or replace function internal.forget_letters() returns void language sql volatile set search_path = '' as $$
+  update internal.letters set facts = '{}', address = '' where sent_at < clock.now() - interval '90 days' and address <> ''
+$$;
+comment on function internal.forget_letters() is 'A letter sent 90 days ago is remembered by its cause alone, so that it is not sent again.';
+
+-- ## Rules
+create or replace trigger take_news_wish_along after update of email on public.profile_private
+  for each row when (old.email is distinct from new.email) execute function internal.take_news_wish_along();
+grant execute on function public.mail_choice(text, boolean) to service_role;
+grant execute on function public.news_by_mail(), public.set_news_by_mail(boolean) to authenticated;
+insert into clock.tasks (name, function) values ('forget letters', 'internal.forget_letters()')
+  on conflict (name) do update set function = excluded.function;

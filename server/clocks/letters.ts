@@ -1,0 +1,139 @@
+// Sends what rules have left in internal.letters. Any number of processes may do so side by side: each takes a letter
+// under a lock, keeps it from the others by a lease, and marks it once the mail server has taken it. A process that
+// dies in between leaves it to be sent when the lease is over; the letter's own id as Message-ID lets mailboxes fold the two.
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#server/log.ts'
+import { AddressRefused } from '#server/services/mail.ts'
+import type { Letter } from '#server/services/mailbox.ts'
+
+const lookEveryMs = 2_000
+/** Longer than a mail server may take (services/mail.ts). */
+const leaseSeconds = 300
+/** After each try that failed; a letter that outlives the last of them is given up, a day and a half after it was due. */
+const pausesInSeconds = [10, 60, 300, 900, 3600, 3 * 3600, 9 * 3600, 24 * 3600]
+const longestRestMs = 30_000
+/** How long an orderly end waits for the mail server. */
+const endMs = 5_000
+
+type Written = {
+  isNews: boolean
+  replyTo: string | null
+  dressed(unsubscribe: string | null): Pick<Letter, 'subject' | 'html' | 'text'>
+}
+type Sending = {
+  send(letter: Letter): Promise<void>
+  write(kind: string, facts: unknown): Written
+  /** Where an unsubscribe token leads; mail programs post to it, people open it. */
+  unsubscribeLink(token: string): string
+  /** The right half of the letters' ids. */
+  host: string
+  log: Log
+}
+type Due = { id: string; kind: string; address: string; facts: unknown; tries: number }
+
+export type Letters = { stop(): Promise<void> }
+
+export function startLetters(owner: pg.ClientConfig, on: Sending): Letters {
+  const pool = new pg.Pool({ ...owner, max: 1 })
+  const lost = (error: Error) => on.log.warn({ err: error }, 'letters connection lost')
+  pool.on('error', lost).on('connect', (client) => client.on('error', lost))
+  const end = new AbortController()
+  const running = work(pool, on, end.signal)
+  return {
+    async stop() {
+      end.abort()
+      await Promise.race([running, wait(endMs, undefined, { ref: false })])
+      await pool.end()
+    },
+  }
+}
+
+async function work(pool: pg.Pool, on: Sending, end: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!end.aborted) {
+    let restMs = lookEveryMs
+    try {
+      const due = await take(pool)
+      if (due !== null) {
+        await sendOne(pool, on, due)
+        restMs = 0
+      }
+      failures = 0
+    } catch (error) {
+      failures += 1
+      restMs = Math.min(longestRestMs, 1000 * 2 ** failures)
+      on.log.error({ err: error }, 'fault')
+    }
+    // An end during the rest is no failure.
+    await wait(restMs, undefined, { signal: end, ref: false }).catch(() => {})
+  }
+}
+
+async function take(pool: pg.Pool): Promise<Due | null> {
+  const { rows } = await pool.query<Due>(
+    `with due as (
+       select id from internal.letters where sent_at is null and due_at <= statement_timestamp()
+       order by due_at limit 1 for update skip locked)
+     update internal.letters as letter
+     set tries = letter.tries + 1, due_at = statement_timestamp() + make_interval(secs => $1)
+     from due where letter.id = due.id
+     returning letter.id, letter.kind, letter.address, letter.facts, letter.tries`,
+    [leaseSeconds],
+  )
+  return rows[0] ?? null
+}
+
+async function sendOne(pool: pg.Pool, on: Sending, due: Due): Promise<void> {
+  const about = { letter: due.id, kind: due.kind, tries: due.tries }
+  try {
+    const letter = await compose(pool, on, due)
+    if (letter === null) return await giveUp(pool, due)
+    await on.send(letter)
+  } catch (error) {
+    const pause = pausesInSeconds[due.tries - 1]
+    if (pause !== undefined && !(error instanceof AddressRefused)) {
+      on.log.warn({ err: error, ...about }, 'letter not sent')
+      return postpone(pool, due, pause)
+    }
+    on.log.error({ err: error, ...about }, 'letter given up')
+    return giveUp(pool, due)
+  }
+  await markSent(pool, due)
+}
+
+/** Null for news that its reader does not want. */
+async function compose(pool: pg.Pool, on: Sending, { id, kind, address, facts }: Due): Promise<Letter | null> {
+  const { isNews, replyTo, dressed } = on.write(kind, facts)
+  const common = { to: address, messageId: `<${id}@${on.host}>`, ...(replyTo !== null && { replyTo }) }
+  if (!isNews) return { ...common, ...dressed(null) }
+  const { rows } = await pool.query<{ token: string; wants: boolean }>('select token, wants from internal.news_wish($1)', [address])
+  const [wish] = rows
+  if (wish === undefined || !wish.wants) return null
+  const link = on.unsubscribeLink(wish.token)
+  // RFC 8058: mail programs show their own button, which posts to the link without opening it.
+  const headers = { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { ...common, headers, ...dressed(link) }
+}
+
+/** Tried until the lease is nearly over: a letter that is out but not marked would go out again. */
+async function markSent(pool: pg.Pool, { id }: Due): Promise<void> {
+  const until = Date.now() + (leaseSeconds - 60) * 1000
+  for (let pauseMs = 200; ; pauseMs *= 2) {
+    try {
+      await pool.query('update internal.letters set sent_at = statement_timestamp() where id = $1', [id])
+      return
+    } catch (error) {
+      if (Date.now() + pauseMs > until) throw error
+      await wait(pauseMs, undefined, { ref: false })
+    }
+  }
+}
+
+async function postpone(pool: pg.Pool, { id }: Due, seconds: number): Promise<void> {
+  await pool.query('update internal.letters set due_at = statement_timestamp() + make_interval(secs => $2) where id = $1', [id, seconds])
+}
+
+async function giveUp(pool: pg.Pool, { id }: Due): Promise<void> {
+  await pool.query(`update internal.letters set due_at = 'infinity' where id = $1`, [id])
+}

@@ -1,0 +1,42 @@
+// Where a letter's unsubscribe link leads. Opening it changes nothing, as mail scanners open every link; a mail program's
+// own button posts `List-Unsubscribe=One-Click` (RFC 8058), people press the one on the page.
+import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
+import type { Services } from '#server/services/services.ts'
+import { type Choice, choicePage, unknownPage } from './unsubscribe-page.ts'
+
+type On = FunctionDoors<Services>
+
+export const unsubscribe: ServerFunction<Services> = {
+  verifyJwt: false,
+  async handler(request, on) {
+    const token = new URL(request.url).searchParams.get('token') ?? ''
+    if (request.method === 'GET' || request.method === 'HEAD') return page(await choiceOf(on, token, null), on)
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
+
+    const sent = new URLSearchParams((await request.text()).slice(0, 1000))
+    const choice = await choiceOf(on, token, sent.get('again') === 'yes')
+    if (sent.get('List-Unsubscribe') === 'One-Click') return new Response(null, { status: choice === null ? 404 : 200 })
+    return page(choice, on)
+  },
+}
+
+async function choiceOf(on: On, token: string, wantsNews: boolean | null): Promise<Choice | null> {
+  const [row] = await on.asService('mail_choice', { token, wants_news: wantsNews === null ? null : String(wantsNews) })
+  return row === undefined ? null : { address: row['address'] ?? '', wantsNews: row['wants'] === 't' }
+}
+
+function page(choice: Choice | null, on: On): Response {
+  const html = choice === null ? unknownPage(on.services.site.publicUrl) : choicePage(choice, on.services.site.publicUrl)
+  return new Response(html, {
+    status: choice === null ? 404 : 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // The address holds the token.
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    },
+  })
+}

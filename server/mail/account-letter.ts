@@ -1,0 +1,11 @@
+// The gateway's own letters (confirm, recover, sign in, change of address …) in the dress of all others.
+import type { LetterWords } from '#server/gateway/ports.ts'
+import type { Block, Dressed, Site } from './content.ts'
+import { dress } from './dress.ts'
+
+export function dressAccountLetter({ subject, lead, action, code, closing }: LetterWords, site: Site): Dressed {
+  const blocks: Block[] = [{ kind: 'text', text: lead }]
+  if (action !== undefined) blocks.push({ kind: 'action', ...action, weighty: true })
+  if (code !== undefined) blocks.push({ kind: 'code', lead: code.lead, code: code.digits })
+  return dress({ subject, preheader: lead, title: subject, blocks, footing: closing }, site)
+}

@@ -1,0 +1,36 @@
+// What a letter says, before it is dressed. Blocks are plain text: whoever dresses them escapes them.
+
+export type Block =
+  | { kind: 'text'; text: string }
+  /** The one thing to do. `weighty` is the lacquer of the design: for what matters most. */
+  | { kind: 'action'; label: string; link: string; weighty?: boolean }
+  | { kind: 'code'; lead: string; code: string }
+  | { kind: 'facts'; rows: [name: string, value: string][] }
+  /** What somebody else wrote, line breaks kept. */
+  | { kind: 'quote'; text: string }
+
+export type Content = {
+  subject: string
+  /** What the list of letters shows beside the subject. */
+  preheader: string
+  title: string
+  blocks: Block[]
+  /** Why this came, and what else one may do about it. */
+  footing: string
+  footLink?: { label: string; link: string }
+  /** Where an answer goes, when not to the sender of all mail. */
+  replyTo?: string
+}
+
+/** The site a letter comes from. */
+export type Site = { name: string; url: string }
+
+export type Dressed = { subject: string; html: string; text: string }
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+export const onDay = (at: Date) => day.format(at)
+export const atMinute = (at: Date) => `${minute.format(at)} UTC`
+export const dollars = (cents: number) => `$${(cents / 100).toFixed(2).replace(/\.00$/, '')}`
+export const inDays = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)

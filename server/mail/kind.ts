@@ -1,0 +1,45 @@
+// A kind of letter: which facts it needs, and what it says of them.
+import * as v from 'valibot'
+import type { Content, Dressed, Site } from './content.ts'
+import { dress } from './dress.ts'
+
+type Kind<Facts> = {
+  facts: v.GenericSchema<unknown, Facts>
+  /** News may be unsubscribed from; what an account or a payment needs to know comes in any case. */
+  isNews?: boolean | ((facts: Facts) => boolean)
+  write(facts: Facts, site: Site): Content
+}
+
+export type WrittenLetter = {
+  isNews: boolean
+  replyTo: string | null
+  /** `unsubscribe` is the reader's own link, of news alone. */
+  dressed(unsubscribe: string | null): Dressed
+}
+
+export type LetterKind = (facts: unknown, site: Site) => WrittenLetter
+
+export function letterKind<Facts>({ facts: shape, isNews = false, write }: Kind<Facts>): LetterKind {
+  return (given, site) => {
+    const facts = v.parse(shape, given)
+    const content = write(facts, site)
+    return {
+      isNews: typeof isNews === 'boolean' ? isNews : isNews(facts),
+      replyTo: content.replyTo ?? null,
+      dressed: (unsubscribe) =>
+        dress(unsubscribe === null ? content : { ...content, footLink: { label: 'Unsubscribe', link: unsubscribe } }, site),
+    }
+  }
+}
+
+// Facts are JSON that SQL made: a number may come as text, a date comes as ISO 8601.
+export const whole = v.pipe(v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]), v.integer())
+export const moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.check((at) => !Number.isNaN(at.getTime()), 'is no date'),
+)
+export const link = v.pipe(v.string(), v.url(), v.regex(/^https?:/))
+export const plan = v.picklist(['free', 'basic', 'premium'])
+
+export const planNames = { free: 'Free', basic: 'Basic', premium: 'Premium' } as const satisfies Record<v.InferOutput<typeof plan>, string>

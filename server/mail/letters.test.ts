@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { letterKinds, writeLetter } from './letters.ts'
+import { dressAccountLetter } from './account-letter.ts'
+
+const site = { name: 'Beauty Barter', url: 'https://town.test' }
+const at = '2026-12-05T10:00:00+00:00'
+
+/** Facts of every kind, as SQL leaves them. */
+const facts: Record<string, Record<string, unknown>[]> = {
+  admin_reset: [{ at }],
+  contact_message: [{ topic: 'billing', name: 'Eve', address: 'eve@town.test', message: 'One\nTwo', ref: 'C-1' }],
+  contact_received: [{ ref: 'C-1', topic: 'billing' }],
+  founder: [{ number: 7, ends_on: at }],
+  founder_ending: [{ days: 1, ends_on: at }],
+  payment_failed: [
+    { tier: 'premium', grace_until: at },
+    { tier: 'basic', grace_until: null },
+  ],
+  plan_changed: [
+    ...['trialing', 'active', 'cancelled', 'paused', 'past_due', 'ended'].map((status) => ({ tier: 'premium', status, ends_on: at })),
+    { tier: 'free', status: 'active', ends_on: null },
+  ],
+  receipt: [{ amount_cents: 599, tier: 'basic', period_end: at, number: 'BB-1', paid_at: at }],
+  trial_ending: [
+    { days: 3, ends_on: at, tier: 'free', price_cents: 599 },
+    { days: 3, ends_on: at, tier: 'premium', price_cents: 999 },
+  ],
+  waitlist_confirm: [{ link: 'https://town.test/c?token=a&b=c', unsubscribe: 'https://town.test/u?token=a' }],
+  waitlist_welcome: [{ position: 12, referral_link: 'https://town.test/?ref=AB' }],
+}
+const each = Object.entries(facts).flatMap(([kind, list]) => list.map((given) => [kind, given] as const))
+
+const unescaped = (html: string) =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href ?? ''))
+/** What a person reads of the HTML, without the preheader and its padding. */
+const words = (html: string) =>
+  unescaped(html.slice(html.indexOf('<p class="mark"')).replaceAll(/<[^>]+>/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+test('every kind of letter is tried here', () => {
+  expect(Object.keys(facts).toSorted()).toEqual([...letterKinds.keys()].toSorted())
+})
+
+test.each(each)('%s %j has a subject, a heading, absolute links and a text that leaves nothing out', (kind, given) => {
+  const { subject, html, text } = writeLetter(kind, given, site).dressed(null)
+  expect(subject).toMatch(/\S/)
+  expect(html.match(/<h1 /g)).toHaveLength(1)
+  const links = hrefs(html)
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) {
+    expect(link).toMatch(/^https:\/\/town\.test/)
+    expect(text).toContain(link)
+  }
+  // Each sentence of the HTML stands in the text as well.
+  for (const [, said] of html.matchAll(/<(?:p class="text"|h1|dd|dt)[^>]*>([^<]+)</g)) expect(text).toContain(unescaped(said ?? ''))
+  expect(`${subject}${words(html)}${text}`).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/)
+  expect(html).not.toMatch(/<(?:img|script|link|iframe|form|table)\b|url\(/i)
+})
+
+const tags = (html: string) => [...html.matchAll(/<\/?[a-z][a-z0-9]*/g)].map(([tag]) => tag)
+const isWord = (value: unknown, key: string) => typeof value === 'string' && !/^(?:\d{4}-|https:)/.test(value) && key !== 'tier'
+
+const hostile = `</p><script>alert(1)</script><img src=x onerror=alert(2)>"'&\r\nBcc: all@town.test\u202e`
+
+test.each(each)('%s %j stays a letter whatever its words are', (kind, given) => {
+  const poisoned = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, isWord(value, key) ? hostile : value]))
+  const { subject, html } = writeLetter(kind, poisoned, site).dressed(null)
+  expect(subject).not.toMatch(/[\r\n\u202e]/)
+  expect(html).not.toMatch(/<script|<img|onerror=alert\(2\)>"/)
+  const plain = writeLetter(kind, given, site).dressed(null).html
+  expect(tags(html)).toEqual(tags(plain))
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'https://town.test/"><script>', '//town.test', 'not a link', ''])(
+  'a link %j is refused',
+  (link) => {
+    expect(() => writeLetter('waitlist_confirm', { link }, site).dressed(null)).toThrow()
+    expect(() => writeLetter('waitlist_welcome', { position: 1, referral_link: link }, site).dressed(null)).toThrow()
+  },
+)
+
+test('a kind nobody knows and facts that are not there are refused', () => {
+  expect(() => writeLetter('no_such_kind', {}, site)).toThrow('no_such_kind')
+  for (const kind of letterKinds.keys()) expect(() => writeLetter(kind, {}, site), kind).toThrow()
+  expect(() => writeLetter('founder', { number: 1, ends_on: 'soon' }, site)).toThrow()
+})
+
+test('news carry the reader’s own way out, letters about account and payment none', () => {
+  const isNews = each
+    .filter(([kind, given]) => writeLetter(kind, given, site).isNews)
+    .map(([kind, given]) => `${kind} ${String(given['tier'] ?? '')}`.trim())
+  expect(isNews).toEqual(['founder_ending', 'trial_ending free', 'waitlist_welcome'])
+  const { html, text } = writeLetter('waitlist_welcome', facts['waitlist_welcome']?.[0], site).dressed('https://town.test/u?token=t')
+  expect(hrefs(html)).toContain('https://town.test/u?token=t')
+  expect(text).toContain('Unsubscribe: https://town.test/u?token=t')
+})
+
+test('the end of a trial says what is charged when something is', () => {
+  const [free, premium] = (facts['trial_ending'] ?? []).map((given) => writeLetter('trial_ending', given, site).dressed(null))
+  expect(free?.text).toContain('Nothing is charged')
+  expect(premium?.subject).toBe('Your trial ends in 3 days ($9.99/month after)')
+  expect(premium?.text).toContain('First payment: Dec 5, 2026\nAmount: $9.99/month')
+})
+
+const answerTo = (address: string) => writeLetter('contact_message', { ...facts['contact_message']?.[0], address }, site).replyTo
+
+test('an answer to a contact message goes to whoever wrote, if that is one address', () => {
+  expect(answerTo('eve@town.test')).toBe('eve@town.test')
+  for (const address of ['a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test', '<a@b.test>', 'nobody']) expect(answerTo(address)).toBeNull()
+})
+
+test('letters of accounts wear the same dress', () => {
+  const { html, text } = dressAccountLetter(
+    {
+      subject: 'Confirm <it>',
+      lead: 'Please & thank you.',
+      action: { label: 'Confirm', link: 'https://town.test/auth/v1/verify?token=a&type=signup' },
+      code: { lead: 'Or enter this code', digits: '123456' },
+      closing: 'It works once.',
+    },
+    site,
+  )
+  expect(hrefs(html)).toContain('https://town.test/auth/v1/verify?token=a&type=signup')
+  expect(words(html)).toContain('Please & thank you.')
+  expect(html).toContain('Confirm &lt;it&gt;')
+  for (const said of ['Or enter this code: 123456', 'It works once.', 'Confirm: https://town.test/auth/v1/verify?token=a&type=signup'])
+    expect(text).toContain(said)
+})

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { letterKind } from '../kind.ts'
+
+export const contactMessage = letterKind({
+  facts: v.object({ topic: v.string(), name: v.nullish(v.string(), ''), address: v.string(), message: v.string(), ref: v.string() }),
+  write: ({ topic, name, address, message, ref }, site) => ({
+    subject: `[${ref}] ${topic}: message from ${name || address}`,
+    preheader: message.slice(0, 120),
+    title: 'A message from the contact form',
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['From', name === '' ? address : `${name} (${address})`],
+          ['Topic', topic],
+          ['Reference', ref],
+        ],
+      },
+      { kind: 'quote', text: message },
+    ],
+    footing: `Answer this letter and it goes to whoever wrote. It came through the contact form of ${site.name}.`,
+    // An address is what stands between commas and angle brackets; anything odder is left for a person to copy.
+    ...(/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/.test(address) && { replyTo: address }),
+  }),
+})

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { inDays, onDay } from '../content.ts'
+import { letterKind, moment, whole } from '../kind.ts'
+
+export const founderEnding = letterKind({
+  facts: v.object({ days: whole, ends_on: moment }),
+  isNews: true,
+  write: ({ days, ends_on }, { name, url }) => ({
+    subject: `Your founding benefits end ${inDays(days)}`,
+    preheader: `Premium ends on ${onDay(ends_on)}. The star stays.`,
+    title: `Premium ends ${inDays(days)}`,
+    blocks: [
+      { kind: 'text', text: `Your founding benefits run to ${onDay(ends_on)}. Nothing is charged and nothing is deleted.` },
+      { kind: 'text', text: 'To keep messages and trades open after that, choose a plan. Your founder star stays either way.' },
+      { kind: 'action', label: 'Compare the plans', link: `${url}/upgrade` },
+    ],
+    footing: `You get this because you are a founder of ${name}.`,
+  }),
+})

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { onDay } from '../content.ts'
+import { letterKind, moment, whole } from '../kind.ts'
+
+export const founder = letterKind({
+  facts: v.object({ number: whole, ends_on: moment }),
+  write: ({ number, ends_on }, { name, url }) => ({
+    subject: `You are founder No. ${number} of ${name}`,
+    preheader: `Premium is yours until ${onDay(ends_on)}.`,
+    title: `Founder No. ${number}`,
+    blocks: [
+      { kind: 'text', text: `You are one of the first 100 professionals here. Premium is yours, free, for 6 months.` },
+      {
+        kind: 'facts',
+        rows: [
+          ['Your number', `No. ${number} of 100`],
+          ['Premium until', onDay(ends_on)],
+        ],
+      },
+      { kind: 'text', text: 'The founder star on your profile stays for good. When the 6 months end you choose a plan, or stay on Free.' },
+      { kind: 'action', label: 'See your plan', link: `${url}/settings?tab=subscription`, weighty: true },
+    ],
+    footing: `You get this because your ${name} account became a founder’s.`,
+  }),
+})

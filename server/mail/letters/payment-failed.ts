@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { onDay } from '../content.ts'
+import { letterKind, moment, plan, planNames } from '../kind.ts'
+
+export const paymentFailed = letterKind({
+  facts: v.object({ tier: plan, grace_until: v.nullish(moment, null) }),
+  write: ({ tier, grace_until }, { name, url }) => ({
+    subject: `Your payment for ${name} did not go through`,
+    preheader: grace_until === null ? 'Please check your card.' : `Your plan stays open until ${onDay(grace_until)}.`,
+    title: 'Your payment did not go through',
+    blocks: [
+      { kind: 'text', text: `Your bank refused this month’s payment for ${planNames[tier]}. We try again by ourselves.` },
+      {
+        kind: 'text',
+        text:
+          grace_until === null
+            ? 'Please check that your card is still good.'
+            : `Until ${onDay(grace_until)} everything stays as it is. After that your account goes back to Free; nothing is deleted.`,
+      },
+      { kind: 'action', label: 'Check your card', link: `${url}/settings?tab=subscription`, weighty: true },
+    ],
+    footing: `You get this because a payment for your ${name} plan is due.`,
+  }),
+})

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { dollars, onDay } from '../content.ts'
+import { letterKind, moment, plan, planNames, whole } from '../kind.ts'
+
+export const receipt = letterKind({
+  facts: v.object({
+    amount_cents: whole,
+    tier: plan,
+    period_end: v.nullish(moment, null),
+    number: v.nullish(v.string(), null),
+    paid_at: moment,
+  }),
+  write: ({ amount_cents, tier, period_end, number, paid_at }, { name, url }) => ({
+    subject: `Your receipt from ${name}${number === null ? '' : ` (${number})`}`,
+    preheader: `${dollars(amount_cents)} for ${planNames[tier]}, paid ${onDay(paid_at)}.`,
+    title: `${dollars(amount_cents)}, paid`,
+    blocks: [
+      { kind: 'text', text: 'Thank you. This is your receipt.' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Plan', `${planNames[tier]}, monthly`],
+          ['Amount', `${dollars(amount_cents)} USD`],
+          ['Paid on', onDay(paid_at)],
+          ...(period_end === null ? [] : [['Paid until', onDay(period_end)] satisfies [string, string]]),
+          ...(number === null ? [] : [['Receipt', number] satisfies [string, string]]),
+        ],
+      },
+      { kind: 'action', label: 'See your plan and invoices', link: `${url}/settings?tab=subscription` },
+    ],
+    footing: `You get this because you paid for a plan at ${name}.`,
+  }),
+})

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { letterKind, link } from '../kind.ts'
+
+export const waitlistConfirm = letterKind({
+  facts: v.object({ link, unsubscribe: v.nullish(link, null) }),
+  write: ({ link: confirm, unsubscribe }, { name }) => ({
+    subject: `Confirm your place on the ${name} waitlist`,
+    preheader: 'One tap and the place is yours.',
+    title: 'Is this you?',
+    blocks: [
+      { kind: 'text', text: `Somebody, hopefully you, put this address on the ${name} waitlist. Confirm it and your place is kept.` },
+      { kind: 'action', label: 'Confirm my place', link: confirm, weighty: true },
+      { kind: 'text', text: 'The first 100 professionals get premium free for 6 months.' },
+    ],
+    footing: 'If it was not you, ignore this letter: without the link nothing happens.',
+    ...(unsubscribe !== null && { footLink: { label: 'Take this address off the list', link: unsubscribe } }),
+  }),
+})
