@@ -1,4 +1,47 @@
 // The pages to read: about, help, safety and the rules.
+import { paths } from '../../paths.ts'
 import type { PublicPage } from '../page.ts'
+import { about } from './about.copy.ts'
+import { contact } from './contact.copy.ts'
+import { Contact } from './Contact.tsx'
+import { guidelines } from './guidelines.copy.ts'
+import { copy as help } from './help.copy.ts'
+import { Help } from './Help.tsx'
+import { privacy } from './privacy.copy.ts'
+import { safety } from './safety.copy.ts'
+import { terms } from './terms.copy.ts'
+import { textPage } from './text-page.tsx'
+import type { Page } from './words.ts'
 
-export const contentPages: readonly PublicPage[] = []
+const words = (path: string, page: Page, card: PublicPage['card']): PublicPage => ({
+  path,
+  title: page.title,
+  description: page.description,
+  entry: 'entries/content.ts',
+  Body: textPage(path, page),
+  card,
+})
+
+export const contentPages: readonly PublicPage[] = [
+  words(paths.about(), about, { craft: 'hair', seed: 'about', mode: 'wave' }),
+  {
+    path: paths.contact(),
+    title: contact.title,
+    description: contact.description,
+    entry: 'content/entries/contact.ts',
+    Body: Contact,
+    card: { craft: 'makeup', seed: 'contact', mode: 'smear' },
+  },
+  {
+    path: paths.help(),
+    title: help.title,
+    description: help.description,
+    entry: 'content/entries/help.ts',
+    Body: Help,
+    card: { craft: 'esthetics', seed: 'help', mode: 'dew' },
+  },
+  words(paths.safety(), safety, { craft: 'massage', seed: 'safety', mode: 'stack' }),
+  words(paths.guidelines(), guidelines, { craft: 'barbering', seed: 'guidelines', mode: 'comb' }),
+  words(paths.privacy(), privacy, { craft: 'nails', seed: 'privacy', mode: 'strokes' }),
+  words(paths.terms(), terms, { craft: 'permanent-makeup', seed: 'terms', mode: 'sheet' }),
+]

@@ -1,0 +1,32 @@
+// What public pages say of this installation: `{{name}}` in them, and parts that stand only where a fact is not empty
+// (gateway/documents.ts). Never a key or a password: these are read by everybody.
+import type { Config } from './config.ts'
+import { labels } from './gateway/auth/providers-known.ts'
+
+/** Stands where CONTACT_EMAIL is unset; .example is nobody's. */
+const nobody = 'hello@beautybarter.example'
+const captchaNames = { hcaptcha: 'hCaptcha', turnstile: 'Cloudflare Turnstile', proof: '' } as const
+
+export function siteFacts(config: Config): Record<string, string> {
+  const { membership, auth, stripe, smtp, sms, storage, geocoder, captcha } = config
+  const outside = {
+    stripe: stripe === null ? '' : 'Stripe',
+    smtp: smtp?.host ?? '',
+    sms: sms === null ? '' : new URL(sms.url).host,
+    s3: storage.s3 === null ? '' : new URL(storage.s3.endpoint).host,
+    geocoder: geocoder === null ? '' : new URL(geocoder.url).host,
+    captcha: captcha === null ? '' : captchaNames[captcha.provider],
+    providers: Object.entries(auth.providers)
+      .map(([name, { label }]) => label ?? labels[name] ?? name)
+      .join(', '),
+    database: config.databaseUrl === null ? '' : 'external',
+  }
+  return {
+    url: config.publicUrl,
+    contactEmail: membership.contactEmail ?? nobody,
+    signupTrialDays: String(membership.signupTrialDays || ''),
+    premiumTrialDays: String(membership.premiumTrialDays || ''),
+    ...outside,
+    outside: Object.values(outside).join(''),
+  }
+}

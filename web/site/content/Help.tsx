@@ -1,0 +1,59 @@
+import { paths } from '../../paths.ts'
+import { ContentPage } from '../ContentPage.tsx'
+import { copy, groups } from './help.copy.ts'
+import { Prose } from './Prose.tsx'
+import type { Part } from './words.ts'
+
+export function Help() {
+  const { title, lead, updated } = copy
+  return (
+    <ContentPage
+      path={paths.help()}
+      title={title}
+      lead={lead}
+      updated={updated}
+      sections={groups.map(({ id, title: name, articles }) => ({ id, title: name, body: articles.map(articleOf) }))}
+    >
+      <Search />
+    </ContentPage>
+  )
+}
+
+/** Without JavaScript there is nothing to search with; the browser's own finds words in closed articles, too. */
+function Search() {
+  const { label, hint, empty } = copy.search
+  return (
+    <search className="help-search" hidden>
+      <label className="field-label" htmlFor="help-search">
+        {label}
+      </label>
+      <div className="input">
+        <input id="help-search" type="search" placeholder={hint} maxLength={80} autoComplete="off" aria-describedby="help-found" />
+      </div>
+      <output className="small muted" id="help-found" />
+      <div className="help-none" hidden>
+        <p>{empty}</p>
+        <a className="button outlined" href={paths.contact()}>
+          {copy.contact}
+        </a>
+      </div>
+    </search>
+  )
+}
+
+/** The anchor is inside, so that a link to it opens the article. */
+function articleOf({ id, title, blocks }: Part) {
+  return (
+    <details className="article" key={id}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <div id={id}>
+        <Prose blocks={blocks} />
+        <p className="small article-foot">
+          {copy.more} <a href={paths.contact()}>{copy.contact}</a>
+        </p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,5 @@
+// What the help carries beside the pages to read.
+import '../../entries/content.ts'
+import { searchHelp } from '../islands/help-search.ts'
+
+searchHelp()

@@ -1,0 +1,70 @@
+import { paths } from '../../../paths.ts'
+import type { Group } from '../words.ts'
+
+export const gettingStarted: Group = {
+  id: 'getting-started',
+  title: 'Getting started',
+  articles: [
+    {
+      id: 'how-a-trade-works',
+      title: 'How a trade works, in short',
+      blocks: [
+        'You offer a service, somebody offers you one back, and nobody pays. It goes like this:',
+        {
+          steps: [
+            `List what you do and what you would love to receive in [My Profile](${paths.myProfile({ tab: 'services' })}).`,
+            `Find somebody in the [directory](${paths.browse()}) and press **Request a trade**.`,
+            'Choose services on both sides. A meter shows how the two compare.',
+            'They accept, decline or send a counter-offer. A request stands for 7 days.',
+            'Once it is accepted you agree on a time and a place in your conversation, meet, and do the work.',
+            'Each of you confirms that it happened. With the second confirmation the trade is complete.',
+          ],
+        },
+        'There are no points and no credits: a trade is settled between the two people in it.',
+      ],
+    },
+    {
+      id: 'create-an-account',
+      title: 'Create your account',
+      blocks: [
+        `Open [Create account](${paths.auth({ mode: 'signup' })}) and give your full name, your e-mail address and a password of at least 6 characters. Passwords that everybody uses are refused. Letters, numbers and a symbol make yours stronger.`,
+        'Depending on how this site is set up you are signed in at once, or we send you a link first. In that case open it from the same mailbox to finish. Nothing there? Look in the spam folder, then press **Send it again**. If the address was wrong, press **Wrong address? Change it**.',
+        'One account is for one person. Your name stands on your card, so use the one colleagues know you by. You can change it later.',
+      ],
+    },
+    {
+      id: 'find-somebody',
+      title: 'Find somebody to trade with',
+      blocks: [
+        `The [directory](${paths.browse()}) shows every professional near the place in the header. Search by name, service or studio, or narrow it down:`,
+        {
+          list: [
+            'Specialty: one or more of the eight crafts.',
+            '**Wants what I offer** and **Offers what I want**: people you fit with. Both work once your own lists are filled.',
+            '**Open to trade**: only those who take requests now.',
+            '**Verified only**: only those with the seal.',
+          ],
+        },
+        'On a computer the list beside the search box changes the order: Best match, Nearest, Newest or Recently active. Filters stay in the address of the page, so you can keep a search as a bookmark. **Clear all** takes them away. On a phone the filters open with the button beside the search box.',
+      ],
+    },
+    {
+      id: 'choose-your-place',
+      title: 'Choose the place you look at',
+      blocks: [
+        'The pin in the header says where you are looking. Open it to choose one of the 50 states and a city, or **All Locations** to see everybody. The directory and the home page follow it.',
+        '**Use my location** asks your browser where you are and picks the nearest city on our list. If your browser will not say, or you are far from every city on the list, we show Portland, Oregon; choose another place any time.',
+        `This choice stays in your browser and is not part of your profile. Where members find you is set in [My Profile](${paths.myProfile()}), under “Where you work”. If you have not chosen a place yet, you start where you work.`,
+      ],
+    },
+    {
+      id: 'light-and-dark',
+      title: 'Light, dark, and small screens',
+      blocks: [
+        `Beauty Barter follows your device. To choose for yourself, open [Settings](${paths.settings()}) and set the theme to **Light**, **Dark** or **As this device**. The choice is kept in this browser, so a phone and a computer can differ.`,
+        'On a phone the bar at the bottom leads to Browse, Trades and Messages, and **Menu** opens the rest. On a computer the same places are in the header and in the panel at the side, which opens and closes with Ctrl+B (Cmd+B on a Mac).',
+        'When the connection is lost, a strip says so. What you can see stays readable, and a message you send then goes out when you are back online.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,36 @@
+import { paths } from '../../../paths.ts'
+import type { Group } from '../words.ts'
+
+const page = `[Notifications](${paths.notifications()})`
+
+export const notifying: Group = {
+  id: 'notifications',
+  title: 'Notifications',
+  articles: [
+    {
+      id: 'the-bell',
+      title: 'What the bell tells you',
+      blocks: [
+        'The bell in the header counts what you have not read, up to 9+. It tells you of:',
+        {
+          list: [
+            'new messages, one line a conversation',
+            'new requests and counter-offers',
+            'trades that were accepted, declined, withdrawn, cancelled or completed, or that expired',
+            'the other one’s confirmation, when yours is missing',
+          ],
+        },
+        `Opening a line reads it and leads you to what it is about. **Mark all read** clears the count, and **View all notifications** opens ${page}. It works while you look: a new line appears without reloading.`,
+      ],
+    },
+    {
+      id: 'all-notifications',
+      title: 'Read, sort and remove notifications',
+      blocks: [
+        `${page} keeps everything you were told, by day. The tabs show **All**, **Unread**, **Trades** or **Messages**. **Show more** goes further back.`,
+        'A line can be removed; for a moment you can still take that back with **Undo**. Removing a notification removes nothing else: the trade or the message it was about stays where it is.',
+        'A notification about a message is read by itself once you have read the conversation. So is the number on Messages. The number on Trades counts the requests that wait for your answer, and goes down as you answer them.',
+      ],
+    },
+  ],
+}

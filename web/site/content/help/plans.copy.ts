@@ -1,0 +1,125 @@
+import { dailyViews, priceOf } from '#domain/membership.ts'
+import { paths } from '../../../paths.ts'
+import type { Group } from '../words.ts'
+
+const subscription = `[Settings, Subscription](${paths.settings({ tab: 'subscription' })})`
+const upgrade = `[Upgrade](${paths.upgrade()})`
+
+export const planning: Group = {
+  id: 'plans-and-billing',
+  title: 'Plans & billing',
+  articles: [
+    {
+      id: 'plans',
+      title: 'What each plan opens',
+      blocks: [
+        {
+          facts: [
+            {
+              term: 'Free',
+              words: `The directory, ${dailyViews} profile views a day, and everything about your own profile: services, wishes and a portfolio of 12 pictures.`,
+            },
+            {
+              term: `Basic, ${priceOf('basic')} a month`,
+              words: 'All of that, messages, trade requests and trades, and as many profile views as you like.',
+            },
+            {
+              term: `Premium, ${priceOf('premium')} a month`,
+              words:
+                'All of Basic and a portfolio of 100 pictures. Community, jobs, events, education, the marketplace and the social hub belong to Premium as well; they are being built, and each appears in the menu on the day it opens.',
+            },
+          ],
+        },
+        `Prices are in US dollars. Compare the plans on ${upgrade}; which one you have is shown in ${subscription}.`,
+      ],
+    },
+    {
+      id: 'trial',
+      title: 'The trial after you sign up',
+      blocks: [
+        {
+          paragraph:
+            'A new account begins with a trial of {{signupTrialDays}} days. While it runs you can do what Basic opens: write messages, send and accept trade requests, and open as many profiles as you like. It asks for no card and ends by itself.',
+          when: 'signupTrialDays',
+        },
+        {
+          paragraph:
+            'New accounts here begin on the Free plan at the moment. Where a trial is given, it opens what Basic opens, asks for no card, and ends by itself.',
+          unless: 'signupTrialDays',
+        },
+        'How many days are left is shown in the banner and on the upgrade page. Three days before the end we remind you.',
+        'Afterwards you are on the Free plan. Nothing is deleted, and a trade that was accepted before stays open to you until it ends. This trial is not the free trial of Premium: you can still have that one later.',
+      ],
+    },
+    {
+      id: 'profile-views',
+      title: 'Five profile views a day',
+      blocks: [
+        `On the Free plan you can open ${dailyViews} profiles a day. Looking at cards in the directory counts nothing, your own page counts nothing, and neither does a second look at a profile you have opened the same day.`,
+        'The day is counted in UTC, for everybody alike, so the count starts anew at midnight UTC. How many views are left stands above the directory on a computer.',
+        'When all are used, you see the name, the craft and the city of the next one, and “You have used your 5 free profile views today. They renew at midnight UTC.” Nothing is counted in a trial, with Basic or Premium, or while founding benefits run.',
+      ],
+    },
+    {
+      id: 'get-a-plan',
+      title: 'Get Basic or Premium',
+      blocks: [
+        `Open ${upgrade}, choose a plan, and you are led to the page where you pay. When the payment went through you come back here, and the plan is yours at once; if it takes a moment, the page waits with you.`,
+        'We never see the number of your card. It goes to the payment service, and we keep only what it tells us: which plan, since when and until when.',
+        'On an installation without a payment service, such as a demo, the page says that it is a test. There you can press pay, decline or close, and no money is taken.',
+      ],
+    },
+    {
+      id: 'premium-trial',
+      title: 'The free trial of Premium',
+      blocks: [
+        {
+          paragraph: `Premium begins with a free trial, once a person: {{premiumTrialDays}} days, then ${priceOf('premium')} a month. It is begun in the checkout, so it asks for a way to pay; nothing is taken before the trial ends.`,
+          when: 'premiumTrialDays',
+        },
+        {
+          paragraph: 'No free trial of Premium is given at the moment: the first month is paid in the checkout.',
+          unless: 'premiumTrialDays',
+        },
+        'Three days before that we write to you with the amount. If you cancel before the end, you pay nothing, and Premium stays yours until the last day of the trial.',
+        'If you have had a trial of Premium before, the checkout begins without one, and says so before you pay.',
+      ],
+    },
+    {
+      id: 'payment-failed',
+      title: 'When a payment fails',
+      blocks: [
+        'A card expires, or a bank says no. We write to you, and a note in the app says so. Your plan goes on for 7 days meanwhile, so that there is time to put it right.',
+        `Open ${subscription} and follow the link to the billing page to change how you pay. Once a payment goes through, everything is as before.`,
+        'If none does within the 7 days, your account goes on as Free. Nothing is deleted: your messages and trades are kept, and open again with the next plan.',
+      ],
+    },
+    {
+      id: 'cancel-a-plan',
+      title: 'Cancel or pause your plan',
+      blocks: [
+        `Open ${subscription} and go to the billing page. There you can cancel in two taps; a reason is welcome and not required. You keep what you have paid for until the end of the period, and nothing is taken after that.`,
+        'If you only need a break, pause instead: for one to three months, once in twelve. While a plan is paused nothing is charged, and your account is as on the Free plan.',
+        'Changed your mind? Resume in the same place. Deleting this app from your phone or no longer signing in does not cancel a plan.',
+      ],
+    },
+    {
+      id: 'receipts',
+      title: 'Receipts and invoices',
+      blocks: [
+        'Each payment is followed by a receipt to the e-mail address of your account, with the amount, the plan and the date until which it is paid.',
+        `All of them are listed on the billing page, which you reach from ${subscription}.`,
+        `A charge you do not understand? [Write to us](${paths.contact()}) with the topic “Billing” and the date of the charge. Do not send card numbers; we neither need them nor want them.`,
+      ],
+    },
+    {
+      id: 'when-a-plan-ends',
+      title: 'What happens to your trades when a plan ends',
+      blocks: [
+        'Nothing is lost. Messages and trades close with the plan that opened them: you can neither read nor write them until you have one again, and the screen says how many unread messages and requests are waiting. With a plan everything is back as it was.',
+        'One exception, so that nobody is left in the middle: a trade that was accepted before stays readable, with its conversation, and can be confirmed or cancelled until it ends.',
+        'Requests nobody answered end after 7 days, as always. Your profile, services, wishes and portfolio stay as they are. If the portfolio holds more than 12 pictures, all of them stay; you just cannot add any.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,54 @@
+import { paths } from '../../../paths.ts'
+import { analytics } from '../browser.copy.ts'
+import type { Group } from '../words.ts'
+
+export const privacyHelp: Group = {
+  id: 'privacy-and-data',
+  title: 'Privacy & data',
+  articles: [
+    {
+      id: 'who-sees-what',
+      title: 'Who can see what of you',
+      blocks: [
+        {
+          list: [
+            'Visitors without an account see nothing of you.',
+            'Members see your card: name, picture, headline, crafts, salon, city, badges, how many trades you completed, your services, wishes and portfolio.',
+            'Members who open your profile see the rest of the page: your text, techniques, languages and links.',
+            'The one you trade or write with sees that trade and that conversation. Nobody else among the members does.',
+            'Only you see your e-mail address, your plan, whom you have blocked, and your settings.',
+          ],
+        },
+        'Whoever you blocked, or who blocked you, sees none of it. Picture files are shown to members only, but their addresses are not secret: somebody to whom a member sends one can open it.',
+      ],
+    },
+    {
+      id: 'your-location',
+      title: 'What we know about where you are',
+      blocks: ['@location', 'The city on your profile is the one you choose there. Distances are counted from the middle of it.'],
+    },
+    {
+      id: 'kept-in-your-browser',
+      title: 'What is kept in your browser',
+      blocks: [
+        'Your sign-in, so that you need not enter the password every time; the theme you chose; the place in the header; what you have written and not sent yet; and small choices, such as whether the side panel is open. Nothing of it is used to follow you, and none of it comes from another company.',
+        'Signing out removes your sign-in and everything unsent. The rest can be removed with “Clear site data” in the settings of your browser, which also signs you out.',
+        `The full list, entry by entry, is in the [privacy policy](${paths.privacy()}#cookies-and-analytics).`,
+      ],
+    },
+    {
+      id: 'analytics',
+      title: 'What we count, and how to say no',
+      blocks: analytics,
+    },
+    {
+      id: 'copy-or-deletion',
+      title: 'Get a copy of your data, or have it deleted',
+      blocks: [
+        `There is no button for this yet: a person does it. [Write to us](${paths.contact()}) from the e-mail address of your account, with the topic “Account”, and say whether you want a copy, a correction or the deletion of everything. We may ask you to prove that the account is yours.`,
+        'Cancel a paid plan first, so that nothing more is charged. If a trade is under way, end it with the other one.',
+        'Deleting an account takes away your profile, services, wishes, pictures, notifications, trades and conversations. A trade and a conversation then disappear for the other one, too. It cannot be undone.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,90 @@
+// What the tables of database/product and database/platform really hold. A new column about a person needs a word here.
+const untilGone = 'Until you remove it or the account is deleted'
+const withAccount = 'Until the account is deleted'
+
+export const kept = {
+  caption: 'Data we keep, by feature',
+  head: ['Feature and data', 'What for, and on what basis', 'How long', 'Who sees it'],
+  rows: [
+    [
+      '**Account**: name, e-mail address, password as a hash, kind of account, day you joined, last sign-in, version of the terms you accepted',
+      'To sign you in and to write to you about your account. Contract.',
+      withAccount,
+      'You; members see your name. Our team, to help you.',
+    ],
+    [
+      '**Sign-ins**: for each device its browser’s description, network address and times',
+      'To show you where you are signed in, and to end it. Contract.',
+      'Until that device is signed out',
+      'You',
+    ],
+    [
+      '**Account log**: what happened to an account, such as a sign-in or a changed password, when, and from which network address',
+      'To find out what happened when an account is taken over. Interest.',
+      'Not deleted by itself yet',
+      'Our team',
+    ],
+    [
+      '**Two-step sign-in**: the secret of your authenticator app, recovery codes as hashes, a telephone number if you use text messages',
+      'To check your codes. Contract.',
+      'Until you remove it',
+      'Nobody; the program alone. You see what it is called.',
+    ],
+    [
+      '**Sign-in by another service**, where offered: which service, your number, name and address there',
+      'To sign you in. Contract.',
+      'Until you disconnect it',
+      'You',
+    ],
+    [
+      '**Card**: picture, headline, crafts, years of experience, salon, state and city, badges, completed trades, day you were last active',
+      'To be found. Contract.',
+      untilGone,
+      'All members you have no block with',
+    ],
+    [
+      '**Page**: text about you, techniques, languages, links',
+      'To be known before a trade. Contract.',
+      untilGone,
+      'Members who open your profile',
+    ],
+    [
+      '**Services and wishes**: names, crafts, minutes, prices, product cost, notes',
+      'To match and to weigh trades. Contract.',
+      untilGone,
+      'All members you have no block with',
+    ],
+    [
+      '**Portfolio**: pictures, descriptions, captions',
+      'To show your work. Contract.',
+      `${untilGone}; the files up to an hour longer`,
+      'Members. A picture file can be opened by anybody who has its address.',
+    ],
+    [
+      '**Profile views**: which profiles you opened on which day, and how many',
+      'To count the free views, and to keep a profile open that day. Contract.',
+      'Not deleted by itself yet',
+      'You',
+    ],
+    [
+      '**Trades**: offers with all their versions, services, values, messages, reasons, confirmations, times',
+      'To make the trade, and as a record for both. Contract.',
+      withAccount + ' (yours or the other’s)',
+      'The two people in it; our team when one of them reports it',
+    ],
+    [
+      '**Messages**: words, times, whether they were read',
+      'To deliver them. Contract.',
+      withAccount + ' (yours or the other’s)',
+      'The two people in it; our team when one of them reports it',
+    ],
+    ['**Blocks**: whom you blocked, and when', 'To keep you apart. Contract.', 'Until you lift it', 'You'],
+    [
+      '**Reports**: whom and what you reported, why, your words',
+      'To keep members safe. Interest.',
+      withAccount,
+      'You and our moderation team',
+    ],
+    ['**Notifications**: what you were told, and whether you read it', 'To tell you. Contract.', untilGone, 'You'],
+  ],
+}

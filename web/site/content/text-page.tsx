@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import { ContentPage } from '../ContentPage.tsx'
+import { Prose } from './Prose.tsx'
+import type { Page, Part } from './words.ts'
+
+/** The body of a page that is words alone. */
+export function textPage(path: string, { title, lead, updated, template, parts }: Page): ComponentType {
+  return () => (
+    <ContentPage
+      path={path}
+      title={title}
+      lead={lead}
+      updated={updated}
+      {...(template && { notice: 'Template — needs legal review' })}
+      sections={parts.map(sectionOf)}
+    />
+  )
+}
+
+export const sectionOf = ({ id, title, blocks }: Part) => ({ id, title, body: <Prose blocks={blocks} /> })

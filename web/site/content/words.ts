@@ -1,0 +1,27 @@
+// What the pages of words are made of. Inside a string `**name**` is a button or a tab, `[words](address)` a link, and
+// `{{name}}` a fact the server fills in (server/site-facts.ts); a block with `when` stays only where that fact is not empty,
+// with `unless` only where it is.
+export type Term = { term: string; words: string; when?: string }
+export type Block =
+  | string
+  | { paragraph: string; when?: string; unless?: string }
+  | { list: string[] }
+  | { steps: string[] }
+  | { note: string; tone?: 'warning' | 'info' }
+  | { facts: Term[] }
+  | { table: { caption: string; head: string[]; rows: string[][] } }
+
+export type Part = { id: string; title: string; blocks: Block[] }
+
+/** A page of sections; `template` marks a draft that no lawyer has read. */
+export type Page = {
+  title: string
+  description: string
+  lead: string
+  /** The day its words last changed, `YYYY-MM-DD`. */
+  updated: string
+  template?: boolean
+  parts: Part[]
+}
+
+export type Group = { id: string; title: string; articles: Part[] }
