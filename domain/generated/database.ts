@@ -405,7 +405,7 @@ export type Database = {
         Row: {
           id: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system";
           title: string;
           message: string;
           related_id: string | null;
@@ -418,7 +418,7 @@ export type Database = {
         Insert: {
           id?: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system";
           title: string;
           message?: string;
           related_id?: string | null;
@@ -431,7 +431,7 @@ export type Database = {
         Update: {
           id?: string;
           user_id?: string;
-          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending";
+          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system";
           title?: string;
           message?: string;
           related_id?: string | null;

@@ -1,0 +1,230 @@
+-- The first 100 professionals: premium for six months, and a number for good. A seat is claimed by itself, in the
+-- transaction that completes the profile or confirms the address, in the order in which people come that far. People
+-- invited from the waitlist have a seat held for 14 days. Everybody else gets one while claimed and held ones together
+-- are fewer than 100, or else waits for one that was held in vain. Never more than 100, without gaps.
+-- Needs: profiles, services, notifications, letters, waitlist, trials
+
+-- ## Tables
+create table public.founder_claims (
+  user_id uuid constraint founder_claims_pkey primary key constraint founder_claims_user_id_fkey references public.profiles (id) on delete cascade,
+  number int not null constraint founder_claims_number_key unique constraint founder_claims_number_range check (number between 1 and 100),
+  claimed_at timestamptz not null default clock.now(),
+  benefits_expire_at timestamptz not null,
+  invited_by uuid constraint founder_claims_invited_by_fkey references public.profiles (id) on delete set null
+);
+comment on table public.founder_claims is 'Who holds which of the 100 numbers. Written by claiming only; the number is shown on the profile.';
+create index founder_claims_invited_by_index on public.founder_claims (invited_by);
+create index founder_claims_benefits_index on public.founder_claims (benefits_expire_at);
+alter table public.founder_claims enable row level security;
+
+create table internal.founder_seats (
+  only_row boolean default true constraint founder_seats_pkey primary key constraint founder_seats_is_one_row check (only_row),
+  claimed int not null default 0 constraint founder_seats_range check (claimed between 0 and 100)
+);
+comment on table internal.founder_seats is 'How many numbers are given. The one lock of all claims; a claim rolled back gives its number back.';
+alter table internal.founder_seats enable row level security;
+
+create table internal.founder_candidates (
+  place bigint generated always as identity constraint founder_candidates_pkey primary key,
+  user_id uuid not null constraint founder_candidates_user_id_key unique
+    constraint founder_candidates_user_id_fkey references public.profiles (id) on delete cascade
+);
+comment on table internal.founder_candidates is 'Who has come as far as a claim, in that order, and has no seat while the last ones are held for others.';
+alter table internal.founder_candidates enable row level security;
+
+-- ## Functions
+create or replace function internal.profile_complete(member_id uuid) returns boolean language sql stable set search_path = '' as $$
+  select coalesce((
+    select (card.city is not null and cardinality(card.specialties) > 0
+        and exists (select from public.services where user_id = card.id and is_active))
+      or (card.account_kind <> 'professional' and char_length(page.bio) >= 40)
+    from public.profiles as card left join public.profile_details as page on page.user_id = card.id
+    where card.id = profile_complete.member_id), false)
+$$;
+comment on function internal.profile_complete(uuid) is
+  'A place, a craft and a service; or, of employers and students, forty signs about themselves (product.md B2.4). The drawn picture counts as one.';
+
+create or replace function internal.may_be_founder(member_id uuid) returns boolean language sql stable set search_path = '' as $$
+  select internal.profile_complete(may_be_founder.member_id) and exists (
+    select from auth.users as person join public.profiles as card on card.id = person.id
+    where person.id = may_be_founder.member_id and card.account_kind = 'professional'
+      and person.email_confirmed_at is not null and not internal.is_demo_address(person.email))
+$$;
+comment on function internal.may_be_founder(uuid) is 'A confirmed professional with a complete profile; nobody of the demo town.';
+
+create or replace function internal.seat_is_held_for(member_id uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.waitlist_signups
+    where joined_user_id = seat_is_held_for.member_id and invited_at > clock.now() - interval '14 days')
+$$;
+comment on function internal.seat_is_held_for(uuid) is 'Was this member invited from the waitlist in the last 14 days?';
+
+create or replace function internal.seats_held() returns int language sql stable set search_path = '' as $$
+  select count(*)::int from public.waitlist_signups as signup
+  where signup.status in ('invited', 'joined') and signup.invited_at > clock.now() - interval '14 days'
+    and not exists (select from public.founder_claims as claim where claim.user_id = signup.joined_user_id)
+$$;
+comment on function internal.seats_held() is 'Seats held for people invited who have not claimed theirs.';
+
+create or replace function internal.give_seat(member_id uuid, given_number int) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  ends_at timestamptz := clock.now() + interval '6 months';
+  address text := (select email from public.profile_private where user_id = give_seat.member_id);
+begin
+  insert into public.founder_claims (user_id, number, benefits_expire_at, invited_by)
+    values (give_seat.member_id, give_seat.given_number, ends_at, (
+      select friend.joined_user_id from public.waitlist_signups as signup join public.waitlist_signups as friend on friend.id = signup.referred_by
+      where signup.joined_user_id = give_seat.member_id));
+  update public.profiles set is_founder = true where id = give_seat.member_id;
+  update public.profile_private set founder_benefits_expire_at = ends_at, updated_at = clock.now() where user_id = give_seat.member_id;
+  insert into public.notifications (user_id, type, title, message, link, cause)
+    values (give_seat.member_id, 'system', 'You are founder No. ' || give_seat.given_number,
+      'Premium is yours, free, until ' || internal.day_in_words(ends_at) || '. The star stays for good.',
+      '/settings?tab=subscription', 'founder');
+  perform internal.post_letter('founder', address, jsonb_build_object('number', give_seat.given_number, 'ends_on', ends_at),
+    'founder:' || give_seat.member_id, give_seat.member_id);
+end
+$$;
+comment on function internal.give_seat(uuid, int) is 'Makes a member the founder of that number and tells her. The caller holds the lock of the seats.';
+
+create or replace function internal.fill_seats() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  candidate record;
+  taken int;
+begin
+  select claimed into taken from internal.founder_seats for update;
+  for candidate in select each.user_id from internal.founder_candidates as each order by each.place loop
+    exit when taken >= 100;
+    continue when taken + internal.seats_held() >= 100 and not internal.seat_is_held_for(candidate.user_id);
+    -- Whoever is changing her own profile right now waits for our lock: waiting for hers would be a deadlock.
+    perform from public.profiles where id = candidate.user_id for no key update skip locked;
+    continue when not found;
+    taken := taken + 1;
+    update internal.founder_seats set claimed = taken;
+    delete from internal.founder_candidates as each where each.user_id = candidate.user_id;
+    perform internal.give_seat(candidate.user_id, taken);
+  end loop;
+end
+$$;
+comment on function internal.fill_seats() is 'Gives free seats to the candidates in their order.';
+
+create or replace function internal.claim_seat(member_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+begin
+  if (select claimed from internal.founder_seats) >= 100 or (select is_founder from public.profiles where id = claim_seat.member_id) then
+    return;
+  end if;
+  -- Her own row first: of two changes that together complete a profile, the later one sees both.
+  perform from public.profiles where id = claim_seat.member_id for no key update;
+  if exists (select from public.founder_claims where user_id = claim_seat.member_id) or not internal.may_be_founder(claim_seat.member_id) then
+    return;
+  end if;
+  perform from internal.founder_seats for update;
+  insert into internal.founder_candidates (user_id) values (claim_seat.member_id) on conflict do nothing;
+  perform internal.fill_seats();
+end
+$$;
+comment on function internal.claim_seat(uuid) is 'What whoever may have just completed her profile gets: a seat, a place in the line for one, or nothing.';
+
+create or replace function public.claim_by_card() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.claim_seat(new.id);
+  return null;
+end
+$$;
+comment on function public.claim_by_card() is 'A card or an account may have been the last thing missing. Definer: nobody may claim by hand.';
+
+create or replace function public.claim_by_service() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.claim_seat(new.user_id);
+  return null;
+end
+$$;
+comment on function public.claim_by_service() is 'A service may have been the last thing missing. Definer: nobody may claim by hand.';
+
+create or replace function public.founders_fill() returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select from internal.founder_candidates) then
+    perform internal.fill_seats();
+  end if;
+end
+$$;
+comment on function public.founders_fill() is 'Gives on the seats that were held in vain. Definer: runs by the clock.';
+
+create or replace function public.founder_places_left() returns int language sql stable security definer set search_path = '' as $$
+  select 100 - claimed from internal.founder_seats
+$$;
+comment on function public.founder_places_left() is 'How many of the 100 numbers are not given yet. Definer: the count itself is readable by nobody.';
+
+create or replace function public.founder_number(profile public.profiles) returns int language sql stable set search_path = '' as $$
+  select number from public.founder_claims where user_id = profile.id
+$$;
+comment on function public.founder_number(public.profiles) is 'Computed field: the member''s number among the founders, null for whoever holds none.';
+
+create or replace function public.waitlist_invite(people int) returns int language plpgsql volatile security definer set search_path = '' as $$
+declare
+  invited public.waitlist_signups;
+  many int := 0;
+begin
+  if not public.is_admin() then
+    raise exception using errcode = 'PT403', message = 'Only an admin may invite people.', hint = 'not_allowed';
+  end if;
+  for invited in
+    update public.waitlist_signups as signup set status = 'invited', invited_at = clock.now()
+    where signup.id in (
+      select next.id from public.waitlist_signups as next where next.status = 'confirmed'
+      order by next.position limit least(greatest(waitlist_invite.people, 0), 100) for update)
+    returning *
+  loop
+    many := many + 1;
+    perform internal.post_letter('waitlist_invited', invited.email,
+      jsonb_build_object('link', internal.site_link('/auth?mode=signup'), 'ends_on', invited.invited_at + interval '14 days'),
+      'waitlist:' || invited.id || ':invited');
+  end loop;
+  return many;
+end
+$$;
+comment on function public.waitlist_invite(int) is
+  'Invites the next people on the list by their place and holds a founding seat for each for 14 days; answers how many. Definer: nobody may write the list.';
+
+create or replace function public.founders_remind() returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  founder record;
+begin
+  for founder in
+    select claim.user_id, claim.number, private.email, private.founder_benefits_expire_at as ends_at,
+      case when private.founder_benefits_expire_at <= clock.now() + interval '1 day' then 1
+        when private.founder_benefits_expire_at <= clock.now() + interval '7 days' then 7 else 30 end as stage
+    from public.founder_claims as claim join public.profile_private as private on private.user_id = claim.user_id
+    where private.founder_benefits_expire_at > clock.now() and private.founder_benefits_expire_at <= clock.now() + interval '30 days'
+  loop
+    continue when not internal.first_reminder(founder.user_id, 'founder', founder.ends_at, founder.stage);
+    insert into public.notifications (user_id, type, title, message, link, cause)
+      values (founder.user_id, 'founder_ending',
+        'Your founding benefits end in ' || internal.days_in_words(internal.days_until(founder.ends_at)),
+        'Premium is yours until ' || internal.day_in_words(founder.ends_at) || '. Your star and your number stay.',
+        '/settings?tab=subscription', 'founder:' || founder.ends_at || ':' || founder.stage)
+      on conflict on constraint notifications_cause_key do nothing;
+    perform internal.post_letter('founder_ending', founder.email,
+      jsonb_build_object('days', internal.days_until(founder.ends_at), 'ends_on', founder.ends_at),
+      'founder:' || founder.user_id || ':' || founder.ends_at || ':' || founder.stage, founder.user_id);
+  end loop;
+end
+$$;
+comment on function public.founders_remind() is 'Tells founders 30, 7 and 1 day before their benefits end. Definer: runs by the clock.';
+
+-- ## Rules
+insert into internal.founder_seats default values on conflict do nothing;
+create policy "members see who holds which founder number" on public.founder_claims
+  for select to authenticated using (user_id <> all ((select internal.hidden_from_me())::uuid[]));
+-- When the benefits end is her own business: it stands in profile_private.
+grant select (user_id, number, claimed_at) on public.founder_claims to authenticated;
+grant execute on function public.founder_places_left(), public.founder_number(public.profiles), public.waitlist_invite(int) to authenticated;
+create or replace trigger claim_seat after update of city, state_code, specialties, account_kind on public.profiles
+  for each row execute function public.claim_by_card();
+create or replace trigger claim_seat after insert or update of is_active on public.services
+  for each row execute function public.claim_by_service();
+create or replace trigger claim_seat after update of email_confirmed_at on auth.users
+  for each row when (new.email_confirmed_at is not null) execute function public.claim_by_card();
+insert into clock.tasks (name, function) values
+    ('fill founder seats', 'public.founders_fill()'), ('remind founders', 'public.founders_remind()')
+  on conflict (name) do update set function = excluded.function;
+select platform.service_sees('public.founder_claims');

@@ -1,0 +1,83 @@
+-- The end of the sign-up trial, told before it comes. Rights themselves end by date (membership.sql); nothing here takes
+-- anything away. Founders' benefits are told of by the same means (founders.sql).
+-- Needs: profiles, membership, notifications, letters
+
+-- ## Tables
+create table internal.reminders (
+  user_id uuid not null constraint reminders_user_id_fkey references public.profiles (id) on delete cascade,
+  what text not null,
+  ends_at timestamptz not null,
+  days int not null,
+  constraint reminders_pkey primary key (user_id, what, ends_at, days)
+);
+comment on table internal.reminders is 'Which end was told to whom, how many days before; an end that is moved is told again.';
+alter table internal.reminders enable row level security;
+create index profile_private_trial_ends_at_index on public.profile_private (trial_ends_at);
+
+-- ## Functions
+create or replace function internal.is_demo_address(address text) returns boolean language sql immutable set search_path = '' as $$
+  select is_demo_address.address like '%@demo.test'
+$$;
+comment on function internal.is_demo_address(text) is
+  'Is this one of the made-up people of the demo town? They are no founders, count in no figure and get no letters. A reserved domain: nobody real has it.';
+
+create or replace function internal.first_reminder(member_id uuid, what text, ends_at timestamptz, days int) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  insert into internal.reminders (user_id, what, ends_at, days)
+    values (first_reminder.member_id, first_reminder.what, first_reminder.ends_at, first_reminder.days) on conflict do nothing;
+  return found;
+end
+$$;
+comment on function internal.first_reminder(uuid, text, timestamptz, int) is 'Notes that this is being told; false when it was told already.';
+
+create or replace function internal.day_in_words(moment timestamptz) returns text language sql stable set search_path = '' as $$
+  select to_char(day_in_words.moment at time zone 'utc', 'FMMonth FMDD, YYYY')
+$$;
+comment on function internal.day_in_words(timestamptz) is 'A day as notifications say it.';
+
+create or replace function internal.days_in_words(days int) returns text language sql immutable set search_path = '' as $$
+  select case days when 1 then '1 day' else days || ' days' end
+$$;
+comment on function internal.days_in_words(int) is '1 day, 3 days.';
+
+create or replace function internal.days_until(moment timestamptz) returns int language sql stable set search_path = '' as $$
+  select ceil(extract(epoch from days_until.moment - clock.now()) / 86400)::int
+$$;
+comment on function internal.days_until(timestamptz) is 'Days round up: what ends tonight still has 1 day (spec §4).';
+
+create or replace function public.trials_remind() returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  trial record;
+begin
+  for trial in
+    select private.user_id, private.email, private.trial_ends_at as ends_at,
+      case when private.trial_ends_at <= clock.now() then 0 when private.trial_ends_at <= clock.now() + interval '1 day' then 1 else 3 end as stage
+    from public.profile_private as private, internal.standing_of(private.user_id) as standing
+    -- An end longer ago than a week is no news.
+    where private.trial_ends_at > clock.now() - interval '7 days' and private.trial_ends_at <= clock.now() + interval '3 days'
+      and standing.tier = 'free' and not standing.is_admin
+  loop
+    continue when not internal.first_reminder(trial.user_id, 'trial', trial.ends_at, trial.stage);
+    insert into public.notifications (user_id, type, title, message, link, cause)
+      values (trial.user_id, 'trial_ending',
+        case trial.stage when 0 then 'Your trial has ended'
+          else 'Your trial ends in ' || internal.days_in_words(internal.days_until(trial.ends_at)) end,
+        case trial.stage when 0 then 'Nothing was deleted: messages and trades open again with a plan. Browsing stays free.'
+          else 'After that, messages and trades need a plan. Nothing is charged and nothing is deleted.' end,
+        '/settings?tab=subscription', 'trial:' || trial.ends_at || ':' || trial.stage)
+      on conflict on constraint notifications_cause_key do nothing;
+    if trial.stage > 0 and not internal.is_demo_address(trial.email) then
+      perform internal.post_letter('trial_ending', trial.email,
+        jsonb_build_object('days', internal.days_until(trial.ends_at), 'ends_on', trial.ends_at, 'tier', 'free'),
+        'trial:' || trial.user_id || ':' || trial.ends_at || ':' || trial.stage, trial.user_id);
+    end if;
+  end loop;
+end
+$$;
+comment on function public.trials_remind() is
+  'Tells whoever has nothing but the sign-up trial that it ends in 3 days, in 1, and that it has ended. Definer: runs by the clock.';
+
+-- ## Rules
+insert into clock.tasks (name, function) values ('remind of trials', 'public.trials_remind()')
+  on conflict (name) do update set function = excluded.function;
