@@ -17,6 +17,7 @@ import { dressAccountLetter } from './mail/account-letter.ts'
 import { writeLetter } from './mail/letters.ts'
 import { asOwner, openProtocols } from './protocols.ts'
 import { captchaOrigins } from './services/captcha.ts'
+import { siteFacts } from './site-facts.ts'
 
 let port: number | null = null
 live(start, () => port)
@@ -55,7 +56,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     launchMode,
     publicUrl,
     publicSettings,
-    facts: { url: publicUrl, contactEmail: config.membership.contactEmail ?? 'hello@beautybarter.example' },
+    facts: siteFacts(config),
     figures: async () => ({}),
     connect: [],
     forms: [],
