@@ -22,6 +22,18 @@ async function rows(sql: string, values: unknown[] = []): Promise<Record<string,
   return (await gateway.sql.query<Record<string, unknown>>(sql, values)).rows
 }
 
+const took = async (email: string) => {
+  const start = performance.now()
+  await (await post('waitlist-signup', { email, ...nothing })).text()
+  return performance.now() - start
+}
+
+/** Where a form without JavaScript leads. */
+const lead = async (fields: Record<string, string>) => {
+  const answer = await submit('waitlist-signup', fields)
+  return [answer.status, answer.headers.get('location')]
+}
+
 const nothing = { name: null, profession: null, city: null }
 
 test('LAND-16 LAND-17 LAND-19: no address, an empty one and one that is none are refused and keep nothing', async () => {
@@ -68,11 +80,6 @@ test('LAND-21: an address on the list gets 200 and the error the page words, and
 })
 
 test('an address on the list answers no sooner than a new one', async () => {
-  const took = async (email: string) => {
-    const start = performance.now()
-    await (await post('waitlist-signup', { email, ...nothing })).text()
-    return performance.now() - start
-  }
   for (let round = 1; round <= 5; round += 1) {
     expect(await took('ana.alvarez@town.test')).toBeGreaterThan(140)
     expect(await took(`new-${round}@town.test`)).toBeGreaterThan(140)
@@ -129,10 +136,6 @@ test('the second step and the second letter are for whoever joined', async () =>
 })
 
 test('without JavaScript the form leads on: joined and known alike to the confirmation, bad input back to the form', async () => {
-  const lead = async (fields: Record<string, string>) => {
-    const answer = await submit('waitlist-signup', fields)
-    return [answer.status, answer.headers.get('location')]
-  }
   expect(await lead({ email: ' eve@wait.test ', name: '', utm_source: 'poster', from: 'marketing' })).toEqual([
     303,
     '/waitlist-confirmation',

@@ -10,7 +10,10 @@ export const waitlistWelcome = letterKind({
     title: `You are number ${position}`,
     blocks: [
       { kind: 'text', text: 'Your place is confirmed. We write again when your invitation is ready.' },
-      { kind: 'text', text: 'Know somebody you would like to trade with? Whoever joins by your link moves you up.' },
+      {
+        kind: 'text',
+        text: 'Know somebody you would like to trade with? Three who join by your link make you a founding friend; ten earn you a free month.',
+      },
       { kind: 'action', label: 'Share your link', link: referral_link },
     ],
     footing: `You get this because you joined the ${name} waitlist.`,
