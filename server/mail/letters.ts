@@ -12,7 +12,6 @@ import { receipt } from './letters/receipt.ts'
 import { trialEnding } from './letters/trial-ending.ts'
 import { waitlistConfirm } from './letters/waitlist-confirm.ts'
 import { waitlistInvited } from './letters/waitlist-invited.ts'
-import { waitlistInvited } from './letters/waitlist-invited.ts'
 import { waitlistWelcome } from './letters/waitlist-welcome.ts'
 
 export const letterKinds: ReadonlyMap<string, LetterKind> = new Map([
@@ -26,7 +25,6 @@ export const letterKinds: ReadonlyMap<string, LetterKind> = new Map([
   ['receipt', receipt],
   ['trial_ending', trialEnding],
   ['waitlist_confirm', waitlistConfirm],
-  ['waitlist_invited', waitlistInvited],
   ['waitlist_invited', waitlistInvited],
   ['waitlist_welcome', waitlistWelcome],
 ])
