@@ -21,11 +21,18 @@ export function documentOf(page: RenderedPage, { styles, script, fonts }: Parts)
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     boots.map(({ tag }) => tag).join(''),
     fontPreloads(fonts),
-    `<style>${styles}</style>`,
+    `<style>${lean(styles, page.body + script.tag)}</style>`,
   ]
   const body = page.body + (script.isEmpty ? '' : script.tag)
   const hashes = [...boots, ...(script.isEmpty ? [] : [script])].map(({ hash }) => hash)
   return { html: `<!doctype html><html lang="en"><head>${head.join('')}</head><body>${body}</body></html>\n`, hashes }
+}
+
+/** Without the tokens this page makes no use of: the whole set of the app's would come along. */
+function lean(styles: string, rest: string): string {
+  const used = new Set([...(styles + rest).matchAll(/var\((--[\w-]+)|['"](--[\w-]+)/g)].flatMap(([, inStyle, named]) => inStyle ?? named ?? []))
+  const leaner = styles.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (whole, name: string) => (used.has(name) ? whole : ''))
+  return leaner === styles ? styles : lean(leaner, rest)
 }
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`

@@ -1,8 +1,9 @@
 import { copy } from './copy.ts'
+import { Meter } from './Meter.tsx'
 import { Picture } from './Picture.tsx'
 
 export function HowItWorks() {
-  const { title, aside, give, get, steps } = copy.how
+  const { title, aside, steps } = copy.how
   return (
     <section className="how page-width" id="how">
       <div className="folio">
@@ -14,26 +15,7 @@ export function HowItWorks() {
         <p className="muted small desktop-only">{aside}</p>
       </div>
       <div className="how-columns">
-        <figure className="offer">
-          <div className="diptych">
-            <Picture craft="nails" seed="lp-n" mode="swatch" way={2} w={400} h={500} lazy />
-            <Picture craft="hair" seed="lp-h" mode="wave" way={2} w={400} h={500} lazy />
-            <span className="hinge">
-              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M8 3 4 7l4 4M4 7h16m-4 14 4-4-4-4m4 4H4" />
-              </svg>
-            </span>
-          </div>
-          <figcaption>
-            {[give, get].map(({ service, by, value }) => (
-              <div key={service}>
-                <b>{service}</b>
-                <span>{by}</span>
-                <em>{value}</em>
-              </div>
-            ))}
-          </figcaption>
-        </figure>
+        <Meter />
         <ol className="steps">
           {steps.map((step, i) => (
             <li key={step.title}>
@@ -44,6 +26,7 @@ export function HowItWorks() {
                 <h3 className="d4">{step.title}</h3>
                 <p className="muted">{step.line}</p>
               </div>
+              <Picture {...step.picture} w={120} h={150} lazy />
             </li>
           ))}
         </ol>

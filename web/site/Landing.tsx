@@ -1,16 +1,25 @@
-import { craftNames } from '../ui/art/crafts.ts'
 import { paths } from '../paths.ts'
+import { craftNames } from '../ui/art/crafts.ts'
 import { Crafts } from './Crafts.tsx'
 import { copy } from './copy.ts'
+import { Faq } from './Faq.tsx'
 import { Footer } from './Footer.tsx'
+import { Founders } from './Founders.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
+import { JoinForm } from './JoinForm.tsx'
 import { Picture } from './Picture.tsx'
+import { Plans } from './Plans.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
+import { Stats } from './Stats.tsx'
 import { swatches } from './swatches.ts'
+import { WaitlistSection } from './WaitlistSection.tsx'
+import { Why } from './Why.tsx'
 
 const places = [
   ['#how', 'How it works'],
   ['#crafts', 'Crafts'],
+  ['#plans', 'Plans'],
+  ['#waitlist', 'Founding members'],
 ] as const
 
 export function Landing() {
@@ -29,31 +38,47 @@ export function Landing() {
           <div className="hero-body">
             <div className="pitch">
               <p className="lead">{copy.pitch}</p>
-              <a href={paths.auth({ mode: 'signup' })} className="button glossy lg start">
-                {copy.start}
-              </a>
-              <a href="#how" className="button link more">
-                {copy.more}
-                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="M12 5v14m7-7-7 7-7-7" />
-                </svg>
-              </a>
+              <JoinForm />
+              <p className="small muted">{copy.founders}</p>
+              <p className="ways">
+                <a href="#waitlist" className="button link more">
+                  {copy.more}
+                  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                    <path d="M12 5v14m7-7-7 7-7-7" />
+                  </svg>
+                </a>
+                <a href={paths.auth({ mode: 'signup' })} className="button link">
+                  {copy.start}
+                </a>
+              </p>
             </div>
-            <ul className="slats" aria-label="Crafts">
-              {swatches.map(({ craft, seed, mode, way }) => (
-                <li key={craft}>
-                  <Picture craft={craft} seed={seed} mode={mode} way={way} w={170} h={520}>
-                    <span>{craftNames[craft]}</span>
-                  </Picture>
-                </li>
-              ))}
-            </ul>
+            <Slats />
+            <Stats />
           </div>
         </section>
         <HowItWorks />
         <Crafts />
+        <Why />
+        <Plans />
+        <Founders />
+        <Faq />
+        <WaitlistSection />
       </main>
       <Footer />
     </>
+  )
+}
+
+export function Slats() {
+  return (
+    <ul className="slats" aria-label="Crafts">
+      {swatches.map(({ craft, seed, mode, way }) => (
+        <li key={craft}>
+          <Picture craft={craft} seed={seed} mode={mode} way={way} w={170} h={520}>
+            <span>{craftNames[craft]}</span>
+          </Picture>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,30 +1,97 @@
-// The landing page's words. What stands in spec §1, §2 and §8 is final, to the letter.
+// The words of the landing page and of what stands around every public page. What stands in spec §1, §2 and §8 is final, to
+// the letter.
 export const copy = {
   title: 'Trade Beauty Services Like a Pro',
   description: 'A members’ marketplace where beauty professionals trade their work: a full set for knotless braids, a facial for a fade.',
   launch: 'Launching Soon - Early Access Available',
   pitch:
     'Your full set for her knotless braids. A facial for a fade. Members swap services at fair value with licensed professionals nearby, and nobody opens a wallet.',
+  founders: 'The first 100 professionals get premium free for 6 months.',
+  first: 'Be one of the first 100',
+  more: 'Tell us about your studio',
   start: 'Create your account',
-  more: 'How a trade works',
+  figures: { pros: 'professionals on the list', cities: 'cities at launch', rating: 'average trade rating' },
   how: {
     title: ['One hour of yours,', 'one hour of theirs'],
     aside: 'No cash changes hands',
-    give: { service: 'Hand-painted full set', by: 'Jules offers, 90 min', value: '$120' },
-    get: { service: 'Gloss and blowout', by: 'Amara offers, 75 min', value: '$115' },
     steps: [
       {
         title: 'Say what you do, and what you need',
         line: 'List your services with the price you charge. Add the ones you would love to receive.',
+        picture: { craft: 'makeup', seed: 'step-menu', mode: 'pans', way: 1 },
       },
-      { title: 'Propose an even trade', line: 'We weigh both sides, so an offer opens close to balanced. Counter until it feels right.' },
+      {
+        title: 'Propose an even trade',
+        line: 'We weigh both sides, so an offer opens close to balanced. Counter until it feels right.',
+        picture: { craft: 'massage', seed: 'step-even', mode: 'stack', way: 1 },
+      },
       {
         title: 'Meet, do the work, both confirm',
         line: 'A trade only counts as done when the two of you say so.',
+        picture: { craft: 'barbering', seed: 'step-done', mode: 'comb', way: 1 },
       },
     ],
   },
   crafts: 'Eight crafts, one chair',
+  why: {
+    title: 'Why pros stop swapping by text',
+    reasons: [
+      {
+        said: '“It was never equal.”',
+        line: 'Both sides carry the price you charge and the time it takes. The meter shows who gives more before anyone says yes, and either of you can counter.',
+      },
+      {
+        said: '“I never got mine.”',
+        line: 'What was agreed stays on the trade for both of you, and it counts as done only when both have confirmed. An open one stays open.',
+      },
+      {
+        said: '“She just didn’t come.”',
+        line: 'A trade is called off in the open, with a reason, and never by silence: an unanswered request ends by itself after 7 days.',
+      },
+    ],
+  },
+  faq: {
+    title: 'Questions people ask first',
+    questions: [
+      {
+        ask: 'Does any money change hands?',
+        answer:
+          'No. You trade a service for a service. Prices are there to weigh the two sides against each other; nothing is charged for a trade.',
+      },
+      {
+        ask: 'Who can join?',
+        answer:
+          'Working beauty professionals and students of eight crafts: hair, nails, esthetics, massage, makeup, permanent makeup, barbering and advanced beauty.',
+      },
+      {
+        ask: 'What if our prices differ?',
+        answer:
+          'The meter shows by how much. Add a service, change what you ask for, or agree that it is fine as it is. The meter advises and never refuses.',
+      },
+      {
+        ask: 'When does a trade count as done?',
+        answer: 'When you have both confirmed that it happened. Until then it stays open for the two of you.',
+      },
+      {
+        ask: 'What does it cost?',
+        answer:
+          'Browsing is free. Messages and trades come with Basic at {basic} a month, everything with Premium at {premium} a month. Cancel whenever you like.',
+      },
+      {
+        ask: 'What do the first 100 get?',
+        answer:
+          'The first 100 professionals get premium free for 6 months, and a star on their profile that stays. A place is taken when your email is confirmed and your profile complete.',
+      },
+      {
+        ask: 'Who sees my phone number and address?',
+        answer: 'Nobody, unless you write them in a message yourself. Members see your city, your work and what you offer.',
+      },
+      {
+        ask: 'Where can I trade?',
+        answer: 'Anywhere in the United States. You choose your state and city, and meet people near you first.',
+      },
+    ],
+  },
   about: 'A members’ marketplace where beauty professionals trade their work.',
   footer: {
     social: [

@@ -1,2 +1,7 @@
 // What the landing page carries.
 import '../style/landing.css'
+import { takeSignUps } from '../islands/join.ts'
+import { moveMeter } from '../islands/meter.ts'
+
+takeSignUps()
+moveMeter()

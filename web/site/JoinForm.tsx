@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { professions, waitlist } from './waitlist.copy.ts'
+
+const action = '/functions/v1/waitlist-signup'
+
+/** Posts by itself where there is no script; with one (islands/join.ts) the page stays and tells the outcome in a toast. */
+function WaitlistForm({ className, from, children }: { className: string; from: 'marketing' | undefined; children: ReactNode }) {
+  return (
+    <form className={className} method="post" action={action} data-join="">
+      {from && <input type="hidden" name="from" value={from} />}
+      <p className="visually-hidden" aria-hidden="true">
+        <label>
+          Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      {children}
+      <button className="button glossy lg" data-busy={waitlist.joining}>
+        {waitlist.join}
+      </button>
+    </form>
+  )
+}
+
+/** One field and the button. */
+export function JoinForm({ from }: { from?: 'marketing' }) {
+  return (
+    <WaitlistForm className="join-form" from={from}>
+      <label className="visually-hidden" htmlFor="join-email">
+        {waitlist.email}
+      </label>
+      <div className="input">
+        <input id="join-email" name="email" type="email" required placeholder={waitlist.placeholder} autoComplete="email" />
+      </div>
+    </WaitlistForm>
+  )
+}
+
+/** With what we would like to know; only the address is needed. */
+export function FullJoinForm() {
+  return (
+    <WaitlistForm className="full-join-form" from={undefined}>
+      <Field label={waitlist.name} name="name" autoComplete="name" />
+      <Field label={waitlist.email} name="email" type="email" required autoComplete="email" placeholder={waitlist.placeholder} />
+      <ProfessionField />
+      <Field label={waitlist.city} name="city" autoComplete="address-level2" placeholder={waitlist.cityPlaceholder} />
+    </WaitlistForm>
+  )
+}
+
+export function ProfessionField() {
+  return (
+    <label className="field">
+      <span className="field-label">{waitlist.profession}</span>
+      <div className="input">
+        <select name="profession" defaultValue="">
+          <option value="">{waitlist.choose}</option>
+          {professions.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </label>
+  )
+}
+
+export function Field({
+  label,
+  ...input
+}: {
+  label: string
+  name: string
+  type?: 'email' | 'text'
+  required?: boolean
+  autoComplete?: string
+  placeholder?: string
+}) {
+  return (
+    <label className="field">
+      <span className="field-label">{label}</span>
+      <div className="input">
+        <input maxLength={input.type === 'email' ? 254 : 80} {...input} />
+      </div>
+    </label>
+  )
+}

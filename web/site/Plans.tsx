@@ -1,0 +1,41 @@
+import { plans, priceOf, tiers, type Tier } from '#domain/membership.ts'
+import { paths } from '../paths.ts'
+import { classNames } from '../ui/class-names.ts'
+import { planWords } from './plans.copy.ts'
+
+export function Plans() {
+  return (
+    <section className="plans page-width" id="plans">
+      <div className="folio">
+        <h2 className="d2">{planWords.title}</h2>
+      </div>
+      <ul>
+        {tiers.map((tier) => (
+          <Plan key={tier} tier={tier} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Plan({ tier }: { tier: Tier }) {
+  const { line, has, action } = planWords.plans[tier]
+  const signUp = tier === 'free' ? paths.auth({ mode: 'signup' }) : paths.auth({ mode: 'signup', next: paths.upgrade(tier) })
+  return (
+    <li className={classNames('plan', tier === 'premium' && 'ink')}>
+      <h3 className="d3">{plans[tier].name}</h3>
+      <p className="price">
+        <b className="d1">{tier === 'free' ? '$0' : priceOf(tier)}</b> <span className="small">{planWords.month}</span>
+      </p>
+      <p>{line}</p>
+      <ul className="small">
+        {has.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <a className="button outlined" href={signUp}>
+        {action}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { FullJoinForm } from './JoinForm.tsx'
+import { waitlist } from './waitlist.copy.ts'
+
+export function WaitlistSection() {
+  return (
+    <section className="join" id="waitlist" aria-labelledby="waitlist-title">
+      <div className="page-width join-columns">
+        <div>
+          <h2 className="d1" id="waitlist-title">
+            {waitlist.title}
+          </h2>
+          <p className="lead">{waitlist.line}</p>
+          <Problems />
+        </div>
+        <FullJoinForm />
+      </div>
+    </section>
+  )
+}
+
+/** Where the form leads without a script when it was refused: the sentence is the address's target. */
+export function Problems() {
+  return Object.entries(waitlist.problems).map(([problem, line]) => (
+    <p key={problem} id={`waitlist-${problem}`} className="problem">
+      {line}
+    </p>
+  ))
+}

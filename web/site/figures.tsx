@@ -1,0 +1,28 @@
+// Figures that the server writes into the built page, and what stays or goes with them (server/gateway/documents.ts).
+import type { ReactNode } from 'react'
+
+type FigureName = 'pros' | 'cities' | 'rating' | 'figures' | 'foundersLeft'
+
+export const figure = (name: FigureName) => `{{${name}}}`
+
+/** Shown while the figure is known. */
+export function With({ figure: name, children }: { figure: FigureName; children: ReactNode }) {
+  return (
+    <>
+      {`{{#${name}}}`}
+      {children}
+      {`{{/${name}}}`}
+    </>
+  )
+}
+
+/** Shown while it is not. */
+export function Without({ figure: name, children }: { figure: FigureName; children: ReactNode }) {
+  return (
+    <>
+      {`{{^${name}}}`}
+      {children}
+      {`{{/${name}}}`}
+    </>
+  )
+}

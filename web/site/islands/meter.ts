@@ -1,0 +1,25 @@
+import type { Weighing } from '../example.ts'
+
+/** The example trade: the slider changes the reader's price, the beam and its sentence follow. */
+export function moveMeter(): void {
+  const meter = document.querySelector<HTMLElement>('[data-meter]')
+  const slider = meter?.querySelector('input')
+  const price = meter?.querySelector('[data-give]')
+  const beam = meter?.querySelector<HTMLElement>('.beam')
+  const sentence = meter?.querySelector('output')
+  if (!meter || !slider || !price || !beam || !sentence) return
+  const weighings: Weighing[] = JSON.parse(meter.dataset['meter'] ?? '[]')
+  const show = () => {
+    const now = weighings[slider.valueAsNumber]
+    if (now === undefined) return
+    beam.style.setProperty('--at', now.at)
+    beam.style.setProperty('--tilt', now.tilt)
+    price.textContent = now.price
+    sentence.textContent = now.sentence
+    slider.setAttribute('aria-valuetext', now.price)
+  }
+  // A browser that goes back brings its own place for the slider.
+  show()
+  slider.closest('label')?.removeAttribute('hidden')
+  slider.addEventListener('input', show)
+}

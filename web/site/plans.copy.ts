@@ -1,0 +1,23 @@
+import type { Tier } from '#domain/membership.ts'
+
+export const planWords = {
+  title: 'Plans',
+  month: 'a month',
+  plans: {
+    free: {
+      line: 'Look around and be found.',
+      has: ['Your page, services and portfolio', 'Browse and search all members', '5 profiles a day'],
+      action: 'Join free',
+    },
+    basic: {
+      line: 'Trade and talk.',
+      has: ['Every profile, as often as you like', 'Send and receive trade requests', 'Messages with other members'],
+      action: 'Choose Basic',
+    },
+    premium: {
+      line: 'Everything, with a free trial first.',
+      has: ['All of Basic', 'Every area the town opens: community, jobs, events, learning, marketplace, social hub', 'The Pro Member badge'],
+      action: 'Choose Premium',
+    },
+  } satisfies Record<Tier, { line: string; has: string[]; action: string }>,
+}
