@@ -1,6 +1,8 @@
 // The product's server functions by the name clients call them: /functions/v1/<name>.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
+import { checkAccess } from './check-access.ts'
+import { checkSubscription } from './check-subscription.ts'
 import { contact } from './contact.ts'
 import { generateJobIntro } from './generate-job-intro.ts'
 import { reverseGeocode } from './reverse-geocode.ts'
@@ -11,6 +13,8 @@ import { waitlistResend } from './waitlist-resend.ts'
 import { waitlistSignup } from './waitlist-signup.ts'
 
 export const registry: ReadonlyMap<string, ServerFunction<Services>> = new Map([
+  ['check-access', checkAccess],
+  ['check-subscription', checkSubscription],
   ['contact', contact],
   ['generate-job-intro', generateJobIntro],
   ['reverse-geocode', reverseGeocode],

@@ -1,0 +1,24 @@
+// POST {area}: may the caller use this part, and what plan does it ask for (spec §7, product.md C.3)?
+import * as v from 'valibot'
+import type { ServerFunction } from '#server/gateway/functions.ts'
+import type { Services } from '#server/services/services.ts'
+import { readPosted, refusal } from './body.ts'
+
+const body = v.object({ area: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) })
+
+export const checkAccess: ServerFunction<Services> = {
+  verifyJwt: true,
+  async handler(request, on) {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    if (on.caller.userId === null) return refusal(401, 'No session')
+    const given = v.safeParse(body, (await readPosted(request))?.fields)
+    if (!given.success) return refusal(400, 'Name the area to be checked.')
+    const [answer] = await on.sql(
+      'select public.has_feature($1)::text as may, (select plan from public.features where $1 in (name, area)) as plan',
+      [given.output.area],
+    )
+    // One nobody knows asks for premium (spec §6).
+    const plan = answer?.['plan'] ?? 'premium'
+    return Response.json({ hasAccess: answer?.['may'] === 'true', required: plan === 'free' ? null : plan })
+  },
+}

@@ -1,0 +1,43 @@
+// The caller's plan, trial and founder benefits (spec §7, product.md C.3). No body; GET or POST.
+import type { ServerFunction } from '#server/gateway/functions.ts'
+import type { Services } from '#server/services/services.ts'
+import { refusal } from './body.ts'
+
+type Row = {
+  is_pro: boolean
+  user_role: string
+  subscription_tier: string | null
+  is_in_trial: boolean
+  trial_ends_at: string | null
+  trial_days_left: number
+  is_founder: boolean
+  founder_benefits_expire_at: string | null
+  status: string | null
+  grace_until: string | null
+  cancel_at: string | null
+}
+
+export const checkSubscription: ServerFunction<Services> = {
+  verifyJwt: true,
+  async handler(request, on) {
+    if (request.method !== 'GET' && request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
+    // The word sends the client to its fallback (spec §8).
+    if (on.caller.userId === null) return refusal(401, 'Authentication required: please sign in.')
+    const [answer] = await on.sql('select to_json(mine) as standing from public.my_standing() as mine')
+    const row: Row | null = JSON.parse(answer?.['standing'] ?? 'null')
+    if (row === null || row.subscription_tier === null) return refusal(401, 'Authentication failed: this account is no longer there.')
+    return Response.json({
+      isPro: row.is_pro,
+      userRole: row.user_role,
+      subscriptionTier: row.subscription_tier,
+      isInTrial: row.is_in_trial,
+      trialEndsAt: row.trial_ends_at,
+      trialDaysLeft: row.trial_days_left,
+      isFounder: row.is_founder,
+      founderBenefitsExpireAt: row.founder_benefits_expire_at,
+      status: row.status,
+      graceUntil: row.grace_until,
+      cancelAt: row.cancel_at,
+    })
+  },
+}
