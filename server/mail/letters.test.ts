@@ -26,6 +26,7 @@ const facts: Record<string, Record<string, unknown>[]> = {
     { days: 3, ends_on: at, tier: 'premium', price_cents: 999 },
   ],
   waitlist_confirm: [{ link: 'https://town.test/c?token=a&b=c', unsubscribe: 'https://town.test/u?token=a' }],
+  waitlist_invited: [{ link: 'https://town.test/auth?mode=signup', ends_on: at }],
   waitlist_welcome: [{ position: 12, referral_link: 'https://town.test/?ref=AB' }],
 }
 const each = Object.entries(facts).flatMap(([kind, list]) => list.map((given) => [kind, given] as const))
@@ -91,7 +92,7 @@ test('news carry the reader’s own way out, letters about account and payment n
   const isNews = each
     .filter(([kind, given]) => writeLetter(kind, given, site).isNews)
     .map(([kind, given]) => `${kind} ${String(given['tier'] ?? '')}`.trim())
-  expect(isNews).toEqual(['founder_ending', 'trial_ending free', 'waitlist_welcome'])
+  expect(isNews).toEqual(['founder_ending', 'trial_ending free', 'waitlist_invited', 'waitlist_welcome'])
   const { html, text } = writeLetter('waitlist_welcome', facts['waitlist_welcome']?.[0], site).dressed('https://town.test/u?token=t')
   expect(hrefs(html)).toContain('https://town.test/u?token=t')
   expect(text).toContain('Unsubscribe: https://town.test/u?token=t')

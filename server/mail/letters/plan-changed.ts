@@ -15,7 +15,7 @@ const said: Record<string, (facts: Facts) => Told> = {
     lead: `${name} is open to you${until === null ? '' : `; it renews on ${until}`}. Cancel any time in two taps.`,
   }),
   cancelled: ({ name, until }) => ({
-    subject: `Your ${name} plan is cancelled`,
+    subject: `Your ${name} plan ${until === null ? 'has ended' : 'is cancelled'}`,
     lead: `${until === null ? `${name} has ended` : `${name} stays open until ${until}, then it ends`}. Nothing more is charged and nothing is deleted.`,
   }),
   paused: ({ name, until }) => ({
