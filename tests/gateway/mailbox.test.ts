@@ -15,11 +15,18 @@ test('a letter the server would send is read in the local mailbox, with its link
   // The answer does not wait for the letter: its time would tell who has an account.
   await expect
     .poll(() => gateway.mailbox(email.toUpperCase()))
-    .toMatchObject([{ to: email, links: [expect.stringContaining('/auth/v1/verify?')] }])
+    .toMatchObject([{ to: email, links: expect.arrayContaining([expect.stringContaining('/auth/v1/verify?')]) }])
   const letters = await gateway.mailbox(email)
   expect(await gateway.mailbox('somebody.else@town.test')).toEqual([])
   const page = await (await fetch(`${gateway.url}/_mailbox`)).text()
   expect(page).toContain(letters[0]?.subject)
+  expect(page).toContain(`<iframe src="/_mailbox/${letters[0]?.id}"`)
+
+  const preview = await fetch(`${gateway.url}/_mailbox/${letters[0]?.id}`)
+  const policy = preview.headers.get('content-security-policy') ?? ''
+  expect(await preview.text()).toContain('Choose a new password')
+  for (const rule of ["default-src 'none'", "frame-ancestors 'self'", 'sandbox allow-popups']) expect(policy).toContain(rule)
+  expect((await fetch(`${gateway.url}/_mailbox/..%2Fowner.password`)).status).toBe(404)
 })
 
 test('neither a page of another origin nor anybody behind a proxy reads it', async () => {

@@ -1,0 +1,73 @@
+// A mail server that takes letters, or does what a test tells it to instead.
+import { createServer, type Socket } from 'node:net'
+
+export type Received = { to: string; head: string; body: string }
+export type MailServer = {
+  port: number
+  received: Received[]
+  /** What to answer to a recipient, and to a whole letter; 250 is yes. Never answered while it waits. */
+  onRecipient: (to: string) => number | Promise<number>
+  onLetter: (letter: Received) => number | Promise<number>
+  close(): Promise<void>
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy()))
+    converse(socket, mail)
+  })
+  const mail: MailServer = {
+    port: 0,
+    received: [],
+    onRecipient: () => 250,
+    onLetter: () => 250,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  mail.port = typeof address === 'object' && address !== null ? address.port : 0
+  return mail
+}
+
+/** As much of the protocol as a client without encryption and sign-in needs. */
+function converse(socket: Socket, mail: MailServer): void {
+  const say = (code: number, words = 'so be it') => void (socket.destroyed || socket.write(`${code} ${words}\r\n`))
+  let to = ''
+  let letter: string[] | null = null
+  let rest = ''
+
+  const hear = async (line: string): Promise<void> => {
+    if (letter !== null && line !== '.') return void letter.push(line)
+    if (letter !== null) {
+      const [head = '', ...body] = letter.join('\n').split('\n\n')
+      letter = null
+      const whole = { to, head: head.replaceAll(/\n[ \t]+/g, ' '), body: body.join('\n\n') }
+      const code = await mail.onLetter(whole)
+      if (code === 250) mail.received.push(whole)
+      return say(code)
+    }
+    const recipient = /^RCPT TO:<(.*)>/i.exec(line)?.[1]
+    if (recipient !== undefined) {
+      to = recipient
+      return say(await mail.onRecipient(to))
+    }
+    if (/^DATA$/i.test(line)) {
+      letter = []
+      return say(354, 'go on')
+    }
+    return say(/^QUIT$/i.test(line) ? 221 : 250)
+  }
+
+  let heard = Promise.resolve()
+  say(220, 'mail.test')
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) heard = heard.then(() => hear(line))
+  })
+}
