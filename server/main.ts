@@ -1,7 +1,9 @@
 // The product's server. Wires everything and nothing else: settings → engine → schema → protocols and built web.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { plans } from '#domain/membership.ts'
 import { startLetters } from './clocks/letters.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/demo.ts'
@@ -17,6 +19,7 @@ import { dressAccountLetter } from './mail/account-letter.ts'
 import { writeLetter } from './mail/letters.ts'
 import { asOwner, openProtocols } from './protocols.ts'
 import { captchaOrigins } from './services/captcha.ts'
+import { billingRoutes } from './services/payments/routes.ts'
 import { siteFacts } from './site-facts.ts'
 
 let port: number | null = null
@@ -38,7 +41,7 @@ async function start(lifetime: Lifetime): Promise<void> {
 
   const { launchMode, publicUrl } = config
   const site = { name: 'Beauty Barter', url: publicUrl }
-  const { app, mail, publicSettings, listen } = await openProtocols({
+  const { app, mail, publicSettings, listen, payments } = await openProtocols({
     config,
     engine,
     log,
@@ -48,9 +51,16 @@ async function start(lifetime: Lifetime): Promise<void> {
     rest: { schemas: ['public'], maxRows: 1000 },
     functions,
     apiKeys: { anonKey: null, serviceKey: null },
-    publicSettings: { launchMode, release: release(config) },
+    publicSettings: { launchMode, premiumTrialDays: config.membership.premiumTrialDays, release: release(config) },
   })
   faultRoutes(app)
+  if (payments?.till)
+    billingRoutes(app, {
+      till: payments.till,
+      publicHost: new URL(publicUrl).host,
+      basicCents: plans.basic.price_cents,
+      deliver: webhookOf(app),
+    })
   await webRoutes(app, {
     folder: join(config.root, 'dist/web'),
     launchMode,
@@ -86,6 +96,15 @@ async function keepSettings(owner: pg.Client, { membership, publicUrl }: Config)
     site_url: publicUrl,
   }
   await owner.query('select internal.keep_settings($1)', [JSON.stringify(settings)])
+}
+
+/** The local till's events come in by the very door Stripe's do. */
+function webhookOf(app: FastifyInstance) {
+  return async (payload: string, signature: string) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const { statusCode } = await app.inject({ method: 'POST', url: '/functions/v1/stripe-webhook', headers, payload })
+    return statusCode
+  }
 }
 
 async function seedOnce(engine: Engine, { root }: Config): Promise<void> {

@@ -7,10 +7,11 @@ import { startClocks } from './clocks/clocks.ts'
 import { CannotStart, type Config } from './config.ts'
 import type { Engine } from './engine/opened.ts'
 import { openKeys } from './gateway/auth/keys.ts'
+import { makePasswords } from './gateway/auth/passwords.ts'
 import { providersWithoutPlace, publicProviders } from './gateway/auth/providers.ts'
 import { authRoutes } from './gateway/auth/routes.ts'
 import { type Admission, makeCallers } from './gateway/caller.ts'
-import { functionRoutes, type ServerFunction } from './gateway/functions.ts'
+import { asServiceOn, functionRoutes, type ServerFunction } from './gateway/functions.ts'
 import { drain, makeApp } from './gateway/http.ts'
 import { addGauges } from './gateway/metrics.ts'
 import type { Ports } from './gateway/ports.ts'
@@ -23,11 +24,14 @@ import type { Lifetime } from './lifetime.ts'
 import type { Log } from './log.ts'
 import { captchaForBrowsers, openCaptcha } from './services/captcha.ts'
 import { captchaRoutes } from './services/captcha-routes.ts'
+import { openGeocoder } from './services/geocoder.ts'
 import { mailboxRoutes } from './services/mailbox-routes.ts'
 import { type Mail, openMail } from './services/mail.ts'
+import { openPayments, type Payments } from './services/payments/payments.ts'
 import type { Services } from './services/services.ts'
 import { smsRoutes } from './services/sms-routes.ts'
 import { openTexts } from './services/sms.ts'
+import { openWriter } from './services/writer.ts'
 
 /** The longest that requests under way may take once the end has begun. */
 const drainMs = 6_000
@@ -51,6 +55,7 @@ type Serving = {
 export type Protocols = {
   app: FastifyInstance
   mail: Mail
+  payments: Payments | null
   /** What browsers may know, the public key included. */
   publicSettings: Record<string, unknown>
   /** Sockets come after every route stands. */
@@ -87,6 +92,8 @@ export async function openProtocols({
   const serviceKey = apiKeys.serviceKey ?? keys.serviceKey
   const callers = makeCallers({ keys, anonKey, serviceKey, ...(admission !== undefined && { admission }) })
   const { publicUrl } = config
+  const payments = openPayments(config, asServiceOn(db))
+  const [geocoder, writer] = [openGeocoder(config.geocoder, publicUrl), openWriter(config.writer)]
   const ports: Ports = {
     sendMail: mail.send,
     dressLetter: dressLetter ?? null,
@@ -113,7 +120,14 @@ export async function openProtocols({
     addGauges(metrics, 'pictures', () => pictures.stats())
   })
   await app.register(async (calls) =>
-    functionRoutes(calls, { registry: functions, callers, db, services: { mail, site: config }, clock: () => ports.now(), publicUrl }),
+    functionRoutes(calls, {
+      registry: functions,
+      callers,
+      db,
+      services: { mail, passwords: makePasswords(), site: config, geocoder, writer, payments },
+      clock: () => ports.now(),
+      publicUrl,
+    }),
   )
   if (captcha?.proof) captchaRoutes(app, captcha.proof)
   const { host } = new URL(publicUrl)
@@ -131,7 +145,7 @@ export async function openProtocols({
     addGauges(metrics, 'realtime', () => ({ ...realtime.stats() }))
     await app.listen({ port: config.port, host: config.host })
   }
-  return { app, mail, publicSettings: settings, listen } satisfies Protocols
+  return { app, mail, payments, publicSettings: settings, listen } satisfies Protocols
 }
 
 export async function asOwner<Result>({ owner: login }: Engine, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {

@@ -164,6 +164,9 @@ declare
   tier_now text := internal.paid_tier(billing_tell_change.member_id);
   cause text := format('plan:%s:%s', later.id, later.version);
   counts constant boolean := later.status <> 'cancelled' and later.id = (internal.contract_of(billing_tell_change.member_id)).id;
+  -- A renewal that is told late is no other plan.
+  renews constant boolean := coalesce(earlier.tier = later.tier and earlier.status in ('trialing', 'active') and later.status = 'active', false)
+    and earlier.cancel_at is null;
   kept text;
 begin
   if later.status = 'past_due' and (earlier.past_due_since is distinct from later.past_due_since) then
@@ -172,7 +175,7 @@ begin
       format('You keep %s until %s. Settle the payment and nothing changes.', initcap(later.tier), internal.day_in_words(internal.grace_of(later.past_due_since))),
       'payment_failed', jsonb_build_object('tier', later.tier, 'grace_until', internal.grace_of(later.past_due_since)));
   end if;
-  if tier_now is distinct from tier_before then
+  if tier_now is distinct from tier_before and not renews then
     perform internal.billing_tell(member_id, cause, 'billing',
       case when later.status = 'paused' then 'Your plan is paused' when tier_now is null then 'Your plan has ended'
         else format('You''re on %s', initcap(tier_now)) end,
@@ -315,19 +318,24 @@ $$;
 comment on function public.billing_ticket(text, text) is
   'Has this event been taken in, and which version does a state read from now on bear? By the database''s real clock, the same for all servers. Definer: for service_role alone.';
 
-create or replace function public.billing_order(user_id uuid, tier text, source text, price_cents int) returns jsonb
+create or replace function public.billing_order(user_id uuid, session_id uuid, tier text, source text, price_cents int) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  has internal.billing_contracts := internal.contract_of(billing_order.user_id, billing_order.source);
-  holds boolean := has.status in ('trialing', 'active', 'paused') and coalesce(has.cancel_at > clock.now(), true)
-    or has.status = 'past_due' and internal.grace_of(has.past_due_since) > clock.now();
+  has internal.billing_contracts;
+  holds boolean;
   days int := case when billing_order.tier = 'premium' and not internal.trial_used(billing_order.user_id)
     then (internal.setting('premium_trial_days') #>> '{}')::int else 0 end;
   wanted internal.billing_checkouts;
   left_open text[];
 begin
+  -- Two asked for at once are one.
   perform pg_advisory_xact_lock(hashtextextended('billing ' || billing_order.user_id, 0));
-  if holds and has.tier = billing_order.tier then
+  has := internal.contract_of(billing_order.user_id, billing_order.source);
+  holds := has.status in ('trialing', 'active', 'paused') and coalesce(has.cancel_at > clock.now(), true)
+    or has.status = 'past_due' and internal.grace_of(has.past_due_since) > clock.now();
+  if not internal.session_lives(billing_order.user_id, billing_order.session_id) then
+    return jsonb_build_object('refusal', 'no_session');
+  elsif holds and has.tier = billing_order.tier then
     return jsonb_build_object('refusal', 'already_on_tier');
   elsif holds and has.tier = 'premium' then
     return jsonb_build_object('change', jsonb_build_object('customer_id', has.customer_id, 'contract_id', has.id));
@@ -355,7 +363,7 @@ begin
     'email', (select nullif(email, '') from public.profile_private as private where private.user_id = billing_order.user_id));
 end
 $$;
-comment on function public.billing_order(uuid, text, text, int) is
+comment on function public.billing_order(uuid, uuid, text, text, int) is
   'What a member who wants that plan is to be offered: a checkout, a change of the plan she has, or why not. Definer: for service_role alone.';
 
 create or replace function internal.trial_used(member_id uuid) returns boolean language sql stable set search_path = '' as $$
@@ -370,14 +378,23 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function public.billing_opened(uuid, text, text) is 'Notes where a checkout is. Definer: for service_role alone.';
 
-create or replace function public.billing_customer(user_id uuid, source text) returns text
+create or replace function public.billing_visit(user_id uuid, session_id uuid, source text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (select customer_id from internal.contract_of(billing_customer.user_id, billing_customer.source)),
-    (select customer_id from internal.billing_customers as known
-      where known.user_id = billing_customer.user_id and known.source = billing_customer.source order by created_at desc, customer_id limit 1))
+  select case when not internal.session_lives(billing_visit.user_id, billing_visit.session_id) then '{"refusal": "no_session"}'::jsonb
+    else coalesce(
+      (select jsonb_build_object('customer_id', customer_id)
+        from internal.contract_of(billing_visit.user_id, billing_visit.source) as contract where customer_id is not null),
+      (select jsonb_build_object('customer_id', customer_id) from internal.billing_customers as known
+        where known.user_id = billing_visit.user_id and known.source = billing_visit.source order by created_at desc, customer_id limit 1),
+      '{"refusal": "no_customer"}') end
 $$;
-comment on function public.billing_customer(uuid, text) is 'Who the provider knows her as; null when it does not. Definer: for service_role alone.';
+comment on function public.billing_visit(uuid, uuid, text) is 'Who the provider knows her as, or why she gets no portal. Definer: for service_role alone.';
+
+create or replace function internal.session_lives(member_id uuid, session_id uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (select from auth.sessions as session where session.id = session_lives.session_id and session.user_id = session_lives.member_id
+    and coalesce(session.not_after > statement_timestamp(), true))
+$$;
+comment on function internal.session_lives(uuid, uuid) is 'Is this session still open? A token alone outlives it; money asks for the session.';
 
 create or replace function public.my_billing(
   out tier text, out status text, out price_cents int, out trial_end timestamptz, out renews_at timestamptz, out cancel_at timestamptz,
@@ -419,6 +436,6 @@ comment on function public.my_month() is
 create policy "a member sees her own invoices" on public.invoices for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.invoices to authenticated;
 grant execute on function public.my_billing(), public.my_month() to authenticated;
-grant execute on function public.billing_apply(jsonb), public.billing_ticket(text, text), public.billing_order(uuid, text, text, int),
-  public.billing_opened(uuid, text, text), public.billing_customer(uuid, text) to service_role;
+grant execute on function public.billing_apply(jsonb), public.billing_ticket(text, text), public.billing_order(uuid, uuid, text, text, int),
+  public.billing_opened(uuid, text, text), public.billing_visit(uuid, uuid, text) to service_role;
 select platform.service_sees('public.invoices');

@@ -4,8 +4,12 @@ import type { Services } from '#server/services/services.ts'
 import { checkAccess } from './check-access.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { contact } from './contact.ts'
+import { createCheckout } from './create-checkout.ts'
+import { customerPortal } from './customer-portal.ts'
 import { generateJobIntro } from './generate-job-intro.ts'
+import { resetUserPassword } from './reset-user-password.ts'
 import { reverseGeocode } from './reverse-geocode.ts'
+import { stripeWebhook } from './stripe-webhook.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { waitlistConfirm } from './waitlist-confirm.ts'
 import { waitlistDetails } from './waitlist-details.ts'
@@ -15,8 +19,12 @@ import { waitlistSignup } from './waitlist-signup.ts'
 export const registry: ReadonlyMap<string, ServerFunction<Services>> = new Map([
   ['check-access', checkAccess],
   ['check-subscription', checkSubscription],
+  ['create-checkout', createCheckout],
+  ['customer-portal', customerPortal],
+  ['stripe-webhook', stripeWebhook],
   ['contact', contact],
   ['generate-job-intro', generateJobIntro],
+  ['reset-user-password', resetUserPassword],
   ['reverse-geocode', reverseGeocode],
   ['unsubscribe', unsubscribe],
   ['waitlist-confirm', waitlistConfirm],

@@ -56,22 +56,28 @@ export function functionRoutes<Services>(app: FastifyInstance, on: On<Services>)
 }
 
 function doorsFor<Services>(caller: Caller, address: string, on: On<Services>): FunctionDoors<Services> {
-  const run = async (as: CallerSettings, text: string, values: Values): Promise<Row[]> => {
-    const { columns, rows } = await on.db.run(as, { name: '', text, values })
-    return rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null])))
-  }
   return {
     caller,
     address,
     services: on.services,
     clock: on.clock,
-    sql: (text, values = []) => run(caller, text, values),
-    asService: (name, named) => {
-      const given = Object.keys(named).map((key, place) => `${quote(key)} => $${place + 1}`)
-      const service = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } satisfies CallerSettings
-      return run(service, `select * from public.${quote(name)}(${given.join(', ')})`, Object.values(named))
-    },
+    sql: (text, values = []) => run(on.db, caller, text, values),
+    asService: asServiceOn(on.db),
   }
+}
+
+/** Calls one definer function of schema public that only service_role may execute. */
+export function asServiceOn(db: Database): (name: string, named: Row) => Promise<Row[]> {
+  const service = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } satisfies CallerSettings
+  return (name, named) => {
+    const given = Object.keys(named).map((key, place) => `${quote(key)} => $${place + 1}`)
+    return run(db, service, `select * from public.${quote(name)}(${given.join(', ')})`, Object.values(named))
+  }
+}
+
+async function run(db: Database, as: CallerSettings, text: string, values: Values): Promise<Row[]> {
+  const { columns, rows } = await db.run(as, { name: '', text, values })
+  return rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null])))
 }
 
 function quote(word: string): string {

@@ -14,4 +14,12 @@ export type SiteFacts = {
 }
 
 /** `payments` is null where there are neither Stripe's keys nor local doors. `geocoder` is null where the list of places in the database answers. */
-export type Services = { mail: Mail; site: SiteFacts; geocoder: Geocoder | null; writer: Writer; payments: Payments | null }
+export type Services = {
+  mail: Mail
+  /** Hashes as sign-in does, in turn. */
+  passwords: { hash(password: string): Promise<string> }
+  site: SiteFacts
+  geocoder: Geocoder | null
+  writer: Writer
+  payments: Payments | null
+}

@@ -1,0 +1,62 @@
+// POST {tier}: where the caller pays for that plan. Asked again within ten minutes, the same checkout is given. Whoever has
+// had the free trial is sold the plan without it; from premium down to basic leads to the portal, where that is a change.
+import * as v from 'valibot'
+import { plans } from '#domain/membership.ts'
+import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
+import type { PaidTier, Payments } from '#server/services/payments/payments.ts'
+import type { Services } from '#server/services/services.ts'
+import { readPosted, refusal } from './body.ts'
+
+const body = v.object({ tier: v.picklist(['basic', 'premium']) })
+
+type Offer =
+  | { refusal: string }
+  | { change: { customer_id: string; contract_id: string } }
+  | {
+      checkout_id: string
+      url: string | null
+      trial_days: number
+      replaces: string | null
+      left_open: string[]
+      customer_id: string | null
+      email: string | null
+    }
+
+export const createCheckout: ServerFunction<Services> = {
+  verifyJwt: true,
+  async handler(request, on) {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    const { payments } = on.services
+    const { userId } = on.caller
+    if (userId === null) return refusal(401, 'Authentication required: please sign in.')
+    const given = v.safeParse(body, (await readPosted(request))?.fields)
+    if (!given.success) return refusal(400, 'Choose the plan basic or premium.')
+    if (payments === null) return refusal(503, 'Payments are not set up on this site.')
+    return sell(given.output.tier, userId, payments, on)
+  },
+}
+
+async function sell(tier: PaidTier, userId: string, payments: Payments, on: FunctionDoors<Services>): Promise<Response> {
+  const [row] = await on.asService('billing_order', {
+    user_id: userId,
+    session_id: on.caller.sessionId,
+    tier,
+    source: payments.source,
+    price_cents: String(plans[tier].price_cents),
+  })
+  const offer: Offer = JSON.parse(row?.['billing_order'] ?? '{"refusal":"no_session"}')
+  if ('refusal' in offer) {
+    return offer.refusal === 'already_on_tier'
+      ? refusal(409, `You're on ${plans[tier].name} already.`)
+      : refusal(401, 'Session ended: please sign in again.')
+  }
+  if ('change' in offer) {
+    const { customer_id: customerId, contract_id: contractId } = offer.change
+    return Response.json({ url: await payments.portal({ userId, customerId, change: { contractId, tier } }) })
+  }
+  if (offer.url !== null) return Response.json({ url: offer.url })
+  const { checkout_id: checkoutId, email, customer_id: customerId, trial_days: trialDays, replaces, left_open: leftOpen } = offer
+  const { url, providerId } = await payments.checkout({ checkoutId, userId, email, customerId, tier, trialDays, replaces, leftOpen })
+  await on.asService('billing_opened', { checkout_id: checkoutId, url, provider_id: providerId })
+  return Response.json({ url })
+}

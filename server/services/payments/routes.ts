@@ -1,0 +1,116 @@
+// The local till's pages: /_checkout/<id> and /_billing/<token>. Whoever holds the unguessable address may act there, and
+// only from the page itself; what happens is sent, signed, to the webhook.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keepLocal } from '../local-doors.ts'
+import { checkoutPage, goneCheckoutPage } from './checkout-page.ts'
+import { page, pagePolicy } from './look.ts'
+import { type PortalStep, portalPage, unknownPortalPage } from './portal-page.ts'
+import { type Action, actions, type Done, type Till } from './till.ts'
+
+type On = {
+  till: Till
+  publicHost: string
+  /** What premium changes down to costs. */
+  basicCents: number
+  /** Hands a signed body to the webhook; answers its status. */
+  deliver(body: string, signature: string): Promise<number>
+}
+
+type Asked = FastifyRequest<{ Params: { key: string } }>
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const token = /^[0-9a-f]{64}$/
+
+export function billingRoutes(app: FastifyInstance, on: On): void {
+  app.register(async (doors) => {
+    keepLocal(doors, on.publicHost)
+    doors.addHook('onRequest', (request, reply, done) => {
+      if (request.method === 'POST' && isForeign(request))
+        void send(reply, 403, page('Refused', '<h1>Refused</h1><p>Another site sent this.</p>'))
+      else done()
+    })
+    doors.get('/_checkout/:key', (request: Asked, reply) => showCheckout(request, reply, on))
+    doors.post('/_checkout/:key', (request: Asked, reply) => actOnCheckout(request, reply, on))
+    doors.get('/_billing/:key', (request: Asked, reply) => showPortal(request, reply, on))
+    doors.post('/_billing/:key', (request: Asked, reply) => actOnPortal(request, reply, on))
+  })
+}
+
+async function showCheckout(request: Asked, reply: FastifyReply, { till }: On): Promise<FastifyReply> {
+  const offer = uuid.test(request.params.key) ? await till.offer(request.params.key) : null
+  if (offer?.status !== 'open') return send(reply, offer === null ? 404 : 410, goneCheckoutPage(offer?.status ?? 'expired'))
+  return send(reply, 200, checkoutPage(offer, queried(request, 'declined') !== null))
+}
+
+async function actOnCheckout(request: Asked, reply: FastifyReply, on: On): Promise<FastifyReply> {
+  const { key } = request.params
+  const wanted = posted(request).get('act')
+  if (!uuid.test(key)) return send(reply, 404, goneCheckoutPage('expired'))
+  if (wanted === 'close') return seeOther(reply, '/upgrade?status=cancelled')
+  if (wanted === 'decline') return seeOther(reply, `/_checkout/${key}?declined=1`)
+  if (wanted !== 'pay') return seeOther(reply, `/_checkout/${key}`)
+  const done = await on.till.pay(key)
+  if ('refusal' in done) return send(reply, 410, goneCheckoutPage(done.refusal))
+  await tell(done.events, on)
+  return seeOther(reply, '/upgrade?status=success')
+}
+
+async function showPortal(request: Asked, reply: FastifyReply, { till, basicCents }: On): Promise<FastifyReply> {
+  const portal = token.test(request.params.key) ? await till.portal(request.params.key) : null
+  if (portal === null) return send(reply, 404, unknownPortalPage())
+  const step = queried(request, 'step')
+  const known: PortalStep = step === 'cancel' || step === 'downgrade' ? step : null
+  return send(reply, 200, portalPage(portal, known, queried(request, 'refused') !== null, basicCents))
+}
+
+async function actOnPortal(request: Asked, reply: FastifyReply, on: On): Promise<FastifyReply> {
+  const { key } = request.params
+  const form = posted(request)
+  const wanted = actions.find((action) => action === form.get('act'))
+  if (!token.test(key)) return send(reply, 404, unknownPortalPage())
+  if (wanted === undefined) return seeOther(reply, `/_billing/${key}?refused=1`)
+  const done = await on.till.act(key, wanted, detailOf(wanted, form.get('detail'), on))
+  if ('refusal' in done)
+    return done.refusal === 'not_found' ? send(reply, 404, unknownPortalPage()) : seeOther(reply, `/_billing/${key}?refused=1`)
+  await tell(done.events, on)
+  return seeOther(reply, `/_billing/${key}`)
+}
+
+function detailOf(wanted: Action, detail: string | null, { basicCents }: On): string | null {
+  // The price is ours to say, not the form's.
+  if (wanted === 'downgrade') return String(basicCents)
+  return detail === null || detail === '' ? null : detail.slice(0, 20)
+}
+
+/** One by one, in order. What does not arrive is handed over by the clock (billing_clock). */
+async function tell(events: Extract<Done, { events: unknown }>['events'], { till, deliver }: On): Promise<void> {
+  for (const event of events) {
+    const { body, signature } = await till.signed(event)
+    await deliver(body, signature)
+  }
+}
+
+// There is no cookie to steal here, yet a page elsewhere shall not press these buttons even if it knows the address.
+function isForeign({ headers }: FastifyRequest): boolean {
+  const from = headers['sec-fetch-site']
+  return from !== undefined && from !== 'same-origin' && from !== 'none'
+}
+
+function posted(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8').slice(0, 2000) : '')
+}
+
+function queried(request: FastifyRequest, name: string): string | null {
+  return new URL(request.url, 'http://here').searchParams.get(name)
+}
+
+function seeOther(reply: FastifyReply, location: string): FastifyReply {
+  return reply.code(303).headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).send()
+}
+
+function send(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}

@@ -1,0 +1,135 @@
+// The real half: Stripe's hosted checkout, its customer portal, and its webhooks.
+import { Stripe } from 'stripe'
+import type { Stripe as Account } from '#server/settings/outside.ts'
+import type { BillingEvent, Order, Payments, Ticket, Visit } from './payments.ts'
+import { readSigned } from './signature.ts'
+import { contractOf, idOf, invoiceOf, subscriptionOf } from './stripe-shapes.ts'
+
+/** What every shape read here was written against; raised by hand, with the SDK. */
+export const apiVersion = '2026-10-28.endive'
+
+export function openStripePayments(account: Account, publicUrl: string): Payments {
+  const { secretKey, webhookSecret, prices, url } = account
+  const stripe = new Stripe(secretKey, { apiVersion, maxNetworkRetries: 2, timeout: 10_000, telemetry: false, ...hostOf(url) })
+
+  async function checkout({ checkoutId, userId, email, customerId, tier, trialDays, replaces, leftOpen }: Order) {
+    for (const open of leftOpen) await expire(stripe, open)
+    const who = { user_id: userId, ...(replaces !== null && { replaces }) }
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        line_items: [{ price: prices[tier], quantity: 1 }],
+        client_reference_id: userId,
+        ...(customerId !== null ? { customer: customerId } : email !== null ? { customer_email: email } : {}),
+        metadata: { ...who, checkout_id: checkoutId },
+        subscription_data: { metadata: who, ...(trialDays > 0 && { trial_period_days: trialDays }) },
+        success_url: `${publicUrl}/upgrade?status=success`,
+        cancel_url: `${publicUrl}/upgrade?status=cancelled`,
+      },
+      { idempotencyKey: `checkout-${checkoutId}` },
+    )
+    if (session.url === null) throw new Error('Stripe made a checkout without an address.')
+    return { url: session.url, providerId: session.id }
+  }
+
+  async function portal({ customerId, change }: Visit): Promise<string> {
+    const home = `${publicUrl}/settings?tab=subscription`
+    const flow = change === null ? {} : { flow_data: await confirmation(change) }
+    const { url: address } = await stripe.billingPortal.sessions.create({ customer: customerId, return_url: home, ...flow })
+    return address
+  }
+
+  async function confirmation({ contractId, tier }: NonNullable<Visit['change']>) {
+    const { items } = await stripe.subscriptions.retrieve(contractId)
+    const changed = items.data.slice(0, 1).map(({ id }) => ({ id, price: prices[tier], quantity: 1 }))
+    return { type: 'subscription_update_confirm', subscription_update_confirm: { subscription: contractId, items: changed } } as const
+  }
+
+  /** The state is read anew, so that it does not matter which event tells of it, nor in which order they come. */
+  async function read(body: Uint8Array, signature: string | null, ticket: Ticket): Promise<BillingEvent | 'seen' | 'ignored'> {
+    const event = readSigned(body, signature, webhookSecret)
+    const about = aboutOf(event)
+    if (about === null) return 'ignored'
+    const { seen, version } = await ticket('stripe', event.id)
+    if (seen) return 'seen'
+
+    const invoice = about.invoice === null ? null : await stripe.invoices.retrieve(about.invoice)
+    const contractId = about.subscription ?? (invoice === null ? null : subscriptionOf(invoice))
+    if (contractId === null) return 'ignored'
+    const subscription = await stripe.subscriptions.retrieve(contractId, { expand: ['latest_invoice'] })
+    if (beginnings.has(event.type)) await endReplaced(stripe, subscription)
+    return {
+      id: event.id,
+      source: 'stripe',
+      type: event.type,
+      user_id: subscription.metadata['user_id'] ?? null,
+      customer_id: idOf(subscription.customer),
+      contract: contractOf(subscription, prices, version),
+      invoice: invoice === null ? null : invoiceOf(invoice, prices, invoice.attempted),
+    }
+  }
+
+  return { source: 'stripe', till: null, checkout, portal, read }
+}
+
+const beginnings: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+])
+
+/** Which subscription and which invoice an event is about; null for the many that change nothing here. */
+function aboutOf(event: Stripe.Event): { subscription: string | null; invoice: string | null } | null {
+  switch (event.type) {
+    case 'checkout.session.completed': {
+      const subscription = idOf(event.data.object.subscription)
+      return subscription === null ? null : { subscription, invoice: null }
+    }
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+    case 'customer.subscription.trial_will_end':
+      return { subscription: event.data.object.id, invoice: null }
+    case 'invoice.finalized':
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+    case 'invoice.voided':
+    case 'invoice.marked_uncollectible':
+      return { subscription: null, invoice: event.data.object.id }
+    default:
+      return null
+  }
+}
+
+/** One plan a person: the one that was bought instead begins, so the earlier one ends and its unused days are credited. */
+async function endReplaced(stripe: Stripe, { status, metadata }: Stripe.Subscription): Promise<void> {
+  const earlier = metadata['replaces']
+  if (earlier === undefined || (status !== 'trialing' && status !== 'active')) return
+  // Gone altogether is over as well.
+  const { status: before } = await stripe.subscriptions.retrieve(earlier).catch(missing)
+  if (before === 'canceled' || before === 'incomplete_expired') return
+  await stripe.subscriptions.cancel(earlier, { prorate: true }, { idempotencyKey: `replaced-${earlier}` })
+}
+
+function missing(error: unknown): { status: 'canceled' } {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return { status: 'canceled' }
+  throw error
+}
+
+async function expire(stripe: Stripe, session: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(session)
+  } catch (error) {
+    // Paid or expired in the meantime: nothing is left to close.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  }
+}
+
+function hostOf(url: string | null) {
+  if (url === null) return {}
+  const { protocol, hostname, port } = new URL(url)
+  const isPlain = protocol === 'http:'
+  return { protocol: isPlain ? ('http' as const) : ('https' as const), host: hostname, port: port || (isPlain ? '80' : '443') }
+}
