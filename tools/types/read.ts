@@ -21,7 +21,7 @@ export type Argument = { name: string; type: string; hasDefault: boolean }
 export type Function = {
   name: string
   arguments: Argument[]
-  /** Type name, or the columns of a `returns table (…)` or of a composite type. */
+  /** Type name, or the columns of a `returns table (…)`, of `out` parameters or of a composite type. */
   returns: string | Argument[]
   isSet: boolean
   rows: number
@@ -68,9 +68,9 @@ const FUNCTIONS = `
     coalesce((select json_agg(json_build_object(
         'name', coalesce(p.proargnames[n], ''), 'type', format_type(t, null), 'hasDefault', n > p.pronargs - p.pronargdefaults
       ) order by n) from unnest(p.proargtypes) with ordinality u (t, n)), '[]') as arguments,
-    case when p.proargmodes is not null and 't' = any (p.proargmodes) then
+    case when p.prorettype = 'record'::regtype and p.proargmodes && '{t,o,b}' then
       (select json_agg(json_build_object('name', p.proargnames[n], 'type', format_type(t, null), 'hasDefault', false) order by n)
-       from unnest(p.proallargtypes) with ordinality u (t, n) where p.proargmodes[n] = 't')
+       from unnest(p.proallargtypes) with ordinality u (t, n) where p.proargmodes[n] in ('t', 'o', 'b'))
     when (select typtype = 'c' and typrelid::regclass::text not in (select c.oid::regclass::text from pg_class c where c.relkind in ('r', 'p'))
           from pg_type where oid = p.prorettype) then
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null), 'hasDefault', false) order by a.attnum)

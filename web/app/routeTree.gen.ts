@@ -15,19 +15,30 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as AppBrowseProfessionalsRouteImport } from './routes/_app.browse-professionals'
+import { Route as AppCommunityRouteImport } from './routes/_app.community'
 import { Route as AppDesignSystemRouteImport } from './routes/_app.design-system'
+import { Route as AppEducationRouteImport } from './routes/_app.education'
+import { Route as AppEventsRouteImport } from './routes/_app.events'
+import { Route as AppForumRouteImport } from './routes/_app.forum'
 import { Route as AppHomepageRouteImport } from './routes/_app.homepage'
+import { Route as AppJobsRouteImport } from './routes/_app.jobs'
+import { Route as AppMarketplaceRouteImport } from './routes/_app.marketplace'
 import { Route as AppMessagesRouteImport } from './routes/_app.messages'
 import { Route as AppMyProfileSettingsRouteImport } from './routes/_app.my-profile-settings'
 import { Route as AppNotificationsRouteImport } from './routes/_app.notifications'
 import { Route as AppSettingsRouteImport } from './routes/_app.settings'
+import { Route as AppSocialHubRouteImport } from './routes/_app.social-hub'
 import { Route as AppTradesRouteImport } from './routes/_app.trades'
+import { Route as AppUpgradeRouteImport } from './routes/_app.upgrade'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index'
 import { Route as ProfileIdRouteImport } from './routes/profile.$id'
 import { Route as AppMessagesIndexRouteImport } from './routes/_app.messages.index'
 import { Route as AppMessagesConversationIdRouteImport } from './routes/_app.messages.$conversationId'
 import { Route as AppProfessionalIdRouteImport } from './routes/_app.professional.$id'
 import { Route as AppRequestTradeRecipientIdRouteImport } from './routes/_app.request-trade.$recipientId'
+import { Route as AppUpgradeBasicRouteImport } from './routes/_app.upgrade_.basic'
+import { Route as AppUpgradePremiumRouteImport } from './routes/_app.upgrade_.premium'
+import { Route as AppForumThreadIdRouteImport } from './routes/_app.forum_.thread.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -58,14 +69,44 @@ const AppBrowseProfessionalsRoute = AppBrowseProfessionalsRouteImport.update({
   path: '/browse-professionals',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCommunityRoute = AppCommunityRouteImport.update({
+  id: '/community',
+  path: '/community',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDesignSystemRoute = AppDesignSystemRouteImport.update({
   id: '/design-system',
   path: '/design-system',
   getParentRoute: () => AppRoute,
 } as any)
+const AppEducationRoute = AppEducationRouteImport.update({
+  id: '/education',
+  path: '/education',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppEventsRoute = AppEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppForumRoute = AppForumRouteImport.update({
+  id: '/forum',
+  path: '/forum',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppHomepageRoute = AppHomepageRouteImport.update({
   id: '/homepage',
   path: '/homepage',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppJobsRoute = AppJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMarketplaceRoute = AppMarketplaceRouteImport.update({
+  id: '/marketplace',
+  path: '/marketplace',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMessagesRoute = AppMessagesRouteImport.update({
@@ -88,9 +129,19 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSocialHubRoute = AppSocialHubRouteImport.update({
+  id: '/social-hub',
+  path: '/social-hub',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppTradesRoute = AppTradesRouteImport.update({
   id: '/trades',
   path: '/trades',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUpgradeRoute = AppUpgradeRouteImport.update({
+  id: '/upgrade',
+  path: '/upgrade',
   getParentRoute: () => AppRoute,
 } as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
@@ -125,6 +176,21 @@ const AppRequestTradeRecipientIdRoute =
     path: '/request-trade/$recipientId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppUpgradeBasicRoute = AppUpgradeBasicRouteImport.update({
+  id: '/upgrade_/basic',
+  path: '/upgrade/basic',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUpgradePremiumRoute = AppUpgradePremiumRouteImport.update({
+  id: '/upgrade_/premium',
+  path: '/upgrade/premium',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppForumThreadIdRoute = AppForumThreadIdRouteImport.update({
+  id: '/forum_/thread/$id',
+  path: '/forum/thread/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -132,19 +198,30 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
   '/browse-professionals': typeof AppBrowseProfessionalsRoute
+  '/community': typeof AppCommunityRoute
   '/design-system': typeof AppDesignSystemRoute
+  '/education': typeof AppEducationRoute
+  '/events': typeof AppEventsRoute
+  '/forum': typeof AppForumRoute
   '/homepage': typeof AppHomepageRoute
+  '/jobs': typeof AppJobsRoute
+  '/marketplace': typeof AppMarketplaceRoute
   '/messages': typeof AppMessagesRouteWithChildren
   '/my-profile-settings': typeof AppMyProfileSettingsRoute
   '/notifications': typeof AppNotificationsRoute
   '/settings': typeof AppSettingsRoute
+  '/social-hub': typeof AppSocialHubRoute
   '/trades': typeof AppTradesRoute
+  '/upgrade': typeof AppUpgradeRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile/': typeof ProfileIndexRoute
   '/messages/$conversationId': typeof AppMessagesConversationIdRoute
   '/professional/$id': typeof AppProfessionalIdRoute
   '/request-trade/$recipientId': typeof AppRequestTradeRecipientIdRoute
+  '/upgrade/basic': typeof AppUpgradeBasicRoute
+  '/upgrade/premium': typeof AppUpgradePremiumRoute
   '/messages/': typeof AppMessagesIndexRoute
+  '/forum/thread/$id': typeof AppForumThreadIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -152,18 +229,29 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
   '/browse-professionals': typeof AppBrowseProfessionalsRoute
+  '/community': typeof AppCommunityRoute
   '/design-system': typeof AppDesignSystemRoute
+  '/education': typeof AppEducationRoute
+  '/events': typeof AppEventsRoute
+  '/forum': typeof AppForumRoute
   '/homepage': typeof AppHomepageRoute
+  '/jobs': typeof AppJobsRoute
+  '/marketplace': typeof AppMarketplaceRoute
   '/my-profile-settings': typeof AppMyProfileSettingsRoute
   '/notifications': typeof AppNotificationsRoute
   '/settings': typeof AppSettingsRoute
+  '/social-hub': typeof AppSocialHubRoute
   '/trades': typeof AppTradesRoute
+  '/upgrade': typeof AppUpgradeRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile': typeof ProfileIndexRoute
   '/messages/$conversationId': typeof AppMessagesConversationIdRoute
   '/professional/$id': typeof AppProfessionalIdRoute
   '/request-trade/$recipientId': typeof AppRequestTradeRecipientIdRoute
+  '/upgrade/basic': typeof AppUpgradeBasicRoute
+  '/upgrade/premium': typeof AppUpgradePremiumRoute
   '/messages': typeof AppMessagesIndexRoute
+  '/forum/thread/$id': typeof AppForumThreadIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -173,19 +261,30 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
   '/_app/browse-professionals': typeof AppBrowseProfessionalsRoute
+  '/_app/community': typeof AppCommunityRoute
   '/_app/design-system': typeof AppDesignSystemRoute
+  '/_app/education': typeof AppEducationRoute
+  '/_app/events': typeof AppEventsRoute
+  '/_app/forum': typeof AppForumRoute
   '/_app/homepage': typeof AppHomepageRoute
+  '/_app/jobs': typeof AppJobsRoute
+  '/_app/marketplace': typeof AppMarketplaceRoute
   '/_app/messages': typeof AppMessagesRouteWithChildren
   '/_app/my-profile-settings': typeof AppMyProfileSettingsRoute
   '/_app/notifications': typeof AppNotificationsRoute
   '/_app/settings': typeof AppSettingsRoute
+  '/_app/social-hub': typeof AppSocialHubRoute
   '/_app/trades': typeof AppTradesRoute
+  '/_app/upgrade': typeof AppUpgradeRoute
   '/profile/$id': typeof ProfileIdRoute
   '/profile/': typeof ProfileIndexRoute
   '/_app/messages/$conversationId': typeof AppMessagesConversationIdRoute
   '/_app/professional/$id': typeof AppProfessionalIdRoute
   '/_app/request-trade/$recipientId': typeof AppRequestTradeRecipientIdRoute
+  '/_app/upgrade_/basic': typeof AppUpgradeBasicRoute
+  '/_app/upgrade_/premium': typeof AppUpgradePremiumRoute
   '/_app/messages/': typeof AppMessagesIndexRoute
+  '/_app/forum_/thread/$id': typeof AppForumThreadIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -195,19 +294,30 @@ export interface FileRouteTypes {
     | '/auth'
     | '/reset-password'
     | '/browse-professionals'
+    | '/community'
     | '/design-system'
+    | '/education'
+    | '/events'
+    | '/forum'
     | '/homepage'
+    | '/jobs'
+    | '/marketplace'
     | '/messages'
     | '/my-profile-settings'
     | '/notifications'
     | '/settings'
+    | '/social-hub'
     | '/trades'
+    | '/upgrade'
     | '/profile/$id'
     | '/profile/'
     | '/messages/$conversationId'
     | '/professional/$id'
     | '/request-trade/$recipientId'
+    | '/upgrade/basic'
+    | '/upgrade/premium'
     | '/messages/'
+    | '/forum/thread/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -215,18 +325,29 @@ export interface FileRouteTypes {
     | '/auth'
     | '/reset-password'
     | '/browse-professionals'
+    | '/community'
     | '/design-system'
+    | '/education'
+    | '/events'
+    | '/forum'
     | '/homepage'
+    | '/jobs'
+    | '/marketplace'
     | '/my-profile-settings'
     | '/notifications'
     | '/settings'
+    | '/social-hub'
     | '/trades'
+    | '/upgrade'
     | '/profile/$id'
     | '/profile'
     | '/messages/$conversationId'
     | '/professional/$id'
     | '/request-trade/$recipientId'
+    | '/upgrade/basic'
+    | '/upgrade/premium'
     | '/messages'
+    | '/forum/thread/$id'
   id:
     | '__root__'
     | '/'
@@ -235,19 +356,30 @@ export interface FileRouteTypes {
     | '/auth'
     | '/reset-password'
     | '/_app/browse-professionals'
+    | '/_app/community'
     | '/_app/design-system'
+    | '/_app/education'
+    | '/_app/events'
+    | '/_app/forum'
     | '/_app/homepage'
+    | '/_app/jobs'
+    | '/_app/marketplace'
     | '/_app/messages'
     | '/_app/my-profile-settings'
     | '/_app/notifications'
     | '/_app/settings'
+    | '/_app/social-hub'
     | '/_app/trades'
+    | '/_app/upgrade'
     | '/profile/$id'
     | '/profile/'
     | '/_app/messages/$conversationId'
     | '/_app/professional/$id'
     | '/_app/request-trade/$recipientId'
+    | '/_app/upgrade_/basic'
+    | '/_app/upgrade_/premium'
     | '/_app/messages/'
+    | '/_app/forum_/thread/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -304,6 +436,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBrowseProfessionalsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/community': {
+      id: '/_app/community'
+      path: '/community'
+      fullPath: '/community'
+      preLoaderRoute: typeof AppCommunityRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/design-system': {
       id: '/_app/design-system'
       path: '/design-system'
@@ -311,11 +450,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDesignSystemRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/education': {
+      id: '/_app/education'
+      path: '/education'
+      fullPath: '/education'
+      preLoaderRoute: typeof AppEducationRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/events': {
+      id: '/_app/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof AppEventsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/forum': {
+      id: '/_app/forum'
+      path: '/forum'
+      fullPath: '/forum'
+      preLoaderRoute: typeof AppForumRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/homepage': {
       id: '/_app/homepage'
       path: '/homepage'
       fullPath: '/homepage'
       preLoaderRoute: typeof AppHomepageRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/jobs': {
+      id: '/_app/jobs'
+      path: '/jobs'
+      fullPath: '/jobs'
+      preLoaderRoute: typeof AppJobsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/marketplace': {
+      id: '/_app/marketplace'
+      path: '/marketplace'
+      fullPath: '/marketplace'
+      preLoaderRoute: typeof AppMarketplaceRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/messages': {
@@ -346,11 +520,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/social-hub': {
+      id: '/_app/social-hub'
+      path: '/social-hub'
+      fullPath: '/social-hub'
+      preLoaderRoute: typeof AppSocialHubRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/trades': {
       id: '/_app/trades'
       path: '/trades'
       fullPath: '/trades'
       preLoaderRoute: typeof AppTradesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/upgrade': {
+      id: '/_app/upgrade'
+      path: '/upgrade'
+      fullPath: '/upgrade'
+      preLoaderRoute: typeof AppUpgradeRouteImport
       parentRoute: typeof AppRoute
     }
     '/profile/': {
@@ -395,6 +583,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRequestTradeRecipientIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/upgrade_/basic': {
+      id: '/_app/upgrade_/basic'
+      path: '/upgrade/basic'
+      fullPath: '/upgrade/basic'
+      preLoaderRoute: typeof AppUpgradeBasicRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/upgrade_/premium': {
+      id: '/_app/upgrade_/premium'
+      path: '/upgrade/premium'
+      fullPath: '/upgrade/premium'
+      preLoaderRoute: typeof AppUpgradePremiumRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/forum_/thread/$id': {
+      id: '/_app/forum_/thread/$id'
+      path: '/forum/thread/$id'
+      fullPath: '/forum/thread/$id'
+      preLoaderRoute: typeof AppForumThreadIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -414,28 +623,50 @@ const AppMessagesRouteWithChildren = AppMessagesRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppBrowseProfessionalsRoute: typeof AppBrowseProfessionalsRoute
+  AppCommunityRoute: typeof AppCommunityRoute
   AppDesignSystemRoute: typeof AppDesignSystemRoute
+  AppEducationRoute: typeof AppEducationRoute
+  AppEventsRoute: typeof AppEventsRoute
+  AppForumRoute: typeof AppForumRoute
   AppHomepageRoute: typeof AppHomepageRoute
+  AppJobsRoute: typeof AppJobsRoute
+  AppMarketplaceRoute: typeof AppMarketplaceRoute
   AppMessagesRoute: typeof AppMessagesRouteWithChildren
   AppMyProfileSettingsRoute: typeof AppMyProfileSettingsRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppSettingsRoute: typeof AppSettingsRoute
+  AppSocialHubRoute: typeof AppSocialHubRoute
   AppTradesRoute: typeof AppTradesRoute
+  AppUpgradeRoute: typeof AppUpgradeRoute
   AppProfessionalIdRoute: typeof AppProfessionalIdRoute
   AppRequestTradeRecipientIdRoute: typeof AppRequestTradeRecipientIdRoute
+  AppUpgradeBasicRoute: typeof AppUpgradeBasicRoute
+  AppUpgradePremiumRoute: typeof AppUpgradePremiumRoute
+  AppForumThreadIdRoute: typeof AppForumThreadIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppBrowseProfessionalsRoute: AppBrowseProfessionalsRoute,
+  AppCommunityRoute: AppCommunityRoute,
   AppDesignSystemRoute: AppDesignSystemRoute,
+  AppEducationRoute: AppEducationRoute,
+  AppEventsRoute: AppEventsRoute,
+  AppForumRoute: AppForumRoute,
   AppHomepageRoute: AppHomepageRoute,
+  AppJobsRoute: AppJobsRoute,
+  AppMarketplaceRoute: AppMarketplaceRoute,
   AppMessagesRoute: AppMessagesRouteWithChildren,
   AppMyProfileSettingsRoute: AppMyProfileSettingsRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppSocialHubRoute: AppSocialHubRoute,
   AppTradesRoute: AppTradesRoute,
+  AppUpgradeRoute: AppUpgradeRoute,
   AppProfessionalIdRoute: AppProfessionalIdRoute,
   AppRequestTradeRecipientIdRoute: AppRequestTradeRecipientIdRoute,
+  AppUpgradeBasicRoute: AppUpgradeBasicRoute,
+  AppUpgradePremiumRoute: AppUpgradePremiumRoute,
+  AppForumThreadIdRoute: AppForumThreadIdRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

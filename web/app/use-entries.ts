@@ -1,10 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useIsAdmin } from '#web/features/account/me.data.ts'
+import { useStanding } from '#web/features/membership/use-standing.ts'
 import type { Entry } from './navigation.ts'
 
 /** Those of the entries whose screen exists and which are for this person. */
 export function useEntries(): (entries: Entry[]) => Entry[] {
   const { routesByPath } = useRouter()
   const isAdmin = useIsAdmin() ?? false
-  return (entries) => entries.filter((entry) => (!entry.onlyAdmin || isAdmin) && entry.to in routesByPath)
+  const { standing, isLoading } = useStanding()
+  const isUnpaid = !isLoading && !standing.isPro
+  const exists = (path: string) =>
+    path in routesByPath && routesByPath[path as keyof typeof routesByPath].options.staticData?.isToCome !== true
+  return (entries) => entries.filter((entry) => (!entry.onlyAdmin || isAdmin) && (!entry.onlyUnpaid || isUnpaid) && exists(entry.to))
 }

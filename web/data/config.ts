@@ -3,6 +3,8 @@ export type PublicConfig = {
   url: string
   anonKey: string
   launchMode: 'open' | 'prelaunch'
+  /** Days of premium before the first payment, once a person; 0 where the operator gives none. */
+  premiumTrialDays: number
   /** Whoever else one may sign in with, as the operator set it up. */
   providers: { name: string; label: string }[]
   /** What the account forms have to bring to show that a person sends them. */
@@ -20,6 +22,7 @@ function read(): PublicConfig {
     anonKey: told.anonKey ?? '',
     providers: told.providers ?? [],
     captcha: told.captcha ?? null,
+    premiumTrialDays: told.premiumTrialDays ?? 0,
     launchMode: document.documentElement.dataset['launch'] === 'prelaunch' ? 'prelaunch' : 'open',
   }
 }

@@ -1,4 +1,4 @@
-// The only door to what this browser keeps: local storage and cookies. A browser that keeps nothing (private windows,
+// The only door to what this browser keeps: local and session storage, and cookies. A browser that keeps nothing (private windows,
 // a full disk) must not stop anyone, so every failure to keep is let pass.
 
 function get(key: string): string | null {
@@ -18,10 +18,19 @@ function set(key: string, value: string | null): void {
   }
 }
 
+function ofWindow<T>(access: () => T): T | null {
+  try {
+    return access()
+  } catch {
+    return null
+  }
+}
+
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type KeptLocation = { selectedState: string; selectedCity: string; headerState: string; headerCity: string }
 
 const week = 7 * 24 * 60 * 60
+const bannerKey = 'bb-upgrade-banner'
 const draftKey = (name: string) => `bb-draft:${name}`
 
 export const kept = {
@@ -53,6 +62,18 @@ export const kept = {
     set: (isExpanded: boolean) => {
       document.cookie = `sidebar_state=${isExpanded}; path=/; max-age=${week}; samesite=lax`
     },
+  },
+
+  /** Dismissed for seven days by the one who did, minimised until this window is closed (product.md B23). */
+  upgradeBanner: {
+    state: (userId: string): 'expanded' | 'minimised' | 'dismissed' => {
+      const [by, until] = (get(bannerKey) ?? '').split(' ')
+      if (by === userId && Number(until) > Date.now()) return 'dismissed'
+      return ofWindow(() => sessionStorage.getItem(bannerKey)) === userId ? 'minimised' : 'expanded'
+    },
+    dismiss: (userId: string) => set(bannerKey, `${userId} ${Date.now() + week * 1000}`),
+    minimise: (userId: string) => ofWindow(() => sessionStorage.setItem(bannerKey, userId)),
+    expand: () => ofWindow(() => sessionStorage.removeItem(bannerKey)),
   },
 
   /** What someone was writing when they left. Forgotten at sign-out. */

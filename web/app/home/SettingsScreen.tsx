@@ -1,7 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { SettingsPage } from '#web/features/account/SettingsPage.tsx'
 import { BlockedMembers } from '#web/features/moderation/BlockedMembers.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const SubscriptionTab = lazy(() =>
+  import('#web/features/membership/SubscriptionTab.tsx').then(({ SubscriptionTab: part }) => ({ default: part })),
+)
 
 /** The settings with the groups of areas that stand above account. */
 export function SettingsScreen() {
-  return <SettingsPage privacy={<BlockedMembers />} />
+  const subscription = (
+    <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
+      <SubscriptionTab />
+    </Suspense>
+  )
+  return <SettingsPage privacy={<BlockedMembers />} subscription={subscription} />
 }

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ThreadPage } from '#web/features/messages/ThreadPage.tsx'
 
 export const Route = createFileRoute('/_app/messages/$conversationId')({
-  staticData: { access: 'member', title: 'Messages', sidePanel: true, fullScreenOnPhone: true },
+  staticData: { access: 'member', feature: 'send_messages', title: 'Messages', sidePanel: true, fullScreenOnPhone: true },
   component: ThreadPage,
 })

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MessagesPage } from '#web/features/messages/MessagesPage.tsx'
 
 export const Route = createFileRoute('/_app/messages')({
-  staticData: { access: 'member', title: 'Messages', sidePanel: true },
+  staticData: { access: 'member', feature: 'send_messages', title: 'Messages', sidePanel: true },
   component: MessagesPage,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequestTradePage } from '#web/features/trades/RequestTradePage.tsx'
 
 export const Route = createFileRoute('/_app/request-trade/$recipientId')({
-  staticData: { access: 'member', title: 'Request a trade' },
+  staticData: { access: 'member', feature: 'send_trade_requests', title: 'Request a trade' },
   validateSearch: (search): { service?: string } => (typeof search['service'] === 'string' ? { service: search['service'] } : {}),
   component: RequestTradePage,
 })

@@ -3,7 +3,7 @@ import { TradesPage } from '#web/features/trades/TradesPage.tsx'
 import { readTradesSearch } from '#web/features/trades/search.ts'
 
 export const Route = createFileRoute('/_app/trades')({
-  staticData: { access: 'member', title: 'Trades', sidePanel: true },
+  staticData: { access: 'member', feature: 'send_trade_requests', title: 'Trades', sidePanel: true },
   validateSearch: readTradesSearch,
   component: TradesPage,
 })

@@ -4,6 +4,8 @@ import { Bookmark, ChevronRight, FileCheck, LogOut } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { me, useIsAdmin } from '#web/features/account/me.data.ts'
+import { ProBadge } from '#web/features/membership/ProBadge.tsx'
+import { useStanding } from '#web/features/membership/use-standing.ts'
 import { paths } from '#web/paths.ts'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -63,6 +65,7 @@ function Person() {
   const { data: profile } = useQuery(me.profile(user.id))
   const name = profile?.full_name ?? user.email ?? ''
   const craft = craftOf(profile?.specialties?.[0])
+  const { standing } = useStanding()
   return (
     <Link className="drawer-person" to={paths.professional(user.id)}>
       <Cameo name={name} seed={user.id} craft={craft} src={profile?.profile_picture} size={56} />
@@ -71,6 +74,7 @@ function Person() {
           {name} {profile?.is_verified && <Seal />} {profile?.is_founder && <Star founder label="Founder" />}
         </span>
         {craft !== 'general' && <span className="muted text-sm">{craftNames[craft]}</span>}
+        <ProBadge isPro={standing.isPro} />
       </span>
       <ChevronRight aria-hidden />
     </Link>

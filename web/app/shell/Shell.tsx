@@ -1,8 +1,9 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/data/session.ts'
+import { useAccess, useStanding } from '#web/features/membership/use-standing.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Gated } from '../gate/Gated.tsx'
 import { useHomeKept } from '../use-home-kept.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
@@ -10,13 +11,18 @@ import { useSidePanel } from './use-side-panel.ts'
 
 const SidePanel = lazy(() => import('./SidePanel.tsx').then(({ SidePanel: part }) => ({ default: part })))
 
+const UpgradeBanner = lazy(() =>
+  import('#web/features/membership/UpgradeBanner.tsx').then(({ UpgradeBanner: part }) => ({ default: part })),
+)
+
 /** Header, side panel, page, bottom bar: around every screen but sign-in. */
 export function Shell() {
   const user = useUser()
   const about = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const sidePanel = useSidePanel()
   useHomeKept()
-  const hasSidePanel = Boolean(user && about?.sidePanel)
+  const access = useAccess(about?.feature)
+  const hasSidePanel = Boolean(user && about?.sidePanel && access !== 'refused')
   return (
     <div className={classNames(about?.fullScreenOnPhone && 'full-screen-on-phone')}>
       <a className="skip-link" href="#page">
@@ -30,12 +36,26 @@ export function Shell() {
           </Suspense>
         )}
         <main id="page" tabIndex={-1}>
-          <Suspense fallback={<PageLoader />}>
-            <Outlet />
-          </Suspense>
+          <Gated access={access} feature={about?.feature} />
         </main>
       </div>
       {user && <BottomBar />}
+      {access !== 'refused' && <UpgradePrompt />}
     </div>
+  )
+}
+
+const withoutPrompt = /^\/(?:upgrade|auth|messages)(?:\/|$)/
+
+/** For members without pro, on small screens (spec §2). */
+function UpgradePrompt() {
+  const user = useUser()
+  const isHidden = useLocation({ select: ({ pathname }) => withoutPrompt.test(pathname) })
+  const { standing, isLoading, isUncertain } = useStanding()
+  if (!user || isHidden || isLoading || isUncertain || standing.isPro) return null
+  return (
+    <Suspense>
+      <UpgradeBanner key={user.id} userId={user.id} standing={standing} />
+    </Suspense>
   )
 }

@@ -18,11 +18,12 @@ const tabs = [
   { value: 'account', label: 'Account' },
   { value: 'security', label: 'Security' },
   { value: 'privacy', label: 'Privacy' },
+  { value: 'subscription', label: 'Subscription' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
-/** `privacy` holds groups of other areas (blocked members), put in by the route. A tab that does not exist yet opens Account. */
-export function SettingsPage({ privacy }: { privacy: ReactNode }) {
+/** `privacy` and `subscription` hold groups of other areas, put in by the route. A tab that does not exist yet opens Account. */
+export function SettingsPage({ privacy, subscription }: { privacy: ReactNode; subscription: ReactNode }) {
   const navigate = useNavigate()
   const { tab: asked }: { tab?: string } = useSearch({ strict: false })
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'account'
@@ -43,6 +44,7 @@ export function SettingsPage({ privacy }: { privacy: ReactNode }) {
             </Suspense>
           )}
           {tab === 'privacy' && privacy}
+          {tab === 'subscription' && subscription}
         </Tabs>
       </div>
     </div>

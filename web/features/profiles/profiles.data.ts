@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Database } from '#domain/generated/database.ts'
 import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
+import { membership } from '#web/features/membership/membership.data.ts'
 
 type Tables = Database['public']['Tables']
 export type Link = { url: string; label?: string }
@@ -63,7 +64,7 @@ async function openPage(viewerId: string, profileId: string, queries: QueryClien
   try {
     if (viewerId !== profileId) {
       const viewed = await ask(db.rpc('increment_profile_view', { viewer_id: viewerId, profile_id: profileId }))
-      void queries.invalidateQueries({ queryKey: ['profile-views', viewerId] })
+      void queries.invalidateQueries({ queryKey: membership.views(viewerId) })
       if (viewed === null) {
         const shown = await publicCardOf(profileId)
         return shown ? { state: 'limit', card: shown } : { state: 'gone' }

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useLive } from '#web/data/live.ts'
 import { useMe } from '#web/data/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,6 +13,7 @@ import { tabs, type Tab, type TradesSearch } from './search.ts'
 import { TradeList } from './TradeList.tsx'
 import { copy } from './trades.copy.ts'
 import { trades, type Trade } from './trades.data.ts'
+import { useLiveTrades } from './use-live-trades.ts'
 import { useOpenFirst } from './use-open-first.ts'
 import './trades.css'
 
@@ -94,12 +94,4 @@ function startOf(counts: Record<Tab, number> | undefined): Tab | undefined {
 
 function listedTrade(lists: [unknown, InfiniteData<Trade[]> | undefined][], id: string | undefined): Trade | undefined {
   return lists.flatMap(([, list]) => list?.pages.flat() ?? []).find((trade) => trade.id === id)
-}
-
-function useLiveTrades(userId: string): void {
-  const queries = useQueryClient()
-  const again = () => void queries.invalidateQueries({ queryKey: trades.all(userId) })
-  const listened = { table: 'trade_proposals', onChange: again, onResync: again } as const
-  useLive({ ...listened, filter: `recipient_id=eq.${userId}` })
-  useLive({ ...listened, filter: `proposer_id=eq.${userId}` })
 }

@@ -56,15 +56,4 @@ export const browse = {
 
   /** The first few, for the home screen. */
   few: (asked: Asked & { size: number }) => queryOptions({ queryKey: ['browse', 'few', asked], queryFn: () => page(asked, null) }),
-
-  /** Profile views used today, counted in UTC (spec §3, §7). */
-  viewsToday: (userId: string) =>
-    queryOptions({
-      queryKey: ['profile-views', userId],
-      queryFn: async () => {
-        const today = new Date().toISOString().slice(0, 10)
-        const row = await ask(db.from('user_daily_limits').select('profiles_viewed').eq('user_id', userId).eq('date', today).maybeSingle())
-        return row?.profiles_viewed ?? 0
-      },
-    }),
 }

@@ -28,9 +28,14 @@ export function LimitScreen({ card }: { card: PublicCard }) {
           </p>
           <output className="mt-6 block max-w-[34ch] text-lg">{copy.limit}</output>
           <p className="muted mt-2 text-sm">Profiles you have opened today stay open to you.</p>
-          <Button asChild variant="outline" size="lg" className="mt-6">
-            <Link to={paths.browse()}>Back to the directory</Link>
-          </Button>
+          <div className="mt-6 flex flex-wrap gap-2.5">
+            <Button asChild variant="glossy" size="lg">
+              <Link to={paths.upgrade()}>Upgrade</Link>
+            </Button>
+            <Button asChild variant="outline" size="lg">
+              <Link to={paths.browse()}>Back to the directory</Link>
+            </Button>
+          </div>
         </div>
       </div>
     </div>

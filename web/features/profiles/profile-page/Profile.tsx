@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, MapPin, Scissors } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { placeName } from '#domain/location.ts'
+import { ProBadge } from '#web/features/membership/ProBadge.tsx'
+import { useStanding } from '#web/features/membership/use-standing.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/Art.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -49,7 +51,7 @@ export function Profile({
       <Cover page={page} menu={viewer.isOwner ? null : menu('cover')} />
       <div className="page-width profile-columns">
         <div className="profile-main">
-          <Head page={page} />
+          <Head page={page} isOwn={isOwn} />
           <About page={page} />
           {!isOwn && (
             <div className="phone-only profile-phone-note">
@@ -99,8 +101,10 @@ function Cover({ page, menu }: { page: ProfilePage; menu: ReactNode }) {
   )
 }
 
-function Head({ page }: { page: ProfilePage }) {
+/** Whether she pays is nobody's business but her own: the badge stands on one's own page only. */
+function Head({ page, isOwn }: { page: ProfilePage; isOwn: boolean }) {
   const first = craftOf(page.specialties[0])
+  const { standing } = useStanding()
   return (
     <header className="profile-head">
       <span className="profile-cameo">
@@ -111,6 +115,7 @@ function Head({ page }: { page: ProfilePage }) {
       </h1>
       {page.headline && <p className="profile-headline">{page.headline}</p>}
       <p className="profile-meta">
+        <ProBadge isPro={isOwn && standing.isPro} />
         {page.specialties.map((craft) => (
           <SwatchChip key={craft} craft={craftOf(craft)} />
         ))}

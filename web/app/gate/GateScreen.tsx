@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Outlet, useParams, useSearch } from '@tanstack/react-router'
+import { planFor } from '#domain/membership.ts'
+import { useMe } from '#web/data/session.ts'
+import { UpgradeGate } from '#web/features/membership/UpgradeGate.tsx'
+import { trades } from '#web/features/trades/trades.data.ts'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { OpenTrade } from './OpenTrade.tsx'
+import { OpenTrades } from './OpenTrades.tsx'
+
+export function GateScreen({ feature }: { feature: string }) {
+  return planFor(feature) === 'basic' ? <GateToTrades feature={feature} /> : <UpgradeGate feature={feature} />
+}
+
+/** A trade that was accepted before the plan ended, and the conversation about it, stay open until it is over. */
+function GateToTrades({ feature }: { feature: string }) {
+  const { id: myId } = useMe()
+  const { id: tradeId }: { id?: string } = useSearch({ strict: false })
+  const { conversationId } = useParams({ strict: false })
+  const accepted = useInfiniteQuery(trades.pages('active', myId))
+  const open = accepted.data?.pages.flat() ?? []
+  const asksForOne = tradeId !== undefined || conversationId !== undefined
+  if (asksForOne && accepted.isPending) return <PageLoader />
+  if (open.some(({ id }) => id === tradeId)) return <OpenTrade id={tradeId ?? ''} myId={myId} />
+  if (conversationId !== undefined && open.some((trade) => trade.conversation_id === conversationId)) return <Outlet />
+  return <UpgradeGate feature={feature}>{open.length > 0 && <OpenTrades open={open} myId={myId} />}</UpgradeGate>
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ToCome } from '../gate/ToCome.tsx'
+
+export const Route = createFileRoute('/_app/events')({
+  staticData: { access: 'member', feature: 'events', isToCome: true, title: 'Events' },
+  component: ToCome,
+})

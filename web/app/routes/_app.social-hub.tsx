@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ToCome } from '../gate/ToCome.tsx'
+
+export const Route = createFileRoute('/_app/social-hub')({
+  staticData: { access: 'member', feature: 'social_hub', isToCome: true, title: 'Social Hub' },
+  component: ToCome,
+})

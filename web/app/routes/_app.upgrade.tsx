@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UpgradePage } from '#web/features/membership/UpgradePage.tsx'
+import { readUpgradeSearch } from '#web/features/membership/search.ts'
+
+export const Route = createFileRoute('/_app/upgrade')({
+  staticData: { access: 'member', title: 'Plans' },
+  validateSearch: readUpgradeSearch,
+  component: UpgradePage,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BasicPlanPage } from '#web/features/membership/PlanPage.tsx'
+import { readUpgradeSearch } from '#web/features/membership/search.ts'
+
+export const Route = createFileRoute('/_app/upgrade_/basic')({
+  staticData: { access: 'member', title: 'Basic plan' },
+  validateSearch: readUpgradeSearch,
+  component: BasicPlanPage,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PremiumPlanPage } from '#web/features/membership/PlanPage.tsx'
+import { readUpgradeSearch } from '#web/features/membership/search.ts'
+
+export const Route = createFileRoute('/_app/upgrade_/premium')({
+  staticData: { access: 'member', title: 'Premium plan' },
+  validateSearch: readUpgradeSearch,
+  component: PremiumPlanPage,
+})

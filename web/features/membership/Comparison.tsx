@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react'
+import { dailyViews, plans, tiers, type Tier } from '#domain/membership.ts'
+
+/** Features by plan (spec §6): the least plan that opens a row, or what each says. */
+const rows: { name: string; from?: Tier; says?: Record<Tier, string> }[] = [
+  { name: 'Browse professionals', from: 'free' },
+  { name: 'Profile views', says: { free: `${dailyViews} a day`, basic: 'Unlimited', premium: 'Unlimited' } },
+  { name: 'Direct messages', from: 'basic' },
+  { name: 'Trade requests', from: 'basic' },
+  { name: 'Forum and Beauty Chat', from: 'premium' },
+  { name: 'Jobs and applications', from: 'premium' },
+  { name: 'Marketplace', from: 'premium' },
+  { name: 'Events and education', from: 'premium' },
+  { name: 'Social Hub', from: 'premium' },
+]
+
+export function Comparison() {
+  return (
+    <section className="comparison" aria-labelledby="comparison">
+      <div className="folio">
+        <h2 className="d3" id="comparison">
+          What each plan opens
+        </h2>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Feature</span>
+            </th>
+            {tiers.map((tier) => (
+              <th key={tier} scope="col">
+                {plans[tier].name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, from = 'free', says }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {tiers.map((tier) => (
+                <td key={tier}>{says ? <b className="text-sm font-bold">{says[tier]}</b> : <Included yes={opens(tier, from)} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const opens = (tier: Tier, from: Tier) => tiers.indexOf(tier) >= tiers.indexOf(from)
+
+function Included({ yes }: { yes: boolean }) {
+  return (
+    <>
+      {yes ? <Check aria-hidden /> : <i aria-hidden />}
+      <span className="visually-hidden">{yes ? 'Included' : 'Not included'}</span>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { plans } from '#domain/membership.ts'
+import { useMe } from '#web/data/session.ts'
+import { Comparison } from './Comparison.tsx'
+import { copy } from './membership.copy.ts'
+import { membership } from './membership.data.ts'
+import { PlanCards } from './PlanCards.tsx'
+import { PlanNotes } from './PlanNotes.tsx'
+import type { UpgradeSearch } from './search.ts'
+import { Welcome } from './Welcome.tsx'
+import './upgrade.css'
+
+const year = `$${((plans.premium.price_cents * 12) / 100).toFixed(2)}`
+
+/** The plans, what each opens, and what there is to say of one's own (product.md B19). */
+export function UpgradePage() {
+  const { status, tier }: UpgradeSearch = useSearch({ strict: false })
+  const billing = useQuery(membership.billing(useMe().id))
+  if (status === 'success') return <Welcome tier={tier} />
+  return (
+    <div className="page-width upgrade">
+      <header className="upgrade-head">
+        <h1 className="d1">{copy.plans.title}</h1>
+        <p className="muted text-lg">{copy.plans.line(year)}</p>
+      </header>
+      {status === 'cancelled' && <output className="note mt-6">{copy.plans.cancelled}</output>}
+      <PlanNotes paid={billing.data} />
+      <PlanCards trialUsed={billing.data?.trial_used ?? false} />
+      <Comparison />
+    </div>
+  )
+}

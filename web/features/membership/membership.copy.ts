@@ -1,0 +1,74 @@
+// Texts of the gate, the banner and the plans. Those of spec §2 and §8 stand to the letter.
+import { priceOf, type PaidTier } from '#domain/membership.ts'
+
+const basic = `(${priceOf('basic')}/month)`
+const premium = `(${priceOf('premium')}/month)`
+
+export const copy = {
+  gate: {
+    basic: {
+      title: 'Basic Plan Required',
+      line: 'Upgrade to Basic to send messages and trade requests',
+      upgrade: `Upgrade to Basic ${basic}`,
+      trial: `Or Try Premium Free Trial ${premium}`,
+      included: ['Everything in Free', 'Direct messages with any member', 'Trade requests, counter-offers and completion'],
+    },
+    premium: {
+      title: 'Premium Plan Required',
+      line: 'Upgrade to Premium to access all community features',
+      trial: `Start Free Trial - Premium ${premium}`,
+      basic: `Get Basic Plan ${basic}`,
+      browse: 'Browse Professionals (Free)',
+      included: ['Everything in Basic', 'Forum, Beauty Chat and Social Hub', 'Jobs, marketplace, events and education'],
+    },
+    uncertain: 'We could not check your plan just now.',
+    openTrades: { title: 'Your accepted trades stay open', line: 'See them through, and write to the person you trade with.' },
+  },
+  banner: {
+    title: 'Unlock Premium',
+    trial: 'Your trial is ending soon!',
+    free: 'Get unlimited access',
+    line: 'Unlimited trades, messaging & more',
+    daysLeft: (days: number) => (days === 1 ? '1 day left in your trial' : `${days} days left in your trial`),
+  },
+  plans: {
+    title: 'One good trade pays for the year',
+    line: (year: string) => `A hand-painted full set is worth about $120. Twelve months of Premium is ${year}.`,
+    premium: {
+      about: 'Everything: trades, messages, the forum, jobs, market, events, education and the Social Hub.',
+      trial: 'Start Free Trial - Premium',
+      get: 'Get Premium Plan',
+    },
+    basic: {
+      about: 'Message any member, send trade requests and keep every trade in one place.',
+      get: 'Get Basic Plan',
+      print: 'Move to Premium whenever you want more.',
+    },
+    free: { about: 'Browse the directory and open five profiles a day. Good for having a look around.' },
+    busy: 'Opening checkout...',
+    cancelled: 'You left the checkout. Nothing was charged.',
+    waiting: 'Waiting for your payment to arrive.',
+    late: {
+      title: 'Your payment is on its way',
+      line: 'It has not arrived here yet. Your plan opens by itself as soon as it does; nothing is charged twice.',
+    },
+    opened: {
+      basic: 'Messages and trade requests are open to you now.',
+      premium: 'Everything is open to you now.',
+    } satisfies Record<PaidTier, string>,
+  },
+  viewsLeft: (left: number) => `${left} profile ${left === 1 ? 'view' : 'views'} left today.`,
+  checkoutFailed: 'Failed to open the checkout. Please try again.',
+  noCheckoutUrl: 'No checkout URL received from server',
+  portalFailed: 'Failed to open customer portal',
+  welcome: { basic: 'Welcome to Basic!', premium: 'Welcome to Premium!' } satisfies Record<PaidTier, string>,
+} as const
+
+/** What waits behind a gate, or null when nothing does (product.md A-8). */
+export function waitingLine({ messages, trades }: { messages: number; trades: number }): string | null {
+  const parts = [
+    messages > 0 && `${messages} unread ${messages === 1 ? 'message' : 'messages'}`,
+    trades > 0 && `${trades} trade ${trades === 1 ? 'request' : 'requests'}`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? null : `You have ${parts.join(' and ')} waiting.`
+}

@@ -1,0 +1,89 @@
+// What a plan's state is in words: notes above the plans, and what stands where a button would.
+import { isFounderNow, plans, priceOf, type PaidTier, type Standing, type Tier } from '#domain/membership.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+export const dayOf = (moment: string): string => day.format(Date.parse(moment))
+
+export type Paid = {
+  tier: string
+  status: string
+  trial_end: string | null
+  renews_at: string | null
+  cancel_at: string | null
+  pause_until: string | null
+  grace_until: string | null
+  next_tier: string | null
+  trial_used: boolean
+}
+export type Note = { tone: 'info' | 'warning'; words: string; action?: 'pay' | 'manage' }
+
+const nameOf = (tier: string): string => (tier === 'basic' || tier === 'premium' ? plans[tier].name : 'Your')
+const yourPlan = (tier: string): string => (tier === 'basic' || tier === 'premium' ? `Your ${nameOf(tier)} plan` : 'Your plan')
+
+/** What there is to say of her plan, the most urgent first. */
+export function planNotes(standing: Standing, paid: Paid | undefined, now: Date): Note[] {
+  const founding = isFounderNow(standing, now) && standing.founderBenefitsExpireAt
+  const notes: (Note | false | undefined)[] = [
+    paid && paymentNote(paid, now),
+    founding ? { tone: 'info', words: `Your founding benefits run to ${dayOf(founding)}` } : false,
+    standing.isInTrial && standing.trialEndsAt !== null && standing.subscriptionTier === 'free'
+      ? { tone: 'info', words: `Your trial runs to ${dayOf(standing.trialEndsAt)}. Until then everything in Basic is open.` }
+      : false,
+  ]
+  return notes.filter((note) => typeof note === 'object')
+}
+
+function paymentNote(paid: Paid, now: Date): Note | false {
+  if (paid.status === 'past_due') return pastDueNote(paid, now)
+  if (paid.status === 'paused') {
+    const until = paid.pause_until ? ` until ${dayOf(paid.pause_until)}` : ''
+    return { tone: 'info', words: `Your plan is paused${until}. Nothing is charged, and nothing is deleted.`, action: 'manage' }
+  }
+  if (paid.cancel_at !== null && Date.parse(paid.cancel_at) > now.getTime()) {
+    return {
+      tone: 'info',
+      words: `${yourPlan(paid.tier)} ends on ${dayOf(paid.cancel_at)}. Nothing you have is deleted.`,
+      action: 'manage',
+    }
+  }
+  if (paid.status === 'cancelled') return { tone: 'info', words: 'Your plan has ended. Everything is kept, and opens again with a plan.' }
+  if (paid.next_tier !== null && paid.renews_at !== null && paid.next_tier !== paid.tier) {
+    return {
+      tone: 'info',
+      words: `${yourPlan(paid.tier)} changes to ${nameOf(paid.next_tier)} on ${dayOf(paid.renews_at)}.`,
+      action: 'manage',
+    }
+  }
+  if (paid.status === 'trialing' && paid.trial_end !== null) {
+    const price = `${priceOf(paid.tier === 'basic' ? 'basic' : 'premium')}/month`
+    return {
+      tone: 'info',
+      words: `Your free trial runs to ${dayOf(paid.trial_end)}, then ${price}. Cancel any time in two taps.`,
+      action: 'manage',
+    }
+  }
+  return false
+}
+
+function pastDueNote({ tier, grace_until: until }: Paid, now: Date): Note {
+  const isOver = until === null || Date.parse(until) <= now.getTime()
+  const words = isOver
+    ? 'Your last payment did not go through, and your plan has stopped. Nothing is deleted; it opens again once you have paid.'
+    : `Your last payment did not go through. ${yourPlan(tier)} stays open to ${dayOf(until)}.`
+  return { tone: 'warning', words, action: 'pay' }
+}
+
+/** What stands in place of a plan's button, or null where it can be bought. */
+export function insteadOfButton(plan: PaidTier, standing: Standing, now: Date): string | null {
+  const has: Tier = standing.subscriptionTier
+  if (plan === 'premium' && has === 'premium' && isFounderNow(standing, now)) return 'Yours as a founding member'
+  if (plan === has) return `You're on ${plans[plan].name}`
+  return has === 'premium' ? 'Included in Premium' : null
+}
+
+/** The small print of the trial (product.md B19). */
+export function trialLine(days: number, isUsed: boolean): string {
+  if (isUsed) return `You have used your free trial. ${priceOf('premium')}/month from today.`
+  if (days === 0) return 'Cancel any time in two taps.'
+  return `${days} days free, then ${priceOf('premium')}/month. Cancel any time in two taps.`
+}

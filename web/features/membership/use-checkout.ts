@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PaidTier } from '#domain/membership.ts'
+import { BackendError } from '#web/data/backend-error.ts'
+import { useMe } from '#web/data/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { notify } from '#web/ui/notify.ts'
+import { copy } from './membership.copy.ts'
+import { checkoutUrl, membership, portalUrl } from './membership.data.ts'
+
+/** Leaves for the checkout. It stays busy while the browser leaves. */
+export function useCheckout(): { start: (tier: PaidTier) => void; busyWith: PaidTier | null } {
+  const queries = useQueryClient()
+  const { id: myId } = useMe()
+  const checkout = useMutation({
+    mutationFn: checkoutUrl,
+    onSuccess: (url) => window.location.assign(url),
+    onError: (error) => {
+      notify.error(wordsOf(error))
+      if (isHers(error)) void queries.invalidateQueries({ queryKey: membership.all(myId) })
+    },
+  })
+  const isBusy = checkout.isPending || checkout.isSuccess
+  return { start: (tier) => checkout.mutate(tier), busyWith: isBusy ? checkout.variables : null }
+}
+
+/** She has that plan already, which this page did not know yet. */
+const isHers = (error: Error) => error instanceof BackendError && error.status === 409
+
+const wordsOf = (error: Error) =>
+  isHers(error) || error.message === copy.noCheckoutUrl ? error.message : wordingOf(error, copy.checkoutFailed)
+
+/** Opens the portal in a tab of its own: opened at the click, before the address is known, or the browser would stop it. */
+export function usePortal(): { open: () => void; isOpening: boolean } {
+  const portal = useMutation({
+    mutationFn: async (tab: Window | null) => {
+      const url = await portalUrl()
+      if (tab) tab.location.replace(url)
+      else window.location.assign(url)
+    },
+    onError: (_error, tab) => {
+      tab?.close()
+      notify.error(copy.portalFailed)
+    },
+  })
+  function open() {
+    const tab = window.open('', '_blank')
+    if (tab) tab.opener = null
+    portal.mutate(tab)
+  }
+  return { open, isOpening: portal.isPending }
+}
