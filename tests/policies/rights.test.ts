@@ -1,0 +1,132 @@
+// The rights table: every kind of caller at every door. What is expected of a cell follows from the plan (domain/membership.ts).
+import assert from 'node:assert/strict'
+import { features, planFor } from '#domain/membership.ts'
+import { type Door, doors, open, type Scene, tables, withoutTables, writtenByFunctions } from '../support/doors.ts'
+import { become, kinds, opens } from '../support/kinds.ts'
+import { promise } from '../support/promises.ts'
+import type { Member, Stage } from '../support/stage.ts'
+import { move, send } from '../support/trades.ts'
+
+promise('every kind of caller reads and writes behind each feature what her plan opens, and nothing else', async (town) => {
+  const [me, other, third] = await town.professionals(3)
+  const scene = await setScene(town, me, other, third)
+  const unexpected: string[] = []
+  let cells = 0
+  for (const { kind, made } of kinds) {
+    await town.set('savepoint kind')
+    if (made !== null) await become(town, me, made)
+    const who = made === null ? null : me
+    for (const door of doors) {
+      const found = await standsOpen(town, who, door, scene)
+      cells += 1
+      if (found !== opens(made, door.area)) unexpected.push(`${kind}: ${door.to} (${door.sql}) is ${found ? 'open' : 'shut'}`)
+    }
+    for (const table of writtenByFunctions) {
+      for (const sql of [`delete from public.${table}`, `insert into public.${table} select * from public.${table}`]) {
+        cells += 1
+        await town.refuses(who, sql)
+      }
+    }
+    await town.set('rollback to savepoint kind')
+  }
+  assert.equal(kinds.length, 13)
+  assert.equal(cells, kinds.length * (doors.length + 2 * writtenByFunctions.length))
+  assert.deepEqual(unexpected, [])
+})
+
+promise('every kind of caller is told of each feature, by name and by area, what her plan opens', async (town) => {
+  const unexpected: string[] = []
+  const asked = [...features.flatMap(({ name, area }) => [name, area]), 'unheard-of']
+  for (const { kind, made } of kinds) {
+    const [me] = await town.professionals(1)
+    if (made === null) {
+      for (const feature of asked) await town.refuses(null, 'select public.has_feature($1)', [feature])
+      continue
+    }
+    await become(town, me, made)
+    for (const feature of asked) {
+      const [row] = await town.as(me, 'select public.has_feature($1) as yes', [feature])
+      if (row?.['yes'] !== opens(made, feature)) unexpected.push(`${kind}: ${feature} is ${row?.['yes'] === true ? 'open' : 'shut'}`)
+      if (row?.['yes'] === true) continue
+      const gate = await town.refuses(me, 'select internal.refuse_without($1)', [feature], 'PT403')
+      assert.deepEqual(gate, gates[planFor(feature) === 'basic' ? 'basic' : 'premium'], `${kind}: ${feature}`)
+    }
+  }
+  assert.deepEqual(unexpected, [])
+})
+
+const gates = {
+  basic: { message: 'Upgrade to Basic to send messages and trade requests', hint: 'gate_basic' },
+  premium: { message: 'Upgrade to Premium to access all community features', hint: 'gate_premium' },
+}
+
+promise('every table and function behind a feature has its doors in this test', async (town) => {
+  const there = await town.set(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
+  assert.deepEqual(
+    there.map(({ name }) => String(name)).toSorted(),
+    Object.keys(tables).toSorted(),
+    'tests/support/doors.ts names every table',
+  )
+  const behind = Object.entries(tables).flatMap(([table, area]) => (area === null ? [] : [{ table, area }]))
+  for (const { table, area } of behind) {
+    const own = doors.filter((door) => door.to === table)
+    for (const door of own) assert.equal(door.area, area, table)
+    assert.ok(
+      own.some(({ does }) => does === 'read'),
+      `${table} has no door to read`,
+    )
+    assert.ok(own.some(({ does }) => does === 'write') || writtenByFunctions.includes(table), `${table} has no door to write`)
+  }
+  const named = new Set(behind.map(({ area }) => area))
+  const paid = features.filter(({ plan }) => plan !== 'free').map(({ area }) => area)
+  assert.deepEqual(paid.filter((area) => !named.has(area)).toSorted(), withoutTables.toSorted(), 'a feature has tables or waits for them')
+
+  const functions = await town.set(
+    `select distinct proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute') and prosrc ~ $1`,
+    [`public\\.(${behind.map(({ table }) => table).join('|')})\\M`],
+  )
+  assert.ok(functions.length >= 12, 'the functions were found')
+  const known = new Set([...doors.map(({ to }) => to), ...Object.keys(open)])
+  assert.deepEqual(
+    functions.map(({ name }) => String(name)).filter((name) => !known.has(name)),
+    [],
+    'functions without a door',
+  )
+})
+
+/** While all three are in trial: words both ways, a trade that is over, and one pending in each direction. */
+async function setScene(town: Stage, me: Member, other: Member, third: Member): Promise<Scene> {
+  const say = `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello') returning conversation_id`
+  const [message] = await town.as(other, say, [other.id, me.id])
+  await town.as(me, say, [me.id, other.id])
+  const over = await send(town, me, other)
+  await move(town, other, 'accept', over)
+  await move(town, other, 'confirm', over)
+  await move(town, me, 'confirm', over)
+  const received = await send(town, other, me)
+  const fourth = await town.member()
+  const sent = await send(town, me, fourth)
+  for (const person of [other, third, fourth]) await town.gains(person, 'premium')
+  return {
+    me: me.id,
+    other: other.id,
+    third: third.id,
+    thread: String(message?.['conversation_id']),
+    received: received.id,
+    sent: sent.id,
+    over: over.id,
+  }
+}
+
+/** Each door is tried by itself; whatever came of it is taken back. */
+async function standsOpen(town: Stage, who: Member | null, { sql, values }: Door, scene: Scene): Promise<boolean> {
+  await town.set('savepoint door')
+  const found = await town.touches(who, sql, values(scene)).then(
+    (rows) => rows > 0,
+    (refusal: { code?: string; hint?: string }) =>
+      !(refusal.code === '42501' || refusal.hint === 'gate_basic' || refusal.hint === 'gate_premium'),
+  )
+  await town.set('rollback to savepoint door')
+  return found
+}

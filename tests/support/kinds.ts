@@ -1,0 +1,62 @@
+// The kinds of caller there are, and what each one's plan opens (spec §6).
+import { type Facts, mayUse, standingOf } from '#domain/membership.ts'
+import type { Member, Stage } from './stage.ts'
+
+type Made = Partial<Omit<Facts, 'trialEndsAt' | 'founderBenefitsExpireAt'>> & {
+  /** Days from now. */
+  trial?: number
+  founder?: number
+  isAdmin?: boolean
+  subscription?: { tier: 'basic' | 'premium'; status: string; trialEnd?: number; grace?: number }
+}
+
+/** `made` is null for a visitor. What a subscription gives is said by `paidTier`, apart from its columns. */
+export const kinds: { kind: string; made: Made | null }[] = [
+  { kind: 'a visitor', made: null },
+  { kind: 'a free member', made: {} },
+  { kind: 'in her sign-up trial', made: { trial: 3 } },
+  { kind: 'her sign-up trial over', made: { trial: -1 } },
+  { kind: 'basic', made: { paidTier: 'basic', subscription: { tier: 'basic', status: 'active' } } },
+  { kind: 'premium', made: { paidTier: 'premium', subscription: { tier: 'premium', status: 'active' } } },
+  {
+    kind: 'in the free trial of premium',
+    made: { paidTier: 'premium', subscription: { tier: 'premium', status: 'trialing', trialEnd: 5 } },
+  },
+  { kind: 'past due, in grace', made: { paidTier: 'premium', subscription: { tier: 'premium', status: 'past_due', grace: 3 } } },
+  { kind: 'past due, after grace', made: { paidTier: null, subscription: { tier: 'premium', status: 'past_due', grace: -1 } } },
+  { kind: 'pro', made: { userRole: 'pro' } },
+  { kind: 'a founder, benefits running', made: { isFounder: true, founder: 30 } },
+  { kind: 'a founder, benefits over', made: { isFounder: true, founder: -1 } },
+  { kind: 'an admin', made: { isAdmin: true } },
+]
+
+/** Makes a member one of that kind, whatever she was. */
+export async function become(town: Stage, { id }: Member, made: Made): Promise<void> {
+  await town.set(
+    `update public.profile_private set user_role = $2, trial_ends_at = ${ahead(3)}, founder_benefits_expire_at = ${ahead(4)} where user_id = $1`,
+    [id, made.userRole ?? 'free', made.trial ?? null, made.founder ?? null],
+  )
+  await town.set('update public.profiles set is_founder = $2 where id = $1', [id, made.isFounder ?? false])
+  if (made.isAdmin) await town.set(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [id])
+  if (made.subscription) {
+    const { tier, status, trialEnd = null, grace = null } = made.subscription
+    await town.set(
+      `insert into public.subscriptions (user_id, source, tier, status, trial_end, grace_until) values ($1, 'local', $2, $3, ${ahead(4)}, ${ahead(5)})`,
+      [id, tier, status, trialEnd, grace],
+    )
+  }
+}
+
+/** What the plan says: the cell that is expected. */
+export function opens(made: Made | null, feature: string): boolean {
+  if (made === null) return false
+  const now = new Date()
+  const moment = (days: number | undefined) => (days === undefined ? null : new Date(now.getTime() + days * 86_400_000).toISOString())
+  const { paidTier = null, userRole = 'free', isFounder = false, isAdmin = false } = made
+  const facts = { paidTier, userRole, isFounder, trialEndsAt: moment(made.trial), founderBenefitsExpireAt: moment(made.founder) }
+  return mayUse(feature, standingOf(facts, now), isAdmin)
+}
+
+function ahead(parameter: number): string {
+  return `clock.now() + $${parameter}::float8 * interval '1 day'`
+}
