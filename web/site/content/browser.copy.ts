@@ -14,4 +14,8 @@ export const browserKeeps: Term[] = [
   { term: 'Side panel (sidebar_state, cookie)', words: 'Whether the panel is open. Seven days.' },
 ]
 
-export const analytics: Block[] = ['@analytics']
+export const analytics: Block[] = [
+  'Nothing you do is counted at the moment: there is no analytics on this site, ours or anybody else’s.',
+  'When that changes, it will be our own, kept on this site’s server. What the product cannot run without knowing is counted in any case, such as how many trades a day; everything else only if you agree, and a browser that asks not to be tracked (Do Not Track, Global Privacy Control) has said no.',
+  'What we do hear of are faults: when a page breaks, your browser tells us what went wrong and on which page. Addresses and tokens are taken out before that is written down.',
+]

@@ -7,7 +7,7 @@ export const kept = {
   head: ['Feature and data', 'What for, and on what basis', 'How long', 'Who sees it'],
   rows: [
     [
-      '**Account**: name, e-mail address, password as a hash, kind of account, day you joined, last sign-in, version of the terms you accepted',
+      '**Account**: name, e-mail address, password as a hash, kind of account, day you joined, last sign-in, which terms you accepted and when',
       'To sign you in and to write to you about your account. Contract.',
       withAccount,
       'You; members see your name. Our team, to help you.',
@@ -86,5 +86,53 @@ export const kept = {
       'You and our moderation team',
     ],
     ['**Notifications**: what you were told, and whether you read it', 'To tell you. Contract.', untilGone, 'You'],
+    [
+      '**Home**: which blocks you moved or hid, and that you closed the welcome',
+      'To show it the way you left it. Contract.',
+      withAccount,
+      'You',
+    ],
+    [
+      '**Plan and payments**: plan, its dates, invoices, checkouts begun, whether you have had a trial or a pause, the payment service’s number for you. No card numbers.',
+      'To give you what you pay for, and as the law asks for invoices. Contract.',
+      withAccount + '; invoices as long as the law says',
+      'You; our team, for questions about a payment',
+    ],
+    [
+      '**Founding members**: your number, since when and until when, who invited you',
+      'To give the benefits once. Contract.',
+      withAccount,
+      'Members see the star and the number',
+    ],
+    [
+      '**Waitlist**: e-mail address; if you add them, name, profession, city, state, whether you are licensed; your place, who brought you, the campaign in the link you came by, a hash of your network address',
+      'To invite you, and against mass sign-ups. Consent, given by confirming.',
+      'Until you ask us to delete it; leaving the list stops the mails',
+      'Our team',
+    ],
+    [
+      '**Contact form**: topic, name, e-mail address, message',
+      'To answer you. Interest.',
+      'Until we delete it, when it is settled',
+      'Our team',
+    ],
+    [
+      '**Limits of forms**: a hash of your network address or e-mail address, and when',
+      'So that nobody floods the forms. Interest.',
+      'One day',
+      'Nobody; the program alone',
+    ],
+    [
+      '**Mail**: which letter went to which address, and what it said; whether you want news',
+      'To send it once. Contract.',
+      'Address and content for 90 days after sending; your wish until the account is deleted',
+      'Our team',
+    ],
+    [
+      '**Faults of the page**: what went wrong, on which page, in which version; addresses and tokens are taken out',
+      'To mend it. Interest.',
+      'As long as the server’s log is kept',
+      'Our team',
+    ],
   ],
 }

@@ -27,9 +27,9 @@ export const gettingStarted: Group = {
       id: 'create-an-account',
       title: 'Create your account',
       blocks: [
-        `Open [Create account](${paths.auth({ mode: 'signup' })}) and give your full name, your e-mail address and a password of at least 6 characters. Passwords that everybody uses are refused. Letters, numbers and a symbol make yours stronger.`,
-        'Depending on how this site is set up you are signed in at once, or we send you a link first. In that case open it from the same mailbox to finish. Nothing there? Look in the spam folder, then press **Send it again**. If the address was wrong, press **Wrong address? Change it**.',
-        'One account is for one person. Your name stands on your card, so use the one colleagues know you by. You can change it later.',
+        `Open [Create account](${paths.auth({ mode: 'signup' })}). Give your full name, your e-mail address and a password of at least 6 characters; those that everybody uses are refused. Say whether you are a beauty professional, an employer or salon, or a student, and tick that you are 18 or older and accept the Terms and the Community Guidelines. News of the product is a tick of its own, and optional. Then press **Create account**.`,
+        'Depending on how this site is set up you are signed in at once, or we send you a link first. Nothing in the mailbox? Look in the spam folder, or press **Send it again**. If the address was wrong, press **Wrong address? Change it**.',
+        'One account is for one person. Your name stands on your card, so use the one colleagues know.',
       ],
     },
     {

@@ -18,6 +18,7 @@ export const notifying: Group = {
             'new requests and counter-offers',
             'trades that were accepted, declined, withdrawn, cancelled or completed, or that expired',
             'the other one’s confirmation, when yours is missing',
+            'your plan: payments, the end of a trial, your founding number',
           ],
         },
         `Opening a line reads it and leads you to what it is about. **Mark all read** clears the count, and **View all notifications** opens ${page}. It works while you look: a new line appears without reloading.`,
@@ -30,6 +31,23 @@ export const notifying: Group = {
         `${page} keeps everything you were told, by day. The tabs show **All**, **Unread**, **Trades** or **Messages**. **Show more** goes further back.`,
         'A line can be removed; for a moment you can still take that back with **Undo**. Removing a notification removes nothing else: the trade or the message it was about stays where it is.',
         'A notification about a message is read by itself once you have read the conversation. So is the number on Messages. The number on Trades counts the requests that wait for your answer, and goes down as you answer them.',
+      ],
+    },
+    {
+      id: 'mails',
+      title: 'Which mails we send',
+      blocks: [
+        {
+          list: [
+            'About your account: confirming an address, a new password, a changed address.',
+            'About your plan: a receipt for each payment, a payment that failed, a plan that changed, a trial that ends.',
+            'About the waitlist and the founding members: your place, your number, the end of the benefits.',
+            'An answer to what you wrote us.',
+          ],
+        },
+        'New messages and trades are told by the bell, not by mail.',
+        'News and reminders end with a link to unsubscribe: open it and press **Unsubscribe**. You need not sign in. What concerns your account or a payment is sent nevertheless, because you need it.',
+        'We never ask for a password or a code in a mail.',
       ],
     },
   ],

@@ -47,7 +47,7 @@ export const planning: Group = {
             'New accounts here begin on the Free plan at the moment. Where a trial is given, it opens what Basic opens, asks for no card, and ends by itself.',
           unless: 'signupTrialDays',
         },
-        'How many days are left is shown in the banner and on the upgrade page. Three days before the end we remind you.',
+        `The date is shown in ${subscription}. Three days before the end, and again the day before, we remind you.`,
         'Afterwards you are on the Free plan. Nothing is deleted, and a trade that was accepted before stays open to you until it ends. This trial is not the free trial of Premium: you can still have that one later.',
       ],
     },
@@ -64,9 +64,18 @@ export const planning: Group = {
       id: 'get-a-plan',
       title: 'Get Basic or Premium',
       blocks: [
-        `Open ${upgrade}, choose a plan, and you are led to the page where you pay. When the payment went through you come back here, and the plan is yours at once; if it takes a moment, the page waits with you.`,
-        'We never see the number of your card. It goes to the payment service, and we keep only what it tells us: which plan, since when and until when.',
-        'On an installation without a payment service, such as a demo, the page says that it is a test. There you can press pay, decline or close, and no money is taken.',
+        `Open ${upgrade}, press **Get Basic Plan** or the button of Premium, and you are led to the page where you pay. When the payment went through you come back here, and the plan is yours; if it takes a moment, the page waits with you. If you leave the checkout, nothing is charged.`,
+        {
+          paragraph:
+            'Your card is taken by Stripe. We never see its number, and keep only what Stripe tells us: which plan, since when and until when.',
+          when: 'stripe',
+        },
+        {
+          paragraph:
+            'This site has no payment service at the moment: its checkout is a test and says so. You can pay there, have a card declined, or close it, and no money is taken.',
+          unless: 'stripe',
+        },
+        'Moving from Basic to Premium works the same way. What is left of your month with Basic is taken off the price.',
       ],
     },
     {
@@ -89,18 +98,22 @@ export const planning: Group = {
       id: 'payment-failed',
       title: 'When a payment fails',
       blocks: [
-        'A card expires, or a bank says no. We write to you, and a note in the app says so. Your plan goes on for 7 days meanwhile, so that there is time to put it right.',
-        `Open ${subscription} and follow the link to the billing page to change how you pay. Once a payment goes through, everything is as before.`,
-        'If none does within the 7 days, your account goes on as Free. Nothing is deleted: your messages and trades are kept, and open again with the next plan.',
+        'A card expires, or a bank says no. We write to you, and a note on your plan says so. The plan stays open for 7 days meanwhile, so that there is time to put it right.',
+        `Open ${subscription} and press **Update payment**. Once a payment goes through, everything is as before.`,
+        'If none does within the 7 days, your account goes on as Free until you have paid. Nothing is deleted: your messages and trades are kept, and open again with the plan.',
       ],
     },
     {
       id: 'cancel-a-plan',
       title: 'Cancel or pause your plan',
       blocks: [
-        `Open ${subscription} and go to the billing page. There you can cancel in two taps; a reason is welcome and not required. You keep what you have paid for until the end of the period, and nothing is taken after that.`,
-        'If you only need a break, pause instead: for one to three months, once in twelve. While a plan is paused nothing is charged, and your account is as on the Free plan.',
-        'Changed your mind? Resume in the same place. Deleting this app from your phone or no longer signing in does not cancel a plan.',
+        `Open ${subscription} and press **Manage**: the billing page opens in a new tab. Cancelling takes two taps there, and a reason is welcome but not required. You keep what you have paid for until the end of the period, and nothing more is charged. If a payment has failed, or the plan is paused, it ends at once.`,
+        {
+          paragraph:
+            'If you only need a break, pause instead: for one, two or three months, once in twelve. The plan rests after the period you have paid for and goes on by itself. While it rests nothing is charged, and your account is as on the Free plan.',
+          unless: 'stripe',
+        },
+        'Changed your mind? Until the last day you can keep the plan, in the same place. No longer signing in does not cancel a plan.',
       ],
     },
     {
@@ -108,8 +121,8 @@ export const planning: Group = {
       title: 'Receipts and invoices',
       blocks: [
         'Each payment is followed by a receipt to the e-mail address of your account, with the amount, the plan and the date until which it is paid.',
-        `All of them are listed on the billing page, which you reach from ${subscription}.`,
-        `A charge you do not understand? [Write to us](${paths.contact()}) with the topic “Billing” and the date of the charge. Do not send card numbers; we neither need them nor want them.`,
+        `All invoices are listed in ${subscription}, each with its date, its number, the amount, and whether it is paid. What you got this month stands there, too: trades completed, value received, messages sent.`,
+        `A charge you do not understand? [Write to us](${paths.contact()}) with the topic “Billing” and the number of the invoice. Do not send card numbers; we neither need them nor want them.`,
       ],
     },
     {
