@@ -226,9 +226,28 @@ $$;
 comment on function public.judge_notification() is
   'What becomes of a client''s insert: kept for oneself, dropped where the member has been told, else left to the policy, which refuses it.';
 
+create or replace function internal.gated_notices() returns text[] language sql stable set search_path = '' as $$
+  select case when public.has_feature('messaging') then '{}' else array['message'] end
+    || case when public.has_feature('trades') then '{}' else
+      array['trade_proposal', 'trade_accepted', 'trade_declined', 'trade_completed', 'trade_cancelled', 'trade_update'] end
+$$;
+comment on function internal.gated_notices() is
+  'Types of notification that tell of what the caller''s plan does not open: names and words wait behind the gate with the things themselves.';
+
+create or replace function internal.my_accepted_trades() returns uuid[] language sql stable set search_path = '' as $$
+  select coalesce(array_agg(id), '{}') from public.trade_proposals
+  where status = 'accepted' and (proposer_id = auth.uid() or recipient_id = auth.uid())
+$$;
+comment on function internal.my_accepted_trades() is 'Trades open to the caller whatever her plan.';
+
 -- ## Rules
 create policy "a member sees what she has been told" on public.notifications
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated
+  using (user_id = (select auth.uid())
+    and (type <> all ((select internal.gated_notices())::text[])
+      or related_id = any ((select internal.my_trade_threads())::uuid[])
+      or related_id = any ((select internal.my_accepted_trades())::uuid[])));
+grant execute on function internal.gated_notices(), internal.my_accepted_trades() to authenticated;
 create policy "a member may write a notification to herself" on public.notifications
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "a member marks her own notifications read" on public.notifications

@@ -19,6 +19,24 @@ promise('a member sees what she has been told', async (town) => {
   assert.deepEqual(await bellOf(town, ana), [])
 })
 
+promise('what a plan does not open is not told of either, but for an accepted trade and its conversation', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  const accepted = await send(town, ana, bea)
+  await move(town, bea, 'accept', accepted)
+  await send(town, cleo, bea)
+  await town.as(ana, write, [ana.id, bea.id, 'See you on Friday'])
+  await town.as(cleo, write, [cleo.id, bea.id, 'Hello'])
+  const before = await bellOf(town, bea)
+  await town.endsTrial(bea)
+  assert.deepEqual(
+    (await bellOf(town, bea)).map((row) => (row as unknown[])[1]),
+    ['Ana Alvarez wants to trade', 'New message from Ana Alvarez'],
+  )
+  assert.equal(await town.touches(bea, `update public.notifications set read = true where title like '%Cleo%'`), 0)
+  await town.gains(bea, 'basic')
+  assert.equal((await bellOf(town, bea)).length, before.length)
+})
+
 promise('a member may write a notification to herself', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.refuses(ana, tell, [bea.id, 'review', 'You have won', 'Send me your password', null])
