@@ -4,6 +4,41 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      analytics_events: {
+        Row: {
+          id: number;
+          name: string;
+          facts: Json;
+          user_id: string | null;
+          happened_at: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: number;
+          name: string;
+          facts?: Json;
+          user_id?: string | null;
+          happened_at: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: number;
+          name?: string;
+          facts?: Json;
+          user_id?: string | null;
+          happened_at?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "analytics_events_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       blocks: {
         Row: {
           blocker_id: string;
@@ -877,6 +912,30 @@ export type Database = {
           },
         ];
       };
+      site_stats: {
+        Row: {
+          source: "measured" | "given";
+          pros: number;
+          cities: number;
+          rating: number | null;
+          measured_at: string;
+        };
+        Insert: {
+          source: "measured" | "given";
+          pros?: number;
+          cities?: number;
+          rating?: number | null;
+          measured_at?: string;
+        };
+        Update: {
+          source?: "measured" | "given";
+          pros?: number;
+          cities?: number;
+          rating?: number | null;
+          measured_at?: string;
+        };
+        Relationships: [];
+      };
       states: {
         Row: {
           code: string;
@@ -1386,6 +1445,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      admin_reset_target: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
+      analytics_consent: {
+        Args: Record<never, never>;
+        Returns: boolean;
+      };
       arrange_home: {
         Args: {
           blocks: string[];
@@ -1661,6 +1728,12 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      set_analytics_consent: {
+        Args: {
+          agreed: boolean;
+        };
+        Returns: boolean;
       };
       set_news_by_mail: {
         Args: {

@@ -144,9 +144,9 @@ test('without JavaScript the form leads on: joined and known alike to the confir
   expect(await rows("select name, utm from public.waitlist_signups where email = 'eve@wait.test'")).toEqual([
     { name: null, utm: { utm_source: 'poster' } },
   ])
-  expect(await lead({ email: '  ' })).toEqual([303, '/?waitlist=invalid#waitlist'])
-  expect(await lead({ email: 'eve', from: 'marketing' })).toEqual([303, '/marketing?waitlist=invalid#waitlist'])
-  expect(await lead({ email: 'eve', from: 'https://evil.test' })).toEqual([303, '/?waitlist=invalid#waitlist'])
+  expect(await lead({ email: '  ' })).toEqual([303, '/?waitlist=invalid#waitlist-invalid'])
+  expect(await lead({ email: 'eve', from: 'marketing' })).toEqual([303, '/marketing?waitlist=invalid#waitlist-invalid'])
+  expect(await lead({ email: 'eve', from: 'https://evil.test' })).toEqual([303, '/?waitlist=invalid#waitlist-invalid'])
 })
 
 test('what fills in the field people cannot see is answered like everyone and kept nowhere', async () => {

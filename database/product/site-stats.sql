@@ -1,0 +1,64 @@
+-- What the public pages say of the town in figures: counted at most once a minute, each said only from a floor on, so
+-- that nothing is claimed that is not so (product.md A-13).
+-- Needs: profiles, founders
+
+-- ## Tables
+create table public.site_stats (
+  source text constraint site_stats_pkey primary key constraint site_stats_source_known check (source in ('measured', 'given')),
+  pros int not null default 0 constraint site_stats_pros_not_negative check (pros >= 0),
+  cities int not null default 0 constraint site_stats_cities_not_negative check (cities >= 0),
+  rating numeric(2, 1) constraint site_stats_rating_range check (rating between 1 and 5),
+  measured_at timestamptz not null default '-infinity'
+);
+comment on table public.site_stats is 'The last count; a row `given`, where somebody has put one, stands in its stead.';
+comment on column public.site_stats.rating is 'The mean of at least 20 reviews; null while there are fewer.';
+alter table public.site_stats enable row level security;
+
+-- ## Functions
+create or replace function internal.measure_site() returns void language sql volatile set search_path = '' as $$
+  -- Who does not hold the row's lock leaves the counting to whoever does. Real time: it is a cache, no rule.
+  update public.site_stats set pros = counted.pros, cities = counted.cities, measured_at = clock_timestamp()
+  from (
+    select count(*)::int as pros, count(distinct (card.state_code, card.city)) filter (where card.city is not null)::int as cities
+    from public.profiles as card join auth.users as person on person.id = card.id
+    where card.account_kind = 'professional' and person.email_confirmed_at is not null and not internal.is_demo_address(person.email)
+  ) as counted
+  where source in (
+    select stale.source from public.site_stats as stale
+    where stale.source = 'measured' and stale.measured_at < clock_timestamp() - interval '1 minute' for update skip locked)
+$$;
+comment on function internal.measure_site() is 'Counts anew what was counted more than a minute ago: confirmed professionals, and the cities they are in. Nobody of the demo town.';
+
+create or replace function internal.rounded_figure(figure int) returns text language sql immutable set search_path = '' as $$
+  select to_char(figure - figure % case when figure >= 100 then 100 else 5 end, 'FM999,999,999') || '+'
+$$;
+comment on function internal.rounded_figure(int) is 'Rounded down with a plus: 512 is 500+, 27 is 25+.';
+
+create or replace function public.site_figures(out pros text, out cities text, out rating text, out places_left int) returns record
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  stats public.site_stats;
+begin
+  places_left := public.founder_places_left();
+  if internal.setting('landing_claims') #>> '{}' = 'spec' then
+    pros := '500+';
+    cities := '25+';
+    rating := '4.9';
+    return;
+  end if;
+  perform internal.measure_site();
+  select each.* into stats from public.site_stats as each order by each.source limit 1;
+  pros := case when stats.pros >= 50 then internal.rounded_figure(stats.pros) end;
+  cities := case when stats.cities >= 5 then internal.rounded_figure(stats.cities) end;
+  rating := stats.rating::text;
+end
+$$;
+comment on function public.site_figures() is
+  'The figures as the landing page writes them, null for each below its floor, and how many founding places are left. Definer: counts everyone; for the server alone.';
+
+-- ## Rules
+insert into public.site_stats (source) values ('measured') on conflict do nothing;
+create policy "only admins see what was counted" on public.site_stats for select to authenticated using ((select public.is_admin()));
+grant select on public.site_stats to authenticated;
+grant execute on function public.site_figures() to service_role;
+select platform.service_sees('public.site_stats');
