@@ -10,6 +10,7 @@ const baseURL = process.env['JOURNEY_URL'] ?? ''
 const once = [
   'account-proof',
   'bytes',
+  'content',
   'global-queries',
   'landing-prelaunch',
   'location',
