@@ -7,9 +7,11 @@ import { contact } from './contact.ts'
 import { createCheckout } from './create-checkout.ts'
 import { customerPortal } from './customer-portal.ts'
 import { generateJobIntro } from './generate-job-intro.ts'
+import { pageFeedback } from './page-feedback.ts'
 import { resetUserPassword } from './reset-user-password.ts'
 import { reverseGeocode } from './reverse-geocode.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
+import { trackAnalytics } from './track-analytics.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { waitlistConfirm } from './waitlist-confirm.ts'
 import { waitlistDetails } from './waitlist-details.ts'
@@ -24,8 +26,10 @@ export const registry: ReadonlyMap<string, ServerFunction<Services>> = new Map([
   ['stripe-webhook', stripeWebhook],
   ['contact', contact],
   ['generate-job-intro', generateJobIntro],
+  ['page-feedback', pageFeedback],
   ['reset-user-password', resetUserPassword],
   ['reverse-geocode', reverseGeocode],
+  ['track-analytics', trackAnalytics],
   ['unsubscribe', unsubscribe],
   ['waitlist-confirm', waitlistConfirm],
   ['waitlist-details', waitlistDetails],

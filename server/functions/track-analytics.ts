@@ -1,0 +1,58 @@
+// Takes a batch of events (spec §7, product decision B28) from members and visitors alike. Whatever is not on the list is
+// rejected, not stored; who asked is kept only with consent, and never when the browser says Do Not Track.
+import { analyticsEvents, type KnownEvent, mostBytes, mostEvents, readEvent } from '#domain/analytics.ts'
+import type { ServerFunction } from '#server/gateway/functions.ts'
+import { makeLimiter } from '#server/services/limiter.ts'
+import type { Services } from '#server/services/services.ts'
+
+const limiter = makeLimiter({ most: 60, seconds: 60 })
+
+export const trackAnalytics: ServerFunction<Services> = {
+  verifyJwt: true,
+  async handler(request, on) {
+    const wait = on.services.site.rateLimits ? limiter.spend(on.caller.userId ?? on.address, on.clock()) : 0
+    if (wait > 0) return refuse(429, 'limit_reached', 'Too many batches. Wait a moment.', { 'retry-after': String(wait) })
+
+    const body = await request.text()
+    if (Buffer.byteLength(body) > mostBytes) return refuse(413, 'too_large', `A batch holds at most ${mostBytes / 1024} KB.`)
+    const told = eventsIn(body)
+    if (told === null) return refuse(400, 'invalid', 'Send {"events": […]}.')
+    if (told.length > mostEvents) return refuse(413, 'too_large', `A batch holds at most ${mostEvents} events.`)
+
+    const events = told.map(readEvent).filter((event) => event !== null)
+    const ofKind = (kind: 'counted' | 'personal') => events.filter(({ name }) => analyticsEvents[name].kind === kind)
+    const personal = saysNo(request.headers) ? [] : ofKind('personal')
+    const accepted = await record(ofKind('counted'), personal)
+    return Response.json({ accepted, rejected: told.length - accepted })
+
+    async function record(counted: KnownEvent[], named: KnownEvent[]): Promise<number> {
+      if (counted.length + named.length === 0) return 0
+      const [row] = await on.asService('analytics_record', {
+        member_id: on.caller.userId,
+        counted: JSON.stringify(counted),
+        personal: JSON.stringify(named),
+      })
+      return Number(row?.['analytics_record'] ?? 0)
+    }
+  },
+}
+
+/** Do Not Track, or Global Privacy Control. */
+function saysNo(headers: Headers): boolean {
+  return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
+}
+
+// The last batch of a page may come as text/plain: the content type says nothing.
+function eventsIn(body: string): unknown[] | null {
+  try {
+    const told: unknown = JSON.parse(body)
+    return typeof told === 'object' && told !== null && 'events' in told && Array.isArray(told.events) ? told.events : null
+  } catch {
+    // Not JSON: nothing of ours sent it.
+    return null
+  }
+}
+
+function refuse(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ code, message }, { status, headers })
+}
