@@ -44,6 +44,8 @@ export const paths = {
   admin: (search: { tab?: string; subtab?: string } = {}) => withSearch('/admin', search),
   adminVerification: () => '/admin/verification-management',
 
+  marketing: () => '/marketing',
+  waitlistConfirmation: () => '/waitlist-confirmation',
   about: () => '/about',
   contact: () => '/contact',
   howItWorks: () => '/how-it-works',

@@ -86,8 +86,14 @@ async function openBuild(settings: WebSettings): Promise<() => Promise<Build>> {
     documents: await readDocuments(settings),
     headers: pageHeaders({ ...settings, scripts: await readScriptHashes(settings.folder) }),
   })
-  const madeAt = async () => (await stat(join(settings.folder, 'app.html')).catch(unlessMissing))?.mtimeMs ?? 0
-  let current = { build: await read(), madeAt: await madeAt(), lookedAt: Date.now() }
+  // Of the newest file: a build writes one document after the other.
+  const madeAt = async () => {
+    const files = await listFiles(settings.folder)
+    if (!files.includes(theApp)) return 0
+    const times = await Promise.all(files.map(async (name) => (await stat(join(settings.folder, name)).catch(unlessMissing))?.mtimeMs ?? 0))
+    return Math.max(...times)
+  }
+  let current = { madeAt: await madeAt(), build: await read(), lookedAt: Date.now() }
   return async () => {
     if (Date.now() - current.lookedAt < 1000) return current.build
     const newest = await madeAt()

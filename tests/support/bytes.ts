@@ -69,7 +69,7 @@ export function receive(address: string): Promise<{ body: Buffer; text: string }
 
 /** The scripts that stand in a document, compressed by themselves. Data, such as the settings, is none. */
 export function inlineScripts(html: string): number {
-  const code = [...html.matchAll(/<script(?: type="module")?>([^<]*)<\/script>/g)].map(([, text]) => text ?? '').join('\n')
+  const code = [...html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '').join('\n')
   return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 

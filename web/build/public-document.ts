@@ -30,7 +30,9 @@ export function documentOf(page: RenderedPage, { styles, script, fonts }: Parts)
 
 /** Without the tokens this page makes no use of: the whole set of the app's would come along. */
 function lean(styles: string, rest: string): string {
-  const used = new Set([...(styles + rest).matchAll(/var\((--[\w-]+)|['"](--[\w-]+)/g)].flatMap(([, inStyle, named]) => inStyle ?? named ?? []))
+  const used = new Set(
+    [...(styles + rest).matchAll(/var\((--[\w-]+)|['"](--[\w-]+)/g)].flatMap(([, inStyle, named]) => inStyle ?? named ?? []),
+  )
   const leaner = styles.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (whole, name: string) => (used.has(name) ? whole : ''))
   return leaner === styles ? styles : lean(leaner, rest)
 }

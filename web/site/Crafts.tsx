@@ -4,7 +4,9 @@ import { copy } from './copy.ts'
 import { Picture } from './Picture.tsx'
 import { swatches } from './swatches.ts'
 
-export function Crafts() {
+/** `linked` is false where a visitor is to have one way on. */
+export function Crafts({ linked = true }: { linked?: boolean }) {
+  const Row = linked ? 'a' : 'div'
   return (
     <section className="crafts page-width" id="crafts">
       <div className="folio">
@@ -13,10 +15,10 @@ export function Crafts() {
       <ul>
         {swatches.map(({ craft, seed, mode, way }) => (
           <li key={craft}>
-            <a href={paths.browse()}>
+            <Row {...(linked && { href: paths.browse() })}>
               <Picture craft={craft} seed={`idx${seed}`} mode={mode} way={way} w={240} h={160} lazy />
               <span className="d4">{craftNames[craft]}</span>
-            </a>
+            </Row>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { paths } from '../paths.ts'
-import { craftNames } from '../ui/art/crafts.ts'
 import { Crafts } from './Crafts.tsx'
 import { copy } from './copy.ts'
 import { Faq } from './Faq.tsx'
@@ -7,11 +6,10 @@ import { Footer } from './Footer.tsx'
 import { Founders } from './Founders.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { JoinForm } from './JoinForm.tsx'
-import { Picture } from './Picture.tsx'
 import { Plans } from './Plans.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
+import { Slats } from './Slats.tsx'
 import { Stats } from './Stats.tsx'
-import { swatches } from './swatches.ts'
 import { WaitlistSection } from './WaitlistSection.tsx'
 import { Why } from './Why.tsx'
 
@@ -66,19 +64,5 @@ export function Landing() {
       </main>
       <Footer />
     </>
-  )
-}
-
-export function Slats() {
-  return (
-    <ul className="slats" aria-label="Crafts">
-      {swatches.map(({ craft, seed, mode, way }) => (
-        <li key={craft}>
-          <Picture craft={craft} seed={seed} mode={mode} way={way} w={170} h={520}>
-            <span>{craftNames[craft]}</span>
-          </Picture>
-        </li>
-      ))}
-    </ul>
   )
 }

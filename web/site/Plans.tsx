@@ -3,22 +3,29 @@ import { paths } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
 import { planWords } from './plans.copy.ts'
 
-export function Plans() {
+/** `linked` is false where a visitor is to have one way on. */
+export function Plans({ linked = true }: { linked?: boolean }) {
   return (
     <section className="plans page-width" id="plans">
       <div className="folio">
         <h2 className="d2">{planWords.title}</h2>
       </div>
-      <ul>
-        {tiers.map((tier) => (
-          <Plan key={tier} tier={tier} />
-        ))}
-      </ul>
+      <PlanList linked={linked} />
     </section>
   )
 }
 
-function Plan({ tier }: { tier: Tier }) {
+export function PlanList({ linked = true }: { linked?: boolean }) {
+  return (
+    <ul className="plan-list">
+      {tiers.map((tier) => (
+        <Plan key={tier} tier={tier} linked={linked} />
+      ))}
+    </ul>
+  )
+}
+
+function Plan({ tier, linked }: { tier: Tier; linked: boolean }) {
   const { line, has, action } = planWords.plans[tier]
   const signUp = tier === 'free' ? paths.auth({ mode: 'signup' }) : paths.auth({ mode: 'signup', next: paths.upgrade(tier) })
   return (
@@ -33,9 +40,11 @@ function Plan({ tier }: { tier: Tier }) {
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <a className="button outlined" href={signUp}>
-        {action}
-      </a>
+      {linked && (
+        <a className="button outlined" href={signUp}>
+          {action}
+        </a>
+      )}
     </li>
   )
 }

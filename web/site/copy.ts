@@ -10,6 +10,7 @@ export const copy = {
   first: 'Be one of the first 100',
   more: 'Tell us about your studio',
   start: 'Create your account',
+  back: 'Back to the form',
   figures: { pros: 'professionals on the list', cities: 'cities at launch', rating: 'average trade rating' },
   how: {
     title: ['One hour of yours,', 'one hour of theirs'],

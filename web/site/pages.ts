@@ -1,8 +1,14 @@
 // Every public page there is. The build writes a document for each, the sitemap names them.
+import { paths } from '../paths.ts'
+import { Confirmation } from './Confirmation.tsx'
 import { contentPages } from './content/pages.ts'
 import { copy } from './copy.ts'
+import { howItWorks } from './how-it-works.copy.ts'
+import { HowItWorksPage } from './HowItWorksPage.tsx'
 import { Landing } from './Landing.tsx'
+import { Marketing } from './Marketing.tsx'
 import type { PublicPage } from './page.ts'
+import { confirmation } from './waitlist.copy.ts'
 
 export const pages: readonly PublicPage[] = [
   {
@@ -12,6 +18,32 @@ export const pages: readonly PublicPage[] = [
     entry: 'entries/landing.ts',
     Body: Landing,
     card: { craft: 'hair', seed: 'maya', mode: 'braid', way: 2 },
+  },
+  {
+    path: paths.marketing(),
+    title: copy.title,
+    description: copy.description,
+    noindex: true,
+    entry: 'entries/landing.ts',
+    Body: Marketing,
+    card: { craft: 'nails', seed: 'k2', mode: 'swatch', way: 1 },
+  },
+  {
+    path: paths.waitlistConfirmation(),
+    title: confirmation.pageTitle,
+    description: confirmation.description,
+    noindex: true,
+    entry: 'entries/confirmation.ts',
+    Body: Confirmation,
+    card: { craft: 'nails', seed: 'list', mode: 'swatch', way: 1 },
+  },
+  {
+    path: paths.howItWorks(),
+    title: howItWorks.title,
+    description: howItWorks.description,
+    entry: 'entries/how-it-works.ts',
+    Body: HowItWorksPage,
+    card: { craft: 'massage', seed: 'step-even', mode: 'stack', way: 1 },
   },
   ...contentPages,
 ]

@@ -16,7 +16,11 @@ export const planWords = {
     },
     premium: {
       line: 'Everything, with a free trial first.',
-      has: ['All of Basic', 'Every area the town opens: community, jobs, events, learning, marketplace, social hub', 'The Pro Member badge'],
+      has: [
+        'All of Basic',
+        'Every area the town opens: community, jobs, events, learning, marketplace, social hub',
+        'The Pro Member badge',
+      ],
       action: 'Choose Premium',
     },
   } satisfies Record<Tier, { line: string; has: string[]; action: string }>,

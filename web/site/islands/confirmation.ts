@@ -1,0 +1,111 @@
+// The page after joining: what only this visitor may see. Her token and code arrive in the fragment, which no server sees,
+// and stay with this entry of the history, so that reloading keeps them and nothing else does.
+import { post } from './post.ts'
+import { toast } from './toast.ts'
+
+type Kept = { token?: string; code?: string; place?: string; isConfirmed?: boolean }
+const all = <Of extends HTMLElement>(selector: string) => document.querySelectorAll<Of>(selector)
+const one = <Of extends HTMLElement>(selector: string) => document.querySelector<Of>(selector)
+
+export function welcomeToTheList(): void {
+  const kept = take()
+  for (const [part, isFor] of Object.entries({
+    token: Boolean(kept.token),
+    code: Boolean(kept.code),
+    place: Boolean(kept.place),
+    unconfirmed: !kept.isConfirmed,
+    stale: new URLSearchParams(location.search).get('confirmed') === '0',
+  }))
+    for (const each of all(`[data-for=${part}]`)) each.hidden = !isFor
+  if (kept.isConfirmed) for (const each of all('[data-confirmed]')) each.textContent = each.dataset['confirmed'] ?? ''
+  const place = one('.place b')
+  if (place) place.textContent = kept.place ?? ''
+  if (kept.token) {
+    resendFor(kept.token)
+    saveFor(kept.token)
+  }
+  if (kept.code) shareFor(kept.code)
+}
+
+function take(): Kept {
+  const facts = new URLSearchParams(location.hash.slice(1))
+  const token = facts.get('token') ?? ''
+  const code = facts.get('referral_code') ?? ''
+  if (!/^[0-9a-f]{48}$/.test(token)) return (history.state as Kept | null) ?? {}
+  const isConfirmed = new URLSearchParams(location.search).get('confirmed') === '1'
+  const place = /^\d+$/.exec(facts.get('position') ?? '')?.[0] ?? ''
+  const kept = { token, code: /^\w{8}$/.exec(code)?.[0] ?? '', place, isConfirmed }
+  history.replaceState(kept, '', location.pathname + location.search)
+  if (facts.has('joined')) toast('Welcome to the waitlist!', 'Check your email for confirmation and next steps!')
+  return kept
+}
+
+/** Says what became of it beside the button. */
+function say(button: HTMLElement, outcome: string): void {
+  const output = button.parentElement?.querySelector('output')
+  if (output) output.textContent = output.dataset[outcome] ?? ''
+}
+
+const outcomeOf = (answer: Record<string, unknown> | null, done: string) =>
+  answer?.[done] ? done : String(answer?.['error']).includes('expired') ? 'expired' : 'failed'
+
+function resendFor(token: string): void {
+  const button = one<HTMLButtonElement>('.resend button')
+  if (!button) return
+  const words = button.textContent
+  // The letter of the sign-up itself has only just left.
+  coolDown(button, words)
+  button.addEventListener('click', async () => {
+    button.disabled = true
+    const answer = await post('waitlist-resend', { token })
+    say(button, answer?.['status'] ? 'sent' : outcomeOf(answer, 'status'))
+    coolDown(button, words)
+  })
+}
+
+function coolDown(button: HTMLButtonElement, words: string): void {
+  const until = Date.now() + 60_000
+  const tick = () => {
+    const seconds = Math.ceil((until - Date.now()) / 1000)
+    button.disabled = seconds > 0
+    button.textContent = seconds > 0 ? (button.dataset['wait'] ?? '').replace('{seconds}', String(seconds)) : words
+    if (seconds <= 0) clearInterval(ticking)
+  }
+  const ticking = setInterval(tick, 1000)
+  tick()
+}
+
+function saveFor(token: string): void {
+  const form = one<HTMLFormElement>('form.details')
+  const button = form?.querySelector('button')
+  form?.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (!button || button.disabled) return
+    const words = button.textContent
+    button.disabled = true
+    button.textContent = button.dataset['busy'] ?? words
+    const { licensed, ...said } = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim() || null]))
+    const answer = await post('waitlist-details', { token, ...said, licensed: licensed ? licensed === 'yes' : null })
+    button.disabled = false
+    button.textContent = words
+    say(button, outcomeOf(answer, 'saved'))
+  })
+}
+
+function shareFor(code: string): void {
+  const link = `${location.origin}/?ref=${code}`
+  const field = one<HTMLInputElement>('[name=link]')
+  const copy = one<HTMLButtonElement>('[data-copy]')
+  const share = one<HTMLButtonElement>('[data-share]')
+  if (!field || !copy || !share) return
+  field.value = link
+  copy.addEventListener('click', async () => {
+    field.select()
+    await navigator.clipboard.writeText(link)
+    copy.textContent = copy.dataset['copy'] ?? ''
+  })
+  if (!('share' in navigator)) return
+  share.hidden = false
+  // Closing the sheet without choosing anyone is no fault.
+  share.addEventListener('click', () => void navigator.share({ text: share.dataset['share'] ?? '', url: link }).catch(() => {}))
+}
