@@ -12,6 +12,7 @@ import type { Engine } from './engine/opened.ts'
 import { applySchema } from './engine/schema.ts'
 import { registry as functions } from './functions/registry.ts'
 import { faultRoutes } from './gateway/faults.ts'
+import { keptFigures } from './gateway/documents.ts'
 import { webRoutes } from './gateway/web.ts'
 import { live, type Lifetime, say } from './lifetime.ts'
 import { makeLog } from './log.ts'
@@ -21,6 +22,7 @@ import { asOwner, openProtocols } from './protocols.ts'
 import { captchaOrigins } from './services/captcha.ts'
 import { billingRoutes } from './services/payments/routes.ts'
 import { siteFacts } from './site-facts.ts'
+import { siteFigures } from './site-figures.ts'
 
 let port: number | null = null
 live(start, () => port)
@@ -67,7 +69,10 @@ async function start(lifetime: Lifetime): Promise<void> {
     publicUrl,
     publicSettings,
     facts: siteFacts(config),
-    figures: async () => ({}),
+    figures: keptFigures(
+      () => siteFigures(engine),
+      (error) => log.warn({ err: error }, 'the figures of the public pages stay as they were'),
+    ),
     connect: [],
     forms: [],
     widgets: captchaOrigins(config.captcha),
