@@ -9,6 +9,7 @@ const baseURL = process.env['JOURNEY_URL'] ?? ''
 // What these promise looks the same at every width, or is said of one width: they run once, to keep the whole run short.
 const once = [
   'account-proof',
+  'admin-reset',
   'bytes',
   'content',
   'global-queries',

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as AdminPasswordResetRouteImport } from './routes/admin-password-reset'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as AppBrowseProfessionalsRouteImport } from './routes/_app.browse-professionals'
@@ -52,6 +53,11 @@ const SplatRoute = SplatRouteImport.update({
 } as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminPasswordResetRoute = AdminPasswordResetRouteImport.update({
+  id: '/admin-password-reset',
+  path: '/admin-password-reset',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -195,6 +201,7 @@ const AppForumThreadIdRoute = AppForumThreadIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/admin-password-reset': typeof AdminPasswordResetRoute
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
   '/browse-professionals': typeof AppBrowseProfessionalsRoute
@@ -226,6 +233,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/admin-password-reset': typeof AdminPasswordResetRoute
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
   '/browse-professionals': typeof AppBrowseProfessionalsRoute
@@ -258,6 +266,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_app': typeof AppRouteWithChildren
+  '/admin-password-reset': typeof AdminPasswordResetRoute
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
   '/_app/browse-professionals': typeof AppBrowseProfessionalsRoute
@@ -291,6 +300,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/admin-password-reset'
     | '/auth'
     | '/reset-password'
     | '/browse-professionals'
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/admin-password-reset'
     | '/auth'
     | '/reset-password'
     | '/browse-professionals'
@@ -353,6 +364,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_app'
+    | '/admin-password-reset'
     | '/auth'
     | '/reset-password'
     | '/_app/browse-professionals'
@@ -386,6 +398,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   AppRoute: typeof AppRouteWithChildren
+  AdminPasswordResetRoute: typeof AdminPasswordResetRoute
   AuthRoute: typeof AuthRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   ProfileIdRoute: typeof ProfileIdRoute
@@ -413,6 +426,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin-password-reset': {
+      id: '/admin-password-reset'
+      path: '/admin-password-reset'
+      fullPath: '/admin-password-reset'
+      preLoaderRoute: typeof AdminPasswordResetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -675,6 +695,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
+  AdminPasswordResetRoute: AdminPasswordResetRoute,
   AuthRoute: AuthRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ProfileIdRoute: ProfileIdRoute,

@@ -36,14 +36,24 @@ export async function askCount(
 }
 
 /** Calls a server function by name. */
-export async function invoke<T>(name: string, body?: unknown): Promise<T> {
-  const headers = { apikey: config.anonKey, ...(body !== undefined && { 'content-type': 'application/json' }) }
-  const token = await freshToken()
-  const answer = await fetch(`${config.url}/functions/v1/${name}`, {
+export function invoke<T>(name: string, body?: unknown, extra: Record<string, string> = {}): Promise<T> {
+  const isGiven = body !== undefined
+  return call(name, {
     method: 'POST',
-    headers: token ? { ...headers, Authorization: `Bearer ${token}` } : headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { ...extra, ...(isGiven && { 'content-type': 'application/json' }) },
+    ...(isGiven && { body: JSON.stringify(body) }),
   })
+}
+
+/** Asks a server function by GET. */
+export function askFunction<T>(name: string, search: Record<string, string>): Promise<T> {
+  return call(`${name}?${new URLSearchParams(search)}`, { method: 'GET' })
+}
+
+async function call<T>(name: string, init: { method: string; headers?: Record<string, string>; body?: string }): Promise<T> {
+  const token = await freshToken()
+  const headers = { ...init.headers, apikey: config.anonKey, ...(token !== null && { Authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${config.url}/functions/v1/${name}`, { ...init, headers })
   const text = await answer.text()
   if (!answer.ok) throw new BackendError(answer.status, readProblem(text))
   return (text ? JSON.parse(text) : null) as T

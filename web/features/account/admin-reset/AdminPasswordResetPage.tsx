@@ -1,0 +1,108 @@
+import { CircleCheck, CircleX, KeyRound } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { AuthFrame } from '../AuthFrame.tsx'
+import { copy } from './admin-reset.copy.ts'
+import { resetFixedAccount, type ResetAccount } from './admin-reset.data.ts'
+
+type Stage = { is: 'working' } | { is: 'done'; account: ResetAccount } | { is: 'failed' }
+
+/** The internal utility of spec §2: opening it resets the one fixed account. The server decides for whom (product.md A-12). */
+export function AdminPasswordResetPage() {
+  const { stage, tryAgain } = useReset()
+  return (
+    <AuthFrame low>
+      <div aria-live="polite">
+        {stage.is === 'working' && <Told icon={<KeyRound aria-hidden />} line={copy.working} />}
+        {stage.is === 'done' && <Done {...stage.account} />}
+        {stage.is === 'failed' && (
+          <div role="alert">
+            <Told icon={<CircleX aria-hidden />} heading={copy.failedTitle} line={copy.failed} />
+          </div>
+        )}
+      </div>
+      {stage.is !== 'working' && (
+        <div className="auth-fields mt-6">
+          {stage.is === 'failed' && (
+            <Button size="lg" block onClick={tryAgain}>
+              Try Again
+            </Button>
+          )}
+          <Button asChild size="lg" block variant={stage.is === 'failed' ? 'outline' : 'default'}>
+            <Link {...linkTo(paths.auth())}>{copy.toLogin}</Link>
+          </Button>
+        </div>
+      )}
+    </AuthFrame>
+  )
+}
+
+/** Once when the page opens (also where effects run twice), and at each Try Again. */
+function useReset() {
+  const [stage, setStage] = useState<Stage>({ is: 'working' })
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void attempt().then(setStage)
+  }, [])
+  const tryAgain = () => {
+    setStage({ is: 'working' })
+    void attempt().then(setStage)
+  }
+  return { stage, tryAgain }
+}
+
+async function attempt(): Promise<Stage> {
+  try {
+    return { is: 'done', account: await resetFixedAccount() }
+  } catch {
+    // One sentence for every reason: it is all anybody but an admin may learn.
+    return { is: 'failed' }
+  }
+}
+
+function Told({ icon, heading = copy.title, line }: { icon: ReactNode; heading?: string; line: string }) {
+  return (
+    <div className="grid justify-items-start">
+      <span className="auth-tile">{icon}</span>
+      <h1 className="d2">{heading}</h1>
+      <p className="muted">{line}</p>
+    </div>
+  )
+}
+
+function Done({ email, password }: ResetAccount) {
+  return (
+    <>
+      <Told icon={<CircleCheck aria-hidden />} line={copy.done} />
+      <dl className="auth-fields mt-6">
+        <div>
+          <dt className="muted">{copy.account}</dt>
+          <dd className="font-semibold break-all">{email}</dd>
+        </div>
+        <div>
+          <dt className="muted">{copy.password}</dt>
+          <dd className="font-mono text-lg break-all select-all">{password}</dd>
+        </div>
+      </dl>
+      <p className="muted mt-4 mb-4">{copy.once}</p>
+      <Button variant="outline" onClick={() => void copyPassword(password)}>
+        {copy.copy}
+      </Button>
+    </>
+  )
+}
+
+/** Into the clipboard, which pages not served securely have none of. */
+async function copyPassword(password: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(password)
+    notify.success(copy.copied)
+  } catch {
+    notify.error(copy.copyFailed)
+  }
+}
