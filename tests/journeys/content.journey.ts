@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { demoMember } from '../support/demo.ts'
-import { expect, test, type Town } from '../support/journey.ts'
+import { type Account, expect, test, type Town } from '../support/journey.ts'
 
 const pages = [
   { path: '/about', title: 'About us' },
@@ -104,6 +104,29 @@ test('ROUTE-22: the help is found by word, by key and by address', async ({ page
   await expect(article('Turn on two-step sign-in')).toHaveAttribute('open', '')
   await expect(page.getByText('Set up an authenticator app')).toBeInViewport()
 })
+
+test('the answer to "Was this helpful?" is counted, and the page stays', async ({ page, town }) => {
+  const admin = await demoMember(town.url, 'admin')
+  const count = async () => {
+    const answers = await asMember(town, admin, 'analytics_events?name=eq.help_feedback&select=facts')
+    return answers.filter(({ facts }) => facts?.['route'] === '/community-guidelines' && facts['helpful'] === 'no').length
+  }
+  const before = await count()
+  await page.goto('/community-guidelines')
+  await expect(page.getByText('Thank you. It tells us')).toBeHidden()
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page.getByText('Thank you. It tells us')).toBeVisible()
+  await expect(page).toHaveURL('/community-guidelines')
+  await expect.poll(count).toBe(before + 1)
+})
+
+type Row = { facts?: Record<string, string> } & Record<string, unknown>
+
+async function asMember(town: Town, { session }: Account, query: string): Promise<Row[]> {
+  const { anonKey }: { anonKey: string } = await (await fetch(`${town.url}/config.json`)).json()
+  const headers = { apikey: anonKey, Authorization: `Bearer ${String(session['access_token'])}` }
+  return (await fetch(`${town.url}/rest/v1/${query}`, { headers })).json()
+}
 
 type Letter = { subject: string; text: string }
 

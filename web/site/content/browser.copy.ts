@@ -1,4 +1,5 @@
 // What web/data/kept.ts keeps in a browser, and what is counted.
+import { paths } from '../../paths.ts'
 import type { Block, Term } from './words.ts'
 
 export const browserKeeps: Term[] = [
@@ -15,7 +16,19 @@ export const browserKeeps: Term[] = [
 ]
 
 export const analytics: Block[] = [
-  'Nothing you do is counted at the moment: there is no analytics on this site, ours or anybody else’s.',
-  'When that changes, it will be our own, kept on this site’s server. What the product cannot run without knowing is counted in any case, such as how many trades a day; everything else only if you agree, and a browser that asks not to be tracked (Do Not Track, Global Privacy Control) has said no.',
-  'What we do hear of are faults: when a page breaks, your browser tells us what went wrong and on which page. Addresses and tokens are taken out before that is written down.',
+  'We count on our own server, with our own program; nothing goes to another company.',
+  {
+    facts: [
+      {
+        term: 'Counted of everybody, as nobody',
+        words:
+          'Which kind of screen was opened and how fast it was, steps of the sign-up, openings of the plans and of the checkout, and your answer to “Was this helpful?”. Without a name, an id or a network address: nobody can tell that it was you.',
+      },
+      {
+        term: 'Counted as you, only if you agree',
+        words: `What you do in the product: that a search was made, a trade sent, accepted or cancelled, a message or a report sent. Never what you wrote, to whom, or where. Agree, or take it back, in [Settings, Privacy](${paths.settings({ tab: 'privacy' })}). Taking it back deletes what was kept of you.`,
+      },
+    ],
+  },
+  'A browser that asks not to be tracked (Do Not Track, Global Privacy Control) has said no, whatever was chosen before. Everything that was counted is forgotten after 90 days.',
 ]

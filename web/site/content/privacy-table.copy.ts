@@ -129,6 +129,18 @@ export const kept = {
       'Our team',
     ],
     [
+      '**Counting, as nobody**: kinds of screens opened, how fast they were, steps of the sign-up and of the checkout, answers to “Was this helpful?”',
+      'To see what works. Interest; no person can be found in it.',
+      '90 days',
+      'Our team',
+    ],
+    [
+      '**Counting, as you**: that you searched, traded, wrote or reported, and when; that you agreed',
+      'To understand how members use the product. Consent.',
+      '90 days, or until you take the consent back',
+      'Our team',
+    ],
+    [
       '**Faults of the page**: what went wrong, on which page, in which version; addresses and tokens are taken out',
       'To mend it. Interest.',
       'As long as the server’s log is kept',

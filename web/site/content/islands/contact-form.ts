@@ -26,7 +26,8 @@ export function sendInPlace(): void {
   const send = async () => {
     button.disabled = true
     button.textContent = button.dataset['busy'] ?? words
-    const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    // Text alone: there is no field for files.
+    const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
     const response = await fetch(form.action, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
