@@ -205,3 +205,74 @@ test('a failed payment leaves seven days of grace, settled in time nothing chang
   await buy(town, ana, 'basic')
   expect(await myBilling(ana)).toMatchObject({ tier: 'basic', status: 'active', next_tier: null })
 })
+
+test('another’s portal, a guessed or spent address, a page of another site and a forged event get nowhere', async () => {
+  const [ana, eve] = [await town.signUp('Ana Safe'), await town.signUp('Eve Sly')]
+  await buy(town, ana, 'basic')
+  const page = await portal(town, ana)
+  expect(page).toMatch(/\/_billing\/[0-9a-f]{64}$/)
+  // Hers is another one, and shows nothing of Ana's.
+  expect((await call(town, 'customer-portal', undefined, eve.session.access_token)).status).toBe(404)
+  await buy(town, eve, 'basic')
+  const hers = await portal(town, eve)
+  await press(hers, 'cancel')
+  expect(await myBilling(ana)).toMatchObject({ cancel_at: null })
+  expect(await myBilling(eve)).toMatchObject({ cancel_at: expect.any(String) })
+  for (const guess of [
+    page.slice(0, -1) + (page.endsWith('0') ? '1' : '0'),
+    `${town.url}/_billing/${ana.user.id}`,
+    `${town.url}/_billing/x`,
+  ]) {
+    expect([(await look(guess)).status, (await press(guess, 'cancel')).status]).toEqual([404, 404])
+  }
+  for (const from of ['cross-site', 'same-site']) expect((await press(page, 'cancel', '', { 'sec-fetch-site': from })).status).toBe(403)
+  expect((await fetch(page, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(403)
+  expect((await fetch(page, { headers: { origin: 'https://evil.example' } })).headers.get('access-control-allow-origin')).toBeNull()
+  await town.sql.query(`update internal.till_visits set expires_at = now() where user_id = $1`, [ana.user.id])
+  expect([(await look(page)).status, (await press(page, 'cancel')).status]).toEqual([404, 404])
+  expect((await look(`${town.url}/_checkout/${crypto.randomUUID()}`)).status).toBe(404)
+
+  // By hand through the table API: the functions are not hers to call, others' invoices not hers to read.
+  const event = {
+    id: 'evt_x',
+    source: 'local',
+    type: 'x',
+    user_id: eve.user.id,
+    contract: { id: 's', tier: 'premium', status: 'active', started_at: '2026-01-01', version: 9 },
+  }
+  expect((await eve.client.rpc('billing_apply', { event })).error?.code).toBe('42501')
+  expect((await eve.client.rpc('till_secret')).error?.code).toBe('42501')
+  expect((await eve.client.from('invoices').select('user_id')).data).toEqual([{ user_id: eve.user.id }])
+  expect((await eve.client.from('subscriptions').update({ tier: 'premium' }).eq('user_id', eve.user.id)).error?.code).toBe('42501')
+  expect((await call(town, 'stripe-webhook', { id: 'evt_x', type: 'x', data: { object: event } }, eve.session.access_token)).status).toBe(
+    400,
+  )
+  expect(await myBilling(eve)).toMatchObject({ tier: 'basic' })
+})
+
+test('what a crash kept from being told is told by the clock', async () => {
+  const ana = await town.signUp('Ana Crash')
+  const { body } = await checkout(town, ana, 'basic')
+  // Paid at the till, and the event never sent.
+  await town.sql.query('select public.till_pay($1)', [body.url?.split('/').at(-1)])
+  expect(await myBilling(ana)).toMatchObject({ tier: 'free', status: 'none' })
+  await town.sql.query('select clock.run_tasks()')
+  expect(await myBilling(ana)).toMatchObject({ tier: 'basic', status: 'active', invoices: [{ status: 'paid' }] })
+  expect(await letters(town, ana, 'receipt')).toHaveLength(1)
+})
+
+test('without local doors and without Stripe’s keys nothing is sold, and the pages do not exist', async () => {
+  const closed = await startGateway({ settings: { LOCAL_DOORS: 'off' } })
+  try {
+    const ana = await closed.signUp('Ana Closed')
+    for (const name of ['create-checkout', 'customer-portal', 'stripe-webhook']) {
+      expect(await call(closed, name, { tier: 'basic' }, ana.session.access_token), name).toMatchObject({
+        status: 503,
+        body: { error: 'Payments are not set up on this site.' },
+      })
+    }
+    expect((await look(`${closed.url}/_checkout/${crypto.randomUUID()}`)).html).not.toContain('This is a test')
+  } finally {
+    await closed.stop()
+  }
+})
