@@ -1,6 +1,6 @@
 -- Arriving: what a newcomer has yet to tell, what she agreed to, and how her home is laid out. The facts stand in
 -- profile_private; she reads them as the computed field `welcome` of her own card and changes them by the functions here.
--- Needs: profiles, services
+-- Needs: profiles, services, founders
 
 -- ## Functions
 create or replace function internal.profile_steps(member_id uuid) returns jsonb language sql stable set search_path = '' as $$
@@ -28,7 +28,7 @@ language sql stable security definer set search_path = '' as $$
     'account_kind', profile.account_kind,
     'steps', given.steps,
     'percent', (select round(100.0 * count(*) filter (where value = 'true') / count(*))::int from jsonb_each(given.steps)),
-    'is_complete', given.steps @> case when profile.account_kind = 'professional' then '{"place": true, "crafts": true, "service": true}' else '{"bio": true}' end::jsonb,
+    'is_complete', internal.profile_complete(profile.id),
     'is_closed', private.welcome_closed_at is not null,
     'home_order', private.home_order,
     'home_hidden', private.home_hidden)
@@ -65,7 +65,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function public.arrange_home(text[], text[]) is 'The order of the caller''s home and what she leaves out. Definer: writes her own row only.';
 
-create or replace function public.near_me(state text, city text) returns setof public.browse_card
+create or replace function public.near_me(state text default null, city text default null) returns setof public.browse_card
 language plpgsql stable rows 6 set search_path = '' as $$
 declare
   most constant int := 6;

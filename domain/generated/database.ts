@@ -1657,8 +1657,8 @@ export type Database = {
       };
       near_me: {
         Args: {
-          state: string;
-          city: string;
+          state?: string | null;
+          city?: string | null;
         };
         Returns: {
           id: string | null;

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { termsVersion } from '#domain/terms.ts'
 import { idOf, type Person } from './town.ts'
 
 /** Accounts, cards, services and wants. The profile rows are made by the sign-up trigger, as for anybody. */
@@ -14,7 +15,7 @@ export async function settle(client: pg.Client, people: Person[], password: stri
 
 async function open(client: pg.Client, { key, name }: { key: string; name: string }, password: string): Promise<void> {
   const email = `${key}@demo.test`
-  const metadata = { sub: idOf(key), email, full_name: name, email_verified: true, phone_verified: false }
+  const metadata = { sub: idOf(key), email, full_name: name, email_verified: true, phone_verified: false, accepted_terms_version: termsVersion }
   await client.query(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
      values ($1, $2, $3, now(), $4)`,

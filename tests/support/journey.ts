@@ -1,4 +1,5 @@
 // What every journey starts from: the running town, a browser whose errors fail the test, members as they are needed.
+import { termsVersion } from '#domain/terms.ts'
 import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
@@ -6,7 +7,9 @@ export type Account = { email: string; password: string; name: string; id: strin
 export type Town = {
   url: string
   /** A member fresh from sign-up, made through the auth calls the sign-up screen makes. */
-  account(name: string): Promise<Account>
+  account(name: string, facts?: Record<string, unknown>): Promise<Account>
+  /** The same, whom her home has not welcomed yet. */
+  newcomer(name: string): Promise<Account>
   /** Opens the browser as this member from the next page on. */
   signIn(page: Page, account: Account): Promise<void>
   /** A further window, of a further person, with nothing of the first in it. */
@@ -33,7 +36,8 @@ export const test = base.extend<{ town: Town; quiet: void }>({
     const windows: (() => Promise<void>)[] = []
     await use({
       url,
-      account: (name) => signUp(url, name),
+      account: async (name, facts) => welcomed(url, await signUp(url, name, facts)),
+      newcomer: (name) => signUp(url, name),
       signIn,
       async window(account) {
         const context = await browser.newContext({ ...contextOptions, baseURL: url })
@@ -72,18 +76,31 @@ async function signIn(page: Page, { session }: Account): Promise<void> {
   )
 }
 
-async function signUp(url: string, name: string): Promise<Account> {
+async function signUp(
+  url: string,
+  name: string,
+  facts: Record<string, unknown> = { accepted_terms_version: termsVersion },
+): Promise<Account> {
   members += 1
   const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${Date.now()}-${members}@town.test`
   const { anonKey }: { anonKey: string } = await (await fetch(`${url}/config.json`)).json()
   const answer = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, data: { full_name: name } }),
+    body: JSON.stringify({ email, password, data: { full_name: name, ...facts } }),
   })
   if (!answer.ok) throw new Error(`sign-up of ${email} answered ${answer.status}: ${await answer.text()}`)
   const session: { user: { id: string } } = await answer.json()
   return { email, password, name, id: session.user.id, session }
+}
+
+/** Her home opens without the first steps over it, as after she has closed them once. */
+async function welcomed(url: string, account: Account): Promise<Account> {
+  const { anonKey }: { anonKey: string } = await (await fetch(`${url}/config.json`)).json()
+  const headers = { apikey: anonKey, authorization: `Bearer ${String(account.session['access_token'])}` }
+  const answer = await fetch(`${url}/rest/v1/rpc/close_welcome`, { method: 'POST', headers })
+  if (!answer.ok) throw new Error(`close_welcome answered ${answer.status}: ${await answer.text()}`)
+  return account
 }
 
 function townUrl(): string {

@@ -4,7 +4,7 @@ import { askCount, db } from '#web/data/client.ts'
 import { useLive } from '#web/data/live.ts'
 import { useUser } from '#web/data/session.ts'
 
-const counts = {
+export const counts = {
   unreadMessages: (userId: string) =>
     queryOptions({
       queryKey: ['counts', userId, 'unread-messages'],

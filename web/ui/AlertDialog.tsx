@@ -10,6 +10,8 @@ export type AlertDialogProps = {
   action: string
   onAction: () => void
   cancel?: string
+  /** The way out by its button alone, where Escape must not take it. */
+  onCancel?: () => void
   variant?: ButtonLook['variant']
   busy?: string | false
 }

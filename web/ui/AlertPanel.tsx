@@ -11,6 +11,7 @@ export function AlertPanel({
   action,
   onAction,
   cancel = 'Cancel',
+  onCancel,
   variant = 'destructive',
   busy,
 }: AlertDialogProps) {
@@ -27,7 +28,9 @@ export function AlertPanel({
           </Radix.Description>
           <footer className="dialog-foot">
             <Radix.Cancel asChild>
-              <Button variant="outline">{cancel}</Button>
+              <Button variant="outline" {...(onCancel && { onClick: onCancel })}>
+                {cancel}
+              </Button>
             </Radix.Cancel>
             <Button {...(variant && { variant })} busy={busy} onClick={onAction}>
               {action}

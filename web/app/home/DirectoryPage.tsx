@@ -1,8 +1,21 @@
-import { shortPlaceName, useHeaderPlace } from '#web/features/location/place.ts'
+import { chooseSelected, shortPlaceName, useHeaderPlace, useSelectedPlace, wherever } from '#web/features/location/place.ts'
 import { BrowsePage } from '#web/features/profiles/browse/BrowsePage.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { placeFilter } from './place-filter.ts'
 
-/** The directory of the place chosen in the header. */
+/** The directory of the selected place: the header's, until its reader looks further. */
 export function DirectoryPage() {
-  const place = useHeaderPlace()
-  return <BrowsePage place={place} placeLabel={shortPlaceName(place)} />
+  const place = useSelectedPlace()
+  const header = useHeaderPlace()
+  return <BrowsePage place={placeFilter(place)} placeLabel={shortPlaceName(place)} placeAction={header.state && <Further />} />
+}
+
+function Further() {
+  const place = useSelectedPlace()
+  const header = useHeaderPlace()
+  return (
+    <Button variant="link" size="sm" onClick={() => chooseSelected(place.state ? wherever : header)}>
+      {place.state ? 'Look everywhere' : `Only near ${shortPlaceName(header)}`}
+    </Button>
+  )
 }

@@ -1,104 +1,61 @@
-import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useMe } from '#web/data/session.ts'
-import { me as mine } from '#web/features/account/me.data.ts'
+import { me as mine, useWelcome } from '#web/features/account/me.data.ts'
 import { shortPlaceName, useHeaderPlace } from '#web/features/location/place.ts'
-import { ProfessionalCard } from '#web/features/profiles/ProfessionalCard.tsx'
-import { CardSkeletons } from '#web/features/profiles/browse/Results.tsx'
-import { browse, type BrowseCard } from '#web/features/profiles/browse/browse.data.ts'
-import type { BrowseSearch } from '#web/features/profiles/browse/search.ts'
-import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useOnceTrue } from '#web/ui/fetched-apart.ts'
+import { Matches, Near } from './CardBlocks.tsx'
+import { Looks } from './Looks.tsx'
 import { ToDo } from './ToDo.tsx'
+import { arrangementOf, type BlockName } from './blocks.ts'
+import { copy } from './home.copy.ts'
+import { useWelcoming } from './use-welcoming.ts'
+import './home.css'
 
-const size = 3
+const WelcomeDialog = lazy(() => import('./welcome/WelcomeDialog.tsx').then(({ WelcomeDialog: part }) => ({ default: part })))
+const ArrangeDialog = lazy(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog: part }) => ({ default: part })))
 
-/** The directory home: what waits for me, who fits me, who is near, who is new. Blocks load side by side. */
+const parts: Record<BlockName, ComponentType<{ onFinish: () => void }>> = { todo: ToDo, matches: Matches, near: Near, looks: Looks }
+
+/** The directory home: what waits for me, who fits me, who is near, what they make. Blocks load side by side, in my own order. */
 export function HomePage() {
   const user = useMe()
   const place = useHeaderPlace()
-  const { data: own } = useQuery(mine.profile(user.id))
+  const { data: own, isPending } = useQuery(mine.profile(user.id))
+  const welcome = useWelcome()
+  const welcoming = useWelcoming(welcome)
+  const [isArranging, setArranging] = useState(false)
+  const wasArranging = useOnceTrue(isArranging)
+  const arrangement = arrangementOf(welcome)
+  const shown = arrangement.order.filter((name) => !arrangement.hidden.includes(name))
   const first = own?.full_name.split(' ')[0]
   return (
     <div className="page-width grid gap-10 pt-4 pb-32 md:pt-8 md:pb-16">
-      <header>
-        <h1 className="d1">{first ? `Good to see you, ${first}` : 'Good to see you'}</h1>
-        <p className="muted">{shortPlaceName(place)}</p>
+      <header className="home-head">
+        <div>
+          <h1 className="d1">{first ? `Good to see you, ${first}` : 'Good to see you'}</h1>
+          <p className="muted">{shortPlaceName(place)}</p>
+        </div>
+        <Button variant="ghost" size="icon" aria-label={copy.arrange.title} onClick={() => setArranging(true)}>
+          <SlidersHorizontal aria-hidden />
+        </Button>
       </header>
-      <ToDo />
-      <Block
-        title="Matches for you"
-        search={{ matches: 'both' }}
-        place={{ state: '', city: '' }}
-        empty={
-          <>
-            <p className="muted">Add what you offer and what you're looking for, and we'll find your first match.</p>
-            <Button asChild variant="outline" className="mt-3">
-              <Link {...linkTo(paths.myProfile({ tab: 'services' }))}>Add a service</Link>
-            </Button>
-          </>
-        }
-      />
-      <Block
-        title={place.city ? `Near ${place.city}` : place.state ? `Near you in ${place.state}` : 'Recently active'}
-        search={{ sort: place.state ? 'nearest' : 'active' }}
-        place={place}
-        empty={<p className="muted">Nobody here yet. Choose another place in the header.</p>}
-      />
-      <Block
-        title="New members"
-        search={{ sort: 'newest' }}
-        place={{ state: '', city: '' }}
-        empty={<p className="muted">New members stand here as they join.</p>}
-      />
+      {isPending ? (
+        <Skeleton className="h-40" />
+      ) : (
+        shown.map((name) => {
+          const Part = parts[name]
+          return <Part key={name} onFinish={welcoming.begin} />
+        })
+      )}
+      {!isPending && shown.length === 0 && <p className="muted">{copy.allHidden}</p>}
+      <Suspense>
+        {wasArranging && <ArrangeDialog open={isArranging} onOpenChange={setArranging} arrangement={arrangement} />}
+        {welcome !== null && welcoming.isOpen && <WelcomeDialog welcome={welcome} onClose={welcoming.end} />}
+      </Suspense>
     </div>
-  )
-}
-
-function Block({
-  title,
-  search,
-  place,
-  empty,
-}: {
-  title: string
-  search: BrowseSearch
-  place: { state: string; city: string }
-  empty: ReactNode
-}) {
-  const found = useQuery(browse.few({ search, ...place, size }))
-  return (
-    <section aria-label={title}>
-      <div className="folio">
-        <h2 className="d3">{title}</h2>
-        <Link to={paths.browse()} search={search} className="text-link inline-flex min-h-11 items-center text-sm">
-          See all
-        </Link>
-      </div>
-      <Cards found={found} empty={empty} />
-    </section>
-  )
-}
-
-function Cards({
-  found,
-  empty,
-}: {
-  found: { data: BrowseCard[] | undefined; isError: boolean; refetch: () => unknown }
-  empty: ReactNode
-}) {
-  if (found.isError) return <ErrorState title="This did not load" onRetry={() => void found.refetch()} />
-  if (!found.data) return <CardSkeletons count={size} />
-  if (found.data.length === 0) return <div className="py-4">{empty}</div>
-  return (
-    <ul className="directory-grid">
-      {found.data.map((card) => (
-        <li key={card.id}>
-          <ProfessionalCard card={card} />
-        </li>
-      ))}
-    </ul>
   )
 }

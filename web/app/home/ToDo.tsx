@@ -1,11 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeftRight, ChevronRight, MessageCircle, type LucideIcon } from 'lucide-react'
+import { ArrowLeftRight, ChevronRight, MessageCircle, UserRoundPen, type LucideIcon } from 'lucide-react'
+import { useMe } from '#web/data/session.ts'
+import { useWelcome } from '#web/features/account/me.data.ts'
+import { useAccess } from '#web/features/membership/use-standing.ts'
 import { linkTo, paths } from '#web/paths.ts'
-import { useCounts } from '../counts.data.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { counts, useCounts } from '../counts.data.ts'
+import { Block, NotLoaded } from './Block.tsx'
+import { LockedToDo } from './LockedToDo.tsx'
+import { copy } from './home.copy.ts'
 
 /** What waits for an answer. Says so when nothing does. */
-export function ToDo() {
+export function ToDo({ onFinish }: { onFinish: () => void }) {
+  const welcome = useWelcome()
+  // Both are of the basic plan; one answer decides (spec §6).
+  const access = useAccess('send_messages')
+  return (
+    <Block title={copy.names.todo}>
+      {welcome !== null && !welcome.is_complete && (
+        <button type="button" className="task" onClick={onFinish}>
+          <UserRoundPen aria-hidden />
+          <span className="flex-1">
+            <b className="font-bold">{copy.finish(welcome.percent)}</b>
+            <span className="muted block text-sm">{copy.finishLine}</span>
+          </span>
+          <ChevronRight aria-hidden className="text-muted-foreground" />
+        </button>
+      )}
+      {access === 'refused' ? <LockedToDo /> : access === 'unknown' ? <Skeleton className="mt-2 h-14" /> : <Waiting />}
+    </Block>
+  )
+}
+
+function Waiting() {
+  const me = useMe()
   const { pendingTrades, unreadMessages } = useCounts()
+  const asked = [useQuery(counts.pendingTrades(me.id)), useQuery(counts.unreadMessages(me.id))]
   const open = [
     {
       count: pendingTrades,
@@ -15,28 +46,22 @@ export function ToDo() {
     },
     { count: unreadMessages, icon: MessageCircle, text: unreadMessages === 1 ? 'unread message' : 'unread messages', to: paths.messages() },
   ].filter((each) => each.count > 0)
+  if (asked.some(({ isError }) => isError)) return <NotLoaded onRetry={() => asked.forEach(({ refetch }) => void refetch())} />
+  if (asked.some(({ isPending }) => isPending)) return <Skeleton className="mt-2 h-14" />
+  if (open.length === 0) return <p className="muted py-4">{copy.nothingToDo}</p>
   return (
-    <section aria-label="To do">
-      <div className="folio">
-        <h2 className="d3">To do</h2>
-      </div>
-      {open.length === 0 ? (
-        <p className="muted py-4">Nothing waits for you. A good moment to look around.</p>
-      ) : (
-        <ul className="mt-2">
-          {open.map((each) => (
-            <Task key={each.to} {...each} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul className="mt-2">
+      {open.map((each) => (
+        <Task key={each.to} {...each} />
+      ))}
+    </ul>
   )
 }
 
 function Task({ count, icon: Icon, text, to }: { count: number; icon: LucideIcon; text: string; to: string }) {
   return (
     <li>
-      <Link {...linkTo(to)} className="flex min-h-14 items-center gap-4 border-b border-border hover:bg-accent">
+      <Link {...linkTo(to)} className="task">
         <Icon aria-hidden />
         <span className="flex-1">
           <b className="font-bold tabular-nums">{count}</b> {text}

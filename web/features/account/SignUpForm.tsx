@@ -1,91 +1,136 @@
-import { MailCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { isName } from '#domain/profiles.ts'
 import { wordingOf } from '#web/data/wording.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox, Radio } from '#web/ui/Check.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input, PasswordInput } from '#web/ui/Input.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { ConfirmationSent } from './ConfirmationSent.tsx'
+import { ConsentField } from './ConsentField.tsx'
 import { copy } from './account.copy.ts'
-import { resendConfirmation, signUp } from './account.data.ts'
+import { signUp, type AccountKind } from './account.data.ts'
 import { textOf } from './form-text.ts'
+import { strengthOf } from './password-strength.ts'
 
-type Errors = { name?: string; email?: string; password?: string }
+type Errors = { name?: string; email?: string; password?: string; terms?: string }
+type Entry = { fullName: string; email: string; password: string; kind: AccountKind; hasAgreed: boolean; wantsNews: boolean }
 
 export function SignUpForm() {
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<Entry | null>(null)
+  const [before, setBefore] = useState<Entry | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const entry = { name: textOf(form, 'name').trim(), email: textOf(form, 'email').trim(), password: textOf(form, 'password') }
+    const form = event.currentTarget
+    const entry = entryOf(new FormData(form))
     const found = validate(entry)
     setErrors(found)
-    if (Object.keys(found).length > 0) return
+    const [first] = Object.keys(found)
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     setBusy(true)
-    const answer = await signUp(entry.name, entry.email, entry.password).catch((error: unknown) => ({
-      error: wordingOf(error),
-      confirm: false,
-    }))
+    const answer = await signUp(entry).catch((error: unknown) => ({ error: wordingOf(error), confirm: false }))
     setBusy(false)
     if (answer.error) notify.error(answer.error, copy.signUp.failedTitle)
-    if (answer.confirm) setSentTo(entry.email)
+    if (answer.confirm) setSentTo(entry)
   }
 
-  if (sentTo) return <ConfirmationSent email={sentTo} onChange={() => setSentTo(null)} />
+  function change() {
+    setBefore(sentTo)
+    setSentTo(null)
+  }
+
+  if (sentTo) return <ConfirmationSent email={sentTo.email} onChange={change} />
   return (
     <form className="auth-fields" onSubmit={(event) => void submit(event)} noValidate>
       <Field label="Full name" error={errors.name}>
-        {(control) => <Input {...control} name="name" autoComplete="name" maxLength={80} />}
+        {(control) => <Input {...control} name="name" autoComplete="name" maxLength={80} defaultValue={before?.fullName} />}
       </Field>
       <Field label="Email" error={errors.email}>
-        {(control) => <Input {...control} type="email" name="email" autoComplete="username" autoCapitalize="none" maxLength={254} />}
+        {(control) => (
+          <Input {...control} type="email" name="email" autoComplete="username" autoCapitalize="none" defaultValue={before?.email} />
+        )}
       </Field>
-      <Field label="Password" error={errors.password} hint={copy.signUp.passwordHint}>
-        {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
-      </Field>
+      <PasswordField error={errors.password} />
+      <fieldset className="field">
+        <legend className="field-label mb-1">{copy.signUp.kind}</legend>
+        {copy.signUp.kinds.map(({ value, label }) => (
+          <Radio key={value} name="kind" value={value} defaultChecked={value === (before?.kind ?? 'professional')}>
+            {label}
+          </Radio>
+        ))}
+      </fieldset>
+      <div className="grid">
+        <ConsentField error={errors.terms} />
+        <Checkbox name="news" defaultChecked={before?.wantsNews ?? false}>
+          {copy.signUp.news}
+        </Checkbox>
+      </div>
       <Button type="submit" size="lg" block busy={isBusy && 'Creating...'}>
         Create account
       </Button>
+      <p className="muted text-xs">
+        How we handle what you tell us stands in our{' '}
+        <a className="text-link" href={paths.privacy()} target="_blank" rel="noopener">
+          Privacy Policy
+        </a>
+        .
+      </p>
     </form>
   )
 }
 
-function validate(entry: { name: string; email: string; password: string }): Errors {
+function PasswordField({ error }: { error: string | undefined }) {
+  const [password, setPassword] = useState('')
+  const strength = strengthOf(password)
+  return (
+    <div>
+      <Field label="Password" error={error} hint={copy.signUp.passwordHint}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            maxLength={200}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      {password && (
+        <output className="strength" data-strength={strength}>
+          <i aria-hidden />
+          <span>
+            <span className="visually-hidden">Strength: </span>
+            {copy.signUp.strengths[strength]}
+          </span>
+        </output>
+      )}
+    </div>
+  )
+}
+
+function entryOf(form: FormData): Entry {
+  const kind = copy.signUp.kinds.find(({ value }) => value === form.get('kind'))?.value ?? 'professional'
   return {
-    ...(entry.name.length < 2 || /https?:\/\//i.test(entry.name) || !/\p{L}/u.test(entry.name) ? { name: copy.signUp.name } : {}),
-    ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(entry.email) ? {} : { email: copy.signUp.email }),
-    ...(entry.password.length < 6 ? { password: copy.newPassword.short } : {}),
+    fullName: textOf(form, 'name').trim(),
+    email: textOf(form, 'email').trim(),
+    password: textOf(form, 'password'),
+    kind,
+    hasAgreed: form.has('terms'),
+    wantsNews: form.has('news'),
   }
 }
 
-function ConfirmationSent({ email, onChange }: { email: string; onChange: () => void }) {
-  const [isBusy, setBusy] = useState(false)
-
-  async function resend() {
-    setBusy(true)
-    const refused = await resendConfirmation(email).catch((error: unknown) => wordingOf(error))
-    setBusy(false)
-    if (refused) notify.error(refused)
-    else notify.success('Sent again.')
+function validate({ fullName, email, password, hasAgreed }: Entry): Errors {
+  const isEmail = email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+  return {
+    ...(isName(fullName) ? {} : { name: copy.signUp.name }),
+    ...(isEmail ? {} : { email: copy.signUp.email }),
+    ...(password.length < 6 ? { password: copy.newPassword.short } : {}),
+    ...(hasAgreed ? {} : { terms: copy.signUp.terms }),
   }
-
-  return (
-    <output className="grid justify-items-start gap-2">
-      <span className="auth-tile">
-        <MailCheck aria-hidden />
-      </span>
-      <h2 className="d3">{copy.signUp.sentTitle}</h2>
-      <p className="muted">{copy.signUp.sent(email)}</p>
-      <div className="settings-actions mt-4">
-        <Button variant="outline" busy={isBusy && 'Sending...'} onClick={() => void resend()}>
-          Send it again
-        </Button>
-        <Button variant="link" onClick={onChange}>
-          Wrong address? Change it
-        </Button>
-      </div>
-    </output>
-  )
 }

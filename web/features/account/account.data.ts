@@ -1,5 +1,6 @@
 // Sign-in, sign-up and everything a session can change about its account. Each answers null, or the words of the refusal.
 import { queryOptions } from '@tanstack/react-query'
+import { termsVersion } from '#domain/terms.ts'
 import { ask, db } from '#web/data/client.ts'
 import { auth, type Provider } from '#web/data/session.ts'
 import { humanToken } from './human/human.ts'
@@ -17,14 +18,24 @@ export async function signIn(email: string, password: string): Told {
   return error?.message ?? null
 }
 
-/** Answers `confirm` when the address has to be confirmed first, otherwise signs in at once. */
-export async function signUp(fullName: string, email: string, password: string): Promise<{ error: string | null; confirm: boolean }> {
+export type AccountKind = 'professional' | 'employer' | 'student'
+export type Newcomer = { fullName: string; email: string; password: string; kind: AccountKind; wantsNews: boolean }
+
+/** Answers `confirm` when the address has to be confirmed first, otherwise signs in at once. Who signs up has accepted the terms. */
+export async function signUp({
+  fullName,
+  email,
+  password,
+  kind,
+  wantsNews,
+}: Newcomer): Promise<{ error: string | null; confirm: boolean }> {
+  const facts = { full_name: fullName.trim(), account_kind: kind, accepted_terms_version: termsVersion, product_mail: wantsNews }
   const { data, error } = await (
     await auth()
   ).signUp({
-    email: email.trim(),
+    email: email.trim().toLowerCase(),
     password,
-    options: { data: { full_name: fullName.trim() }, emailRedirectTo: `${location.origin}/auth`, ...(await proof()) },
+    options: { data: facts, emailRedirectTo: `${location.origin}/auth`, ...(await proof()) },
   })
   return { error: error?.message ?? null, confirm: !error && data.session === null }
 }
@@ -66,6 +77,8 @@ export async function signInWith(provider: string, backTo: string): Promise<void
 export async function saveName(userId: string, fullName: string): Promise<void> {
   await ask(db.from('profiles').update({ full_name: fullName.trim() }).eq('id', userId))
 }
+
+export const acceptTerms = () => ask(db.rpc('accept_terms', { version: termsVersion }))
 
 export const account = {
   /** The member's own card as the specification reads it (spec §7), e-mail included. */

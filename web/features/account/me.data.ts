@@ -3,6 +3,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 import { useUser } from '#web/data/session.ts'
 
+/** What a member's own card says of her arrival (database/product/welcome.sql); null of anybody else. */
+export type Welcome = {
+  terms: string | null
+  account_kind: 'professional' | 'employer' | 'student'
+  steps: Partial<Record<'headline' | 'place' | 'crafts' | 'service' | 'want' | 'bio', boolean>>
+  /** How much of it is there, 0 to 100. */
+  percent: number
+  is_complete: boolean
+  is_closed: boolean
+  home_order: string[]
+  home_hidden: string[]
+}
+
 export const me = {
   profile: (userId: string) =>
     queryOptions({
@@ -11,7 +24,7 @@ export const me = {
         ask(
           db
             .from('profiles')
-            .select('id, full_name, profile_picture, is_verified, is_founder, specialties, state_code, city')
+            .select('id, full_name, profile_picture, is_verified, is_founder, specialties, state_code, city, welcome')
             .eq('id', userId)
             .maybeSingle(),
         ),
@@ -26,6 +39,14 @@ export const me = {
         return roles.length > 0
       },
     }),
+}
+
+/** Null while it loads, and where nobody is signed in. */
+export function useWelcome(): Welcome | null {
+  const userId = useUser()?.id ?? ''
+  const { data } = useQuery({ ...me.profile(userId), enabled: userId !== '' })
+  // The schema says no more than "json" of a computed field.
+  return (data?.welcome ?? null) as Welcome | null
 }
 
 /** undefined while it loads. */

@@ -10,7 +10,8 @@ import { Select } from '#web/ui/Input.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Popover } from '#web/ui/Popover.tsx'
 import { whereAmI } from './geolocation.ts'
-import { fallbackPlace, nearestPlace, placeName, setHeaderPlace, shortPlaceName, startAt, useHeaderPlace } from './place.ts'
+import { chooseHeader, fallbackPlace, longPlaceName, shortPlaceName, startAt, useHeaderPlace } from './place.ts'
+import { placeAt } from './reverse-geocode.ts'
 
 export function StatePicker() {
   const place = useHeaderPlace()
@@ -20,7 +21,7 @@ export function StatePicker() {
     <Popover
       label="Location"
       trigger={
-        <button type="button" className="place" aria-label={`Location: ${placeName(place, states)}`}>
+        <button type="button" className="place" aria-label={`Location: ${longPlaceName(place)}`}>
           <MapPin aria-hidden />
           <span>{shortPlaceName(place)}</span>
           <ChevronDown aria-hidden />
@@ -50,17 +51,15 @@ function useOwnPlaceFirst(): void {
 
 function Choices({ states }: { states: State[] }) {
   const place = useHeaderPlace()
-  const cities = states.find((state) => state.code === place.state)?.majorCities ?? []
+  const cities = states.find((state) => state.name === place.state)?.majorCities ?? []
   return (
     <>
       <Field label="State">
         {(control) => (
-          <Select {...control} value={place.state} onChange={(event) => setHeaderPlace({ state: event.target.value })}>
+          <Select {...control} value={place.state} onChange={(event) => chooseHeader({ state: event.target.value })}>
             <option value="">All Locations</option>
             {states.map((state) => (
-              <option key={state.code} value={state.code}>
-                {state.name}
-              </option>
+              <option key={state.code}>{state.name}</option>
             ))}
           </Select>
         )}
@@ -71,7 +70,7 @@ function Choices({ states }: { states: State[] }) {
             {...control}
             value={place.city}
             disabled={cities.length === 0}
-            onChange={(event) => setHeaderPlace({ city: event.target.value })}
+            onChange={(event) => chooseHeader({ city: event.target.value })}
           >
             <option value="">Anywhere in the state</option>
             {cities.map((city) => (
@@ -91,9 +90,9 @@ function LocateButton({ states }: { states: State[] }) {
   async function locate() {
     setBusy(true)
     const position = await whereAmI()
-    const found = position && nearestPlace(position, states)
+    const found = position && (await placeAt(position, states).catch(() => null))
     setBusy(false)
-    setHeaderPlace(found ?? fallbackPlace)
+    chooseHeader(found ?? fallbackPlace)
     if (!found) notify.result('We could not tell where you are', 'Showing Portland, Oregon. Choose another place any time.')
   }
 

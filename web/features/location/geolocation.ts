@@ -7,7 +7,7 @@ export function whereAmI(): Promise<{ latitude: number; longitude: number } | nu
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }),
       () => resolve(null),
-      { timeout: patienceMs, maximumAge: 600_000 },
+      { timeout: patienceMs, maximumAge: 0 },
     )
   })
 }

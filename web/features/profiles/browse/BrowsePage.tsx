@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Count } from '#web/ui/Count.tsx'
 import { Input, Select } from '#web/ui/Input.tsx'
@@ -23,8 +23,16 @@ const Filters = fetchedBesideRows(() => fetchFilters().then(({ Filters: part }) 
 const ClearFilters = fetchedBesideRows(() => fetchFilters().then(({ ClearFilters: part }) => part))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet: part }) => ({ default: part })))
 
-/** `place` is the header's; the route puts it in, for location stands above profiles. */
-export function BrowsePage({ place, placeLabel }: { place: { state: string; city: string }; placeLabel: string }) {
+/** The route puts `place` in, with what changes it, for location stands above profiles. */
+export function BrowsePage({
+  place,
+  placeLabel,
+  placeAction,
+}: {
+  place: { state: string; city: string }
+  placeLabel: string
+  placeAction?: ReactNode
+}) {
   const search = readSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -38,7 +46,10 @@ export function BrowsePage({ place, placeLabel }: { place: { state: string; city
       <div className="directory-head">
         <div>
           <h1 className="d1">The Directory</h1>
-          <p className="muted">{placeLabel === 'All Locations' ? 'Professionals everywhere' : `Professionals near ${placeLabel}`}</p>
+          <p className="muted flex flex-wrap items-center gap-x-3">
+            {placeLabel === 'All Locations' ? 'Professionals everywhere' : `Professionals near ${placeLabel}`}
+            {placeAction}
+          </p>
         </div>
         <div className="desktop-only">
           <Quota />

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { linkTo } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { copy } from './home.copy.ts'
+
+/** A block of the home under its rule, with the way to all of it. */
+export function Block({ title, all, children }: { title: string; all?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <div className="folio">
+        <h2 className="d3">{title}</h2>
+        {all !== undefined && (
+          <Link {...linkTo(all)} className="text-link inline-flex min-h-11 items-center text-sm">
+            See all
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** One block that failed is no reason to trouble the others. */
+export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-4 py-2" role="alert">
+      <p className="muted">{copy.notLoaded}</p>
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useHeaderPlace } from '#web/features/location/place.ts'
+import { ProfessionalCard } from '#web/features/profiles/ProfessionalCard.tsx'
+import { browse, type BrowseCard } from '#web/features/profiles/browse/browse.data.ts'
+import { CardSkeletons } from '#web/features/profiles/browse/Results.tsx'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Block, NotLoaded } from './Block.tsx'
+import { copy } from './home.copy.ts'
+import { home } from './home.data.ts'
+import { placeFilter } from './place-filter.ts'
+
+const most = 6
+
+/** Members who want what I offer and offer what I want. */
+export function Matches() {
+  const found = useQuery(browse.few({ search: { matches: 'both' }, state: '', city: '', size: most }))
+  return (
+    <Block title={copy.names.matches} all={`${paths.browse()}?matches=both`}>
+      <Cards
+        found={found}
+        empty={
+          <>
+            <p className="muted">{copy.noMatches}</p>
+            <Button asChild variant="outline" className="mt-3">
+              <Link {...linkTo(paths.myProfile({ tab: 'services' }))}>Add a service</Link>
+            </Button>
+          </>
+        }
+      />
+    </Block>
+  )
+}
+
+/** Verified ones first; without a place, whoever was here lately. */
+export function Near() {
+  const place = useHeaderPlace()
+  const found = useQuery(home.near(placeFilter(place)))
+  const title = place.city ? `Near ${place.city}` : place.state ? `Near you in ${place.state}` : 'Recently active'
+  return (
+    <Block title={title} all={`${paths.browse()}?sort=${place.state ? 'nearest' : 'active'}`}>
+      <Cards found={found} empty={<p className="muted">{copy.nobodyNear}</p>} />
+    </Block>
+  )
+}
+
+function Cards({
+  found,
+  empty,
+}: {
+  found: { data: BrowseCard[] | undefined; isError: boolean; refetch: () => unknown }
+  empty: ReactNode
+}) {
+  if (found.isError) return <NotLoaded onRetry={() => void found.refetch()} />
+  if (!found.data) return <CardSkeletons count={3} />
+  if (found.data.length === 0) return <div className="py-4">{empty}</div>
+  return (
+    <ul className="directory-grid">
+      {found.data.map((card) => (
+        <li key={card.id}>
+          <ProfessionalCard card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { useMe } from '#web/data/session.ts'
+import { copy as membershipCopy, waitingLine } from '#web/features/membership/membership.copy.ts'
+import { membership } from '#web/features/membership/membership.data.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** The block a free member cannot use, with the gate's own words and how much waits behind it: counts, no names. */
+export function LockedToDo() {
+  const { data } = useQuery(membership.waiting(useMe().id))
+  const words = data ? waitingLine(data) : null
+  const { basic } = membershipCopy.gate
+  return (
+    <div className="locked-block">
+      <Lock aria-hidden />
+      <div>
+        <h3 className="font-bold">{basic.title}</h3>
+        <p className="muted">{basic.line}</p>
+        {words !== null && <p className="mt-1 font-medium">{words}</p>}
+      </div>
+      <Button asChild variant="outline" size="sm">
+        <Link to={paths.upgrade('basic')}>{basic.upgrade}</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMe } from '#web/data/session.ts'
+import { useHeaderPlace } from '#web/features/location/place.ts'
+import { portfolioAddress } from '#web/features/profiles/pictures/addresses.ts'
+import { paths } from '#web/paths.ts'
+import { Art } from '#web/ui/Art.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { Block, NotLoaded } from './Block.tsx'
+import { copy } from './home.copy.ts'
+import { home, type Look } from './home.data.ts'
+import { placeFilter } from './place-filter.ts'
+
+/** The newest pictures of their work by members near me. */
+export function Looks() {
+  const place = useHeaderPlace()
+  const found = useQuery(home.looks(useMe().id, placeFilter(place)))
+  return (
+    <Block title={copy.names.looks}>
+      {found.isError ? (
+        <NotLoaded onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <div className="looks" aria-busy aria-label="Loading new looks">
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} className="aspect-[4/5]" />
+          ))}
+        </div>
+      ) : found.data.length === 0 ? (
+        <p className="muted py-4">{copy.noLooks}</p>
+      ) : (
+        <ul className="looks">
+          {found.data.map((look) => (
+            <li key={look.id}>
+              <LookCard look={look} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  )
+}
+
+function LookCard({ look: { id, piece, category, owner } }: { look: Look }) {
+  return (
+    <Link to={paths.professional(owner.id)}>
+      <Art
+        craft={craftOf(category ?? owner.specialties[0])}
+        seed={id}
+        src={portfolioAddress(piece.path)}
+        sizes="(min-width: 768px) 14rem, 42vw"
+        label={piece.altText}
+        w={400}
+        h={500}
+        className="aspect-[4/5]"
+      />
+      <span className="mt-2 block truncate text-sm font-medium">{owner.full_name}</span>
+      {owner.city && <span className="muted block truncate text-xs">{owner.city}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+// Which blocks a home has, and in which order its owner wants them (product.md B10). A block she has said nothing about
+// stands in our order, after hers: one that is new shows up by itself.
+
+export const blockNames = ['todo', 'matches', 'near', 'looks'] as const
+export type BlockName = (typeof blockNames)[number]
+export type Arrangement = { order: BlockName[]; hidden: BlockName[] }
+
+const isBlock = (name: string): name is BlockName => (blockNames as readonly string[]).includes(name)
+
+export function arrangementOf(kept: { home_order: readonly string[]; home_hidden: readonly string[] } | null): Arrangement {
+  const named = [...new Set((kept?.home_order ?? []).filter(isBlock))]
+  return { order: [...named, ...blockNames.filter((name) => !named.includes(name))], hidden: (kept?.home_hidden ?? []).filter(isBlock) }
+}
+
+export function moved({ order, hidden }: Arrangement, name: BlockName, by: -1 | 1): Arrangement {
+  const at = order.indexOf(name)
+  const rest = order.filter((each) => each !== name)
+  return { order: rest.toSpliced(Math.max(0, at + by), 0, name), hidden }
+}
+
+export function toggled({ order, hidden }: Arrangement, name: BlockName): Arrangement {
+  return { order, hidden: hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name] }
+}

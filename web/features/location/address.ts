@@ -1,0 +1,16 @@
+import type { Place } from './place.ts'
+
+export type Listed = { name: string; majorCities: { name: string }[] }
+
+/** Reads the address's state and its city, town or village; null when that is no place of the list. */
+export function placeIn(answer: unknown, states: readonly Listed[]): Place | null {
+  const address = partOf(answer, 'address')
+  const named = ['city', 'town', 'village'].map((kind) => partOf(address, kind)).find((each) => typeof each === 'string' && each !== '')
+  const state = states.find(({ name }) => name === partOf(address, 'state'))
+  const city = state?.majorCities.find(({ name }) => typeof named === 'string' && name.toLowerCase() === named.toLowerCase())
+  return state && city ? { state: state.name, city: city.name } : null
+}
+
+function partOf(told: unknown, name: string): unknown {
+  return typeof told === 'object' && told !== null ? (told as Record<string, unknown>)[name] : undefined
+}
