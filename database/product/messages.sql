@@ -89,17 +89,16 @@ $$;
 comment on function internal.my_trade_threads() is
   'Conversations open to the caller whatever her plan: those of her accepted trades. Definer: asked by policies of tables that trades themselves refer to.';
 
-create or replace function internal.is_trading_with_me(member_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
+create or replace function internal.are_trading(one uuid, other uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.trade_proposals
-    where status = 'accepted' and ((proposer_id = auth.uid() and recipient_id = is_trading_with_me.member_id)
-      or (recipient_id = auth.uid() and proposer_id = is_trading_with_me.member_id)))
+    where status = 'accepted' and ((proposer_id = one and recipient_id = other) or (proposer_id = other and recipient_id = one)))
 $$;
-comment on function internal.is_trading_with_me(uuid) is 'Is a trade of the caller and this member accepted and not over? Definer: see my_trade_threads.';
+comment on function internal.are_trading(uuid, uuid) is 'Is a trade of these two accepted and not over? Definer: see my_trade_threads.';
 
 create or replace function public.refuse_unless_reachable(member_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not (public.has_feature('messaging') or internal.is_trading_with_me(refuse_unless_reachable.member_id)) then
+  if not (public.has_feature('messaging') or internal.are_trading(auth.uid(), refuse_unless_reachable.member_id)) then
     perform internal.refuse_without('messaging');
   end if;
   if (select email_confirmed_at from auth.users where id = auth.uid()) is null then
@@ -195,7 +194,7 @@ begin
   if open_conversation.member_id = me then
     raise exception using errcode = 'PT400', message = 'You can''t message yourself.', hint = 'invalid';
   end if;
-  if not (public.has_feature('messaging') or internal.is_trading_with_me(open_conversation.member_id)) then
+  if not (public.has_feature('messaging') or internal.are_trading(me, open_conversation.member_id)) then
     perform internal.refuse_without('messaging');
   end if;
   -- A thread with history stays open to both, whoever has blocked whom; only writing in it is refused.

@@ -8,8 +8,8 @@ import { offer } from '../support/trades.ts'
 type Answer = { status: number; body: unknown }
 type Told = { id: string }
 
-/** Tables every member reads, as far as nobody is hidden by a block. */
-const shared = ['profiles', 'services', 'service_wants', 'states', 'cities', 'portfolio_items']
+/** Tables every member reads, as far as nobody is hidden by a block; pages, as Eve's trial opens as many as she likes. */
+const shared = ['profiles', 'profile_details', 'services', 'service_wants', 'states', 'cities', 'portfolio_items', 'features']
 
 let gateway: Gateway
 let ana: Member
@@ -42,13 +42,16 @@ async function liveTogether(): Promise<typeof ids> {
     .insert({ ...given, user_id: a })
     .throwOnError()
   await ana.client.from('service_wants').insert({ user_id: a, category: 'nails', title: 'Gel set' }).throwOnError()
+  const { trial_ends_at: trial } = await endTrial(ana)
   await ana.client.rpc('increment_profile_view', { viewer_id: a, profile_id: b }).throwOnError()
+  await gateway.sql.query('update public.profile_private set trial_ends_at = $2 where user_id = $1', [a, trial])
+  await leaveWhatTheServerWrites(a)
   await ana.client.from('messages').insert({ sender_id: a, recipient_id: b, content: 'Between us' }).throwOnError()
   const sent = await ana.client.rpc('trade_send', { recipient_id: b, items: offer }).single<Told>().throwOnError()
-  const trade = sent.data.id
-  await bea.client.rpc('trade_accept', { trade_id: trade, expected_version: 1 }).throwOnError()
-  await ana.client.rpc('trade_confirm', { trade_id: trade }).throwOnError()
-  const report = { reported_id: b, subject_type: 'trade', subject_id: trade, reason: 'other', detail: 'Late' }
+  const tradeId = sent.data.id
+  await bea.client.rpc('trade_accept', { trade_id: tradeId, expected_version: 1 }).throwOnError()
+  await ana.client.rpc('trade_confirm', { trade_id: tradeId }).throwOnError()
+  const report = { reported_id: b, subject_type: 'trade', subject_id: tradeId, reason: 'other', detail: 'Late' }
   await ana.client.rpc('report_create', report).throwOnError()
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [b])
   const cleo = await gateway.signUp('Cleo Carter')
@@ -57,12 +60,39 @@ async function liveTogether(): Promise<typeof ids> {
   return {
     ana: a,
     bea: b,
-    trade,
+    trade: tradeId,
     message: await oneOf(`select id from public.messages where sender_id = $1 and kind = 'text'`),
     conversation: await oneOf('select conversation_id as id from public.conversation_members where user_id = $1'),
     notification: await oneOf('select id from public.notifications where user_id = $1'),
     service: await oneOf('select id from public.services where user_id = $1'),
   }
+}
+
+async function leaveWhatTheServerWrites(a: string): Promise<void> {
+  await gateway.sql.query(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'local', 'basic', 'active')`, [a])
+  await gateway.sql.query(
+    `insert into public.invoices (id, source, user_id, contract_id, tier, amount_cents, status, issued_at)
+     values ('in_1', 'local', $1, 'sub_1', 'basic', 599, 'paid', now())`,
+    [a],
+  )
+  await gateway.sql.query(`insert into public.founder_claims (user_id, number, benefits_expire_at) values ($1, 1, now())`, [a])
+  await gateway.sql.query(`insert into public.waitlist_signups (email, referral_code) values ('someone@town.test', '22345678')`)
+  await gateway.sql.query(
+    `insert into public.contact_messages (ref, topic, name, email, message)
+     values ('22345678', 'other', 'Someone', 'someone@town.test', 'What I want to say is long enough.')`,
+  )
+  await gateway.sql.query(`insert into public.site_stats (source) values ('given')`)
+  await gateway.sql.query(`insert into public.analytics_events (name, user_id, happened_at) values ('trade_sent', $1, now())`, [a])
+}
+
+/** Answers when it would have ended. */
+async function endTrial({ user }: Member): Promise<{ trial_ends_at: Date | null }> {
+  const { rows } = await gateway.sql.query<{ trial_ends_at: Date | null }>(
+    `update public.profile_private as now set trial_ends_at = null from public.profile_private as before
+     where now.user_id = $1 and before.user_id = $1 returning before.trial_ends_at`,
+    [user.id],
+  )
+  return rows[0] ?? { trial_ends_at: null }
 }
 
 async function ask(
@@ -117,10 +147,12 @@ describe('a stranger', () => {
   })
 
   test('learns nothing hidden by embedding it, by filters and orders on it, or by counting', async () => {
+    const { trial_ends_at: trial } = await endTrial(eve)
     const of = `id=eq.${ids.ana}`
     const embeds = 'email,user_role,trial_ends_at,bio,profile_private(*),profile_details(*),user_daily_limits(*),user_roles(*)'
     const [card] = (await ask('GET', `/rest/v1/profiles?${of}&select=${embeds}`)).body as Record<string, unknown>[]
     expect(Object.values(card ?? { missing: true }).filter((value) => value !== null && JSON.stringify(value) !== '[]')).toEqual([])
+    await gateway.sql.query('update public.profile_private set trial_ends_at = $2 where user_id = $1', [eve.user.id, trial])
     const { email } = ana
     const askings = [
       `profiles?email=eq.${email}`,

@@ -8,7 +8,8 @@ let ana: Member
 let bea: Member
 
 beforeAll(async () => {
-  gateway = await startGateway()
+  // Nobody is in a trial here: views are counted.
+  gateway = await startGateway({ settings: { SIGNUP_TRIAL_DAYS: '0' } })
   ana = await gateway.signUp('Ana Alvarez')
   bea = await gateway.signUp('Bea Brooks')
 })

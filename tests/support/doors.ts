@@ -5,6 +5,7 @@ import { offer } from './trades.ts'
 
 /** null: open to members whatever their plan, each by its own policies. */
 export const tables: Record<string, Area | null> = {
+  analytics_events: null,
   blocks: null,
   browse_entries: null,
   cities: null,
@@ -24,6 +25,7 @@ export const tables: Record<string, Area | null> = {
   reports: null,
   service_wants: null,
   services: null,
+  site_stats: null,
   states: null,
   subscriptions: null,
   trade_confirmations: 'trades',
