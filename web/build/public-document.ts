@@ -5,9 +5,9 @@ import type { RenderedPage } from '../site/render.tsx'
 import { fontPreloads, homeBoot, inlineScript, themeBoot } from './head.ts'
 
 type Script = ReturnType<typeof inlineScript>
-type Parts = { styles: string; script: Script; fonts: string[] }
+type Parts = { styles: string; script: Script; fonts: string[]; card: string; next: string[] }
 
-export function documentOf(page: RenderedPage, { styles, script, fonts }: Parts): { html: string; hashes: string[] } {
+export function documentOf(page: RenderedPage, { styles, script, fonts, card, next }: Parts): { html: string; hashes: string[] } {
   const boots = [...(page.path === '/' ? [homeBoot] : []), themeBoot].map((code) => inlineScript(code))
   const title = `${page.title} · ${brandName}`
   const head = [
@@ -18,14 +18,47 @@ export function documentOf(page: RenderedPage, { styles, script, fonts }: Parts)
     `<link rel="canonical" href="{{url}}${page.path}">`,
     '<meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme:light)">',
     '<meta name="theme-color" content="#171110" media="(prefers-color-scheme:dark)">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    sharing(page, card),
     boots.map(({ tag }) => tag).join(''),
     fontPreloads(fonts),
+    structured(page),
     `<style>${lean(styles, page.body + script.tag)}</style>`,
   ]
   const body = page.body + (script.isEmpty ? '' : script.tag)
   const hashes = [...boots, ...(script.isEmpty ? [] : [script])].map(({ hash }) => hash)
-  return { html: `<!doctype html><html lang="en"><head>${head.join('')}</head><body>${body}</body></html>\n`, hashes }
+  return {
+    html: `<!doctype html><html lang="en"><head>${head.join('')}</head><body${next.length > 0 ? ` data-next="${next.join(' ')}"` : ''}>${body}</body></html>\n`,
+    hashes,
+  }
+}
+
+/** What those show who show a link to the page. */
+function sharing({ path, title, description }: RenderedPage, card: string): string {
+  const facts = {
+    'og:type': 'website',
+    'og:site_name': brandName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': `{{url}}${path}`,
+    'og:image': `{{url}}/${card}`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  }
+  const properties = Object.entries(facts).map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`)
+  return properties.join('') + meta('twitter:card', 'summary_large_image')
+}
+
+/** Data, no script: the browser runs none of it. */
+function structured({ path, title, data = [] }: RenderedPage): string {
+  const trail = [
+    { '@type': 'ListItem', position: 1, name: brandName, item: '{{url}}/' },
+    { '@type': 'ListItem', position: 2, name: title, item: `{{url}}${path}` },
+  ]
+  const graph = [...data, ...(path === '/' ? [] : [{ '@type': 'BreadcrumbList', itemListElement: trail }])]
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
 /** Without the tokens this page makes no use of: the whole set of the app's would come along. */

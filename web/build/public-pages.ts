@@ -1,11 +1,14 @@
 // The public pages: rendered from React here and shipped without it. Styles, scripts and boot scripts stand in each page; its
 // pictures and fonts are files.
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
 import type { renderPages } from '../site/render.tsx'
+import { iconFiles, pngOf } from './cards.ts'
 import { carriedBy, type Carried } from './carried.ts'
 import { inlineScript } from './head.ts'
+import { scriptsOf } from './next-screen.ts'
 import { documentOf } from './public-document.ts'
 import { allowScripts } from './scripts.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -20,21 +23,31 @@ export function publicPages(): Plugin {
       const names = await readdir(site, { recursive: true })
       for (const name of names) this.addWatchFile(join(site, name))
     },
-    async writeBundle(output) {
+    async writeBundle(output, bundle) {
       const folder = output.dir ?? 'dist/web'
       const { module } = await runnerImport<{ renderPages: typeof renderPages }>('./web/site/render.tsx')
-      const { pages, pictures } = module.renderPages()
+      const { pages, pictures, cardSize } = module.renderPages()
       const entries = new Map<string, Carried>()
       for (const { entry } of pages) if (!entries.has(entry)) entries.set(entry, await carriedBy(join(site, entry)))
 
       for (const page of pages) {
         const { styles, script, files } = entries.get(page.entry) ?? never(page.entry)
-        const document = documentOf(page, { styles, script: inlineScript(script, ' type="module"'), fonts: [...files.keys()] })
+        const png = await pngOf(page.card, cardSize.w, cardSize.h)
+        const card = `assets/card-${createHash('sha256').update(png).digest('base64url').slice(0, 8)}.png`
+        const document = documentOf(page, {
+          styles,
+          script: inlineScript(script, ' type="module"'),
+          fonts: [...files.keys()],
+          card,
+          next: page.next === undefined ? [] : scriptsOf(page.next, bundle),
+        })
+        await writeAll(folder, new Map([[card, png]]))
         await writeFile(join(folder, fileOf(page.path)), document.html)
         await allowScripts(folder, document.hashes)
         await writeAll(folder, files)
       }
       await writeAll(folder, pictures)
+      await writeAll(folder, await iconFiles(await readFile('web/public/favicon.svg', 'utf8')))
       await writeFile(join(folder, 'sitemap.xml'), sitemap(pages))
       await writeFile(join(folder, 'robots.txt'), robots)
     },

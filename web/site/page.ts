@@ -18,6 +18,6 @@ export type PublicPage = {
   card: { craft: Craft; seed: string } & Pick<ArtOptions, 'mode' | 'way'>
   /** Structured data (schema.org) beside the trail that every page has. `{{url}}` is the site's address. */
   data?: readonly Record<string, unknown>[]
-  /** Files of the app to fetch while the visitor reads: names of its routes, as 'auth'. */
+  /** The app's screen whose scripts are fetched while the visitor reads: the name of its file, as 'auth'. */
   next?: string
 }

@@ -8,6 +8,7 @@ import { HowItWorksPage } from './HowItWorksPage.tsx'
 import { Landing } from './Landing.tsx'
 import { Marketing } from './Marketing.tsx'
 import type { PublicPage } from './page.ts'
+import { landingData } from './structured-data.ts'
 import { confirmation } from './waitlist.copy.ts'
 
 export const pages: readonly PublicPage[] = [
@@ -18,6 +19,8 @@ export const pages: readonly PublicPage[] = [
     entry: 'entries/landing.ts',
     Body: Landing,
     card: { craft: 'hair', seed: 'maya', mode: 'braid', way: 2 },
+    data: landingData,
+    next: 'auth',
   },
   {
     path: paths.marketing(),

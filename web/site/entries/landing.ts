@@ -2,6 +2,8 @@
 import '../style/landing.css'
 import { takeSignUps } from '../islands/join.ts'
 import { moveMeter } from '../islands/meter.ts'
+import { fetchNextScreen } from '../islands/next-screen.ts'
 
 takeSignUps()
 moveMeter()
+fetchNextScreen()
