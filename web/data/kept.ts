@@ -76,6 +76,12 @@ export const kept = {
     expand: () => ofWindow(() => sessionStorage.removeItem(bannerKey)),
   },
 
+  /** The plan this window has left for the checkout with: it comes back by an address that does not say. */
+  wantedPlan: {
+    get: () => ofWindow(() => sessionStorage.getItem('bb-wanted-plan')),
+    set: (tier: string) => ofWindow(() => sessionStorage.setItem('bb-wanted-plan', tier)),
+  },
+
   /** What someone was writing when they left. Forgotten at sign-out. */
   draft: {
     get: (name: string) => get(draftKey(name)) ?? '',

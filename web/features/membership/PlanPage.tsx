@@ -36,7 +36,7 @@ const pictures = {
 function PlanPage({ tier }: { tier: PaidTier }) {
   const { status }: UpgradeSearch = useSearch({ strict: false })
   const billing = useQuery(membership.billing(useMe().id))
-  if (status === 'success') return <Welcome tier={tier} />
+  if (status === 'success') return <Welcome />
   const { name } = plans[tier]
   return (
     <div className="page-width upgrade">

@@ -15,9 +15,9 @@ const year = `$${((plans.premium.price_cents * 12) / 100).toFixed(2)}`
 
 /** The plans, what each opens, and what there is to say of one's own (product.md B19). */
 export function UpgradePage() {
-  const { status, tier }: UpgradeSearch = useSearch({ strict: false })
+  const { status }: UpgradeSearch = useSearch({ strict: false })
   const billing = useQuery(membership.billing(useMe().id))
-  if (status === 'success') return <Welcome tier={tier} />
+  if (status === 'success') return <Welcome />
   return (
     <div className="page-width upgrade">
       <header className="upgrade-head">

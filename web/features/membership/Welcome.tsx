@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { PaidTier, Standing } from '#domain/membership.ts'
+import type { PaidTier } from '#domain/membership.ts'
+import { kept } from '#web/data/kept.ts'
 import { useMe } from '#web/data/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Art } from '#web/ui/Art.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { copy } from './membership.copy.ts'
-import { membership } from './membership.data.ts'
+import { membership, type Known } from './membership.data.ts'
 import './gate.css'
 import './upgrade.css'
 
@@ -16,8 +17,9 @@ const askEveryMs = 1500
 const waitMs = 30_000
 
 /** After the checkout: the provider tells the server, and until the server says so nothing is promised. */
-export function Welcome({ tier }: { tier: PaidTier | undefined }) {
-  const reached = useReachedTier(useMe().id, tier)
+export function Welcome() {
+  const [wanted] = useState(kept.wantedPlan.get)
+  const reached = useReachedTier(useMe().id, wanted)
   if (reached === 'waiting') {
     return (
       <div className="page-width upgrade">
@@ -56,12 +58,13 @@ export function Welcome({ tier }: { tier: PaidTier | undefined }) {
 }
 
 /** Asks check-subscription until it tells of the plan, for 30 s at most; then everything the plan opens is asked anew. */
-function useReachedTier(userId: string, wanted: PaidTier | undefined): PaidTier | 'waiting' | 'late' {
+function useReachedTier(userId: string, wanted: string | null): PaidTier | 'waiting' | 'late' {
   const queries = useQueryClient()
   const [isLate, setLate] = useState(false)
-  const reachedIn = (standing: Standing | undefined): PaidTier | null => {
-    const tier = standing?.status ? standing.subscriptionTier : 'free'
-    return tier !== 'free' && (wanted === undefined || tier === wanted) ? tier : null
+  const reachedIn = (known: Known | undefined): PaidTier | null => {
+    const tier = known?.standing.status ? known.standing.subscriptionTier : 'free'
+    if (tier === 'free' || (wanted === 'premium' && tier === 'basic')) return null
+    return wanted === 'basic' ? wanted : tier
   }
   const { data, dataUpdatedAt } = useQuery({
     ...membership.standing(userId),

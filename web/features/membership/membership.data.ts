@@ -1,7 +1,15 @@
 // What a member's plan is and what it opens, as the server tells it. Rights are judged by the database; what stands here
 // decides what a screen shows (spec §3, §4, §8, §9).
 import { queryOptions } from '@tanstack/react-query'
-import { asksForProfile, features, standingFrom, standingFromProfile, type PaidTier, type Standing } from '#domain/membership.ts'
+import {
+  asksForProfile,
+  features,
+  freeStanding,
+  standingFrom,
+  standingFromProfile,
+  type PaidTier,
+  type Standing,
+} from '#domain/membership.ts'
 import { ask, db, invoke } from '#web/data/client.ts'
 import { currentSession } from '#web/data/session.ts'
 import { copy } from './membership.copy.ts'
@@ -22,6 +30,18 @@ async function askStanding(userId: string): Promise<Standing> {
 }
 
 const standingNow = sharing(askStanding, 1000, Date.now)
+
+export type Known = { standing: Standing; isUncertain: boolean }
+
+/** A check that fails falls back to free (spec §4), unless the plan is known from before; asked again soon. */
+async function knownStanding(userId: string, before: Known | undefined): Promise<Known> {
+  try {
+    return { standing: await standingNow(userId), isUncertain: false }
+  } catch (error) {
+    if (before && !before.isUncertain) throw error
+    return { standing: freeStanding, isUncertain: true }
+  }
+}
 
 /** Throws 'No session' without one, and when the server does not answer (spec §7). */
 async function checkAccess(feature: string): Promise<boolean> {
@@ -79,7 +99,11 @@ export const membership = {
   views: (userId: string) => ['membership', userId, 'views'] as const,
 
   standing: (userId: string) =>
-    queryOptions({ queryKey: ['membership', userId, 'standing'], queryFn: () => standingNow(userId), staleTime: 5 * minute }),
+    queryOptions({
+      queryKey: ['membership', userId, 'standing'],
+      queryFn: ({ client, queryKey }) => knownStanding(userId, client.getQueryData<Known>(queryKey)),
+      staleTime: ({ state }) => (state.data?.isUncertain ? minute / 6 : 5 * minute),
+    }),
 
   access: (userId: string, feature: string) =>
     queryOptions({

@@ -38,6 +38,9 @@ test('cancelled, paused, about to change, in the free trial: each says when', ()
   expect(words({ status: 'paused', pause_until: noon('12-20') })).toEqual([
     'Your plan is paused until Dec 20, 2026. Nothing is charged, and nothing is deleted.',
   ])
+  expect(words({ tier: 'basic', status: 'active', pause_until: noon('12-20') })).toEqual([
+    'Your Basic plan takes a break and goes on by itself on Dec 20, 2026.',
+  ])
   expect(words({ tier: 'premium', status: 'active', next_tier: 'basic', renews_at: noon('11-20') })).toEqual([
     'Your Premium plan changes to Basic on Nov 20, 2026.',
   ])

@@ -17,14 +17,14 @@ export type Paid = {
 }
 export type Note = { tone: 'info' | 'warning'; words: string; action?: 'pay' | 'manage' }
 
-const nameOf = (tier: string): string => (tier === 'basic' || tier === 'premium' ? plans[tier].name : 'Your')
+const nameOf = (tier: string): string => (tier === 'basic' || tier === 'premium' ? plans[tier].name : tier)
 const yourPlan = (tier: string): string => (tier === 'basic' || tier === 'premium' ? `Your ${nameOf(tier)} plan` : 'Your plan')
 
 /** What there is to say of her plan, the most urgent first. */
 export function planNotes(standing: Standing, paid: Paid | undefined, now: Date): Note[] {
   const founding = isFounderNow(standing, now) && standing.founderBenefitsExpireAt
   const notes: (Note | false | undefined)[] = [
-    paid && paymentNote(paid, now),
+    paid && paymentNote(paid),
     founding ? { tone: 'info', words: `Your founding benefits run to ${dayOf(founding)}` } : false,
     standing.isInTrial && standing.trialEndsAt !== null && standing.subscriptionTier === 'free'
       ? { tone: 'info', words: `Your trial runs to ${dayOf(standing.trialEndsAt)}. Until then everything in Basic is open.` }
@@ -33,20 +33,31 @@ export function planNotes(standing: Standing, paid: Paid | undefined, now: Date)
   return notes.filter((note) => typeof note === 'object')
 }
 
-function paymentNote(paid: Paid, now: Date): Note | false {
-  if (paid.status === 'past_due') return pastDueNote(paid, now)
+/** Whether something is over is the server's to say: then nothing is paid for. */
+function paymentNote(paid: Paid): Note | false {
+  const isOver = paid.tier === 'free'
+  if (paid.status === 'past_due') return pastDueNote(paid)
   if (paid.status === 'paused') {
     const until = paid.pause_until ? ` until ${dayOf(paid.pause_until)}` : ''
     return { tone: 'info', words: `Your plan is paused${until}. Nothing is charged, and nothing is deleted.`, action: 'manage' }
   }
-  if (paid.cancel_at !== null && Date.parse(paid.cancel_at) > now.getTime()) {
+  if (isOver && (paid.status === 'cancelled' || paid.cancel_at !== null)) {
+    return { tone: 'info', words: 'Your plan has ended. Everything is kept, and opens again with a plan.' }
+  }
+  if (paid.cancel_at !== null) {
     return {
       tone: 'info',
       words: `${yourPlan(paid.tier)} ends on ${dayOf(paid.cancel_at)}. Nothing you have is deleted.`,
       action: 'manage',
     }
   }
-  if (paid.status === 'cancelled') return { tone: 'info', words: 'Your plan has ended. Everything is kept, and opens again with a plan.' }
+  if (paid.pause_until !== null) {
+    return {
+      tone: 'info',
+      words: `${yourPlan(paid.tier)} takes a break and goes on by itself on ${dayOf(paid.pause_until)}.`,
+      action: 'manage',
+    }
+  }
   if (paid.next_tier !== null && paid.renews_at !== null && paid.next_tier !== paid.tier) {
     return {
       tone: 'info',
@@ -65,8 +76,8 @@ function paymentNote(paid: Paid, now: Date): Note | false {
   return false
 }
 
-function pastDueNote({ tier, grace_until: until }: Paid, now: Date): Note {
-  const isOver = until === null || Date.parse(until) <= now.getTime()
+function pastDueNote({ tier, grace_until: until }: Paid): Note {
+  const isOver = tier === 'free' || until === null
   const words = isOver
     ? 'Your last payment did not go through, and your plan has stopped. Nothing is deleted; it opens again once you have paid.'
     : `Your last payment did not go through. ${yourPlan(tier)} stays open to ${dayOf(until)}.`

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaidTier } from '#domain/membership.ts'
 import { BackendError } from '#web/data/backend-error.ts'
+import { kept } from '#web/data/kept.ts'
 import { useMe } from '#web/data/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -13,7 +14,10 @@ export function useCheckout(): { start: (tier: PaidTier) => void; busyWith: Paid
   const { id: myId } = useMe()
   const checkout = useMutation({
     mutationFn: checkoutUrl,
-    onSuccess: (url) => window.location.assign(url),
+    onSuccess: (url, tier) => {
+      kept.wantedPlan.set(tier)
+      window.location.assign(url)
+    },
     onError: (error) => {
       notify.error(wordsOf(error))
       if (isHers(error)) void queries.invalidateQueries({ queryKey: membership.all(myId) })
@@ -31,12 +35,17 @@ const wordsOf = (error: Error) =>
 
 /** Opens the portal in a tab of its own: opened at the click, before the address is known, or the browser would stop it. */
 export function usePortal(): { open: () => void; isOpening: boolean } {
+  const queries = useQueryClient()
+  const { id: myId } = useMe()
   const portal = useMutation({
     mutationFn: async (tab: Window | null) => {
       const url = await portalUrl()
       if (tab) tab.location.replace(url)
       else window.location.assign(url)
     },
+    // Whoever comes back from it may have changed her plan there.
+    onSuccess: () =>
+      window.addEventListener('focus', () => void queries.invalidateQueries({ queryKey: membership.all(myId) }), { once: true }),
     onError: (_error, tab) => {
       tab?.close()
       notify.error(copy.portalFailed)

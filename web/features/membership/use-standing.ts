@@ -7,11 +7,12 @@ import { membership } from './membership.data.ts'
 /** The plan of who is signed in. Of a visitor, and after a check that failed, a free one. */
 export function useStanding(): { standing: Standing; isLoading: boolean; isUncertain: boolean } {
   const userId = useUser()?.id ?? ''
-  const { data, isPending, isError } = useQuery({ ...membership.standing(userId), enabled: userId !== '' })
+  const { data, isPending } = useQuery({ ...membership.standing(userId), enabled: userId !== '' })
+  const known = userId === '' ? undefined : data
   return {
-    standing: (userId !== '' && data) || freeStanding,
+    standing: known?.standing ?? freeStanding,
     isLoading: userId !== '' && isPending,
-    isUncertain: isError && data === undefined,
+    isUncertain: known?.isUncertain ?? false,
   }
 }
 
