@@ -39,7 +39,7 @@ test('ROUTE-19 ROUTE-20 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 ROUTE-26: each page 
       )
     }
     await expect(page.getByText(/^Updated [A-Z][a-z]+ \d+, 20\d\d$/)).toBeVisible()
-    await expect(page.getByText('Was this helpful?')).toBeVisible()
+    await expect(page.getByText('Was this helpful?', { exact: true })).toBeVisible()
     await expect(page.getByText('Template — needs legal review')).toHaveCount(isTemplate ? 1 : 0)
     expect(await page.content(), 'every fact is filled in').not.toContain('{{')
   }
