@@ -179,8 +179,6 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     return refuse('url_invalid', 'invalid_request_error', 404)
   }
 
-  const found = (thing: object | undefined) =>
-    thing === undefined ? refuse('resource_missing', 'invalid_request_error', 404) : { status: 200, answer: thing }
   // As Stripe does: one key, one answer; other parameters under the same key are refused.
   const once = (key: string | string[] | undefined, form: object, make: () => object) => {
     const before = byKey.get(String(key))
@@ -220,3 +218,6 @@ const session = () => {
   const id = `cs_test_${crypto.randomUUID()}`
   return { id, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${id}` }
 }
+
+const found = (thing: object | undefined) =>
+  thing === undefined ? refuse('resource_missing', 'invalid_request_error', 404) : { status: 200, answer: thing }

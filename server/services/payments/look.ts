@@ -5,14 +5,14 @@ const style = `:root{color-scheme:light dark;--ground:oklch(.984 .004 75);--ink:
 @media (prefers-color-scheme:dark){:root{--ground:oklch(.172 .01 25);--ink:oklch(.95 .008 75);--card:oklch(.205 .011 27);--quiet:oklch(.735 .014 55);--line:oklch(.31 .014 25);--rule:oklch(.78 .012 70);--input:oklch(.56 .016 45);--primary:oklch(.95 .008 75);--on-primary:oklch(.195 .018 20);--ring:oklch(.73 .15 17);--warn:oklch(.29 .04 75);--warn-ink:oklch(.86 .1 82);--bad:oklch(.28 .045 37);--bad-ink:oklch(.82 .09 42)}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:400 1rem/1.55 'Hanken Grotesk Variable',system-ui,-apple-system,'Segoe UI',sans-serif;overflow-wrap:break-word}
-.notice{margin:0;padding:.6rem 1rem;text-align:center;font-size:.875rem;background:var(--warn);color:var(--warn-ink)}
-header,main{max-width:44rem;margin:0 auto;padding:0 1.25rem}
-header{display:flex;justify-content:space-between;align-items:baseline;gap:1rem;padding-top:1.5rem;padding-bottom:.9rem;border-bottom:1px solid var(--rule)}
+.notice{max-width:none;margin:0;padding:.6rem 1rem;text-align:center;font-size:.875rem;background:var(--warn);color:var(--warn-ink)}
+header>div,main{width:min(44rem,100% - 2.5rem);margin:0 auto}
+header>div{display:flex;justify-content:space-between;align-items:baseline;gap:1rem;padding-top:1.5rem;padding-bottom:.9rem;border-bottom:1px solid var(--rule)}
 header a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:none}
 main{padding-bottom:4rem}
 h1,h2,.mark,.price{font-family:'Imbue Variable',Didot,'Bodoni 72','Times New Roman',serif;font-weight:500;text-wrap:balance}
 .mark{font-size:1.6rem}h1{margin:2.4rem 0 1rem;font-size:clamp(2.6rem,6vw,3.5rem);line-height:1.02}h2{margin:2.5rem 0 .5rem;font-size:1.875rem;line-height:1.1}
-.price{margin:0;font-size:2.4rem;line-height:1.1}p{margin:0 0 1rem;max-width:62ch;text-wrap:pretty}.quiet{color:var(--quiet);font-size:.875rem}
+p{margin:0 0 1rem;max-width:62ch;text-wrap:pretty}.price{margin:0 0 .6rem;font-size:2.4rem;line-height:1.1}.price .quiet{font-family:'Hanken Grotesk Variable',system-ui,-apple-system,'Segoe UI',sans-serif}.back{margin-top:2rem}.quiet{color:var(--quiet);font-size:.875rem}
 .alert{padding:.8rem 1rem;border-radius:.5rem;background:var(--bad);color:var(--bad-ink)}
 .said{padding:.8rem 1rem;border-radius:.5rem;background:var(--warn);color:var(--warn-ink)}
 section{padding:1.25rem;border:1px solid var(--line);border-radius:.75rem;background:var(--card)}section+section{margin-top:1rem}
@@ -36,7 +36,7 @@ export const pagePolicy = [
 ].join('; ')
 
 export function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Beauty Barter</title><style>${style}</style></head><body><p class="notice">This is a test. No money is taken, and no card is asked for.</p><header><a class="mark" href="/">Beauty Barter</a><span class="quiet">Test payments</span></header><main>${body}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Beauty Barter</title><style>${style}</style></head><body><header><p class="notice">This is a test. No money is taken, and no card is asked for.</p><div><a class="mark" href="/">Beauty Barter</a><span class="quiet">Test payments</span></div></header><main>${body}</main></body></html>`
 }
 
 export function escaped(text: string): string {

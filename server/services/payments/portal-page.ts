@@ -4,7 +4,7 @@ import type { Bill, Portal } from './till.ts'
 
 export type PortalStep = 'cancel' | 'downgrade' | null
 
-const settings = '<p><a class="button" href="/settings?tab=subscription">Back to Beauty Barter</a></p>'
+const settings = '<p class="back"><a class="button" href="/settings?tab=subscription">Back to Beauty Barter</a></p>'
 
 export function portalPage(portal: Portal, step: PortalStep, refused: boolean, basicCents: number): string {
   const alert = refused ? '<p class="alert" role="alert">That is not possible now. This is how your plan stands.</p>' : ''
