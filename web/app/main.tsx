@@ -9,10 +9,12 @@ import { queryClient } from '#web/data/query.ts'
 import { awaitsSecondFactor, currentSession, keepSession, onSessionChange } from '#web/data/session.ts'
 import { followTheme } from '#web/data/theme.ts'
 import { router } from './router.ts'
+import { watchUse } from './watch-use.ts'
 
 watchFaults()
 followTheme()
 keepSession()
+watchUse()
 
 // Whoever signs out, here or in another tab, leaves the screens and the answers that were theirs.
 const standing = () => `${currentSession()?.user.id} ${awaitsSecondFactor(currentSession())}`

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { ChoicesGroup } from '#web/features/account/ChoicesGroup.tsx'
 import { SettingsPage } from '#web/features/account/SettingsPage.tsx'
 import { BlockedMembers } from '#web/features/moderation/BlockedMembers.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -9,10 +10,16 @@ const SubscriptionTab = lazy(() =>
 
 /** The settings with the groups of areas that stand above account. */
 export function SettingsScreen() {
+  const privacy = (
+    <>
+      <ChoicesGroup />
+      <BlockedMembers />
+    </>
+  )
   const subscription = (
     <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
       <SubscriptionTab />
     </Suspense>
   )
-  return <SettingsPage privacy={<BlockedMembers />} subscription={subscription} />
+  return <SettingsPage privacy={privacy} subscription={subscription} />
 }

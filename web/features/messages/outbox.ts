@@ -5,6 +5,7 @@ import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
 import { kept } from '#web/data/kept.ts'
 import { currentSession, onSessionChange } from '#web/data/session.ts'
+import { track } from '#web/data/track.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import type { Database } from '#domain/generated/database.ts'
 import type { Message } from '#domain/messages.ts'
@@ -75,6 +76,7 @@ async function send(message: Unsent): Promise<void> {
     if (sender !== userId) return
     for (const listener of stored) listener(row)
     drop(message.clientId)
+    track('message_sent')
   } catch (error) {
     if (sender !== userId) return
     const isCutOff = !navigator.onLine && error instanceof BackendError && error.status === 0

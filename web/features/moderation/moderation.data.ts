@@ -2,6 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
+import { tracked } from '#web/data/track.ts'
 
 export const reasons = [
   'spam',
@@ -72,7 +73,7 @@ export async function unblock({ userId, otherId }: { userId: string; otherId: st
 }
 
 export function report(on: { memberId: string; about: Subject; reason: Reason; detail: string; alsoBlock: boolean }) {
-  return ask(
+  const sent = ask(
     db.rpc('report_create', {
       reported_id: on.memberId,
       subject_type: on.about.type,
@@ -82,6 +83,7 @@ export function report(on: { memberId: string; about: Subject; reason: Reason; d
       also_block: on.alsoBlock,
     }),
   )
+  return tracked(sent, 'report_sent', { kind: on.about.type })
 }
 
 /** A block changes whom and what one sees everywhere. */

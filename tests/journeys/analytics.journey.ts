@@ -1,0 +1,83 @@
+// What the browser tells of its use: pages and vital signs of everybody, what a member does only once she agreed.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/journey.ts'
+import { conversation } from '../support/journey-messages.ts'
+
+type Event = { name: string; props: Record<string, unknown> }
+
+const isBatch = (url: string) => new URL(url).pathname === '/functions/v1/track-analytics'
+
+/** Every event the page has sent, as it sends them. */
+function listen(page: Page): Event[] {
+  const events: Event[] = []
+  page.on('request', (request) => {
+    if (isBatch(request.url())) events.push(...(request.postDataJSON() as { events: Event[] }).events)
+  })
+  return events
+}
+
+const routesIn = (events: Event[]) => events.filter(({ name }) => name === 'page_view').map(({ props }) => props['route'])
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Message / }).fill(words)
+  await page.getByRole('textbox', { name: /^Message / }).press('Enter')
+  await expect(page.getByRole('log', { name: 'Messages' }).locator('.bubble', { hasText: words })).toBeVisible()
+}
+
+test('FUNC-13 STATS-01 STATS-03 pages and vital signs are counted; what a member does only once she has agreed, and never again when she takes it back', async ({
+  page,
+  town,
+}) => {
+  const [ana, bea] = [await town.account('Ana Counted'), await town.account('Bea Counted')]
+  const thread = `/messages/${await conversation(town, ana, bea)}`
+  await town.signIn(page, ana)
+  const events = listen(page)
+  const messagesSent = () => events.filter(({ name }) => name === 'message_sent').length
+
+  const first = page.waitForResponse((response) => isBatch(response.url()))
+  await page.goto(thread)
+  await write(page, 'Nobody counts this')
+  expect(await (await first).json()).toMatchObject({ accepted: expect.any(Number), rejected: 0 })
+  await expect.poll(() => routesIn(events)).toEqual(['/messages/$conversationId'])
+  expect(JSON.stringify(events)).not.toContain(thread.slice(-12))
+
+  const help = page.getByRole('switch', { name: 'Help improve Beauty Barter' })
+  await page.goto('/settings?tab=privacy')
+  await expect(help).not.toBeChecked()
+  await expectAccessible(page)
+  // Leaving the first page told of its vital signs.
+  await expect
+    .poll(() => events.find(({ props }) => props['metric'] === 'LCP')?.props)
+    .toMatchObject({ rating: expect.any(String), route: '/messages/$conversationId' })
+  expect(messagesSent()).toBe(0)
+
+  const kept = () => page.waitForResponse((response) => response.url().includes('/rpc/set_analytics_consent'))
+  const [agreed] = await Promise.all([kept(), help.check()])
+  expect(await agreed.json()).toBe(true)
+  await page.goto(thread)
+  await write(page, 'This is counted')
+  await expect.poll(messagesSent).toBe(1)
+
+  await page.goto('/settings?tab=privacy')
+  await expect(help).toBeChecked()
+  await Promise.all([kept(), help.uncheck()])
+  await page.goto(thread)
+  await write(page, 'No longer counted')
+  const views = routesIn(events).length
+  await page.goto('/settings?tab=privacy')
+  await expect(help).not.toBeChecked()
+  // The screen after it has been told of by now.
+  await expect.poll(() => routesIn(events).length).toBeGreaterThan(views)
+  expect(messagesSent()).toBe(1)
+})
+
+test('the letters a member does not want are switched off in the same place', async ({ page, town }) => {
+  await town.signIn(page, await town.account('Cleo Quiet'))
+  await page.goto('/settings?tab=privacy')
+  const news = page.getByRole('switch', { name: 'News and reminders by e-mail' })
+  await expect(news).toBeChecked()
+  await Promise.all([page.waitForResponse((response) => response.url().includes('/rpc/set_news_by_mail')), news.uncheck()])
+  await page.reload()
+  await expect(news).not.toBeChecked()
+})

@@ -1,0 +1,20 @@
+import { idle, track } from '#web/data/track.ts'
+import { router } from './router.ts'
+
+/** Counts each screen by the pattern of its route, and measures the page the browser opened. */
+export function watchUse(): void {
+  let isOpen = false
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    const route = router.state.matches.at(-1)?.fullPath ?? '/'
+    if (pathChanged) track('page_view', { route })
+    if (isOpen) return
+    isOpen = true
+    // Without their file the signs are not measured; no one else misses them.
+    idle()
+      .then(() => import('#web/data/vitals.ts'))
+      .then(
+        ({ watchVitals }) => watchVitals(route),
+        () => {},
+      )
+  })
+}

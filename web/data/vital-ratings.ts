@@ -1,0 +1,18 @@
+// How a page's vital signs are judged (spec §9): up to `good`, beyond `poor`. Milliseconds; CLS has no unit. FID, which
+// browsers no longer measure, keeps its limits for numbers from before.
+export const vitalLimits = {
+  LCP: { good: 2500, poor: 4000 },
+  FID: { good: 100, poor: 300 },
+  INP: { good: 200, poor: 500 },
+  CLS: { good: 0.1, poor: 0.25 },
+  TTFB: { good: 800, poor: 1800 },
+} as const
+
+export type Vital = keyof typeof vitalLimits
+export type Rating = 'good' | 'needs-improvement' | 'poor'
+
+export function rateVital(vital: Vital, value: number): Rating {
+  const { good, poor } = vitalLimits[vital]
+  if (value <= good) return 'good'
+  return value <= poor ? 'needs-improvement' : 'poor'
+}

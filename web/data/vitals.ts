@@ -1,0 +1,16 @@
+// A page's vital signs, as the browser measures them, judged by our limits.
+import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
+import { track } from './track.ts'
+import { rateVital, type Vital } from './vital-ratings.ts'
+
+/** `route` is the screen the page was opened with: they are measured from there on. */
+export function watchVitals(route: string): void {
+  const told = (metric: Vital) => (measured: { value: number }) => {
+    const digits = metric === 'CLS' ? 4 : 0
+    track('web_vital', { metric, value: Number(measured.value.toFixed(digits)), rating: rateVital(metric, measured.value), route })
+  }
+  onLCP(told('LCP'))
+  onINP(told('INP'))
+  onCLS(told('CLS'))
+  onTTFB(told('TTFB'))
+}
