@@ -16,11 +16,16 @@ export function AdminPasswordResetPage() {
   return (
     <AuthFrame low>
       <div aria-live="polite">
-        {stage.is === 'working' && <Told icon={<KeyRound aria-hidden />} line={copy.working} />}
+        {stage.is === 'working' && <Told icon={<KeyRound aria-hidden />} tone="bg-muted text-muted-foreground" line={copy.working} />}
         {stage.is === 'done' && <Done {...stage.account} />}
         {stage.is === 'failed' && (
           <div role="alert">
-            <Told icon={<CircleX aria-hidden />} heading={copy.failedTitle} line={copy.failed} />
+            <Told
+              icon={<CircleX aria-hidden />}
+              tone="bg-destructive-soft text-destructive-ink"
+              heading={copy.failedTitle}
+              line={copy.failed}
+            />
           </div>
         )}
       </div>
@@ -65,10 +70,10 @@ async function attempt(): Promise<Stage> {
   }
 }
 
-function Told({ icon, heading = copy.title, line }: { icon: ReactNode; heading?: string; line: string }) {
+function Told({ icon, tone = '', heading = copy.title, line }: { icon: ReactNode; tone?: string; heading?: string; line: string }) {
   return (
     <div className="grid justify-items-start">
-      <span className="auth-tile">{icon}</span>
+      <span className={`auth-tile ${tone}`}>{icon}</span>
       <h1 className="d2">{heading}</h1>
       <p className="muted">{line}</p>
     </div>
