@@ -1,3 +1,4 @@
+import { termsVersion } from '#domain/terms.ts'
 import { paths } from '../../paths.ts'
 import type { Page } from './words.ts'
 
@@ -5,7 +6,7 @@ export const guidelines: Page = {
   title: 'Community Guidelines',
   description: 'The rules of Beauty Barter, what happens when they are broken, and how to appeal.',
   lead: 'Few rules, meant seriously. They hold for profiles, pictures, trades and messages, and for how you treat each other when you meet.',
-  updated: '2026-11-21',
+  updated: termsVersion,
   parts: [
     {
       id: 'be-yourself',

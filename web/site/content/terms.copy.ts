@@ -1,4 +1,5 @@
 import { priceOf } from '#domain/membership.ts'
+import { termsVersion } from '#domain/terms.ts'
 import { paths } from '../../paths.ts'
 import type { Page } from './words.ts'
 
@@ -6,7 +7,7 @@ export const terms: Page = {
   title: 'Terms of Service',
   description: 'The terms for using Beauty Barter: accounts, plans, trades between members, content, and what we answer for.',
   lead: 'What you can expect of us, and what we expect of you.',
-  updated: '2026-11-21',
+  updated: termsVersion,
   template: true,
   parts: [
     {
@@ -14,7 +15,7 @@ export const terms: Page = {
       title: 'These terms',
       blocks: [
         'Beauty Barter is a place where beauty professionals find each other and trade services. “We” are the operator of this site. [Legal name and postal address of the operator: to be added before launch.] “You” are whoever uses it.',
-        `The [Community Guidelines](${paths.guidelines()}) are part of these terms. How we handle personal data is described in the [privacy policy](${paths.privacy()}).`,
+        `The [Community Guidelines](${paths.guidelines()}) are part of these terms. The version in force is that of the date at the top; which one you accepted, and when, is kept with your account. How we handle personal data is described in the [privacy policy](${paths.privacy()}).`,
       ],
     },
     {

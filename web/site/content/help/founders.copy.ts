@@ -10,7 +10,7 @@ export const founding: Group = {
       title: 'Join the waitlist',
       blocks: [
         `Enter your e-mail address on the [front page](${paths.landing()}) and press **Join the Waitlist Now**. We send you a mail; open the link in it to confirm that the address is yours. Your place is the order in which people confirm.`,
-        'On the page that follows you may add your name, your profession and your city. That is optional, and helps us to open where people are.',
+        'On the page that follows you may add your name, your profession and your city. That is optional, and tells us where people are.',
         'Signed up twice? Nothing happens: you keep your place, and are told that the address is on the list already. The mails after the first one have a link to leave the list. If you create an account with the same address, your wait is over by itself.',
       ],
     },

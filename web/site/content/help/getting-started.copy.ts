@@ -33,6 +33,24 @@ export const gettingStarted: Group = {
       ],
     },
     {
+      id: 'complete-your-profile',
+      title: 'Complete your profile',
+      blocks: [
+        `After your first sign-in a few steps open on your [home page](${paths.home()}): a line about yourself, your state and city, your crafts with one service, and one wish. Employers and students write a few sentences about themselves instead of services. **Continue** saves a step, **Skip for now** leaves it for later, and you can close the window at any time.`,
+        'A profile is complete with a city, a craft and a service; for employers and students with 40 characters about themselves. Until then “To do” on your home page says how far you are and leads back to the steps.',
+        `All of it can be changed later in [My Profile](${paths.myProfile()}), and there is more there: pictures of your work, techniques, languages, links.`,
+      ],
+    },
+    {
+      id: 'your-home',
+      title: 'Your home page, and how to arrange it',
+      blocks: [
+        `[Home](${paths.home()}) shows what waits for you (requests, unread messages, what is missing in your profile), members you fit with, professionals near the place in the header, and new looks: recent work that members have added to their portfolios.`,
+        'The button with the sliders beside the greeting opens “Arrange your home”. Switch off what you would rather not see, and move the rest up or down with the arrows. It takes effect at once and is kept with your account, so it is the same on every device.',
+        'Nothing fits yet? Add a service and a wish: matches are found by what you offer and what you look for.',
+      ],
+    },
+    {
       id: 'find-somebody',
       title: 'Find somebody to trade with',
       blocks: [

@@ -26,7 +26,7 @@ export const privacyHelp: Group = {
       id: 'your-location',
       title: 'What we know about where you are',
       blocks: [
-        'Nothing, until you press **Use my location** in the header. Then your browser asks you, and if you agree, your position is rounded to about a kilometer and used once, to find the nearest city. It is not kept.',
+        'Nothing, until you press **Use my location** in the header. Then your browser asks you, and if you agree, your position is rounded to about a kilometer before it leaves the browser, and used once, to find the nearest city. It is not kept.',
         { paragraph: 'The position goes no further than this site’s own server, which has a list of cities.', unless: 'geocoder' },
         {
           paragraph: 'The rounded position is passed on to {{geocoder}}, which answers with the place. It is not told who asks.',
