@@ -7,6 +7,8 @@ export function watchUse(): void {
   router.subscribe('onResolved', ({ pathChanged }) => {
     const route = router.state.matches.at(-1)?.fullPath ?? '/'
     if (pathChanged) track('page_view', { route })
+    const plan = /^\/upgrade(?:\/(\w+))?$/.exec(route)
+    if (pathChanged && plan !== null) track('upgrade_view', { tier: plan[1] ?? 'all' })
     if (isOpen) return
     isOpen = true
     // Without their file the signs are not measured; no one else misses them.

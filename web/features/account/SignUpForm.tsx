@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { isName } from '#domain/profiles.ts'
+import { track } from '#web/data/track.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -35,6 +36,7 @@ export function SignUpForm() {
     const answer = await signUp(entry).catch((error: unknown) => ({ error: wordingOf(error), confirm: false }))
     setBusy(false)
     if (answer.error) notify.error(answer.error, copy.signUp.failedTitle)
+    else track('signup_step', { step: answer.confirm ? 'confirm' : 'done' })
     if (answer.confirm) setSentTo(entry)
   }
 

@@ -3,6 +3,7 @@ import type { PaidTier } from '#domain/membership.ts'
 import { BackendError } from '#web/data/backend-error.ts'
 import { kept } from '#web/data/kept.ts'
 import { useMe } from '#web/data/session.ts'
+import { track } from '#web/data/track.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { notify } from '#web/ui/notify.ts'
 import { copy } from './membership.copy.ts'
@@ -16,6 +17,7 @@ export function useCheckout(): { start: (tier: PaidTier) => void; busyWith: Paid
     mutationFn: checkoutUrl,
     onSuccess: (url, tier) => {
       kept.wantedPlan.set(tier)
+      track('checkout_start', { tier })
       window.location.assign(url)
     },
     onError: (error) => {

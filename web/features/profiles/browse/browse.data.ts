@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Json } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
+import { track } from '#web/data/track.ts'
 import { craftsOf, type BrowseSearch } from './search.ts'
 
 /** A card of the directory: three offers and wants at most, those that fit mine, and where the next page starts. */
@@ -49,7 +50,11 @@ export const browse = {
   pages: (asked: Asked) =>
     infiniteQueryOptions({
       queryKey: ['browse', asked],
-      queryFn: ({ pageParam }) => page(asked, pageParam),
+      queryFn: async ({ pageParam }) => {
+        const cards = await page(asked, pageParam)
+        if (asked.search.q && pageParam === null) track('search', { results: cards.length })
+        return cards
+      },
       initialPageParam: null as Json | null,
       getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.cursor),
     }),
