@@ -1,26 +1,36 @@
 import type pg from 'pg'
 import { termsVersion } from '#domain/terms.ts'
+import { customers, givePlans } from './plans.ts'
 import { idOf, type Person } from './town.ts'
 
 /** Accounts, cards, services and wants. The profile rows are made by the sign-up trigger, as for anybody. */
 export async function settle(client: pg.Client, people: Person[], password: string): Promise<void> {
   const admin = { key: 'admin', name: 'Alex Morgan' }
-  for (const person of [...people, admin]) await open(client, person, password)
+  for (const person of [...people, ...customers, admin]) await open(client, person, password)
   await client.query("insert into public.user_roles (user_id, role) values ($1, 'admin')", [idOf('admin')])
-  for (const [index, person] of people.entries()) {
+  for (const [index, person] of [...people, ...customers].entries()) {
     await card(client, person, index)
     await offers(client, person)
   }
+  await givePlans(client, people)
 }
 
 async function open(client: pg.Client, { key, name }: { key: string; name: string }, password: string): Promise<void> {
   const email = `${key}@demo.test`
-  const metadata = { sub: idOf(key), email, full_name: name, email_verified: true, phone_verified: false, accepted_terms_version: termsVersion }
+  const metadata = {
+    sub: idOf(key),
+    email,
+    full_name: name,
+    email_verified: true,
+    phone_verified: false,
+    accepted_terms_version: termsVersion,
+  }
   await client.query(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
      values ($1, $2, $3, now(), $4)`,
     [idOf(key), email, password, metadata],
   )
+  await client.query('update public.profile_private set welcome_closed_at = now() where user_id = $1', [idOf(key)])
   await client.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1::text, $1::uuid, $2, 'email')`,
     [idOf(key), metadata],
