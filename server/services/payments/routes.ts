@@ -13,7 +13,7 @@ type On = {
   /** What premium changes down to costs. */
   basicCents: number
   /** Hands a signed body to the webhook; answers its status. */
-  deliver(body: string, signature: string): Promise<number>
+  deliver: (body: string, signature: string) => Promise<number>
 }
 
 type Asked = FastifyRequest<{ Params: { key: string } }>

@@ -44,8 +44,9 @@ function statusOf(subscription: Stripe.Subscription): Contract['status'] | null 
     case 'canceled':
     case 'incomplete_expired':
       return 'cancelled'
+    // The first payment is under way; and what later versions may add.
+    case 'incomplete':
     default:
-      // `incomplete`, and what later versions may add.
       return null
   }
 }

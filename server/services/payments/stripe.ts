@@ -78,29 +78,22 @@ const beginnings: ReadonlySet<string> = new Set([
   'customer.subscription.updated',
 ])
 
-/** Which subscription and which invoice an event is about; null for the many that change nothing here. */
+const ofSubscriptions: ReadonlySet<string> = new Set(
+  ['created', 'updated', 'deleted', 'paused', 'resumed', 'trial_will_end'].map((what) => `customer.subscription.${what}`),
+)
+const ofInvoices: ReadonlySet<string> = new Set(
+  ['finalized', 'paid', 'payment_failed', 'voided', 'marked_uncollectible'].map((what) => `invoice.${what}`),
+)
+
+/** Which subscription or which invoice an event is about; null for the many that change nothing here. */
 function aboutOf(event: Stripe.Event): { subscription: string | null; invoice: string | null } | null {
-  switch (event.type) {
-    case 'checkout.session.completed': {
-      const subscription = idOf(event.data.object.subscription)
-      return subscription === null ? null : { subscription, invoice: null }
-    }
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-    case 'customer.subscription.trial_will_end':
-      return { subscription: event.data.object.id, invoice: null }
-    case 'invoice.finalized':
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-    case 'invoice.voided':
-    case 'invoice.marked_uncollectible':
-      return { subscription: null, invoice: event.data.object.id }
-    default:
-      return null
-  }
+  const { type } = event
+  const { object } = event.data
+  if (ofSubscriptions.has(type) && object.object === 'subscription') return { subscription: object.id, invoice: null }
+  if (ofInvoices.has(type) && object.object === 'invoice') return { subscription: null, invoice: object.id }
+  if (event.type !== 'checkout.session.completed') return null
+  const subscription = idOf(event.data.object.subscription)
+  return subscription === null ? null : { subscription, invoice: null }
 }
 
 /** One plan a person: the one that was bought instead begins, so the earlier one ends and its unused days are credited. */
