@@ -2,7 +2,7 @@
 -- in the mail, and has a place by the order of those proofs. Joining the town with that address ends the wait. Only
 -- the server writes here; two secrets stand in each row: `confirm_token` is mailed and proves the address,
 -- `details_token` goes to the browser that asked and opens the optional second step and nothing else.
--- Needs: profiles, location, letters, attempts
+-- Needs: profiles, location, letters, attempts, mail-preferences
 
 -- ## Tables
 create table public.waitlist_signups (
@@ -89,11 +89,8 @@ begin
   if joined.id is null then
     outcome := 'known';
     select * into strict known from public.waitlist_signups as signup where signup.email = lower(waitlist_join.email) for update;
-    if known.status = 'unsubscribed' then
-      update public.waitlist_signups as signup set status = case when confirmed_at is null then 'pending' else 'confirmed' end where id = known.id;
-    end if;
-    -- Whoever lost the first letter asks again; the words on the screen are the same whoever she is.
-    if known.confirmed_at is null and known.confirm_sent_at < clock_timestamp() - interval '60 seconds' then
+    -- Whoever lost the first letter, or had left, asks again; the words on the screen are the same whoever she is.
+    if (known.confirmed_at is null or known.status = 'unsubscribed') and known.confirm_sent_at < clock_timestamp() - interval '60 seconds' then
       perform internal.post_waitlist_confirm(known);
     end if;
     return;
@@ -115,6 +112,12 @@ begin
   -- One at a time: a place is the number of those before plus one, without gaps.
   perform pg_advisory_xact_lock(hashtextextended('waitlist places', 0));
   select * into signup from public.waitlist_signups where confirm_token = waitlist_confirm.token;
+  if signup.status = 'unsubscribed' then
+    -- Back by her own link: she wants to hear from us again.
+    perform internal.keep_news_wish(signup.email, true);
+    update public.waitlist_signups as each set status = case when each.confirmed_at is null then 'pending' else 'confirmed' end
+      where each.id = signup.id returning * into signup;
+  end if;
   if signup.id is not null and signup.confirmed_at is null then
     update public.waitlist_signups as each set
       position = (select coalesce(max(other.position), 0) + 1 from public.waitlist_signups as other),
@@ -168,12 +171,15 @@ $$;
 comment on function public.waitlist_resend(text) is
   'Sends the confirmation again, at most once a minute: sent, too_soon, confirmed or unknown. Definer: nobody may read the list; for service_role alone.';
 
-create or replace function public.waitlist_leave(email text) returns void language sql volatile security definer set search_path = '' as $$
-  update public.waitlist_signups as signup set status = 'unsubscribed'
-  where signup.email = lower(waitlist_leave.email) and signup.status in ('pending', 'confirmed', 'invited')
+create or replace function public.leave_waitlist() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- With a new token: links of letters long sent must not bring her back.
+  update public.waitlist_signups as signup set status = 'unsubscribed', confirm_token = default
+    where signup.email = new.address and signup.status in ('pending', 'confirmed', 'invited');
+  return null;
+end
 $$;
-comment on function public.waitlist_leave(text) is
-  'Ends the wait of whoever asks for it by the link in her mail. Definer: nobody may write the list; for service_role alone.';
+comment on function public.leave_waitlist() is 'Whoever wants no news waits for none. Definer: nobody may write the list.';
 
 create or replace function internal.reward_referrals(signup_id uuid) returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -215,7 +221,9 @@ create or replace trigger wait_ends_with_account after insert on auth.users
   for each row when (new.email_confirmed_at is not null) execute function public.end_wait();
 create or replace trigger wait_ends_with_proof after update of email_confirmed_at, email on auth.users
   for each row when (new.email_confirmed_at is not null) execute function public.end_wait();
+create or replace trigger leave_waitlist after insert or update of wants_news on internal.mail_preferences
+  for each row when (not new.wants_news) execute function public.leave_waitlist();
 grant execute on function
   public.waitlist_join(text, text, text, text, text, jsonb, text, boolean), public.waitlist_confirm(text), public.waitlist_resend(text),
-  public.waitlist_details(text, text, text, text, text, boolean), public.waitlist_leave(text) to service_role;
+  public.waitlist_details(text, text, text, text, text, boolean) to service_role;
 select platform.service_sees('public.waitlist_signups');

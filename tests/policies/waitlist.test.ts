@@ -33,13 +33,7 @@ grants('waitlist_signups', {})
 
 promise('only the server puts people on the list, confirms them or takes them off', async (town) => {
   const [ana] = await town.professionals(1)
-  const calls = [
-    "waitlist_join('a@b.test')",
-    "waitlist_confirm('x')",
-    "waitlist_details('x')",
-    "waitlist_resend('x')",
-    "waitlist_leave('a@b.test')",
-  ]
+  const calls = ["waitlist_join('a@b.test')", "waitlist_confirm('x')", "waitlist_details('x')", "waitlist_resend('x')"]
   for (const who of [null, ana]) for (const call of calls) await town.refuses(who, `select public.${call}`)
 })
 
@@ -161,10 +155,20 @@ promise('five addresses an hour join from one network, and waiting helps', async
   assert.doesNotMatch(JSON.stringify(await town.set('select ip_hash from public.waitlist_signups')), /192\.0/)
 })
 
-promise('whoever leaves the list is written to no more, and may come back', async (town) => {
+promise('whoever unsubscribes waits no longer, and comes back by a new link alone', async (town) => {
   await join(town, 'ana@wait.test')
-  await town.set("select public.waitlist_leave('ana@wait.test')")
+  await confirm(town, 'ana@wait.test')
+  const old = await one(town, 'ana@wait.test', 'confirm_token')
+  await town.set(`select internal.keep_news_wish('Ana@Wait.test', false)`)
   assert.equal(await one(town, 'ana@wait.test', 'status'), 'unsubscribed')
+  assert.deepEqual(await town.set('select place from public.waitlist_confirm($1)', [old]), [{ place: null }])
+  await town.set('delete from internal.letters')
+  await town.set("update public.waitlist_signups set confirm_sent_at = confirm_sent_at - interval '61 seconds'")
   assert.equal((await join(town, 'ana@wait.test')).outcome, 'known')
-  assert.equal(await one(town, 'ana@wait.test', 'status'), 'pending')
+  assert.equal(await one(town, 'ana@wait.test', 'status'), 'unsubscribed', 'anybody may type her address')
+  const [letter] = await town.set(`select facts ->> 'link' as link from internal.letters where kind = 'waitlist_confirm'`)
+  assert.ok(String(letter?.['link']).endsWith(String(await one(town, 'ana@wait.test', 'confirm_token'))))
+  assert.equal(await confirm(town, 'ana@wait.test'), 1, 'her place is kept')
+  assert.equal(await one(town, 'ana@wait.test', 'status'), 'confirmed')
+  assert.deepEqual(await town.set(`select wants from internal.news_wish('ana@wait.test')`), [{ wants: true }])
 })
