@@ -70,13 +70,8 @@ export function readEvent(told: unknown): KnownEvent | null {
 const isName = (name: unknown): name is AnalyticsName => typeof name === 'string' && Object.hasOwn(analyticsEvents, name)
 
 function fits(fact: Fact, value: unknown): value is string | number {
-  switch (fact) {
-    case 'word':
-      return typeof value === 'string' && /^[A-Za-z][A-Za-z0-9_-]{0,39}$/.test(value)
-    case 'number':
-      return typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1e9
-    case 'route':
-      // No place for an id: those have digits, a pattern of ours has none.
-      return typeof value === 'string' && /^\/(?!\/)[A-Za-z$/_-]{0,79}$/.test(value)
-  }
+  if (fact === 'number') return typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1e9
+  if (fact === 'word') return typeof value === 'string' && /^[A-Za-z][A-Za-z0-9_-]{0,39}$/.test(value)
+  // No place for an id: those have digits, a pattern of ours has none.
+  return typeof value === 'string' && /^\/(?!\/)[A-Za-z$/_-]{0,79}$/.test(value)
 }

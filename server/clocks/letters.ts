@@ -19,7 +19,7 @@ const endMs = 5_000
 type Written = {
   isNews: boolean
   replyTo: string | null
-  dressed(unsubscribe: string | null): Pick<Letter, 'subject' | 'html' | 'text'>
+  dressed: (unsubscribe: string | null) => Pick<Letter, 'subject' | 'html' | 'text'>
 }
 type Sending = {
   send(letter: Letter): Promise<void>

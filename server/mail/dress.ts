@@ -37,26 +37,17 @@ ${blocks.map(blockAsHtml).join('\n')}
 }
 
 function blockAsHtml(block: Block): string {
-  switch (block.kind) {
-    case 'text':
-      return `<p ${as('text')}>${escaped(block.text)}</p>`
-    case 'action': {
-      const link = address(block.link)
-      return `<p style="margin:24px 0 12px"><a ${as(block.weighty === true ? 'weighty' : 'action')} href="${link}">${escaped(block.label)}</a></p>
+  if (block.kind === 'text') return `<p ${as('text')}>${escaped(block.text)}</p>`
+  if (block.kind === 'code') return `<p ${as('text')}>${escaped(block.lead)}</p>\n<p ${as('code')}>${escaped(block.code)}</p>`
+  if (block.kind === 'quote') return `<p ${as('quote')}>${escaped(block.text)}</p>`
+  if (block.kind === 'facts') return `<dl ${as('facts')}>${block.rows.map(rowAsHtml).join('')}</dl>`
+  const link = address(block.link)
+  return `<p style="margin:24px 0 12px"><a ${as(block.weighty === true ? 'weighty' : 'action')} href="${link}">${escaped(block.label)}</a></p>
 <p ${as('hint')}>Or open this address: <a ${as('link')} href="${link}">${link}</a></p>`
-    }
-    case 'code':
-      return `<p ${as('text')}>${escaped(block.lead)}</p>\n<p ${as('code')}>${escaped(block.code)}</p>`
-    case 'facts': {
-      const rows = block.rows.map(
-        ([name, value]) =>
-          `<div ${as('row')}><dt ${as('name')}>${escaped(name)}</dt><dd ${as('value')}>${escaped(oneLine(value))}</dd></div>`,
-      )
-      return `<dl ${as('facts')}>${rows.join('')}</dl>`
-    }
-    case 'quote':
-      return `<p ${as('quote')}>${escaped(block.text)}</p>`
-  }
+}
+
+function rowAsHtml([name, value]: [name: string, value: string]): string {
+  return `<div ${as('row')}><dt ${as('name')}>${escaped(name)}</dt><dd ${as('value')}>${escaped(oneLine(value))}</dd></div>`
 }
 
 function asText({ title, blocks, footing, footLink }: Content, site: Site): string {
@@ -65,21 +56,14 @@ function asText({ title, blocks, footing, footLink }: Content, site: Site): stri
 }
 
 function blockAsText(block: Block): string {
-  switch (block.kind) {
-    case 'text':
-      return block.text
-    case 'action':
-      return `${block.label}: ${checked(block.link)}`
-    case 'code':
-      return `${block.lead}: ${block.code}`
-    case 'facts':
-      return block.rows.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')
-    case 'quote':
-      return block.text
-        .split(/\r?\n/)
-        .map((line) => `> ${line}`)
-        .join('\n')
-  }
+  if (block.kind === 'text') return block.text
+  if (block.kind === 'code') return `${block.lead}: ${block.code}`
+  if (block.kind === 'facts') return block.rows.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')
+  if (block.kind === 'action') return `${block.label}: ${checked(block.link)}`
+  return block.text
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`)
+    .join('\n')
 }
 
 /** A link in a letter leads to a page, whatever the facts say. */

@@ -7,14 +7,14 @@ type Kind<Facts> = {
   facts: v.GenericSchema<unknown, Facts>
   /** News may be unsubscribed from; what an account or a payment needs to know comes in any case. */
   isNews?: boolean | ((facts: Facts) => boolean)
-  write(facts: Facts, site: Site): Content
+  write: (facts: Facts, site: Site) => Content
 }
 
 export type WrittenLetter = {
   isNews: boolean
   replyTo: string | null
   /** `unsubscribe` is the reader's own link, of news alone. */
-  dressed(unsubscribe: string | null): Dressed
+  dressed: (unsubscribe: string | null) => Dressed
 }
 
 export type LetterKind = (facts: unknown, site: Site) => WrittenLetter

@@ -30,7 +30,7 @@ const dark: typeof light | Record<keyof typeof light, string> = {
 }
 
 type Token = keyof typeof light
-type Part = { color?: Token; 'background-color'?: Token; 'border-color'?: Token; plain?: string }
+type Part = { color?: Token; 'background-color'?: Token; 'border-color'?: Token; plain: string }
 
 const sans = "'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',sans-serif"
 const display = "Imbue,Didot,'Bodoni 72','Bodoni MT','Times New Roman',serif"
@@ -80,7 +80,7 @@ type PartName = keyof typeof parts
 
 /** The attributes of an element that plays this part. */
 export function as(name: PartName): string {
-  const { plain = '', ...tinted }: Part = parts[name]
+  const { plain, ...tinted }: Part = parts[name]
   const colours = Object.entries(tinted).map(([property, token]) => `${property}:${light[token]}`)
   return `class="${name}" style="${[plain, ...colours].join(';')}"`
 }

@@ -126,3 +126,14 @@ test('a member chooses in the settings, and the choice moves with her address', 
   expect(await countAfterNews(other, 1)).toBe(2)
   expect((await client.rpc('set_news_by_mail', { wanted: null })).error).toMatchObject({ code: 'PT400', hint: 'invalid' })
 })
+
+test('a moved clock does what is due, and the letters of it arrive', async () => {
+  const { email } = await gateway.signUp('Bea')
+  await gateway.sql.query(`select clock.move('12 days')`)
+  try {
+    const letter = await letterTo(gateway, email)
+    expect([letter.subject, letter.headers?.['List-Unsubscribe']]).toEqual([expect.stringMatching(/^Your trial ends/), expect.any(String)])
+  } finally {
+    await gateway.sql.query('select clock.move(null)')
+  }
+})

@@ -5,7 +5,16 @@ import ws from 'ws'
 import { cloneDatabase } from './database.ts'
 import { startServer } from './server.ts'
 
-export type Letter = { id: string; to: string; subject: string; text: string; html: string; links: string[]; sent_at: string }
+export type Letter = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+  links: string[]
+  sent_at: string
+}
 export type Member = { client: SupabaseClient; user: User; session: Session; email: string; password: string; name: string }
 export type Gateway = {
   url: string

@@ -12,7 +12,7 @@ export function watchUse(): void {
     if (isOpen) return
     isOpen = true
     // Without their file the signs are not measured; no one else misses them.
-    idle()
+    idle(3000)
       .then(() => import('#web/data/vitals.ts'))
       .then(
         ({ watchVitals }) => watchVitals(route),

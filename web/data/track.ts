@@ -37,7 +37,7 @@ let opening: Promise<typeof import('./analytics.ts')> | undefined
 
 export function track(name: EventName, props: Facts = {}): void {
   const event = { name, props, at: new Date().toISOString() }
-  opening ??= idle().then(() => import('./analytics.ts'))
+  opening ??= idle(500).then(() => import('./analytics.ts'))
   // Without its file, as in a tab from before the newest release, nothing is counted; no one else misses it.
   opening.then(
     ({ analytics }) => analytics.add(event),
@@ -54,10 +54,10 @@ export function tracked<Answer>(asked: Promise<Answer>, name: EventName, props: 
   return asked
 }
 
-/** When the browser has nothing more urgent to do. */
-export function idle(): Promise<void> {
+/** When the browser has nothing more urgent to do, but no later than this. */
+export function idle(latestMs: number): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3000 })
-    else setTimeout(resolve, 1000)
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: latestMs })
+    else setTimeout(resolve, latestMs)
   })
 }
