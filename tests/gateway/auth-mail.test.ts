@@ -183,19 +183,23 @@ describe('where addresses are proven by mail', () => {
     })
   })
 
-  test('an address that is taken answers with somebody who does not exist, and gets no letter', async () => {
+  test('an address that is taken answers with somebody who does not exist, and its owner is told (product.md B2.1)', async () => {
     const email = newAddress()
     const client = await gateway.client()
-    await client.auth.signUp({ email, password })
+    const fresh = await client.auth.signUp({ email, password })
     await follow(linkIn(await letterTo(gateway, email)))
     const { data, error } = await client.auth.signUp({ email, password: 'a-strangers-one', options: { data: { full_name: 'Mallory' } } })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email, identities: [] })
+    expect(Object.keys(data.user ?? {})).toEqual(Object.keys(fresh.data.user ?? {}))
     const { rows } = await gateway.sql.query('select id, raw_user_meta_data as data from auth.users where email = $1', [email])
     expect(rows).toHaveLength(1)
     expect(rows[0].id).not.toBe(data.user?.id)
     expect(rows[0].data).not.toHaveProperty('full_name')
-    expect(await gateway.mailbox(email)).toHaveLength(1)
+    const letter = await letterTo(gateway, email, 2)
+    expect(letter.subject).toBe('You already have an account at Beauty Barter')
+    expect(letter.links).toContain(`${gateway.url}/auth`)
+    expect(linkIn(letter)).toBe('')
   })
 
   test('an unproven address belongs to the newest letter: its password and data are those given last', async () => {

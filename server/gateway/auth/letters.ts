@@ -66,6 +66,16 @@ export function leavingLetter({ siteName, newAddress }: { siteName: string; newA
   }
 }
 
+/** To an address somebody signed up with that has an account: the page answers as for a new one. */
+export function takenLetter({ siteName, link }: { siteName: string; link: string }): LetterWords {
+  return {
+    subject: `You already have an account at ${siteName}`,
+    lead: `Somebody, hopefully you, tried to sign up at ${siteName} with this address. You already have an account: sign in, or choose a new password there.`,
+    action: { label: 'Sign in', link },
+    closing: 'If it was not you, you can ignore this letter: nothing has changed.',
+  }
+}
+
 /** Digits alone: they vouch for who is already signed in. */
 export function nonceLetter({ siteName, code }: { siteName: string; code: string }): LetterWords {
   return {

@@ -1,7 +1,7 @@
 // Sending without telling: the answer neither waits for the post nor shows whether a message went.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { codeText, leavingLetter, letter, type LetterKind, nonceLetter, plainLetter } from './letters.ts'
+import { codeText, leavingLetter, letter, type LetterKind, nonceLetter, plainLetter, takenLetter } from './letters.ts'
 import type { OneTime } from './one-time.ts'
 import { redirectOf } from './requests.ts'
 import type { Auth } from './auth.ts'
@@ -20,6 +20,11 @@ export function postLink(on: Auth, request: FastifyRequest, { kind, to, oneTime,
 
 export function postLeaving(on: Auth, request: FastifyRequest, to: string, newAddress: string): void {
   post(on, request, to, leavingLetter({ siteName: on.settings.siteName, newAddress }))
+}
+
+export function postTaken(on: Auth, request: FastifyRequest, to: string): void {
+  const { siteName, siteUrl } = on.settings
+  post(on, request, to, takenLetter({ siteName, link: `${siteUrl}/auth` }))
 }
 
 export function postNonce(on: Auth, request: FastifyRequest, to: string, code: string): void {

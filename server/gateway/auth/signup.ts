@@ -6,7 +6,7 @@ import { captchaShape, refuseRobots } from './captcha.ts'
 import { challengeShape, makeOneTimeOf, readPkce } from './flow.ts'
 import { makeRefreshToken } from './one-time.ts'
 import { refuseWeak } from './passwords.ts'
-import { noFasterThan, postCode, postLink } from './post.ts'
+import { noFasterThan, postCode, postLink, postTaken } from './post.ts'
 import { invalid, problem } from './problems.ts'
 import { type Contact, deviceOf, isGiven, metadata, networkFrom, readBody, readChannel, readContact, text } from './requests.ts'
 import type { Auth } from './auth.ts'
@@ -72,6 +72,7 @@ async function signUp(request: FastifyRequest, body: Body, on: Auth): Promise<Se
   const signed = await noFasterThan(confirmed ? 0 : answerMs, signing)
   if (signed.outcome === 'exists' || signed.outcome === 'user_banned') {
     if (confirmed) throw problem('user_already_exists')
+    if (by === 'email' && signed.outcome === 'exists') postTaken(on, request, address)
     return nobody(contact, body.data ?? {}, ports.now())
   }
   limits.spend('signUpHour', network)
@@ -88,7 +89,7 @@ function refuseClosedDoor({ phone }: Body, { settings }: Auth): void {
   } else if (!settings.auth.email) throw problem('email_provider_disabled', { message: 'Email signups are disabled' })
 }
 
-/** What an address that is taken answers where addresses are proven first: nobody learns that it is. */
+/** What an address that is taken answers where addresses are proven first: nobody learns that it is, not even by the order. */
 function nobody({ by, address }: Contact, user_metadata: Record<string, unknown>, now: Date): UserBody {
   const at = now.toISOString()
   return {
@@ -97,12 +98,12 @@ function nobody({ by, address }: Contact, user_metadata: Record<string, unknown>
     role: 'authenticated',
     email: by === 'email' ? address : '',
     phone: by === 'phone' ? address : '',
-    confirmation_sent_at: at,
-    app_metadata: { provider: by, providers: [by] },
-    user_metadata,
-    identities: [],
     created_at: at,
+    identities: [],
     updated_at: at,
+    app_metadata: { provider: by, providers: [by] },
     is_anonymous: false,
+    user_metadata,
+    confirmation_sent_at: at,
   }
 }

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useMe } from '#web/data/session.ts'
 import { copy as membershipCopy, waitingLine } from '#web/features/membership/membership.copy.ts'
-import { membership } from '#web/features/membership/membership.data.ts'
+import { payments } from '#web/features/membership/billing.data.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** The block a free member cannot use, with the gate's own words and how much waits behind it: counts, no names. */
 export function LockedToDo() {
-  const { data } = useQuery(membership.waiting(useMe().id))
+  const { data } = useQuery(payments.waiting(useMe().id))
   const words = data ? waitingLine(data) : null
   const { basic } = membershipCopy.gate
   return (

@@ -1,0 +1,25 @@
+// Where a mailed link may lead: three hundred hostile strings, none of which leaves this origin (the same that `next` is
+// tried with, web/features/account/next.test.ts).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gateway, startGateway } from '../support/gateway.ts'
+import { hostileAddresses } from '../support/hostile-addresses.ts'
+
+let gateway: Gateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+async function ledTo(redirectTo: string, headers: Record<string, string> = {}): Promise<string> {
+  const search = new URLSearchParams({ token: 'made-up', type: 'signup', redirect_to: redirectTo })
+  const answer = await fetch(`${gateway.url}/auth/v1/verify?${search}`, { redirect: 'manual', headers })
+  await answer.body?.cancel()
+  return answer.headers.get('location') ?? `none (${answer.status})`
+}
+
+test('no redirect_to leads a link off this origin', async () => {
+  expect(await ledTo(`${gateway.url}/settings`)).toMatch(new RegExp(`^${gateway.url}/settings#`))
+  for (const address of hostileAddresses) {
+    expect(new URL(await ledTo(address, { referer: 'https://evil.example/' })).origin, JSON.stringify(address)).toBe(gateway.url)
+  }
+})
