@@ -5,7 +5,7 @@
 -- An event: {id, source, type, user_id, customer_id, contract: {id, tier, status, price_cents, period_end, trial_end,
 -- cancel_at, pause_until, past_due_since, started_at, version}, invoice: {id, number, tier, amount_cents, status,
 -- period_start, period_end, paid_at, contract_id}}; contract or invoice may be missing.
--- Needs: membership, notifications, letters, trades, messages
+-- Needs: membership, notifications, letters, trades, messages, attempts
 
 -- ## Tables
 create table public.invoices (
@@ -318,7 +318,7 @@ $$;
 comment on function public.billing_ticket(text, text) is
   'Has this event been taken in, and which version does a state read from now on bear? By the database''s real clock, the same for all servers. Definer: for service_role alone.';
 
-create or replace function public.billing_order(user_id uuid, session_id uuid, tier text, source text, price_cents int) returns jsonb
+create or replace function public.billing_order(user_id uuid, session_id uuid, tier text, source text, price_cents int, is_limited boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   has internal.billing_contracts;
@@ -347,6 +347,9 @@ begin
       and opened_at > clock.now() - interval '10 minutes' and opened_at <= clock.now()
     order by opened_at desc limit 1;
   if wanted.id is null then
+    if is_limited and not internal.knock('checkout', billing_order.user_id::text, 20, '1 hour') then
+      return jsonb_build_object('refusal', 'limited');
+    end if;
     with closed as (
       update internal.billing_checkouts as open set status = 'expired'
       where open.user_id = billing_order.user_id and open.source = billing_order.source and status = 'open' returning provider_id)
@@ -363,7 +366,7 @@ begin
     'email', (select nullif(email, '') from public.profile_private as private where private.user_id = billing_order.user_id));
 end
 $$;
-comment on function public.billing_order(uuid, uuid, text, text, int) is
+comment on function public.billing_order(uuid, uuid, text, text, int, boolean) is
   'What a member who wants that plan is to be offered: a checkout, a change of the plan she has, or why not. Definer: for service_role alone.';
 
 create or replace function internal.trial_used(member_id uuid) returns boolean language sql stable set search_path = '' as $$
@@ -436,6 +439,6 @@ comment on function public.my_month() is
 create policy "a member sees her own invoices" on public.invoices for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.invoices to authenticated;
 grant execute on function public.my_billing(), public.my_month() to authenticated;
-grant execute on function public.billing_apply(jsonb), public.billing_ticket(text, text), public.billing_order(uuid, uuid, text, text, int),
+grant execute on function public.billing_apply(jsonb), public.billing_ticket(text, text), public.billing_order(uuid, uuid, text, text, int, boolean),
   public.billing_opened(uuid, text, text), public.billing_visit(uuid, uuid, text) to service_role;
 select platform.service_sees('public.invoices');

@@ -43,12 +43,13 @@ async function sell(tier: PaidTier, userId: string, payments: Payments, on: Func
     tier,
     source: payments.source,
     price_cents: String(plans[tier].price_cents),
+    is_limited: String(on.services.site.rateLimits),
   })
   const offer: Offer = JSON.parse(row?.['billing_order'] ?? '{"refusal":"no_session"}')
   if ('refusal' in offer) {
-    return offer.refusal === 'already_on_tier'
-      ? refusal(409, `You're on ${plans[tier].name} already.`)
-      : refusal(401, 'Session ended: please sign in again.')
+    if (offer.refusal === 'already_on_tier') return refusal(409, `You're on ${plans[tier].name} already.`)
+    if (offer.refusal === 'limited') return refusal(429, 'Too many tries. Please wait an hour.', { 'retry-after': '3600' })
+    return refusal(401, 'Session ended: please sign in again.')
   }
   if ('change' in offer) {
     const { customer_id: customerId, contract_id: contractId } = offer.change

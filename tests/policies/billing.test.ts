@@ -97,3 +97,19 @@ promise('the month counts completed trades, what was received in them, and messa
   await town.set(`select clock.move('40 days')`)
   assert.deepEqual(await month(bea), { trades_completed: 0, cents: 0, messages_sent: 0 })
 })
+
+promise('twenty new ways to the till an hour, and the same one again does not count', async (town) => {
+  const [ana] = await town.professionals(1)
+  const [session] = await town.set('insert into auth.sessions (user_id) values ($1) returning id', [ana.id])
+  const order = async (price: number) =>
+    (
+      await town.set(`select public.billing_order($1, $2, 'basic', 'local', $3, true) ->> 'refusal' as refusal`, [
+        ana.id,
+        session?.['id'],
+        price,
+      ])
+    )[0]?.['refusal']
+  for (let price = 1; price <= 20; price += 1) assert.deepEqual([await order(price), await order(price)], [null, null])
+  assert.equal(await order(21), 'limited')
+  assert.equal(await order(20), null)
+})
