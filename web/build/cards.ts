@@ -11,7 +11,7 @@ export async function pngOf(svg: string, width: number, height: number): Promise
   const name = join(kept, `${createHash('sha256').update(`${width}x${height}${svg}`).digest('base64url').slice(0, 16)}.png`)
   const made = await readFile(name).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)))
   if (made !== null) return made
-  const png = await sharp(Buffer.from(svg)).resize(width, height).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  const png = await sharp(Buffer.from(svg)).resize(width, height).png({ palette: true, effort: 1 }).toBuffer()
   await mkdir(kept, { recursive: true })
   await writeFile(name, png)
   return png
