@@ -61,7 +61,9 @@ function asJson(answer: Answer): Response {
 }
 
 function leadOn({ outcome }: Answer, page: string): Response {
-  return seeOther(outcome === 'joined' || outcome === 'known' ? '/waitlist-confirmation' : `${page}?waitlist=${outcome}#waitlist-${outcome}`)
+  return seeOther(
+    outcome === 'joined' || outcome === 'known' ? '/waitlist-confirmation' : `${page}?waitlist=${outcome}#waitlist-${outcome}`,
+  )
 }
 
 function utmOf(fields: Record<string, unknown>): Record<string, unknown> {
