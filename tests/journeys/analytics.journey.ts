@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
-import { conversation } from '../support/journey-messages.ts'
+import { call, conversation } from '../support/journey-messages.ts'
 
 type Event = { name: string; props: Record<string, unknown> }
 
@@ -70,6 +70,22 @@ test('FUNC-13 STATS-01 STATS-03 pages and vital signs are counted; what a member
   // The screen after it has been told of by now.
   await expect.poll(() => routesIn(events).length).toBeGreaterThan(views)
   expect(messagesSent()).toBe(1)
+})
+
+test('a browser that asks not to be tracked tells of pages alone, even of a member who has agreed', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Private'), await town.account('Bea Private')]
+  const thread = `/messages/${await conversation(town, ana, bea)}`
+  expect(await call(town, ana, 'rpc/set_analytics_consent', { agreed: true })).toBe(true)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await town.signIn(page, ana)
+  const events = listen(page)
+  await page.goto(thread)
+  await write(page, 'For Bea alone')
+  await expect.poll(() => routesIn(events)).toEqual(['/messages/$conversationId'])
+  await page.goto('/settings?tab=privacy')
+  await expect(page.getByRole('switch', { name: 'Help improve Beauty Barter' })).toBeChecked()
+  await expect.poll(() => routesIn(events)).toEqual(['/messages/$conversationId', '/settings'])
+  expect(events.map(({ name }) => name)).not.toContain('message_sent')
 })
 
 test('the letters a member does not want are switched off in the same place', async ({ page, town }) => {
