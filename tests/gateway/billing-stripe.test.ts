@@ -219,3 +219,22 @@ test('forged, bent, stale and future events are refused before anything is asked
   expect((await tell('customer.subscription.created', { id: 'sub_nobody', object: 'subscription' })).body.outcome).toBe('nobody')
   expect(await myBilling(ana)).toMatchObject({ tier: 'free', status: 'none' })
 })
+
+test('forty events at once while the subscription changes under them: what it was last is what stands', { timeout: 60_000 }, async () => {
+  const id = `sub_${members}_rush`
+  const states = ['active', 'past_due', 'trialing', 'active', 'canceled'] as const
+  for (let round = 0; round < 3; round += 1) {
+    const answers: ReturnType<typeof tell>[] = []
+    for (let turn = 0; turn < 40; turn += 1) {
+      const last = turn === 39
+      const status = last ? 'active' : (states[turn % states.length] ?? 'active')
+      const price = last && round % 2 === 0 ? 'price_basic' : 'price_premium'
+      stripe.subscriptions.set(id, aSubscription(id, ana.user.id, { status, price, ...(status === 'canceled' && { ended_at: now() - 1 }) }))
+      answers.push(tell('customer.subscription.updated', { id, object: 'subscription' }))
+      // Some are under way while the next state comes about.
+      if (turn % 8 === 0) await answers[turn - 4]
+    }
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await myBilling(ana)).toMatchObject({ tier: round % 2 === 0 ? 'basic' : 'premium', status: 'active' })
+  }
+})
