@@ -28,6 +28,7 @@ test('without the browser’s work nobody gets an account; with it the forms go 
   await page.getByRole('textbox', { name: 'Full name' }).fill('Ana Person')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
   await page.getByRole('button', { name: 'Create account' }).last().click()
   await expect(page).toHaveURL(`${server.url}/homepage`, worked)
   await page.evaluate(() => localStorage.clear())

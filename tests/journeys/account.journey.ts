@@ -1,5 +1,7 @@
 // Signing in, creating an account and asking for a new password, with the words of the specification (spec §2, §5, §8).
 import type { Page } from '@playwright/test'
+import { termsVersion } from '#domain/terms.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, password, test } from '../support/journey.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
@@ -94,25 +96,72 @@ test('a refused reset request says what the server said (AUTH-10)', async ({ pag
   await expect(page.getByRole('heading', { name: 'Reset Email Sent!' })).toHaveCount(0)
 })
 
-test('creating an account takes a name, an email and a password; the name goes along as full_name (AUTH-14, AUTH-15, AUTH-16, AUTH-17)', async ({
+test('creating an account takes a name, an email, a password and consent; they go along with the call (AUTH-14, AUTH-15, AUTH-16, AUTH-17)', async ({
   page,
 }) => {
   await page.goto('/auth?mode=signup')
-  await page.getByRole('button', { name: 'Create account' }).last().click()
+  const create = page.getByRole('button', { name: 'Create account' }).last()
+  const name = page.getByRole('textbox', { name: 'Full name' })
+  await create.click()
   await expect(page.getByText('Please enter your full name.')).toBeVisible()
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
   await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
+  await expect(page.getByText('Please accept the terms to continue.')).toBeVisible()
+  await expect(name).toBeFocused()
+  await expectAccessible(page)
+  for (const wrong of ['A', '💅💅💅', 'see https://evil.test', 'www.evil.test']) {
+    await name.fill(wrong)
+    await create.click()
+    await expect(page.getByText('Please enter your full name.'), wrong).toBeVisible()
+  }
+  for (const link of ['Terms', 'Community Guidelines']) {
+    await expect(page.getByRole('link', { name: link, exact: true })).toHaveAttribute('target', '_blank')
+  }
 
   const address = `ana-new-${Date.now()}@town.test`
-  await page.getByRole('textbox', { name: 'Full name' }).fill('Ana New')
-  await email(page).fill(address)
+  await name.fill('Ana New')
+  await email(page).fill(`  ${address.toUpperCase()} `)
+  await passwordField(page).fill('lashes')
+  await expect(page.getByText('Weak')).toBeVisible()
   await passwordField(page).fill(password)
+  await expect(page.getByText('Strong')).toBeVisible()
+  await page.getByRole('radio', { name: 'Student' }).check()
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
+  await expect(page.getByRole('checkbox', { name: /news/ })).not.toBeChecked()
   const told = page.waitForRequest((request) => request.url().includes('/auth/v1/signup'))
-  await page.getByRole('button', { name: 'Create account' }).last().click()
-  expect((await told).postDataJSON()).toMatchObject({ email: address, password, data: { full_name: 'Ana New' } })
+  await create.click()
+  expect((await told).postDataJSON()).toMatchObject({
+    email: address,
+    password,
+    data: { full_name: 'Ana New', account_kind: 'student', accepted_terms_version: termsVersion, product_mail: false },
+  })
   await expect(page).toHaveURL('/homepage')
+  await expect(page.getByRole('dialog', { name: 'Who is in the chair?' })).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana New')
+})
+
+test('where addresses are proven first, a taken one looks like a new one; the message can be sent again, and the address changed', async ({
+  page,
+}) => {
+  await page.route('**/auth/v1/signup*', (route) =>
+    route.fulfill({ json: { id: crypto.randomUUID(), aud: 'authenticated', email: 'ana@town.test', identities: [], user_metadata: {} } }),
+  )
+  await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }))
+  await page.goto('/auth?mode=signup')
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Ana Taken')
+  await email(page).fill('ana@town.test')
+  await passwordField(page).fill(password)
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  const again = page.waitForRequest('**/auth/v1/resend*')
+  await page.getByRole('button', { name: 'Resend' }).click()
+  expect((await again).postDataJSON()).toMatchObject({ type: 'signup', email: 'ana@town.test' })
+  await expectResult(page, 'Success', 'Sent again.', 'success')
+  await page.getByRole('button', { name: 'Wrong address? Change it' }).click()
+  await expect(email(page)).toHaveValue('ana@town.test')
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana Taken')
 })
 
 test('next brings a member back to where they were going, before and after signing in (AUTH-12)', async ({ page, town }) => {

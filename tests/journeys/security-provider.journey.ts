@@ -35,6 +35,7 @@ async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Full name' }).fill(name)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
   await page.getByRole('button', { name: 'Create account' }).last().click()
   await page.waitForURL((url) => url.pathname === '/homepage')
 }
@@ -54,6 +55,9 @@ test('the provider’s account opens one here, and leads to where one was going'
   await page.getByRole('button', { name: 'Continue with the Guild' }).click()
   await agree(page, 'ivy')
   await expect(page).toHaveURL(`${server.url}/settings?tab=security`)
+  const consent = page.getByRole('alertdialog', { name: 'Before you go on' })
+  await consent.getByRole('checkbox').check()
+  await consent.getByRole('button', { name: 'Agree and continue' }).click()
   const ways = page.getByRole('region', { name: 'Ways to sign in' })
   await expect(ways.getByText('Your only way to sign in')).toBeVisible()
   await expect(ways.getByRole('button', { name: 'Disconnect the Guild' })).toBeDisabled()
