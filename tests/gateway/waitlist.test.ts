@@ -181,7 +181,7 @@ test('a letter to us is kept, told by its reference, and refused where something
   expect((await submit('contact', { topic: 'billing' })).headers.get('location')).toBe('/contact?problem=invalid#form')
 })
 
-test('five sign-ups and three letters an hour come from one address where limits are on', async () => {
+test('five sign-ups and three letters an hour come from one address where limits are on', { timeout: 60_000 }, async () => {
   const strict = await startGateway({ settings: { RATE_LIMITS: 'on' } })
   try {
     const send = async (name: string, body: object) =>
