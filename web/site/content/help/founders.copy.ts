@@ -27,7 +27,7 @@ export const founding: Group = {
       id: 'founding-member',
       title: 'Become a founding member',
       blocks: [
-        'The first 100 professionals get Premium free for 6 months, and a star beside their name with a number from 1 to 100.',
+        'The first 100 professionals get Premium free for 6 months, a star beside their name, and a number from 1 to 100.',
         'You get your number at the moment three things are true: your e-mail address is confirmed, your account is that of a beauty professional, and your profile is complete. Complete means a city, at least one craft and at least one service that is listed. There is nothing to press; it happens by itself, in the order people get there.',
         'Whoever was invited from the waitlist has a place held for 14 days. When all 100 numbers are given, none come back. How many are left stands on the front page.',
       ],
