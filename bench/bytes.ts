@@ -14,7 +14,7 @@ type Line = { what: string; bytes: number; gate: { most: number; aim: number }; 
 const server = await startServer({ DEMO: 'on' })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 try {
-  const lines = [...(await landing()), await entry()]
+  const lines = [...(await landing()), ...(await publicPages()), await entry()]
   const ana = await demoMember(server.url, 'ana')
   for (const screen of bytes.screens) lines.push(await shown(screen, ana))
   for (const line of lines) tell(line)
@@ -34,6 +34,13 @@ async function landing(): Promise<Line[]> {
     line(gates.landingFonts, sumOf(files, kinds.font)),
     line(gates.landingPictures, sumOf(files, kinds.picture)),
   ]
+}
+
+/** The other public pages, beside the landing page's gate. */
+async function publicPages(): Promise<Line[]> {
+  const paths = ['/marketing', '/how-it-works', '/waitlist-confirmation', '/about', '/contact', '/safety', '/privacy-policy', '/terms']
+  const sizes = await Promise.all(paths.map(async (path) => (await bytes.receive(server.url + path)).body.length))
+  return paths.map((path, place) => ({ what: `${path}: HTML, CSS and JS`, bytes: sizes[place] ?? 0, gate: gates.landing }))
 }
 
 async function entry(): Promise<Line> {
