@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { demoMember } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { toCome } from '../support/to-come.ts'
 
 type Entry = { label: string; to: string }
 
@@ -20,6 +21,7 @@ const jobs = { label: 'Jobs', to: '/jobs' }
 const education = { label: 'Education', to: '/education' }
 const alerts = { label: 'Alerts', to: '/settings' }
 const admin = { label: 'Admin', to: '/admin' }
+const upgrade = { label: 'Upgrade', to: '/upgrade' }
 const header = [
   home,
   browse,
@@ -36,7 +38,7 @@ const navigate = [forum, jobs, { label: 'Marketplace', to: '/marketplace' }, eve
 
 const routeTree = readFileSync('web/app/routeTree.gen.ts', 'utf8')
 const screens = [...routeTree.matchAll(/^ +fullPath: '([^']+)'/gm)].map(([, path]) => path)
-const existing = (entries: Entry[]): Entry[] => entries.filter(({ to }) => screens.includes(to))
+const existing = (entries: Entry[]): Entry[] => entries.filter(({ to }) => screens.includes(to) && !toCome.has(to))
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
@@ -134,6 +136,24 @@ test('no menu but the admins’ lists /; they have both homepages under Home (RO
   await expect(theirs.getByRole('heading', { level: 1, name: 'Trade Beauty Services Like a Pro' })).toBeVisible()
 })
 
+test('an admin whose role cannot be asked for is shown what members are (RIGHT-05)', async ({ page, town }) => {
+  let failed = 0
+  await page.route('**/rest/v1/user_roles*', (route) => {
+    failed += 1
+    return route.abort()
+  })
+  await town.signIn(page, await demoMember(town.url, 'admin'))
+  await page.setViewportSize(desktop)
+  await page.goto('/settings')
+  // The question and its two retries.
+  await expect.poll(() => failed, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
+  await expect(main(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/homepage')
+  await expect(main(page).getByRole('button', { name: 'Home' })).toHaveCount(0)
+  await page.unroute('**/rest/v1/user_roles*')
+  await page.reload()
+  await expect(main(page).getByRole('button', { name: 'Home' })).toBeVisible()
+})
+
 test('the third quick action is Trades for members and Admin for admins, once there is a screen for it (BAR-20)', async ({
   page,
   town,
@@ -141,13 +161,13 @@ test('the third quick action is Trades for members and Admin for admins, once th
   await town.signIn(page, await town.account('Ana Quick'))
   await page.setViewportSize(phone)
   await page.goto('/settings')
-  expect(await shown(quickActions(await openDrawer(page)))).toEqual(existing([home, alerts, trades]))
+  expect(await shown(quickActions(await openDrawer(page)))).toEqual(existing([home, alerts, trades, upgrade]))
 
   const theirs = await town.window(await demoMember(town.url, 'admin'))
   await theirs.setViewportSize(phone)
   await theirs.goto('/settings')
   const menu = await openDrawer(theirs)
-  await expect.poll(() => shown(quickActions(menu))).toEqual(existing([home, alerts, admin]))
+  await expect.poll(() => shown(quickActions(menu))).toEqual(existing([home, alerts, admin, upgrade]))
 })
 
 test('the account menu has Admin for admins alone, once there is a screen for it', async ({ page, town }) => {
