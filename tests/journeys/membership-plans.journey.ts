@@ -37,6 +37,7 @@ test('five profiles open, the sixth shows the public card and the way up, midnig
   await expect(page.getByText('Seen')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/browse-professionals')
   await expect(page.getByText('0 of 5 free profile views left today. Upgrade')).toBeVisible()
   await page.goto(`/professional/${first.id}`)

@@ -31,6 +31,8 @@ export const screens = [
   { path: '/messages', files: ['_app', '_app.messages', '_app.messages.index'] },
   { path: '/messages/{conversation}', files: ['_app', '_app.messages', '_app.messages._conversationId'] },
   { path: '/notifications', files: ['_app', '_app.notifications'] },
+  { path: '/upgrade', files: ['_app', '_app.upgrade'] },
+  { path: '/upgrade/premium', files: ['_app', '_app.upgrade_.premium'] },
 ] satisfies { path: string; files: string[]; isPublic?: true }[]
 
 /** The screen's address in the demo town, as Ana may open it. */

@@ -1,14 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useIsAdmin } from '#web/features/account/me.data.ts'
-import { useStanding } from '#web/features/membership/use-standing.ts'
+import { useKnown } from '#web/features/membership/use-access.ts'
 import type { Entry } from './navigation.ts'
 
 /** Those of the entries whose screen exists and which are for this person. */
 export function useEntries(): (entries: Entry[]) => Entry[] {
   const { routesByPath } = useRouter()
   const isAdmin = useIsAdmin() ?? false
-  const { standing, isLoading } = useStanding()
-  const isUnpaid = !isLoading && !standing.isPro
+  const isUnpaid = useKnown().known?.standing.isPro === false
   const exists = (path: string) =>
     path in routesByPath && routesByPath[path as keyof typeof routesByPath].options.staticData?.isToCome !== true
   return (entries) => entries.filter((entry) => (!entry.onlyAdmin || isAdmin) && (!entry.onlyUnpaid || isUnpaid) && exists(entry.to))

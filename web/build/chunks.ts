@@ -10,7 +10,8 @@ const screen = /\/web\/app\/routes\/.*\?tsr-split=component$/
 const leastScreens = 5
 // Modules import the indexes of packages, which name far more than is used. So what is known to be for some screens only is
 // left to the bundler, which sees who uses it, and what is for all screens is kept out of the entry.
-const forSome = /\/lucide-react\/dist\/esm\/icons\/|\/(?:useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js$/
+const forSome =
+  /\/domain\/membership\.ts$|\/features\/membership\/use-standing\.ts$|\/lucide-react\/dist\/esm\/icons\/|\/(?:useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js$/
 const forScreens =
   /\/@tanstack\/.*\/(?:\w+Observer|useBaseQuery|useQuery|useMutation|suspense|errorBoundaryUtils|QueryErrorResetBoundary|useLocation)\.js$/
 

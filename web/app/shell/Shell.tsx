@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/data/session.ts'
-import { useAccess, useStanding } from '#web/features/membership/use-standing.ts'
+import { useAccess, useKnown } from '#web/features/membership/use-access.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Gated } from '../gate/Gated.tsx'
 import { useHomeKept } from '../use-home-kept.ts'
@@ -51,11 +51,11 @@ const withoutPrompt = /^\/(?:upgrade|auth|messages)(?:\/|$)/
 function UpgradePrompt() {
   const user = useUser()
   const isHidden = useLocation({ select: ({ pathname }) => withoutPrompt.test(pathname) })
-  const { standing, isLoading, isUncertain } = useStanding()
-  if (!user || isHidden || isLoading || isUncertain || standing.isPro) return null
+  const { known } = useKnown()
+  if (!user || isHidden || !known || known.isUncertain || known.standing.isPro) return null
   return (
     <Suspense>
-      <UpgradeBanner key={user.id} userId={user.id} standing={standing} />
+      <UpgradeBanner key={user.id} userId={user.id} standing={known.standing} />
     </Suspense>
   )
 }

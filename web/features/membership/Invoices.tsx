@@ -1,6 +1,6 @@
 import { plans } from '#domain/membership.ts'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
-import type { Invoice } from './membership.data.ts'
+import type { Invoice } from './billing.data.ts'
 import { dayOf } from './plan-words.ts'
 
 const standings: Record<Invoice['status'], { tone: BadgeTone; words: string }> = {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#web/data/session.ts'
 import { dollars } from '#web/ui/beam.ts'
-import { membership } from './membership.data.ts'
+import { payments } from './billing.data.ts'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** What you got this month. Says nothing when it cannot be read: it is no fact of the plan. */
 export function MonthGroup() {
-  const { data } = useQuery(membership.month(useMe().id))
+  const { data } = useQuery(payments.month(useMe().id))
   if (!data?.month_starts) return null
   const { trades_completed: trades, value_received_cents: cents, messages_sent: messages } = data
   const figures = [

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/Art.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { copy } from './membership.copy.ts'
-import { membership } from './membership.data.ts'
+import { payments } from './billing.data.ts'
 import { PlanNotes } from './PlanNotes.tsx'
 import { insteadOfButton, trialLine } from './plan-words.ts'
 import type { UpgradeSearch } from './search.ts'
@@ -35,7 +35,7 @@ const pictures = {
 /** One plan, chosen already: one confirmation leads to the checkout. */
 function PlanPage({ tier }: { tier: PaidTier }) {
   const { status }: UpgradeSearch = useSearch({ strict: false })
-  const billing = useQuery(membership.billing(useMe().id))
+  const billing = useQuery(payments.billing(useMe().id))
   if (status === 'success') return <Welcome />
   const { name } = plans[tier]
   return (

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FounderGroup } from './FounderGroup.tsx'
 import { Invoices } from './Invoices.tsx'
-import { membership, type Billing } from './membership.data.ts'
+import { payments, type Billing } from './billing.data.ts'
 import { MonthGroup } from './MonthGroup.tsx'
 import { PlanNotes } from './PlanNotes.tsx'
 import { ProBadge } from './ProBadge.tsx'
@@ -20,7 +20,7 @@ import './subscription.css'
 
 /** Plan, payments, founding benefits, and what the month brought (product.md B18, B19, B20). */
 export function SubscriptionTab() {
-  const billing = useQuery(membership.billing(useMe().id))
+  const billing = useQuery(payments.billing(useMe().id))
   if (billing.isPending) return <Skeleton className="mt-6 h-64" />
   if (billing.isError) {
     return (

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/Art.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Diptych } from '#web/ui/Diptych.tsx'
+import { payments } from './billing.data.ts'
 import { copy, waitingLine } from './membership.copy.ts'
 import { membership } from './membership.data.ts'
 import { useStanding } from './use-standing.ts'
@@ -89,7 +90,7 @@ function PremiumActions() {
 
 /** That somebody wrote or asked, not who (product.md A-8). */
 function Waiting() {
-  const { data } = useQuery(membership.waiting(useMe().id))
+  const { data } = useQuery(payments.waiting(useMe().id))
   const words = data ? waitingLine(data) : null
   return words && <output className="mt-3 block font-bold">{words}</output>
 }

@@ -4,7 +4,7 @@ import { plans } from '#domain/membership.ts'
 import { useMe } from '#web/data/session.ts'
 import { Comparison } from './Comparison.tsx'
 import { copy } from './membership.copy.ts'
-import { membership } from './membership.data.ts'
+import { payments } from './billing.data.ts'
 import { PlanCards } from './PlanCards.tsx'
 import { PlanNotes } from './PlanNotes.tsx'
 import type { UpgradeSearch } from './search.ts'
@@ -16,7 +16,7 @@ const year = `$${((plans.premium.price_cents * 12) / 100).toFixed(2)}`
 /** The plans, what each opens, and what there is to say of one's own (product.md B19). */
 export function UpgradePage() {
   const { status }: UpgradeSearch = useSearch({ strict: false })
-  const billing = useQuery(membership.billing(useMe().id))
+  const billing = useQuery(payments.billing(useMe().id))
   if (status === 'success') return <Welcome />
   return (
     <div className="page-width upgrade">

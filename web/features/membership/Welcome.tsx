@@ -9,7 +9,8 @@ import { Art } from '#web/ui/Art.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { copy } from './membership.copy.ts'
-import { membership, type Known } from './membership.data.ts'
+import { membership } from './membership.data.ts'
+import type { Known } from './rules.ts'
 import './gate.css'
 import './upgrade.css'
 
@@ -67,7 +68,7 @@ function useReachedTier(userId: string, wanted: string | null): PaidTier | 'wait
     return wanted === 'basic' ? wanted : tier
   }
   const { data, dataUpdatedAt } = useQuery({
-    ...membership.standing(userId),
+    ...membership.known(userId),
     staleTime: 0,
     refetchInterval: ({ state }) => (isLate || reachedIn(state.data) ? false : askEveryMs),
   })
@@ -80,7 +81,7 @@ function useReachedTier(userId: string, wanted: string | null): PaidTier | 'wait
   }, [])
   useEffect(() => {
     if (reached)
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join() !== membership.standing(userId).queryKey.join() })
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join() !== membership.known(userId).queryKey.join() })
   }, [reached, queries, userId])
 
   return reached ?? (isLate ? 'late' : 'waiting')

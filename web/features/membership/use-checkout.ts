@@ -6,8 +6,9 @@ import { useMe } from '#web/data/session.ts'
 import { track } from '#web/data/track.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { notify } from '#web/ui/notify.ts'
+import { checkoutUrl, portalUrl } from './billing.data.ts'
 import { copy } from './membership.copy.ts'
-import { checkoutUrl, membership, portalUrl } from './membership.data.ts'
+import { membership } from './membership.data.ts'
 
 /** Leaves for the checkout. It stays busy while the browser leaves. */
 export function useCheckout(): { start: (tier: PaidTier) => void; busyWith: PaidTier | null } {

@@ -1,0 +1,62 @@
+// Payments, and what waits behind the gate: for the screens that tell of them, not for the shell.
+import { queryOptions } from '@tanstack/react-query'
+import type { PaidTier } from '#domain/membership.ts'
+import { ask, db, invoke } from '#web/data/client.ts'
+import { copy } from './membership.copy.ts'
+
+/** What she pays and has paid. `tier` is what is paid for now; `status` none before the first time. */
+async function billing() {
+  const told = await ask(db.rpc('my_billing'))
+  return {
+    ...told,
+    tier: told.tier ?? 'free',
+    status: told.status ?? 'none',
+    trial_used: told.trial_used ?? false,
+    has_customer: told.has_customer ?? false,
+    // As the comment on my_billing lists them.
+    invoices: (told.invoices ?? []) as Invoice[],
+  }
+}
+
+export type Billing = Awaited<ReturnType<typeof billing>>
+export type Invoice = {
+  id: string
+  number: string | null
+  tier: PaidTier
+  amount_cents: number
+  status: 'open' | 'failed' | 'void' | 'paid'
+  issued_at: string
+}
+
+/** Where to pay. The refusals of create-checkout (already on it) keep their words. */
+export async function checkoutUrl(tier: PaidTier): Promise<string> {
+  const answer = await invoke<{ url?: unknown } | null>('create-checkout', { tier })
+  if (typeof answer?.url !== 'string' || answer.url === '') throw new Error(copy.noCheckoutUrl)
+  return answer.url
+}
+
+export async function portalUrl(): Promise<string> {
+  const answer = await invoke<{ url?: unknown } | null>('customer-portal')
+  if (typeof answer?.url !== 'string' || answer.url === '') throw new Error(copy.portalFailed)
+  return answer.url
+}
+
+/** Under the member's key of membership.data.ts, so that a change of plan makes them stale too. */
+export const payments = {
+  billing: (userId: string) => queryOptions({ queryKey: ['membership', userId, 'billing'], queryFn: billing, staleTime: 0 }),
+
+  /** What she got since the month began (UTC). */
+  month: (userId: string) =>
+    queryOptions({ queryKey: ['membership', userId, 'month'], queryFn: () => ask(db.rpc('my_month')), staleTime: 0 }),
+
+  /** How much waits behind the gate: counts, no names (product.md A-8). */
+  waiting: (userId: string) =>
+    queryOptions({
+      queryKey: ['membership', userId, 'waiting'],
+      queryFn: async () => {
+        const { unread_messages: messages, trade_requests: requests } = await ask(db.rpc('waiting_for_me'))
+        return { messages: messages ?? 0, trades: requests ?? 0 }
+      },
+      staleTime: 0,
+    }),
+}
