@@ -1,6 +1,6 @@
 // The Stripe half against a double of its API: what is asked of it, and what its events come to.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call, checkout, letters, look, myBilling } from '../support/billing.ts'
+import { call, checkout, keepLetters, letters, look, myBilling } from '../support/billing.ts'
 import { type Gateway, type Member, startGateway } from '../support/gateway.ts'
 import { aSubscription, anInvoice, deliver, startStripeDouble, stripeKeys, type StripeDouble } from '../support/stripe-double.ts'
 
@@ -14,6 +14,7 @@ let members = 0
 beforeAll(async () => {
   stripe = await startStripeDouble()
   town = await startGateway({ settings: { ...stripeKeys, STRIPE_URL: stripe.url, SIGNUP_TRIAL_DAYS: '0', PREMIUM_TRIAL_DAYS: '21' } })
+  await keepLetters(town)
 })
 beforeEach(async () => {
   members += 1

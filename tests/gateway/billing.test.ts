@@ -1,11 +1,12 @@
 // The whole life of a subscription at the local till, through the front door and by the moved clock.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buy, call, checkout, letters, look, moveClock, myBilling, portal, press, told } from '../support/billing.ts'
+import { buy, call, checkout, keepLetters, letters, look, moveClock, myBilling, portal, press, told } from '../support/billing.ts'
 import { type Gateway, startGateway } from '../support/gateway.ts'
 
 let town: Gateway
 beforeAll(async () => {
   town = await startGateway({ settings: { SIGNUP_TRIAL_DAYS: '0' } })
+  await keepLetters(town)
 })
 afterAll(() => town.stop())
 
