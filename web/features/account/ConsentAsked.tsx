@@ -34,7 +34,7 @@ export function ConsentAsked({ onLeave }: { onLeave: () => void }) {
       busy={accept.isPending && 'Saving...'}
       onAction={() => (hasAgreed ? accept.mutate() : setError(copy.signUp.terms))}
     >
-      <p className="muted">{copy.consent.line}</p>
+      <p className="muted mb-3">{copy.consent.line}</p>
       <ConsentField
         error={error}
         onChange={(isOn) => {

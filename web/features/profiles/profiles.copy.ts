@@ -37,6 +37,7 @@ export const urgencyNames: Record<string, string> = { flexible: 'Flexible', this
 
 /** What the database refuses by constraint, said at the field it is about. */
 export const constraintWords: Record<string, { field: string; words: string }> = {
+  profiles_full_name_is_no_address: { field: 'full_name', words: 'Enter your name, not a web address.' },
   profiles_full_name_length: { field: 'full_name', words: 'Enter your name, up to 80 characters.' },
   profiles_headline_length: { field: 'headline', words: 'Keep the headline under 80 characters.' },
   profiles_specialties_known: { field: 'specialties', words: 'Choose from the eight crafts.' },
