@@ -11,12 +11,12 @@ export function choicePage({ address, wantsNews }: Choice, siteUrl: string): str
   return wantsNews
     ? page(
         'Stop our news?',
-        `<p>You would no longer get news and reminders at ${to}. Letters about your account and your payments still come.</p>${button('Unsubscribe', 'no')}`,
+        `<p>You would no longer get news at ${to}. Letters about your account, your plan and your payments still come.</p>${button('Unsubscribe', 'no')}`,
         siteUrl,
       )
     : page(
         'You are unsubscribed',
-        `<p>No more news and reminders go to ${to}. Letters about your account and your payments still come.</p>${button('Subscribe again', 'yes')}`,
+        `<p>No more news goes to ${to}. Letters about your account, your plan and your payments still come.</p>${button('Subscribe again', 'yes')}`,
         siteUrl,
       )
 }

@@ -6,7 +6,7 @@ import { dress } from './dress.ts'
 type Kind<Facts> = {
   facts: v.GenericSchema<unknown, Facts>
   /** News may be unsubscribed from; what an account or a payment needs to know comes in any case. */
-  isNews?: boolean | ((facts: Facts) => boolean)
+  isNews?: boolean
   write: (facts: Facts, site: Site) => Content
 }
 
@@ -24,7 +24,7 @@ export function letterKind<Facts>({ facts: shape, isNews = false, write }: Kind<
     const facts = v.parse(shape, given)
     const content = write(facts, site)
     return {
-      isNews: typeof isNews === 'boolean' ? isNews : isNews(facts),
+      isNews,
       replyTo: content.replyTo ?? null,
       dressed: (unsubscribe) =>
         dress(unsubscribe === null ? content : { ...content, footLink: { label: 'Unsubscribe', link: unsubscribe } }, site),

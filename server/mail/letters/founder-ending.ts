@@ -4,7 +4,6 @@ import { letterKind, moment, whole } from '../kind.ts'
 
 export const founderEnding = letterKind({
   facts: v.object({ days: whole, ends_on: moment }),
-  isNews: true,
   write: ({ days, ends_on }, { name, url }) => ({
     subject: `Your founding benefits end ${inDays(days)}`,
     preheader: `Premium ends on ${onDay(ends_on)}. The star stays.`,

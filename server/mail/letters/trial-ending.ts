@@ -4,8 +4,6 @@ import { letterKind, moment, plan, whole } from '../kind.ts'
 
 export const trialEnding = letterKind({
   facts: v.object({ days: whole, ends_on: moment, tier: plan, price_cents: v.nullish(whole, null) }),
-  // What is about to be charged has to be said; the end of the sign-up trial costs nothing.
-  isNews: ({ tier }) => tier === 'free',
   write: ({ days, ends_on, tier, price_cents }, { name, url }) => {
     const price = price_cents === null || price_cents === 0 ? null : `${dollars(price_cents)}/month`
     if (tier === 'free')

@@ -7,7 +7,7 @@ export const copy = {
     line: 'Counts what you do here, such as sending a trade: never what you write, never with whom. It stays on our own server for 90 days; switch it off and it is gone. Left off, and in browsers that ask not to be tracked, we only count pages, without you.',
   },
   news: {
-    label: 'News and reminders by e-mail',
-    line: 'The end of a trial, of founding benefits, what is new. Letters about your account and your payments come in any case.',
+    label: 'News by e-mail',
+    line: 'What is new in the town. Letters about your account, your plan and your payments come in any case.',
   },
 }

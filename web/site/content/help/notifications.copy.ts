@@ -46,7 +46,7 @@ export const notifying: Group = {
           ],
         },
         'New messages and trades are told by the bell, not by mail.',
-        `News and reminders end with a link to unsubscribe: open it and press **Unsubscribe**, without signing in. The switch **News and reminders by e-mail** in [Settings, Privacy](${paths.settings({ tab: 'privacy' })}) does the same. What concerns your account or a payment comes in any case.`,
+        `News ends with a link to unsubscribe: open it and press **Unsubscribe**, without signing in. The switch **News by e-mail** in [Settings, Privacy](${paths.settings({ tab: 'privacy' })}) does the same. What concerns your account, your plan or a payment comes in any case.`,
         'We never ask for a password or a code in a mail.',
       ],
     },
