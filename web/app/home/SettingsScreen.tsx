@@ -1,20 +1,23 @@
 import { lazy, Suspense } from 'react'
 import { ChoicesGroup } from '#web/features/account/ChoicesGroup.tsx'
 import { SettingsPage } from '#web/features/account/SettingsPage.tsx'
-import { BlockedMembers } from '#web/features/moderation/BlockedMembers.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const SubscriptionTab = lazy(() =>
   import('#web/features/membership/SubscriptionTab.tsx').then(({ SubscriptionTab: part }) => ({ default: part })),
 )
 
+const BlockedMembers = lazy(() =>
+  import('#web/features/moderation/BlockedMembers.tsx').then(({ BlockedMembers: part }) => ({ default: part })),
+)
+
 /** The settings with the groups of areas that stand above account. */
 export function SettingsScreen() {
   const privacy = (
-    <>
+    <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
       <ChoicesGroup />
       <BlockedMembers />
-    </>
+    </Suspense>
   )
   const subscription = (
     <Suspense fallback={<Skeleton className="mt-6 h-64" />}>

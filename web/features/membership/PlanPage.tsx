@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { plans, priceOf, type PaidTier } from '#domain/membership.ts'
 import { config } from '#web/data/config.ts'
 import { useMe } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/Art.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { copy } from './membership.copy.ts'
 import { payments } from './billing.data.ts'
 import { PlanNotes } from './PlanNotes.tsx'
@@ -15,9 +16,10 @@ import { insteadOfButton, trialLine } from './plan-words.ts'
 import type { UpgradeSearch } from './search.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useStanding } from './use-standing.ts'
-import { Welcome } from './Welcome.tsx'
 import './gate.css'
 import './upgrade.css'
+
+const Welcome = lazy(() => import('./Welcome.tsx').then(({ Welcome: part }) => ({ default: part })))
 
 export function BasicPlanPage() {
   return <PlanPage tier="basic" />
@@ -36,7 +38,13 @@ const pictures = {
 function PlanPage({ tier }: { tier: PaidTier }) {
   const { status }: UpgradeSearch = useSearch({ strict: false })
   const billing = useQuery(payments.billing(useMe().id))
-  if (status === 'success') return <Welcome />
+  if (status === 'success') {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <Welcome />
+      </Suspense>
+    )
+  }
   const { name } = plans[tier]
   return (
     <div className="page-width upgrade">

@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { plans } from '#domain/membership.ts'
 import { useMe } from '#web/data/session.ts'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Comparison } from './Comparison.tsx'
 import { copy } from './membership.copy.ts'
 import { payments } from './billing.data.ts'
 import { PlanCards } from './PlanCards.tsx'
 import { PlanNotes } from './PlanNotes.tsx'
 import type { UpgradeSearch } from './search.ts'
-import { Welcome } from './Welcome.tsx'
 import './upgrade.css'
 
 const year = `$${((plans.premium.price_cents * 12) / 100).toFixed(2)}`
+
+const Welcome = lazy(() => import('./Welcome.tsx').then(({ Welcome: part }) => ({ default: part })))
 
 /** The plans, what each opens, and what there is to say of one's own (product.md B19). */
 export function UpgradePage() {
   const { status }: UpgradeSearch = useSearch({ strict: false })
   const billing = useQuery(payments.billing(useMe().id))
-  if (status === 'success') return <Welcome />
+  if (status === 'success') {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <Welcome />
+      </Suspense>
+    )
+  }
   return (
     <div className="page-width upgrade">
       <header className="upgrade-head">

@@ -10,7 +10,6 @@ import { Swatch } from '#web/ui/SwatchChip.tsx'
 import { Toggle } from '#web/ui/Toggle.tsx'
 import { craftNames } from '#web/ui/art/crafts.ts'
 import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
-import { Quota } from './Quota.tsx'
 import { Results } from './Results.tsx'
 import { browse } from './browse.data.ts'
 import { activeFilters, drawnCraft, sortNames, toggledCraft } from './filters.ts'
@@ -21,6 +20,7 @@ import './browse.css'
 const fetchFilters = () => import('./Filters.tsx')
 const Filters = fetchedBesideRows(() => fetchFilters().then(({ Filters: part }) => part))
 const ClearFilters = fetchedBesideRows(() => fetchFilters().then(({ ClearFilters: part }) => part))
+const Quota = lazy(() => import('./Quota.tsx').then(({ Quota: part }) => ({ default: part })))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet: part }) => ({ default: part })))
 
 /** The route puts `place` in, with what changes it, for location stands above profiles. */
@@ -52,7 +52,9 @@ export function BrowsePage({
           </p>
         </div>
         <div className="desktop-only">
-          <Quota />
+          <Suspense>
+            <Quota />
+          </Suspense>
         </div>
       </div>
       <div className="directory-tools">
