@@ -27,12 +27,13 @@ export const reverseGeocode: ServerFunction<Services> = {
   },
 }
 
-async function addressOf(
-  position: { latitude: number; longitude: number },
-  { services, sql }: FunctionDoors<Services>,
-): Promise<Address | null> {
-  if (services.geocoder !== null) return services.geocoder.addressOf(position)
-  const [place = {}] = await sql('select state, city from public.nearest_city($1, $2)', [String(position.latitude), String(position.longitude)])
+async function addressOf(position: { latitude: number; longitude: number }, on: FunctionDoors<Services>): Promise<Address | null> {
+  const { geocoder } = on.services
+  if (geocoder !== null) return geocoder.addressOf(position)
+  const [place = {}] = await on.sql('select state, city from public.nearest_city($1, $2)', [
+    String(position.latitude),
+    String(position.longitude),
+  ])
   const { state, city } = place
   return state && city ? { state, city } : null
 }

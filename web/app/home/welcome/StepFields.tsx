@@ -25,7 +25,7 @@ export function StepFields({ step, hasService, ...part }: Part & { step: StepNam
       return <CraftAndService {...part} hasService={hasService} />
     case 'want':
       return <Want {...part} />
-    case 'about':
+    default:
       return <About {...part} />
   }
 }

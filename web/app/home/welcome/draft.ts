@@ -48,7 +48,7 @@ export function missingIn(step: StepName, draft: Draft, hasService: boolean): Pr
       return !hasService && draft.name.trim().length < 3 ? { field: 'name', words: copy.service } : null
     case 'want':
       return draft.title.trim().length < 3 ? { field: 'title', words: copy.want } : null
-    case 'about':
+    default:
       return draft.bio.trim().length < leastBio ? { field: 'bio', words: copy.about(draft.bio.trim().length) } : null
   }
 }
