@@ -25,9 +25,10 @@ export function StepFields({ step, hasService, ...part }: Part & { step: StepNam
       return <CraftAndService {...part} hasService={hasService} />
     case 'want':
       return <Want {...part} />
-    default:
-      return <About {...part} />
+    case 'about':
+      break
   }
+  return <About {...part} />
 }
 
 function You({ draft, change, problem }: Part) {

@@ -48,9 +48,10 @@ export function missingIn(step: StepName, draft: Draft, hasService: boolean): Pr
       return !hasService && draft.name.trim().length < 3 ? { field: 'name', words: copy.service } : null
     case 'want':
       return draft.title.trim().length < 3 ? { field: 'title', words: copy.want } : null
-    default:
-      return draft.bio.trim().length < leastBio ? { field: 'bio', words: copy.about(draft.bio.trim().length) } : null
+    case 'about':
+      break
   }
+  return draft.bio.trim().length < leastBio ? { field: 'bio', words: copy.about(draft.bio.trim().length) } : null
 }
 
 export async function keep(step: StepName, userId: string, draft: Draft): Promise<void> {
