@@ -14,10 +14,11 @@ export const waitlistResend: ServerFunction<Services> = {
     const given = v.safeParse(body, (await readPosted(request))?.fields)
     if (!given.success) return refusal(400, 'Invalid request')
     const [row] = await on.asService('waitlist_resend', given.output)
-    switch (row?.['waitlist_resend']) {
+    const outcome = row?.['waitlist_resend'] ?? 'unknown'
+    switch (outcome) {
       case 'sent':
       case 'confirmed':
-        return Response.json({ status: row['waitlist_resend'] })
+        return Response.json({ status: outcome })
       case 'too_soon':
         return refusal(429, 'Please wait a minute before asking again.', { 'retry-after': '60' })
       default:

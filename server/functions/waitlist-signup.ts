@@ -56,8 +56,9 @@ function asJson(answer: Answer): Response {
     case 'limited':
       return refusal(429, 'Too many sign-ups from here. Please try again in an hour.', { 'retry-after': '3600' })
     case 'invalid':
-      return refusal(400, 'Please enter a valid email address.')
+      break
   }
+  return refusal(400, 'Please enter a valid email address.')
 }
 
 function leadOn({ outcome }: Answer, page: string): Response {

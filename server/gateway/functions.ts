@@ -16,7 +16,7 @@ export type FunctionDoors<Services> = {
   /** Runs one statement as the caller. */
   sql(text: string, values?: Values): Promise<Row[]>
   /** Calls one definer function of schema public that only service_role may execute. */
-  asService(name: string, named: Row): Promise<Row[]>
+  asService: (name: string, named: Row) => Promise<Row[]>
   services: Services
   clock: () => Date
 }

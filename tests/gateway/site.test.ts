@@ -90,7 +90,7 @@ test('search engines find each page but those for who is already here', async ()
   const listed = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
     address?.replace(gateway.url, ''),
   )
-  expect(listed.toSorted()).toEqual(paths.filter((path) => !hidden.includes(path)).toSorted())
+  expect(new Set(listed)).toEqual(new Set(paths.filter((path) => !hidden.includes(path))))
   for (const path of paths)
     expect((await textOf(path)).includes('<meta name="robots" content="noindex">'), path).toBe(hidden.includes(path))
 })

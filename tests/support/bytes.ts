@@ -127,7 +127,9 @@ const importsOf = (code: string) => [...code.matchAll(staticImport)].map(([, nam
 /** Every file of ours this document has fetched so far, its body as sent. */
 export async function filesOf(page: Page): Promise<Map<string, number>> {
   const files = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
       .filter((entry) => entry.name.startsWith(`${location.origin}/assets/`))
       .map((entry) => [new URL(entry.name).pathname, entry.encodedBodySize] as const),
   )

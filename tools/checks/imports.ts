@@ -63,8 +63,11 @@ export function checkImports(): string[] {
     .filter((file) => !isGenerated(file.path))
     .flatMap((file) => {
       const rule = ruleOf(file.path)
-      // A test beside pure code tests that file and may also use what the harness offers.
-      return rule ? importsOf(file).flatMap(({ target, line }) => judge(file.path, rule, target, line)) : []
+      if (!rule) return []
+      // A test beside pure code tests that file with what the tests share.
+      const isTest = /\.test\.tsx?$/.test(file.path)
+      const imports = importsOf(file).filter(({ target }) => !(isTest && target.startsWith('tests/support/')))
+      return imports.flatMap(({ target, line }) => judge(file.path, rule, target, line))
     })
 }
 

@@ -5,7 +5,7 @@ export const copy = {
   description: 'A members’ marketplace where beauty professionals trade their work: a full set for knotless braids, a facial for a fade.',
   launch: 'Launching Soon - Early Access Available',
   pitch:
-    'Your full set for her knotless braids. A facial for a fade. Members swap services at fair value with licensed professionals nearby, and nobody opens a wallet.',
+    'Your full set for her knotless braids. A facial for a fade. Members swap services at fair value with professionals nearby, and nobody opens a wallet.',
   founders: 'The first 100 professionals get premium free for 6 months.',
   first: 'Be one of the first 100',
   more: 'Tell us about your studio',
@@ -23,7 +23,7 @@ export const copy = {
       },
       {
         title: 'Propose an even trade',
-        line: 'We weigh both sides, so an offer opens close to balanced. Counter until it feels right.',
+        line: 'The meter weighs both sides as you choose. Counter until it feels right.',
         picture: { craft: 'massage', seed: 'step-even', mode: 'stack', way: 1 },
       },
       {
@@ -89,7 +89,7 @@ export const copy = {
       },
       {
         ask: 'Where can I trade?',
-        answer: 'Anywhere in the United States. You choose your state and city, and meet people near you first.',
+        answer: 'In all 50 states. You choose your state and city, and meet people near you first.',
       },
     ],
   },

@@ -53,7 +53,7 @@ export const howItWorks = {
       id: 'differ',
       title: 'What if values differ?',
       lines: [
-        'The scale says by how much and who gives more. Within ten percent we call it balanced. Beyond that you can add a service, take one away, or answer with an offer of your own, as often as it needs.',
+        'The scale says by how much and who gives more. Within ten percent we call it balanced. Beyond that you can add a service, take one away, or answer with an offer of your own, up to ten in all.',
         'It never refuses a trade. If both of you are happy with an uneven one, that is your business.',
       ],
     },

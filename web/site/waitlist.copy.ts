@@ -60,13 +60,13 @@ export const confirmation = {
     copy: 'Copy',
     copied: 'Copied',
     share: 'Share',
-    words: 'Trade beauty services with licensed pros nearby:',
+    words: 'Trade beauty services with pros nearby:',
   },
   next: {
     title: 'What happens next',
     steps: [
       ['You confirm your address', 'One tap in the mail gives you your place.'],
-      ['We open, city by city', 'You get a letter when it is your turn.'],
+      ['Invitations go out in that order', 'You get a letter when it is your turn.'],
       ['You set up your page', 'The first 100 professionals with a complete page get premium free for 6 months.'],
     ],
   },

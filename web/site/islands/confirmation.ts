@@ -5,7 +5,7 @@ import { toast } from './toast.ts'
 
 type Kept = { token?: string; code?: string; place?: string; isConfirmed?: boolean }
 const all = <Of extends HTMLElement>(selector: string) => document.querySelectorAll<Of>(selector)
-const one = <Of extends HTMLElement>(selector: string) => document.querySelector<Of>(selector)
+const one: typeof document.querySelector = (selector: string) => document.querySelector(selector)
 
 export function welcomeToTheList(): void {
   const kept = take()
@@ -18,7 +18,7 @@ export function welcomeToTheList(): void {
   }))
     for (const each of all(`[data-for=${part}]`)) each.hidden = !isFor
   if (kept.isConfirmed) for (const each of all('[data-confirmed]')) each.textContent = each.dataset['confirmed'] ?? ''
-  const place = one('.place b')
+  const place = document.querySelector('.place b')
   if (place) place.textContent = kept.place ?? ''
   if (kept.token) {
     resendFor(kept.token)
@@ -55,12 +55,13 @@ function resendFor(token: string): void {
   const words = button.textContent
   // The letter of the sign-up itself has only just left.
   coolDown(button, words)
-  button.addEventListener('click', async () => {
+  const resend = async () => {
     button.disabled = true
     const answer = await post('waitlist-resend', { token })
     say(button, answer?.['status'] ? 'sent' : outcomeOf(answer, 'status'))
     coolDown(button, words)
-  })
+  }
+  button.addEventListener('click', () => void resend())
 }
 
 function coolDown(button: HTMLButtonElement, words: string): void {
@@ -78,17 +79,22 @@ function coolDown(button: HTMLButtonElement, words: string): void {
 function saveFor(token: string): void {
   const form = one<HTMLFormElement>('form.details')
   const button = form?.querySelector('button')
-  form?.addEventListener('submit', async (event) => {
-    event.preventDefault()
-    if (!button || button.disabled) return
+  if (!form || !button) return
+  const save = async () => {
     const words = button.textContent
     button.disabled = true
     button.textContent = button.dataset['busy'] ?? words
-    const { licensed, ...said } = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim() || null]))
+    const { licensed, ...said } = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : null]),
+    )
     const answer = await post('waitlist-details', { token, ...said, licensed: licensed ? licensed === 'yes' : null })
     button.disabled = false
     button.textContent = words
     say(button, outcomeOf(answer, 'saved'))
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!button.disabled) void save()
   })
 }
 
@@ -99,11 +105,12 @@ function shareFor(code: string): void {
   const share = one<HTMLButtonElement>('[data-share]')
   if (!field || !copy || !share) return
   field.value = link
-  copy.addEventListener('click', async () => {
+  const toClipboard = async () => {
     field.select()
     await navigator.clipboard.writeText(link)
     copy.textContent = copy.dataset['copy'] ?? ''
-  })
+  }
+  copy.addEventListener('click', () => void toClipboard())
   if (!('share' in navigator)) return
   share.hidden = false
   // Closing the sheet without choosing anyone is no fault.

@@ -1,18 +1,19 @@
 /** Sends the answer without leaving the page; the sentence of thanks is in the page, hidden until it is the target. */
 export function askWhetherItHelped(): void {
   const form = document.querySelector<HTMLFormElement>('.helpful')
-  form?.addEventListener('submit', async (event) => {
+  form?.addEventListener('submit', (event) => {
     event.preventDefault()
-    const answer = new FormData(form, event.submitter)
-    const sent = await fetch(form.action, {
-      method: 'POST',
-      body: new URLSearchParams([...answer].map(([name, value]) => [name, String(value)])),
-    })
-      .then((response) => response.ok)
-      .catch(() => false)
-    // Without the network the page goes there by itself, and the browser says what is wrong.
-    if (!sent) return form.submit()
-    form.classList.add('answered')
-    return undefined
+    void send(form, event.submitter)
   })
+}
+
+async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
+  const fields = new URLSearchParams()
+  for (const [name, value] of new FormData(form, pressed)) if (typeof value === 'string') fields.append(name, value)
+  const sent = await fetch(form.action, { method: 'POST', body: fields })
+    .then((response) => response.ok)
+    .catch(() => false)
+  // Without the network the page goes there by itself, and the browser says what is wrong.
+  if (sent) form.classList.add('answered')
+  else form.submit()
 }

@@ -9,10 +9,7 @@ export function takeSignUps(): void {
     if (!email || !button) continue
     // Spaces alone are no mistake to be told of: they are ignored (spec §5).
     form.noValidate = true
-    form.addEventListener('submit', async (event) => {
-      event.preventDefault()
-      email.value = email.value.trim()
-      if (email.value === '' || button.disabled || !form.reportValidity()) return
+    const join = async () => {
       const words = button.textContent
       button.disabled = true
       button.textContent = button.dataset['busy'] ?? words
@@ -20,13 +17,21 @@ export function takeSignUps(): void {
       button.disabled = false
       button.textContent = words
       tell(answer, form)
+    }
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      email.value = email.value.trim()
+      if (email.value !== '' && !button.disabled && form.reportValidity()) void join()
     })
   }
 }
 
 function wishOf(form: HTMLFormElement): Record<string, unknown> {
   const fields = new FormData(form)
-  const said = (name: string) => String(fields.get(name) ?? '').trim() || null
+  const said = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value.trim() || null : null
+  }
   const wish: Record<string, unknown> = { email: said('email'), name: said('name'), profession: said('profession'), city: said('city') }
   // Only where there is one: the plain call has these four alone (spec §7).
   if (said('website')) wish['website'] = said('website')

@@ -49,9 +49,9 @@ export function missingIn(step: StepName, draft: Draft, hasService: boolean): Pr
     case 'want':
       return draft.title.trim().length < 3 ? { field: 'title', words: copy.want } : null
     case 'about':
-      break
+    default:
+      return draft.bio.trim().length < leastBio ? { field: 'bio', words: copy.about(draft.bio.trim().length) } : null
   }
-  return draft.bio.trim().length < leastBio ? { field: 'bio', words: copy.about(draft.bio.trim().length) } : null
 }
 
 export async function keep(step: StepName, userId: string, draft: Draft): Promise<void> {
