@@ -152,7 +152,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       : [
           ...(demo ? [`DEMO=on while HOST is ${host}: anyone who reaches this address can sign in with the demo password.`] : []),
           ...(localDoors
-            ? [`LOCAL_DOORS=on while HOST is ${host}: anyone who reaches this address can read every mail in /_mailbox.`]
+            ? [
+                `LOCAL_DOORS=on while HOST is ${host}: anyone who reaches this address can read every mail in /_mailbox and take a plan without paying.`,
+              ]
             : []),
         ],
   }
