@@ -66,6 +66,12 @@ create or replace function internal.post_waitlist_confirm(signup public.waitlist
 $$;
 comment on function internal.post_waitlist_confirm(public.waitlist_signups) is 'The letter with the link that proves the address. May be sent again.';
 
+create or replace function internal.may_post_again(address text) returns boolean language sql volatile set search_path = '' as $$
+  select internal.knock('waitlist letter', internal.address_hash(may_post_again.address), 6, '1 day')
+$$;
+comment on function internal.may_post_again(text) is
+  'Whether that address may get the letter once more: whoever put it on the list need not own it, and nobody may fill a stranger''s mailbox.';
+
 create or replace function public.waitlist_join(
   email text, name text default null, profession text default null, city text default null, referral text default null,
   utm jsonb default '{}', address text default null, is_limited boolean default true,
@@ -76,7 +82,7 @@ declare
   known public.waitlist_signups;
   joined public.waitlist_signups;
 begin
-  if is_limited and not (internal.knock('waitlist', who, 5, '1 hour') and internal.knock('waitlist', 'everybody', 200, '1 hour')) then
+  if is_limited and not (internal.knock('waitlist', who, 5, '1 hour') and internal.knock('waitlist', 'everybody', 2000, '1 hour')) then
     outcome := 'limited';
     return;
   end if;
@@ -90,7 +96,8 @@ begin
     outcome := 'known';
     select * into strict known from public.waitlist_signups as signup where signup.email = lower(waitlist_join.email) for update;
     -- Whoever lost the first letter, or had left, asks again; the words on the screen are the same whoever she is.
-    if (known.confirmed_at is null or known.status = 'unsubscribed') and known.confirm_sent_at < clock_timestamp() - interval '60 seconds' then
+    if (known.confirmed_at is null or known.status = 'unsubscribed') and known.confirm_sent_at < clock_timestamp() - interval '60 seconds'
+        and internal.may_post_again(known.email) then
       perform internal.post_waitlist_confirm(known);
     end if;
     return;
@@ -143,7 +150,7 @@ create or replace function public.waitlist_details(
 begin
   update public.waitlist_signups as signup set
     name = coalesce(waitlist_details.name, signup.name), profession = coalesce(waitlist_details.profession, signup.profession),
-    city = coalesce(waitlist_details.city, signup.city), state_code = coalesce(waitlist_details.state_code, signup.state_code),
+    city = coalesce(waitlist_details.city, signup.city), state_code = coalesce((select code from public.states where code = waitlist_details.state_code), signup.state_code),
     is_licensed = coalesce(waitlist_details.is_licensed, signup.is_licensed)
   where signup.details_token = waitlist_details.token and signup.joined_user_id is null;
   return found;
@@ -163,13 +170,15 @@ begin
     return 'confirmed';
   elsif signup.confirm_sent_at > clock_timestamp() - interval '60 seconds' then
     return 'too_soon';
+  elsif not internal.may_post_again(signup.email) then
+    return 'limited';
   end if;
   perform internal.post_waitlist_confirm(signup);
   return 'sent';
 end
 $$;
 comment on function public.waitlist_resend(text) is
-  'Sends the confirmation again, at most once a minute: sent, too_soon, confirmed or unknown. Definer: nobody may read the list; for service_role alone.';
+  'Sends the confirmation again, at most once a minute and six times a day: sent, too_soon, limited, confirmed or unknown. Definer: nobody may read the list; for service_role alone.';
 
 create or replace function public.leave_waitlist() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -21,6 +21,7 @@ export const unsubscribe: ServerFunction<Services> = {
 }
 
 async function choiceOf(on: On, token: string, wantsNews: boolean | null): Promise<Choice | null> {
+  if (!/^[0-9a-f]{64}$/.test(token)) return null
   const [row] = await on.asService('mail_choice', { token, wants_news: wantsNews === null ? null : String(wantsNews) })
   return row === undefined ? null : { address: row['address'] ?? '', wantsNews: row['wants'] === 't' }
 }

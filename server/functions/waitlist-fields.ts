@@ -12,7 +12,9 @@ const short = (most: number) =>
     null,
   )
 
-export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+// As sign-up takes them (gateway/auth/requests.ts): none that mail would read as a name beside somebody else's address.
+const addressShape = /^[^\s@\p{Cc}<>"'(),:;[\]\\]+@[^\s@\p{Cc}<>"'(),:;[\]\\]+\.[^\s@\p{Cc}.<>"'(),:;[\]\\]+$/u
+export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.regex(addressShape))
 export const name = short(80)
 export const city = short(80)
 export const profession = v.nullish(

@@ -1,4 +1,4 @@
-// POST {token}: mails the confirmation of the waitlist once more, at most once a minute.
+// POST {token}: mails the confirmation of the waitlist once more, at most once a minute and six times a day.
 import * as v from 'valibot'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
@@ -21,6 +21,8 @@ export const waitlistResend: ServerFunction<Services> = {
         return Response.json({ status: outcome })
       case 'too_soon':
         return refusal(429, 'Please wait a minute before asking again.', { 'retry-after': '60' })
+      case 'limited':
+        return refusal(429, 'We have written to you several times today. Please look among your spam too.', { 'retry-after': '86400' })
       default:
         return refusal(404, 'This page has expired. Please join the waitlist again.')
     }

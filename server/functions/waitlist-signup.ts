@@ -10,7 +10,19 @@ import { city, email, name, profession } from './waitlist-fields.ts'
 /** Longer than either path through the database takes: an address on the list answers no sooner than a new one. */
 const leastMs = 150
 
-const utm = v.nullish(v.record(v.pipe(v.string(), v.regex(/^utm_[a-z]{1,20}$/)), v.pipe(v.string(), v.maxLength(100))), {})
+const mostUtm = 6
+const kept = (value: string) => [...value.replaceAll(/[\p{C}"\\]/gu, '')].slice(0, 100).join('')
+/** As much as the database keeps: more is dropped, and nobody turned away for it. */
+const utm = v.nullish(
+  v.pipe(
+    v.record(v.string(), v.string()),
+    v.transform((given) => {
+      const known = Object.entries(given).filter(([key]) => /^utm_[a-z]{1,20}$/.test(key))
+      return Object.fromEntries(known.slice(0, mostUtm).map(([key, value]) => [key, kept(value)]))
+    }),
+  ),
+  {},
+)
 const body = v.object({ email, name, profession, city, referral: v.nullish(v.string(), null), utm })
 
 export const waitlistSignup: ServerFunction<Services> = {

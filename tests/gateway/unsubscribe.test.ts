@@ -93,6 +93,7 @@ test('a token that was made up does nothing, whatever it is', async () => {
   const token = new URL(await linkOf(address)).searchParams.get('token') ?? ''
   const forged = [
     `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`,
+    `${token}\0`,
     token.slice(0, 32),
     `${token}0`,
     '',

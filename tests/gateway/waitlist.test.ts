@@ -47,6 +47,9 @@ test('LAND-16 LAND-17 LAND-19: no address, an empty one and one that is none are
     '@town.test',
     'a b@town.test',
     `${'a'.repeat(250)}@town.test`,
+    'a<ana@town.test>',
+    'ana,bea@town.test',
+    'ana\u0085@town.test',
     7,
     null,
   ]) {
@@ -179,6 +182,45 @@ test('a letter to us is kept, told by its reference, and refused where something
     { message: 'The first line,\nand the second.' },
   ])
   expect((await submit('contact', { topic: 'billing' })).headers.get('location')).toBe('/contact?problem=invalid#form')
+})
+
+test('what the database could not keep is refused or left out, and no fault of ours', async () => {
+  const letter = { topic: 'other', name: 'Ana', email: 'ana@odd.test', message: 'A letter of at least twenty signs.' }
+  for (const nothingToKeep of ['a\0b', '\ud800']) {
+    expect((await post('waitlist-signup', { email: 'ana@odd.test', name: nothingToKeep })).status).toBe(400)
+    expect((await post('waitlist-signup', { email: 'ana@odd.test', utm: { utm_source: nothingToKeep } })).status).toBe(400)
+    expect((await post('contact', { ...letter, message: `${letter.message}${nothingToKeep}` })).status).toBe(400)
+  }
+  expect((await submit('contact', { ...letter, name: 'a\0b' })).status).toBe(400)
+  expect((await post('contact', { ...letter, message: '💅'.repeat(19) })).status).toBe(400)
+  expect((await post('contact', { ...letter, message: '💅'.repeat(20) })).status).toBe(200)
+  expect((await post('contact', { ...letter, email: 'a<ana@odd.test>' })).status).toBe(400)
+
+  const endless = Object.fromEntries([...'abcdefghijkl'].map((sign) => [`utm_${sign}`, '"é💅'.repeat(100)]))
+  const joined = await post('waitlist-signup', { email: 'bea@odd.test', utm: { ...endless, other: 'x' } })
+  const { token } = await joined.json()
+  const [{ utm = {} } = {}] = await rows("select utm from public.waitlist_signups where email = 'bea@odd.test'")
+  expect(Object.values(utm as object)).toEqual(Array(6).fill('é💅'.repeat(50)))
+  expect((await post('waitlist-details', { token, name: 'Bea', state_code: 'ZZ' })).status).toBe(200)
+  expect(await rows("select name, state_code from public.waitlist_signups where email = 'bea@odd.test'")).toEqual([
+    { name: 'Bea', state_code: null },
+  ])
+})
+
+test('whoever puts a stranger on the list cannot fill her mailbox', async () => {
+  const { token } = await (await post('waitlist-signup', { email: 'dora@far.test', ...nothing })).json()
+  const again = async () => {
+    await gateway.sql.query("update public.waitlist_signups set confirm_sent_at = confirm_sent_at - interval '61 seconds'")
+    return (await post('waitlist-resend', { token })).status
+  }
+  const told: number[] = []
+  for (let time = 1; time <= 7; time += 1) told.push(await again())
+  expect(told).toEqual([200, 200, 200, 200, 200, 200, 429])
+  await gateway.sql.query("update public.waitlist_signups set confirm_sent_at = confirm_sent_at - interval '61 seconds'")
+  expect(await (await post('waitlist-signup', { email: 'dora@far.test', ...nothing })).json()).toEqual({
+    error: 'Email already registered',
+  })
+  expect(await rows("select from internal.letters where address = 'dora@far.test'")).toHaveLength(7)
 })
 
 test('five sign-ups and three letters an hour come from one address where limits are on', { timeout: 60_000 }, async () => {

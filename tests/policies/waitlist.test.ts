@@ -150,6 +150,8 @@ promise('five addresses an hour join from one network, and waiting helps', async
   assert.equal(await from('192.0.2.1', 'ana-6@wait.test'), 'limited')
   assert.equal(await from('192.0.2.1', 'ana-1@wait.test'), 'limited', 'nor may known addresses be told apart from there')
   assert.equal(await from('192.0.2.2', 'bea@wait.test'), 'joined')
+  await town.set("insert into internal.attempts (door, who) select 'waitlist', 'everybody' from generate_series(1, 1994)")
+  assert.equal(await from('192.0.2.3', 'cleo@wait.test'), 'limited', 'two thousand an hour from everywhere')
   await town.set("update internal.attempts set at = at - interval '61 minutes'")
   assert.equal(await from('192.0.2.1', 'ana-6@wait.test'), 'joined')
   assert.doesNotMatch(JSON.stringify(await town.set('select ip_hash from public.waitlist_signups')), /192\.0/)
