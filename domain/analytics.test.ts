@@ -36,6 +36,6 @@ test.each([
 
 test('a moment is kept only when it is one', () => {
   expect(readEvent({ name: 'page_view', at: '2026-11-21T10:00:00.123Z' })?.at).toBe('2026-11-21T10:00:00.123Z')
-  for (const at of ['yesterday', '2026-99-99T10:00:00Z', 7, `'; drop table x --`])
+  for (const at of ['yesterday', '2026-99-99T10:00:00Z', '2026-02-30T10:00:00Z', '0000-01-01T10:00:00Z', 7, `'; drop table x --`])
     expect(readEvent({ name: 'page_view', at })?.at).toBeNull()
 })

@@ -63,8 +63,14 @@ export function readEvent(told: unknown): KnownEvent | null {
   return {
     name,
     facts,
-    at: typeof at === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/.test(at) && !Number.isNaN(Date.parse(at)) ? at : null,
+    at: typeof at === 'string' && isMoment(at) ? at : null,
   }
+}
+
+/** Of a day there is: Date reads February 30 as a day in March, the database does not read it. */
+function isMoment(at: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\dT[\d:.]{5,15}Z$/.test(at) || Number.isNaN(Date.parse(at))) return false
+  return new Date(at).toISOString().startsWith(at.slice(0, 10))
 }
 
 const isName = (name: unknown): name is AnalyticsName => typeof name === 'string' && Object.hasOwn(analyticsEvents, name)
