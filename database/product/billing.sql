@@ -130,11 +130,6 @@ $$;
 comment on function internal.contract_of(uuid, text) is
   'The contract that counts where a member has several: one that runs before one that rests or is over, then the higher plan.';
 
-create or replace function internal.day_in_words(moment timestamptz) returns text language sql immutable set search_path = '' as $$
-  select to_char(moment at time zone 'UTC', 'FMMonth FMDD')
-$$;
-comment on function internal.day_in_words(timestamptz) is 'December 4: how a notification names a day.';
-
 create or replace function internal.billing_tell(
   member_id uuid, cause text, type text, title text, message text, letter text default null, facts jsonb default '{}'
 ) returns void language plpgsql volatile set search_path = '' as $$

@@ -218,6 +218,10 @@ test('forged, bent, stale and future events are refused before anything is asked
   expect((await tell('customer.created', { id: 'cus_9', object: 'customer' })).body.outcome).toBe('ignored')
   stripe.subscriptions.set('sub_nobody', aSubscription('sub_nobody', crypto.randomUUID()))
   expect((await tell('customer.subscription.created', { id: 'sub_nobody', object: 'subscription' })).body.outcome).toBe('nobody')
+  // Another shop on the same account may name its people as it likes.
+  const elsewhere = { metadata: { user_id: '42' }, customer: 'cus_elsewhere', price: 'price_elsewhere' }
+  stripe.subscriptions.set('sub_elsewhere', aSubscription('sub_elsewhere', ana.user.id, elsewhere))
+  expect((await tell('customer.subscription.created', { id: 'sub_elsewhere', object: 'subscription' })).body.outcome).toBe('nobody')
   expect(await myBilling(ana)).toMatchObject({ tier: 'free', status: 'none' })
 })
 

@@ -62,7 +62,7 @@ export function openStripePayments(account: Account, publicUrl: string): Payment
       id: event.id,
       source: 'stripe',
       type: event.type,
-      user_id: subscription.metadata['user_id'] ?? null,
+      user_id: memberOf(subscription),
       customer_id: idOf(subscription.customer),
       contract: contractOf(subscription, prices, version),
       invoice: invoice === null ? null : invoiceOf(invoice, prices, invoice.attempted),
@@ -94,6 +94,12 @@ function aboutOf(event: Stripe.Event): { subscription: string | null; invoice: s
   if (event.type !== 'checkout.session.completed') return null
   const subscription = idOf(event.data.object.subscription)
   return subscription === null ? null : { subscription, invoice: null }
+}
+
+/** Null for what another shop on the same account has written there. */
+function memberOf({ metadata }: Stripe.Subscription): string | null {
+  const named = metadata['user_id'] ?? ''
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(named) ? named : null
 }
 
 /** One plan a person: the one that was bought instead begins, so the earlier one ends and its unused days are credited. */
