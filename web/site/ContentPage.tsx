@@ -3,7 +3,8 @@ import { Footer } from './Footer.tsx'
 import { Helpful } from './Helpful.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
-export type ContentSection = { id: string; title: string; body: ReactNode }
+/** A wide one comes after the others and takes the width of the page. */
+export type ContentSection = { id: string; title: string; body: ReactNode; isWide?: true }
 
 /** A page to read: its title, when it was last changed, what it holds, its sections, and the question whether it helped. */
 export function ContentPage({
@@ -27,6 +28,7 @@ export function ContentPage({
   /** Before the sections: a form, a search. */
   children?: ReactNode
 }) {
+  const wide = sections.filter(({ isWide }) => isWide)
   return (
     <>
       <SiteHeader />
@@ -59,20 +61,30 @@ export function ContentPage({
             </aside>
           )}
           {children}
-          {sections.map(({ id, title: name, body }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
-              <h2 className="d3" id={`${id}-title`}>
-                {name}
-              </h2>
-              {body}
-            </section>
-          ))}
-          <Helpful path={path} />
+          <Sections of={sections.filter(({ isWide }) => !isWide)} />
+          {wide.length === 0 && <Helpful path={path} />}
         </div>
+        {wide.length > 0 && (
+          <div className="prose wide">
+            <Sections of={wide} />
+            <Helpful path={path} />
+          </div>
+        )}
       </main>
       <Footer />
     </>
   )
+}
+
+function Sections({ of }: { of: readonly ContentSection[] }) {
+  return of.map(({ id, title, body }) => (
+    <section key={id} id={id} aria-labelledby={`${id}-title`}>
+      <h2 className="d3" id={`${id}-title`}>
+        {title}
+      </h2>
+      {body}
+    </section>
+  ))
 }
 
 function longDate(iso: string): string {

@@ -22,7 +22,7 @@ export function HowItWorksPage() {
       </>
     ),
   }))
-  const plans = { id: 'plans', title: planWords.title, body: <PlanList /> }
+  const plans = { id: 'plans', title: planWords.title, body: <PlanList />, isWide: true } as const
   return (
     <ContentPage
       path={paths.howItWorks()}
