@@ -30,6 +30,18 @@ export function Star({ founder = false, label }: { founder?: boolean; label?: st
   )
 }
 
+/** With her number among the first hundred, where she has one. */
+export function FounderStar({ number }: { number: number | null }) {
+  const mark = <Star founder label="Founder" />
+  if (!number) return mark
+  return (
+    <span className="founder-mark">
+      {mark}
+      <span>#{number}</span>
+    </span>
+  )
+}
+
 export function Rating({ score, count }: { score: number; count?: number }) {
   return (
     <span className="rating">

@@ -11,7 +11,7 @@ import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Cameo } from '#web/ui/Cameo.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Seal, Star } from '#web/ui/Seal.tsx'
+import { FounderStar, Seal } from '#web/ui/Seal.tsx'
 import { drawerEntries, quickActions, settingsEntry, upgradeEntry } from '../navigation.ts'
 import { useEntries } from '../use-entries.ts'
 import { useSignOut } from '../use-sign-out.ts'
@@ -71,7 +71,7 @@ function Person() {
       <Cameo name={name} seed={user.id} craft={craft} src={profile?.profile_picture} size={56} />
       <span>
         <span className="d5">
-          {name} {profile?.is_verified && <Seal />} {profile?.is_founder && <Star founder label="Founder" />}
+          {name} {profile?.is_verified && <Seal />} {profile?.is_founder && <FounderStar number={profile.founder_number} />}
         </span>
         {craft !== 'general' && <span className="muted text-sm">{craftNames[craft]}</span>}
         <ProBadge isPro={standing.isPro} />

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isFounderNow, plans } from '#domain/membership.ts'
+import { useMe } from '#web/data/session.ts'
+import { me } from '#web/features/account/me.data.ts'
 import { Star } from '#web/ui/Seal.tsx'
 import { dayOf } from './plan-words.ts'
 import { useStanding } from './use-standing.ts'
@@ -7,6 +10,7 @@ import { useStanding } from './use-standing.ts'
 /** The founding member's number, the end of her benefits, and what changes then (product.md B20). */
 export function FounderGroup() {
   const { standing } = useStanding()
+  const number = useQuery(me.profile(useMe().id)).data?.founder_number
   const [now] = useState(() => new Date())
   const until = standing.founderBenefitsExpireAt
   if (!standing.isFounder) return null
@@ -16,19 +20,24 @@ export function FounderGroup() {
       <h2 className="d3" id="settings-founder">
         <Star founder /> Founding member
       </h2>
-      {isNow && until !== null ? (
-        <>
-          <p>
-            Your founding benefits run to <b className="font-bold">{dayOf(until)}</b>.
-          </p>
-          <p className="muted text-sm">
-            Then your plan becomes {plans.free.name}, unless you choose another. Your star and number stay, and nothing you have written or
-            agreed is deleted.
-          </p>
-        </>
-      ) : (
-        <p>Your founding benefits have ended{until !== null && ` on ${dayOf(until)}`}. Your star and number stay.</p>
-      )}
+      <dl className="plan-facts">
+        {number && <Fact term="Your number" fact={`#${number}`} />}
+        {until !== null && <Fact term={isNow ? 'Benefits end' : 'Benefits ended'} fact={dayOf(until)} />}
+      </dl>
+      <p className="muted text-sm">
+        {isNow
+          ? `Then your plan becomes ${plans.free.name}, unless you choose another. Your star and number stay, and nothing you have written or agreed is deleted.`
+          : 'Your star and number stay.'}
+      </p>
     </section>
+  )
+}
+
+function Fact({ term, fact }: { term: string; fact: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="font-bold">{fact}</dd>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ type Tables = Database['public']['Tables']
 export type Link = { url: string; label?: string }
 
 const card =
-  'id, full_name, profile_picture, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, is_verified, is_founder, trades_completed, last_active_on' as const
+  'id, full_name, profile_picture, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, is_verified, is_founder, founder_number, trades_completed, last_active_on' as const
 const service =
   'id, category, name, description, duration_minutes, list_price_cents, product_cost_cents, is_tradeable, show_price, location_modes, is_active, sort_order, created_at' as const
 const want = 'id, category, title, note, max_value_cents, urgency, status, created_at' as const

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/Art.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Cameo } from '#web/ui/Cameo.tsx'
-import { Seal, Star } from '#web/ui/Seal.tsx'
+import { FounderStar, Seal } from '#web/ui/Seal.tsx'
 import { SwatchChip } from '#web/ui/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
@@ -111,7 +111,7 @@ function Head({ page, isOwn }: { page: ProfilePage; isOwn: boolean }) {
         <Cameo name={page.full_name} craft={first} seed={page.id} src={page.profile_picture} size={132} />
       </span>
       <h1 className="d1">
-        {page.full_name} {page.is_verified && <Seal />} {page.is_founder && <Star founder label="Founding member" />}
+        {page.full_name} {page.is_verified && <Seal />} {page.is_founder && <FounderStar number={page.founder_number} />}
       </h1>
       {page.headline && <p className="profile-headline">{page.headline}</p>}
       <p className="profile-meta">
