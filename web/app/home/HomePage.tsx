@@ -6,10 +6,7 @@ import { me as mine, useWelcome } from '#web/features/account/me.data.ts'
 import { shortPlaceName, useHeaderPlace } from '#web/features/location/place.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useOnceTrue } from '#web/ui/fetched-apart.ts'
-import { Matches, Near } from './CardBlocks.tsx'
-import { Looks } from './Looks.tsx'
-import { ToDo } from './ToDo.tsx'
+import { fetchedBesideRows, useOnceTrue } from '#web/ui/fetched-apart.ts'
 import { arrangementOf, type BlockName } from './blocks.ts'
 import { copy } from './home.copy.ts'
 import { useWelcoming } from './use-welcoming.ts'
@@ -17,6 +14,11 @@ import './home.css'
 
 const WelcomeDialog = lazy(() => import('./welcome/WelcomeDialog.tsx').then(({ WelcomeDialog: part }) => ({ default: part })))
 const ArrangeDialog = lazy(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog: part }) => ({ default: part })))
+
+const ToDo = fetchedBesideRows(() => import('./ToDo.tsx').then(({ ToDo: part }) => part))
+const Matches = fetchedBesideRows(() => import('./CardBlocks.tsx').then(({ Matches: part }) => part))
+const Near = fetchedBesideRows(() => import('./CardBlocks.tsx').then(({ Near: part }) => part))
+const Looks = fetchedBesideRows(() => import('./Looks.tsx').then(({ Looks: part }) => part))
 
 const parts: Record<BlockName, ComponentType<{ onFinish: () => void }>> = { todo: ToDo, matches: Matches, near: Near, looks: Looks }
 
@@ -46,10 +48,12 @@ export function HomePage() {
       {isPending ? (
         <Skeleton className="h-40" />
       ) : (
-        shown.map((name) => {
-          const Part = parts[name]
-          return <Part key={name} onFinish={welcoming.begin} />
-        })
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          {shown.map((name) => {
+            const Part = parts[name]
+            return <Part key={name} onFinish={welcoming.begin} />
+          })}
+        </Suspense>
       )}
       {!isPending && shown.length === 0 && <p className="muted">{copy.allHidden}</p>}
       <Suspense>

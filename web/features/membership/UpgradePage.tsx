@@ -4,17 +4,19 @@ import { lazy, Suspense } from 'react'
 import { plans } from '#domain/membership.ts'
 import { useMe } from '#web/data/session.ts'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
-import { Comparison } from './Comparison.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
 import { copy } from './membership.copy.ts'
 import { payments } from './billing.data.ts'
 import { PlanCards } from './PlanCards.tsx'
-import { PlanNotes } from './PlanNotes.tsx'
 import type { UpgradeSearch } from './search.ts'
 import './upgrade.css'
 
 const year = `$${((plans.premium.price_cents * 12) / 100).toFixed(2)}`
 
 const Welcome = lazy(() => import('./Welcome.tsx').then(({ Welcome: part }) => ({ default: part })))
+const Comparison = fetchedBesideRows(() => import('./Comparison.tsx').then(({ Comparison: part }) => part))
+const PlanNotes = fetchedBesideRows(() => import('./PlanNotes.tsx').then(({ PlanNotes: part }) => part))
 
 /** The plans, what each opens, and what there is to say of one's own (product.md B19). */
 export function UpgradePage() {
@@ -34,9 +36,13 @@ export function UpgradePage() {
         <p className="muted text-lg">{copy.plans.line(year)}</p>
       </header>
       {status === 'cancelled' && <output className="note mt-6">{copy.plans.cancelled}</output>}
-      <PlanNotes paid={billing.data} />
+      <Suspense>
+        <PlanNotes paid={billing.data} />
+      </Suspense>
       <PlanCards trialUsed={billing.data?.trial_used ?? false} />
-      <Comparison />
+      <Suspense fallback={<Skeleton className="mt-10 h-96" />}>
+        <Comparison />
+      </Suspense>
     </div>
   )
 }

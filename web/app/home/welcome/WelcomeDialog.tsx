@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 import { useMe } from '#web/data/session.ts'
+import { tracked } from '#web/data/track.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import type { Welcome } from '#web/features/account/me.data.ts'
 import { problemOf, type Problem } from '#web/features/profiles/editing/problem.ts'
@@ -43,7 +44,7 @@ function Steps({ welcome, onClose, basics }: Open & { basics: Basics }) {
   const hasService = welcome.steps.service === true
 
   const save = useMutation({
-    mutationFn: () => (step ? keep(step.name, me.id, draft) : Promise.resolve()),
+    mutationFn: () => (step ? tracked(keep(step.name, me.id, draft), 'profile_complete_step', { step: step.name }) : Promise.resolve()),
     onSuccess: async () => {
       await seeMineAnew(queries, me.id)
       setDraft((before) => ({ ...before, name: '', title: '' }))
