@@ -24,7 +24,20 @@ alter table internal.pepper enable row level security;
 create or replace function internal.address_hash(address text) returns text language sql stable set search_path = '' as $$
   select encode(sha256(convert_to(value || ' ' || address_hash.address, 'utf8')), 'hex') from internal.pepper
 $$;
-comment on function internal.address_hash(text) is 'What is kept of a network address. For definer functions.';
+comment on function internal.address_hash(text) is 'What is kept of an address. For definer functions.';
+
+create or replace function internal.network_hash(address text) returns text language plpgsql stable set search_path = '' as $$
+begin
+  -- One household's IPv6 addresses share their first 64 bits; those with a dot are IPv4 in other clothes.
+  if network_hash.address like '%:%' and network_hash.address not like '%.%' then
+    return internal.address_hash(host(network(set_masklen(network_hash.address::inet, 64))));
+  end if;
+  return internal.address_hash(network_hash.address);
+exception when invalid_text_representation then
+  return internal.address_hash(network_hash.address);
+end
+$$;
+comment on function internal.network_hash(text) is 'What is kept of where somebody asks from. For definer functions.';
 
 create or replace function internal.knock(door text, who text, most int, within interval) returns boolean
 language plpgsql volatile set search_path = '' as $$

@@ -27,7 +27,7 @@ declare
   operator text := internal.setting('contact_email') #>> '{}';
 begin
   if is_limited and not (
-    internal.knock('contact', internal.address_hash(coalesce(contact_send.address, '')), 3, '1 hour')
+    internal.knock('contact', internal.network_hash(coalesce(contact_send.address, '')), 3, '1 hour')
     -- Each letter is answered by mail: nobody may have a stranger's mailbox filled from many networks.
     and internal.knock('contact', internal.address_hash(lower(contact_send.email)), 3, '1 hour')) then
     return null;

@@ -78,7 +78,7 @@ create or replace function public.waitlist_join(
   out outcome text, out referral_code text, out details_token text
 ) returns record language plpgsql volatile security definer set search_path = '' as $$
 declare
-  who text := internal.address_hash(coalesce(waitlist_join.address, ''));
+  who text := internal.network_hash(coalesce(waitlist_join.address, ''));
   known public.waitlist_signups;
   joined public.waitlist_signups;
 begin

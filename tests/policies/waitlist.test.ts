@@ -154,6 +154,10 @@ promise('five addresses an hour join from one network, and waiting helps', async
   assert.equal(await from('192.0.2.3', 'cleo@wait.test'), 'limited', 'two thousand an hour from everywhere')
   await town.set("update internal.attempts set at = at - interval '61 minutes'")
   assert.equal(await from('192.0.2.1', 'ana-6@wait.test'), 'joined')
+  for (let time = 1; time <= 5; time += 1) assert.equal(await from(`2001:db8:1:2::${time}`, `six-${time}@wait.test`), 'joined')
+  assert.equal(await from('2001:db8:1:2:ffff::6', 'six-6@wait.test'), 'limited', 'a household has more addresses than it can count')
+  assert.equal(await from('2001:db8:1:3::1', 'six-6@wait.test'), 'joined')
+  for (const odd of ['::ffff:192.0.2.7', 'fe80::1%eth0', ':::', '']) assert.equal(await from(odd, `odd${odd.length}@wait.test`), 'joined')
   assert.doesNotMatch(JSON.stringify(await town.set('select ip_hash from public.waitlist_signups')), /192\.0/)
 })
 
