@@ -70,6 +70,17 @@ end
 $$;
 comment on function internal.take_news_wish_along() is 'Who wanted no news at the old address wants none at the new one. Definer: auth changes addresses.';
 
+create or replace function internal.keep_wish_of_signup() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if jsonb_typeof(new.raw_user_meta_data -> 'product_mail') = 'boolean' and new.email <> '' then
+    perform internal.keep_news_wish(new.email, (new.raw_user_meta_data ->> 'product_mail')::boolean);
+  end if;
+  return null;
+end
+$$;
+comment on function internal.keep_wish_of_signup() is
+  'What a sign-up said of news counts once its address is proven: nobody chooses for a stranger, nor takes her off the waitlist. Definer: auth writes accounts.';
+
 create or replace function internal.forget_letters() returns void language sql volatile set search_path = '' as $$
   update internal.letters set facts = '{}', address = '' where sent_at < clock.now() - interval '90 days' and address <> ''
 $$;
@@ -78,6 +89,10 @@ comment on function internal.forget_letters() is 'A letter sent 90 days ago is r
 -- ## Rules
 create or replace trigger take_news_wish_along after update of email on public.profile_private
   for each row when (old.email is distinct from new.email) execute function internal.take_news_wish_along();
+create or replace trigger keep_wish_of_signup after insert on auth.users
+  for each row when (new.email_confirmed_at is not null) execute function internal.keep_wish_of_signup();
+create or replace trigger keep_wish_once_proven after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null) execute function internal.keep_wish_of_signup();
 grant execute on function public.mail_choice(text, boolean) to service_role;
 grant execute on function public.news_by_mail(), public.set_news_by_mail(boolean) to authenticated;
 insert into clock.tasks (name, function) values ('forget letters', 'internal.forget_letters()')

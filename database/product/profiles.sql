@@ -133,9 +133,6 @@ begin
     case when facts ->> 'accepted_terms_version' ~ '^[0-9A-Za-z.-]{1,40}$' then facts ->> 'accepted_terms_version' end,
     case when facts ->> 'accepted_terms_version' ~ '^[0-9A-Za-z.-]{1,40}$' then clock.now() end)
   on conflict (user_id) do update set email = excluded.email, updated_at = clock.now();
-  if tg_op = 'INSERT' and jsonb_typeof(facts -> 'product_mail') = 'boolean' and new.email <> '' then
-    perform internal.keep_news_wish(new.email, (facts ->> 'product_mail')::boolean);
-  end if;
   return null;
 exception when others then
   -- Nobody is turned away at the door for what her sign-up said: a bare card is better than no account.

@@ -143,6 +143,22 @@ promise('the confirmation is sent again at most once a minute, and not to a prov
   assert.equal(await resend(), 'confirmed')
 })
 
+promise('a sign-up with somebody else’s address neither takes it off the list nor brings it back', async (town) => {
+  const signUp = (email: string, wish: boolean) =>
+    town.set('insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), $1, $2)', [
+      email,
+      JSON.stringify({ product_mail: wish }),
+    ])
+  await join(town, 'ana@wait.test')
+  await confirm(town, 'ana@wait.test')
+  await town.set("update public.waitlist_signups set status = 'invited', invited_at = clock.now()")
+  await signUp('ana@wait.test', false)
+  assert.equal(await one(town, 'ana@wait.test', 'status'), 'invited')
+  await town.set("select internal.keep_news_wish('bea@wait.test', false)")
+  await signUp('bea@wait.test', true)
+  assert.deepEqual(await town.set("select wants from internal.news_wish('bea@wait.test')"), [{ wants: false }])
+})
+
 promise('five addresses an hour join from one network, and waiting helps', async (town) => {
   const from = async (address: string, email: string) =>
     (await town.set('select outcome from public.waitlist_join($1, address => $2)', [email, address]))[0]?.['outcome']
