@@ -60,7 +60,8 @@ comment on function internal.seat_is_held_for(uuid) is 'Was this member invited 
 
 create or replace function internal.seats_held() returns int language sql stable set search_path = '' as $$
   select count(*)::int from public.waitlist_signups as signup
-  where signup.status in ('invited', 'joined') and signup.invited_at > clock.now() - interval '14 days'
+  -- Whoever joined and is gone again holds nothing.
+  where (signup.status = 'invited' or signup.joined_user_id is not null) and signup.invited_at > clock.now() - interval '14 days'
     and not exists (select from public.founder_claims as claim where claim.user_id = signup.joined_user_id)
 $$;
 comment on function internal.seats_held() is 'Seats held for people invited who have not claimed theirs.';

@@ -138,6 +138,21 @@ promise('whoever was invited from the waitlist has a seat held for 14 days, and 
   assert.deepEqual([await numberOf(town, bea), await numberOf(town, cleo)], [100, undefined], 'in the order in which they came')
 })
 
+promise('a founder who was invited and is gone again holds no second seat', async (town) => {
+  const ada = await town.admin()
+  const [ana] = await town.professionals(1)
+  await waiting(town, 'first@wait.test')
+  await town.as(ada, 'select public.waitlist_invite(1)')
+  const [account] = await town.set(`insert into auth.users (email, email_confirmed_at) values ('first@wait.test', now()) returning id`)
+  const first = { id: String(account?.['id']), email: 'first@wait.test', name: 'First' }
+  await claimed(town, 98)
+  await complete(town, first)
+  assert.equal(await numberOf(town, first), 99)
+  await town.set('delete from auth.users where id = $1', [first.id])
+  await complete(town, ana)
+  assert.equal(await numberOf(town, ana), 100)
+})
+
 promise('founders are told 30, 7 and 1 day before their benefits end, once each', async (town) => {
   const [ana] = await town.professionals(1)
   await complete(town, ana)
