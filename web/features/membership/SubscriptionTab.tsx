@@ -66,7 +66,7 @@ function PlanGroup({ billing }: { billing: Billing }) {
             Manage <ExternalLink aria-hidden />
           </Button>
         )}
-        <Button asChild variant={standing.isPro ? 'ghost' : 'default'}>
+        <Button asChild variant={standing.isPro ? 'outline' : 'default'}>
           <Link to={paths.upgrade()}>{standing.isPro ? 'Compare plans' : 'Upgrade'}</Link>
         </Button>
       </div>
