@@ -141,8 +141,9 @@ describe('broadcast over HTTP', () => {
 
   test('the service says that it is there', async () => {
     // Once its change feed stands, which waits for the transactions under way.
-    const told = async () => (await fetch(`${town.url}/realtime/v1/api/health`)).json()
-    await expect.poll(told, { timeout: 15_000, interval: 50 }).toEqual({ healthy: true })
+    await expect
+      .poll(async () => (await fetch(`${town.url}/realtime/v1/api/health`)).json(), { timeout: 15_000, interval: 50 })
+      .toEqual({ healthy: true })
   })
 })
 
