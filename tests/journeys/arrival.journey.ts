@@ -84,6 +84,7 @@ test('PLAN-13 PLAN-14 LAND-18 LAND-21: from the waitlist, joined with spaces and
     await expect(page.getByText('You are founder No. 1', { exact: true }).first()).toBeVisible()
     await page.goto(`${server.url}/settings?tab=subscription`)
     await expect(page.getByRole('heading', { name: /Founding member/ })).toBeVisible()
+    await expect(page.getByText('#1', { exact: true })).toBeVisible()
     await letter(/^You are founder No. 1 of/)
   })
 
