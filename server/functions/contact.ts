@@ -16,7 +16,7 @@ const body = v.object({
     v.string(),
     v.transform((text) => text.replaceAll('\r\n', '\n')),
     v.trim(),
-    v.check((text) => [...text].length >= 20),
+    v.check((text) => Array.from(text).length >= 20),
     v.maxLength(3000),
   ),
 })

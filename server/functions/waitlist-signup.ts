@@ -11,7 +11,10 @@ import { city, email, name, profession } from './waitlist-fields.ts'
 const leastMs = 150
 
 const mostUtm = 6
-const kept = (value: string) => [...value.replaceAll(/[\p{C}"\\]/gu, '')].slice(0, 100).join('')
+const kept = (value: string) =>
+  Array.from(value.replaceAll(/[\p{C}"\\]/gu, ''))
+    .slice(0, 100)
+    .join('')
 /** As much as the database keeps: more is dropped, and nobody turned away for it. */
 const utm = v.nullish(
   v.pipe(

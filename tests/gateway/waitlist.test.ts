@@ -196,7 +196,7 @@ test('what the database could not keep is refused or left out, and no fault of o
   expect((await post('contact', { ...letter, message: '💅'.repeat(20) })).status).toBe(200)
   expect((await post('contact', { ...letter, email: 'a<ana@odd.test>' })).status).toBe(400)
 
-  const endless = Object.fromEntries([...'abcdefghijkl'].map((sign) => [`utm_${sign}`, '"é💅'.repeat(100)]))
+  const endless = Object.fromEntries(Array.from('abcdefghijkl', (sign) => [`utm_${sign}`, '"é💅'.repeat(100)]))
   const joined = await post('waitlist-signup', { email: 'bea@odd.test', utm: { ...endless, other: 'x' } })
   const { token } = await joined.json()
   const [{ utm = {} } = {}] = await rows("select utm from public.waitlist_signups where email = 'bea@odd.test'")
