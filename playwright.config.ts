@@ -8,12 +8,14 @@ const baseURL = process.env['JOURNEY_URL'] ?? ''
 
 // What these promise looks the same at every width, or is said of one width: they run once, to keep the whole run short.
 const once = [
+  'account',
   'account-proof',
   'admin-reset',
   'analytics',
   'arrival',
   'bytes',
   'content',
+  'global',
   'global-queries',
   'landing',
   'landing-prelaunch',
@@ -21,12 +23,19 @@ const once = [
   'membership-banner',
   'membership-gate',
   'membership-plans',
+  'notifications',
+  'portfolio',
+  'profile-editing',
   'reset-password',
+  'routes',
   'security',
   'security-phone',
   'security-provider',
   'session',
 ].map((name) => `**/${name}.journey.ts`)
+
+// Pictures of every frame would cost more than the journeys do.
+const trace = { mode: 'retain-on-failure', screenshots: false, snapshots: true } as const
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -39,7 +48,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  use: { baseURL, browserName: 'chromium', launchOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure', locale: 'en-US' },
+  use: { baseURL, browserName: 'chromium', launchOptions, trace, screenshot: 'only-on-failure', locale: 'en-US' },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
     { name: 'desktop', testIgnore: once, use: { viewport: { width: 1280, height: 900 } } },

@@ -129,7 +129,8 @@ test('a message whose answer was lost is sent again and stands once', async ({ p
   // Either the live channel has brought it home meanwhile, or it is sent again by hand.
   await expect(async () => {
     const retry = page.getByRole('button', { name: 'Retry' })
-    if (await retry.isVisible()) await retry.click()
+    // It may go between the look and the click.
+    if (await retry.isVisible()) await retry.click({ timeout: 500 })
     await expect(page.getByText(/Sent \d/)).toBeVisible({ timeout: 500 })
   }).toPass()
   expect(lost).toBe(1)

@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 
 export const chromiumFlags = [
   '--no-sandbox',
+  '--disable-gpu',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
