@@ -17,6 +17,7 @@ const once = [
   'content',
   'global',
   'global-queries',
+  'home',
   'landing',
   'landing-prelaunch',
   'location',
@@ -25,6 +26,7 @@ const once = [
   'membership-plans',
   'notifications',
   'portfolio',
+  'profile',
   'profile-editing',
   'reset-password',
   'routes',
@@ -32,11 +34,10 @@ const once = [
   'security-phone',
   'security-provider',
   'session',
+  'ui',
 ].map((name) => `**/${name}.journey.ts`)
 
-// Pictures of every frame would cost more than the journeys do.
-const trace = { mode: 'retain-on-failure', screenshots: false, snapshots: true } as const
-
+// `--trace on` for one that fails; for all of them it would cost a tenth of the run.
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
@@ -48,7 +49,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  use: { baseURL, browserName: 'chromium', launchOptions, trace, screenshot: 'only-on-failure', locale: 'en-US' },
+  use: { baseURL, browserName: 'chromium', launchOptions, screenshot: 'only-on-failure', locale: 'en-US' },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
     { name: 'desktop', testIgnore: once, use: { viewport: { width: 1280, height: 900 } } },

@@ -10,7 +10,7 @@ export const apiVersion = '2026-10-28.endive'
 
 export function openStripePayments(account: Account, publicUrl: string): Payments {
   const { secretKey, webhookSecret, prices, url } = account
-  const stripe = new Stripe(secretKey, { apiVersion, maxNetworkRetries: 2, timeout: 10_000, telemetry: false, ...hostOf(url) })
+  const stripe = new Stripe(secretKey, { apiVersion, maxNetworkRetries: 1, timeout: 8_000, telemetry: false, ...hostOf(url) })
 
   async function checkout({ checkoutId, userId, email, customerId, tier, trialDays, replaces, leftOpen }: Order) {
     for (const open of leftOpen) await expire(stripe, open)
