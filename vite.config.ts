@@ -19,7 +19,8 @@ export default defineConfig({
       generatedRouteTree: 'web/app/routeTree.gen.ts',
       quoteStyle: 'single',
     }),
-    react({ compiler: true }),
+    // The showcase's examples change seldom: what the compiler adds would only be more to send.
+    react({ compiler: true, exclude: /\.example\.tsx$/ }),
     tailwind(),
     fonts(),
     chunks(),
@@ -35,6 +36,7 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: 'app.html' } },
+    // Properties are read for their values here: none is read to force a layout, and no getter does more than answer.
+    rolldownOptions: { input: { app: 'app.html' }, treeshake: { propertyReadSideEffects: false } },
   },
 })

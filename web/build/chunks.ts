@@ -52,6 +52,9 @@ function placesOf(ids: string[], importsOf: ImportsOf): Map<string, string> {
   for (const one of ids.filter((id) => screen.test(id))) for (const id of closure([one], importsOf)) uses.set(id, (uses.get(id) ?? 0) + 1)
   const places = new Map<string, string>()
   for (const [id, count] of uses) if (count >= leastScreens && !forSome.test(id)) places.set(id, 'parts')
+  // A screen that only names one of the shared parts is no file of its own.
+  for (const id of ids.filter((each) => screen.test(each)))
+    if (importsOf(id).every((part) => places.get(part) === 'parts')) places.set(id, 'parts')
   for (const id of closureOf(shell)) places.set(id, 'shell')
   for (const id of closureOf(entry)) if (!forScreens.test(id)) places.set(id, 'entry')
   return places
