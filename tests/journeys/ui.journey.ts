@@ -1,6 +1,6 @@
 // The parts' measured behaviour (spec §9), on the page that shows them all. The page's clock stands still and is moved by
 // hand, so that a wait is exact and costs no time.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -21,6 +21,12 @@ async function showNotice(page: Page, expected: number): Promise<void> {
     await page.clock.runFor(20)
     expect(await notices(page).count()).toBe(expected)
   }).toPass()
+}
+
+// What a style moves is moved by the browser's own clock, which does not stand still.
+async function placeAtRest(part: Locator) {
+  await part.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  return await part.boundingBox()
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -132,7 +138,8 @@ test('a result and a notice stand side by side, neither over the other (UI-14)',
   await button(page, 'Default result').click()
   await page.clock.runFor(600)
   await expect(results(page)).toBeVisible()
-  const [result, notice] = [await results(page).boundingBox(), await notices(page).first().boundingBox()]
+  await expect(notices(page)).toHaveAttribute('data-mounted', 'true')
+  const [result, notice] = [await placeAtRest(results(page)), await placeAtRest(notices(page))]
   if (!result || !notice) throw new Error('one of the two is not on the page')
   const isApart = result.x + result.width <= notice.x || notice.y + notice.height <= result.y
   expect(isApart).toBe(true)
