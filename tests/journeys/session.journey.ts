@@ -86,7 +86,7 @@ test('a refresh that fails is tried three times more, after 1, 2 and 4 seconds, 
   expect(await keptSession(page, town.url)).not.toBeNull()
 })
 
-// No server function exists yet, so none of the screens calls one: the door they will all use is brought into the page by itself.
+// No visitor's screen calls a function by the door that members' screens use: it is brought into the page by itself.
 test('functions are called with the bearer token where signed in, without one where not (FUNC-01)', async ({ page, town }) => {
   const built = await build({
     configFile: false,

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { notifyManager } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
 import { BackendError } from './backend-error.ts'
 import { makeQueryClient, retriesQuery } from './query.ts'
 
@@ -20,4 +21,11 @@ describe('asking the backend (spec §9)', () => {
   })
 
   it('never repeats a change (UI-27)', () => expect(makeQueryClient().getDefaultOptions().mutations?.retry).toBe(false))
+
+  it('tells the screen before the next paint, in the same turn', async () => {
+    const screen = vi.fn()
+    notifyManager.batchCalls(screen)('changed')
+    await Promise.resolve()
+    expect(screen).toHaveBeenCalledWith('changed')
+  })
 })

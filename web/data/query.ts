@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { BackendError } from './backend-error.ts'
 
 const minute = 60_000
+
+// Before the next paint, not in a turn of its own: a switch that was just pressed would show what it stood at once more.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Up to two retries, none when it is not there (spec §9). */
 export function retriesQuery(failures: number, error: unknown): boolean {

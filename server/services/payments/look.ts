@@ -17,7 +17,7 @@ p{margin:0 0 1rem;max-width:62ch;text-wrap:pretty}.price{margin:0 0 .6rem;font-s
 .said{padding:.8rem 1rem;border-radius:.5rem;background:var(--warn);color:var(--warn-ink)}
 section{padding:1.25rem;border:1px solid var(--line);border-radius:.75rem;background:var(--card)}section+section{margin-top:1rem}
 section h2:first-child{margin-top:0}
-dl{display:grid;grid-template-columns:1fr;margin:1rem 0}dl div{display:flex;justify-content:space-between;gap:1rem;padding:.55rem 0;border-top:1px solid var(--line)}dt{color:var(--quiet)}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
+dl{display:grid;grid-template-columns:1fr;margin:1rem 0}dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.55rem 0;border-top:1px solid var(--line)}dt{color:var(--quiet)}dd{margin:0 0 0 auto;text-align:right;font-variant-numeric:tabular-nums}
 .acts{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.25rem;align-items:center}form{margin:0}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem 1.25rem;border:1px solid var(--input);border-radius:.5rem;background:var(--card);color:var(--ink);font-family:inherit;font-weight:600;font-size:.9375rem;line-height:1.2;text-decoration:none;cursor:pointer}
 .main{border-color:var(--primary);background:var(--primary);color:var(--on-primary)}
