@@ -9,7 +9,7 @@ test('offline is said, and for three seconds that it is over (GLOBAL-01, GLOBAL-
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(true)
   await expect(banner.getByText('You are currently offline. Some features may not work.')).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   await context.setOffline(false)
   await expect(banner.getByText('Connection restored!')).toBeVisible()
   await page.clock.runFor(2900)

@@ -53,7 +53,7 @@ test('from the request to home with a new password (ROUTE-16, SESS-05, NEWPASS-0
   const renewed = 'my-2nd-password'
   await newPassword(page).fill(renewed)
   await confirmation(page).fill(renewed)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   const told = page.waitForRequest((request) => request.url().endsWith('/auth/v1/user') && request.method() === 'PUT')
   await submit(page).click()
   expect((await told).postDataJSON()).toMatchObject({ password: renewed })

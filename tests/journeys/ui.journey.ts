@@ -11,7 +11,7 @@ async function openDesignSystem(page: Page): Promise<void> {
 }
 
 async function holdClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
 }
 
 // Sonner comes over the network first and then takes a turn of the clock to show what it was told.
