@@ -22,6 +22,8 @@ test('a member who signs in without next is led to / and stays there (AUTH-13)',
 
   await page.goto(`${server.url}/auth`)
   await expect(page).toHaveURL(`${server.url}/`)
+  // The app shows the address before it leaves for the document.
+  await expect(landing).toBeVisible()
   await page.goto(`${server.url}/homepage`)
   await expect(page).toHaveURL(`${server.url}/homepage`)
   await page.getByRole('dialog', { name: 'Who is in the chair?' }).getByRole('button', { name: 'Close' }).click()
