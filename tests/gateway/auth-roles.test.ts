@@ -7,7 +7,7 @@ import { type Clone, emptyDatabase } from '#tests/support/database.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
 
 const secret = 'a-secret-of-this-test-with-more-than-32-characters'
-const role = `author_${randomUUID().slice(0, 8)}`
+const [role, login] = [`author_${randomUUID().slice(0, 8)}`, `login_${randomUUID().slice(0, 8)}`]
 const keys = { ANON_KEY: 'sb_publishable_of_this_test', SERVICE_KEY: 'sb_secret_of_this_test' }
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -19,13 +19,16 @@ beforeAll(async () => {
   database = await emptyDatabase()
   owner = new pg.Client(database.owner)
   await owner.connect()
+  // A login of this test's own: every other server would refuse to start with one that may be more than it needs.
+  await owner.query(`create role ${login} login noinherit password '${secret}'`)
+  const loginUrl = database.authenticatorUrl.replace(/\/\/[^@]+@/, `//${login}:${secret}@`)
   server = await startServer(
-    { DATABASE_URL: database.ownerUrl, AUTHENTICATOR_URL: database.authenticatorUrl, JWT_SECRET: secret, REQUIRE_APIKEY: 'off', ...keys },
+    { DATABASE_URL: database.ownerUrl, AUTHENTICATOR_URL: loginUrl, JWT_SECRET: secret, REQUIRE_APIKEY: 'off', ...keys },
     'server/gateway-alone.ts',
   )
   await owner.query(`
     create role ${role};
-    grant ${role} to authenticator;
+    grant ${role} to ${login};
     grant usage on schema public to ${role};
     create table public.pages (title text primary key);
     insert into public.pages values ('one');
@@ -37,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  await owner.query(`drop owned by ${role}; drop role ${role}`)
+  await owner.query(`drop owned by ${role}, ${login}; drop role ${role}, ${login}`)
   await owner.end()
   await database.drop()
 })
