@@ -33,6 +33,7 @@ const once = [
   'security',
   'security-phone',
   'security-provider',
+  'security-sign-in',
   'session',
   'ui',
 ].map((name) => `**/${name}.journey.ts`)

@@ -2,7 +2,7 @@
 // among forged and stale ones, while connections die between receiving and committing. Entitlement must be the model's.
 //   npm run soak -- billing [events, 10000] [seed]
 import pg from 'pg'
-import { runBillingModel } from '../tests/support/billing-model.ts'
+import { runBillingModel } from '../tests/support/billing-model/run.ts'
 import { startServer } from '../tests/support/server.ts'
 import { engineIn } from './engine-in.ts'
 

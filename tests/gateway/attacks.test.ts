@@ -318,18 +318,6 @@ describe('accounts', () => {
     })
     expect(JSON.stringify(changed.body)).not.toContain('admin')
   })
-
-  test('a new password also ends a move to another address that was under way', async () => {
-    const dee = await gateway.signUp('Dee Dawson')
-    await dee.client.auth.updateUser({ email: 'thief@elsewhere.test' })
-    await expect.poll(() => gateway.mailbox('thief@elsewhere.test')).toHaveLength(1)
-    const [letter] = await gateway.mailbox('thief@elsewhere.test')
-    expect((await dee.client.auth.updateUser({ password: 'another-good-one-2026' })).error).toBeNull()
-    const followed = await fetch(letter?.links[0] ?? '', { redirect: 'manual' })
-    expect(followed.headers.get('location')).toContain('error_code=otp_expired')
-    const { rows } = await gateway.sql.query('select email, email_change from auth.users where id = $1', [dee.user.id])
-    expect(rows).toEqual([{ email: dee.email, email_change: '' }])
-  })
 })
 
 describe('the machine', () => {

@@ -1,6 +1,6 @@
 // The webhook against a provider at its worst; `npm run soak -- billing` plays 10,000 events of the same.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runBillingModel } from '../support/billing-model.ts'
+import { runBillingModel } from '../support/billing-model/run.ts'
 import { type Gateway, startGateway } from '../support/gateway.ts'
 
 let town: Gateway

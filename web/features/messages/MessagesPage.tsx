@@ -2,6 +2,7 @@ import { Outlet, useParams } from '@tanstack/react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { useMessageChanges } from './use-message-changes.ts'
+import './thread.css'
 import './messages.css'
 
 /** The list, and beside it (on phones in its place) the thread of the address. */
