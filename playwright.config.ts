@@ -1,15 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
+import type { JourneyOptions } from './tests/support/journey.ts'
 
 const launchOptions = { executablePath: findChromium(), args: chromiumFlags }
-
-// Set by the global setup before the workers, which read this file again, are started.
-const baseURL = process.env['JOURNEY_URL'] ?? ''
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const desktop = { viewport: { width: 1280, height: 900 } }
 
 // What these promise looks the same at every width, or is said of one width: they run once, to keep the whole run short.
 const once = [
   'account',
   'account-proof',
+  'account-widget',
   'admin-reset',
   'analytics',
   'arrival',
@@ -17,42 +18,39 @@ const once = [
   'content',
   'global',
   'global-queries',
-  'home',
   'landing',
   'landing-prelaunch',
   'location',
   'membership-banner',
   'membership-gate',
-  'membership-plans',
-  'notifications',
-  'portfolio',
-  'profile',
-  'profile-editing',
   'reset-password',
   'routes',
-  'security',
   'security-phone',
   'security-provider',
   'security-sign-in',
   'session',
   'ui',
+  'watching',
 ].map((name) => `**/${name}.journey.ts`)
 
 // `--trace on` for one that fails; for all of them it would cost a tenth of the run.
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
   globalSetup: './tests/support/journey-server.ts',
-  workers: 1,
+  // Two cores, shared with the servers under test and PostgreSQL.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  use: { baseURL, browserName: 'chromium', launchOptions, screenshot: 'only-on-failure', locale: 'en-US' },
+  use: { browserName: 'chromium', launchOptions, screenshot: 'only-on-failure', locale: 'en-US' },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
-    { name: 'desktop', testIgnore: once, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', grepInvert: /@as-shipped/, use: phone },
+    // One journey an area, each on a server of its own as an operator starts it: with the limits on.
+    { name: 'as-shipped', grep: /@as-shipped/, use: { ...phone, asShipped: true } },
+    { name: 'desktop', testIgnore: once, use: desktop },
   ],
 })

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite'
 
-// The server and the operator's command line as plain JavaScript; packages stay in node_modules.
+// The server and the operator's command line as plain JavaScript, packages included: reading a thousand small files was
+// most of a start. Left out is what loads native code or files beside its own.
 export default defineConfig({
   publicDir: false,
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pino', 'pino-pretty', 'sharp'] },
   build: {
     ssr: true,
     target: 'node20',

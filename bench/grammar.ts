@@ -2,7 +2,7 @@
 //   npm run soak -- grammar [cases, 200000] [first seed, 1]
 //   npm run soak -- grammar record      writes tests/gateway/oracle/recorded.json from PostgREST's answers
 import { writeFileSync } from 'node:fs'
-import { cloneDatabase } from '../tests/support/database.ts'
+import { cloneOf } from '../tests/support/clone.ts'
 import { ask, type Answer } from '../tests/support/rest-oracle/ask.ts'
 import { caseOf } from '../tests/support/rest-oracle/cases.ts'
 import { compareMany, summary } from '../tests/support/rest-oracle/run.ts'
@@ -15,16 +15,21 @@ const recordFile = new URL('../tests/gateway/oracle/recorded.json', import.meta.
 const binary = findPostgrest()
 if (binary === null) throw new Error('there is no PostgREST for this machine')
 const scratch = await startScratch()
-const database = await cloneDatabase(scratch.scratch, 'template0')
+const database = await cloneOf(scratch.scratch, 'template0')
 await applyFixture(database)
 const theirs = await startPostgrest(binary, database)
 const ours = await startOurs(database)
 try {
   if (process.argv[2] === 'record') {
-    const answers: [number, Answer][] = []
-    for (const seed of recordedSeeds) answers.push([seed, await ask(theirs, caseOf(seed))])
+    const answers: [number, Answer, Answer?][] = []
+    for (const seed of recordedSeeds) {
+      const one = caseOf(seed)
+      const answer = await ask(theirs, one)
+      if (one.method === 'HEAD') answers.push([seed, answer, await ask(theirs, { ...one, method: 'GET' })])
+      else answers.push([seed, answer])
+    }
     // Plans hold costs, and what is long is compared live.
-    const kept = answers.filter(([, { body }]) => body.length < 1500 && !body.includes('cost='))
+    const kept = answers.filter((answer) => JSON.stringify(answer).length < 2000 && !JSON.stringify(answer).includes('cost='))
     writeFileSync(recordFile, `[\n${kept.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`)
     console.log(`${kept.length} answers recorded`)
   } else {

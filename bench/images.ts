@@ -53,13 +53,13 @@ async function sendPictures(round: number): Promise<Job[]> {
   for (let at = 0; at < picturesARound; at += 1) {
     const path = `${member.id}/00000000-000${at}.jpg`
     const drawn = sharp(scene(2000, 1500, round * picturesARound + at + 1), { raw: { width: 2000, height: 1500, channels: 3 } })
-    const sent = await fetch(`${server.url}/storage/v1/object/portfolio/${path}`, {
+    const sent = await fetch(`${server.url}/storage/v1/object/avatars/${path}`, {
       method: 'POST',
       headers: headers(town, member, { 'content-type': 'image/jpeg' }),
       body: new Uint8Array(await drawn.jpeg({ quality: 86 }).toBuffer()),
     })
     if (!sent.ok) throw new Error(`the upload was answered ${sent.status}: ${await sent.text()}`)
-    const kept = await fetch(`${server.url}/storage/v1/object/public/portfolio/${path}`)
+    const kept = await fetch(`${server.url}/storage/v1/object/public/avatars/${path}`)
     const bytes = Buffer.from(await kept.arrayBuffer())
     for (const width of widths) jobs.push({ path, width, bytes })
   }
@@ -67,7 +67,7 @@ async function sendPictures(round: number): Promise<Job[]> {
 }
 
 async function ask(path: string, width: number): Promise<void> {
-  const answer = await fetch(`${server.url}/storage/v1/render/image/public/portfolio/${path}?width=${width}&quality=70`, {
+  const answer = await fetch(`${server.url}/storage/v1/render/image/public/avatars/${path}?width=${width}&quality=70`, {
     headers: { accept: 'image/webp' },
   })
   await answer.arrayBuffer()

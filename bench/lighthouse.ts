@@ -1,9 +1,9 @@
-// Lighthouse, mobile, on every public page; the gates are the landing page's (frontend.md §8): performance 97,
+// Lighthouse, mobile, on every public page; the gates are the landing page's: performance 97,
 // accessibility and SEO 100.
 //   npm run bench -- lighthouse [path …]
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { chromiumFlags, findChromium } from '../tests/support/chromium.ts'
+import { chromiumFlags, findWholeChromium } from '../tests/support/chromium.ts'
 import { startServer } from '../tests/support/server.ts'
 
 const gates = { performance: 97, accessibility: 100, seo: 100 }
@@ -14,7 +14,10 @@ const given = process.argv.slice(2)
 const paths = given.length > 0 ? given : ['/', '/how-it-works', '/help']
 
 const server = await startServer({ DEMO: 'off' })
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags, `--remote-debugging-port=${debugPort}`] })
+const browser = await chromium.launch({
+  executablePath: findWholeChromium(),
+  args: [...chromiumFlags, `--remote-debugging-port=${debugPort}`],
+})
 try {
   for (const path of paths) {
     const best = await bestOf(server.url + path)

@@ -1,15 +1,15 @@
-// When the landing page stands, on slow 4G with a four times slower processor, cold cache, as frontend.md §2 measured it:
+// When the landing page stands, on slow 4G with a four times slower processor, cold cache:
 // 562.5 ms a request, 180 kB/s, 412x823. Best of several: the machine is never quite quiet.
 //   npm run bench -- paint
 import { type Browser, chromium } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../tests/support/chromium.ts'
+import { chromiumFlags, findWholeChromium } from '../tests/support/chromium.ts'
 import { startServer } from '../tests/support/server.ts'
 
 const gates = { fcp: 1300, lcp: 1300, cls: 0.01 }
 const runs = 7
 
 const server = await startServer({ DEMO: 'off' })
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+const browser = await chromium.launch({ executablePath: findWholeChromium(), args: chromiumFlags })
 try {
   const seen = []
   for (let run = 0; run < runs; run += 1) seen.push(await paint(browser, server.url))

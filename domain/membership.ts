@@ -46,6 +46,7 @@ export type Standing = {
   /** The star, which stays; `isFounderNow` tells whether its benefits still run. */
   isFounder: boolean
   founderBenefitsExpireAt: string | null
+  /** May they open one more profile today, and how many have they opened, by the server's UTC day? */
   canViewProfiles: boolean
   dailyProfileViews: number
   status: SubscriptionStatus | null
@@ -108,6 +109,8 @@ export function standingFrom(answer: { [Fact in keyof Standing]?: unknown }, now
     isInTrial,
     trialEndsAt,
     trialDaysLeft: trialDaysLeft(trialEndsAt, now),
+    canViewProfiles: answer.canViewProfiles !== false,
+    dailyProfileViews: Number.isInteger(answer.dailyProfileViews) ? Number(answer.dailyProfileViews) : 0,
     status: statuses.find((each) => each === answer.status) ?? null,
     graceUntil: textOrNull(answer.graceUntil),
     cancelAt: textOrNull(answer.cancelAt),
@@ -165,18 +168,6 @@ export function mayUse(feature: string, standing: Standing, isAdmin = false): bo
 /** Opening profiles costs a view of the day's five only to free members. Judged by public.has_unlimited_views. */
 export function hasUnlimitedViews(standing: Standing, isAdmin = false): boolean {
   return isAdmin || hasBasic(standing)
-}
-
-export type Access = 'unknown' | 'allowed' | 'refused'
-
-/** What a gate shows: nothing yet while loading, no access signed out, an admin always in (spec §4). */
-export function accessTo(
-  feature: string,
-  { isLoading, isSignedIn, isAdmin, standing }: { isLoading: boolean; isSignedIn: boolean; isAdmin: boolean; standing: Standing },
-): Access {
-  if (isLoading) return 'unknown'
-  if (!isSignedIn) return 'refused'
-  return mayUse(feature, standing, isAdmin) ? 'allowed' : 'refused'
 }
 
 /** `$5.99`, as every screen and letter writes it. */

@@ -1,19 +1,8 @@
-// What a member is told: which event has which type, how the bell counts and dates, where a notification leads.
+// What a member is told: how the bell counts and dates, where a notification leads.
 // The rows are born in the database, worded by notifications.sql.
 import type { Database } from './generated/database.ts'
-import type { Status } from './trades.ts'
 
 export type NotificationRow = Database['public']['Tables']['notifications']['Row']
-export type NotificationType = NotificationRow['type']
-
-/** Spec §4: the type a trade's status is told as. */
-export const typeOfStatus = {
-  pending: 'trade_proposal',
-  accepted: 'trade_accepted',
-  declined: 'trade_declined',
-  completed: 'trade_completed',
-  cancelled: 'trade_cancelled',
-} as const satisfies Record<Status, NotificationType>
 
 /** Spec §9: the list holds 50, the badge says 9+ above nine. */
 export const notificationLimit = 50

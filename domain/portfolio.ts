@@ -1,7 +1,5 @@
 // A piece of work a professional shows. The limits are kept by the table portfolio_items and by portfolio_limit().
-import type { Database, Json } from './generated/database.ts'
-
-export type PortfolioRow = Database['public']['Tables']['portfolio_items']['Row']
+import type { Json } from './generated/database.ts'
 
 /** Characters of the words that stand for a picture where it cannot be seen, and of what is said under it. */
 export const altTextLength = { least: 5, most: 200 } as const

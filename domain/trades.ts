@@ -6,7 +6,6 @@ type Tables = Database['public']['Tables']
 export type TradeRow = Tables['trade_proposals']['Row']
 export type TradeItem = Tables['trade_items']['Row']
 export type Status = TradeRow['status']
-export const statuses = ['pending', 'accepted', 'declined', 'completed', 'cancelled'] as const satisfies readonly Status[]
 export type Phase =
   | 'awaiting_recipient'
   | 'awaiting_proposer'
@@ -115,14 +114,6 @@ export const tradeCan: Record<Move, (trade: Trade, me: string) => boolean> = {
   withdraw: can('withdraw'),
   cancel: can('cancel'),
   confirm: can('confirm'),
-}
-
-export function isMyTurn(trade: Trade, me: string): boolean {
-  return tradeCan.accept(trade, me) || tradeCan.confirm(trade, me)
-}
-
-export function isOver(trade: Pick<Trade, 'status'>): boolean {
-  return trade.status !== 'pending' && trade.status !== 'accepted'
 }
 
 export function isParty(trade: Trade, me: string): boolean {

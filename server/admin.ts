@@ -31,7 +31,9 @@ function commandOf([name, ...given]: string[], mayMoveClock: boolean): Command {
   if (name === 'keys' && first === 'rotate' && second === 'now') return (client) => rotateKeys(client, { signsAtOnce: true })
   if (name === 'keys' && first === 'retire' && second && given.length === 2) return (client) => retireKey(client, second)
   if (name === 'clock' && first && given.length === 1) {
-    if (!mayMoveClock) throw new CannotStart('The clock may only be moved on a local install: HOST a loopback address, or LOCAL_DOORS=on.')
+    // Setting it back is always right: a server that serves others refuses to start with a moved clock.
+    if (!mayMoveClock && first !== 'reset')
+      throw new CannotStart('The clock may only be moved on a local install: HOST and PUBLIC_URL loopback addresses, or LOCAL_DOORS=on.')
     return (client) => moveClock(client, first)
   }
   throw new CannotStart(usage)

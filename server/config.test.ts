@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { CannotStart, readConfig, settingNames } from './config.ts'
+import { CannotStart, readConfig } from './config.ts'
+import { settingNames } from './settings/names.ts'
+
+const asksSecondFactor = (env: Record<string, string>) => readConfig(env).adminSecondFactor
 
 describe('defaults', () => {
   test('an empty environment is a local install with everything open to this machine only', () => {
@@ -20,14 +23,31 @@ describe('defaults', () => {
     })
   })
 
-  test('off loopback, the local doors and the demo town are closed', () => {
-    expect(readConfig({ HOST: '0.0.0.0' })).toMatchObject({ demo: 'off', localDoors: false, warnings: [] })
+  test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://barter.example' }])(
+    'with %j the local doors and the demo town are closed, and addresses are proved',
+    (env) => {
+      expect(readConfig(env)).toMatchObject({ isLoopback: false, demo: 'off', localDoors: false, auth: { autoconfirm: false } })
+    },
+  )
+
+  test('what is opened by hand stays open, with a warning each', () => {
+    const config = readConfig({ PUBLIC_URL: 'https://barter.example', DEMO: 'on', LOCAL_DOORS: 'on', AUTH_AUTOCONFIRM: 'on' })
+    expect(config).toMatchObject({ demo: 'on', localDoors: true, auth: { autoconfirm: true } })
+    for (const name of ['DEMO=on', 'LOCAL_DOORS=on', 'AUTH_AUTOCONFIRM=on'])
+      expect(config.warnings.filter((warning) => warning.startsWith(`${name} while`))).toHaveLength(1)
   })
 
-  test('off loopback, what is opened by hand is warned of', () => {
-    const config = readConfig({ HOST: '0.0.0.0', DEMO: 'on', LOCAL_DOORS: 'on' })
-    expect(config).toMatchObject({ demo: 'on', localDoors: true })
-    expect(config.warnings).toHaveLength(2)
+  test('with a mail server addresses are proved on a local install too', () => {
+    expect(readConfig({ SMTP_HOST: 'mail.example', SMTP_FROM: 'us@example.org' })).toMatchObject({ auth: { autoconfirm: false } })
+  })
+
+  test('an admin needs a second factor unless host and public address are both loopback ones', () => {
+    expect(asksSecondFactor({})).toBe(false)
+    expect(asksSecondFactor({ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' })).toBe(false)
+    expect(asksSecondFactor({ HOST: '0.0.0.0' })).toBe(true)
+    expect(asksSecondFactor({ PUBLIC_URL: 'https://barter.example' })).toBe(true)
+    expect(asksSecondFactor({ HOST: '0.0.0.0', ADMIN_SECOND_FACTOR: 'off' })).toBe(false)
+    expect(asksSecondFactor({ ADMIN_SECOND_FACTOR: 'on' })).toBe(true)
   })
 })
 
@@ -61,6 +81,7 @@ test.each([
   ['DATABASE_URL', 'mysql://x'],
   ['DIRECT_URL', 'postgres://x'],
   ['PUBLIC_URL', 'example.org'],
+  ['PUBLIC_URL', 'https://'],
   ['REDIRECT_URLS', '/back'],
   ['TRUST_PROXY', '1'],
   ['OPERATOR_KEY', 'short'],

@@ -4,109 +4,41 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { authSettings, keySettings } from './settings/auth.ts'
+import { judgeExposure } from './settings/exposure.ts'
 import { gatewaySettings } from './settings/gateway.ts'
 import { membershipSettings } from './settings/membership.ts'
+import type { Setting } from './settings/names.ts'
 import { captchaSettings, geocoderSettings, smsSettings, smtpSettings, stripeSettings, writerSettings } from './settings/outside.ts'
-import { CannotStart, reader } from './settings/reader.ts'
+import { CannotStart, type Reader, reader } from './settings/reader.ts'
 import { storageSettings } from './settings/storage.ts'
 
 export { CannotStart } from './settings/reader.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
-export const settingNames = [
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'DIRECT_URL',
-  'AUTHENTICATOR_URL',
-  'PG_BIN',
-  'POOL_SIZE',
-  'DEMO',
-  'PUBLIC_URL',
-  'REDIRECT_URLS',
-  'TRUST_PROXY',
-  'LOG_LEVEL',
-  'OPERATOR_KEY',
-  'RATE_LIMITS',
-  'AUTH_AUTOCONFIRM',
-  'LOCAL_DOORS',
-  'LAUNCH_MODE',
-  'SIGNUP_TRIAL_DAYS',
-  'PREMIUM_TRIAL_DAYS',
-  'LANDING_CLAIMS',
-  'ADMIN_RESET_EMAIL',
-  'CONTACT_EMAIL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_PRICE_BASIC',
-  'STRIPE_PRICE_PREMIUM',
-  'STRIPE_URL',
-  'GEOCODER_URL',
-  'WRITER_URL',
-  'WRITER_KEY',
-  'WRITER_MODEL',
-  'REAPPLY_RULES',
-  'AUTH_SIGNUP',
-  'AUTH_EMAIL',
-  'AUTH_PHONE',
-  'AUTH_PHONE_AUTOCONFIRM',
-  'AUTH_ANONYMOUS',
-  'AUTH_LINKING',
-  'AUTH_MFA',
-  'AUTH_SECURE_EMAIL_CHANGE',
-  'AUTH_SECURE_PASSWORD_CHANGE',
-  'AUTH_CURRENT_PASSWORD',
-  'AUTH_PROVIDERS',
-  'JWT_SECRET',
-  'JWT_KEYS',
-  'JWT_EXPIRY',
-  'SMS_PROVIDER',
-  'SMS_ACCOUNT',
-  'SMS_TOKEN',
-  'SMS_FROM',
-  'SMS_URL',
-  'CAPTCHA_PROVIDER',
-  'CAPTCHA_SITE_KEY',
-  'CAPTCHA_SECRET',
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-  'UPLOAD_LIMIT',
-  'MEMBER_QUOTA',
-  'UPLOADS_PER_HOUR',
-  'RENDER_ANY_SIZE',
-  'DB_SCHEMAS',
-  'DB_EXTRA_SEARCH_PATH',
-  'DB_ANON_ROLE',
-  'DB_MAX_ROWS',
-  'DB_TX_END',
-  'DB_PRE_REQUEST',
-  'DB_AGGREGATES',
-  'DB_PLAN',
-  'DB_APP_SETTINGS',
-  'ANON_KEY',
-  'SERVICE_KEY',
-  'REQUIRE_APIKEY',
-  'FUNCTIONS_DIR',
-  'SMTP_HOST',
-  'SMTP_PORT',
-  'SMTP_USER',
-  'SMTP_PASSWORD',
-  'SMTP_FROM',
-] as const
-export type Setting = (typeof settingNames)[number]
-
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = reader(env)
   const port = read.whole('PORT', 3000, 1, 65535)
   const host = read.text('HOST') ?? '127.0.0.1'
-  const isLoopback = loopback(host)
-  const demo = read.onOff('DEMO')
-  const localDoors = read.onOff('LOCAL_DOORS')
+  const publicUrl = publicAddress(read) ?? `http://127.0.0.1:${port}`
+  const [smtp, sms, stripe] = [smtpSettings(read), smsSettings(read), stripeSettings(read)]
+  const proxies = trustProxy(read.text('TRUST_PROXY'))
+  const rateLimits = read.onOff('RATE_LIMITS') ?? true
+  const auth = authSettings(read)
+  const exposure = judgeExposure({
+    host,
+    publicUrl,
+    trustsProxy: proxies !== false,
+    hasSmtp: smtp !== null,
+    hasSms: sms !== null,
+    hasStripe: stripe !== null,
+    rateLimits,
+    phone: auth.phone,
+    phoneAutoconfirm: auth.phoneAutoconfirm,
+    demo: read.onOff('DEMO'),
+    localDoors: read.onOff('LOCAL_DOORS'),
+    autoconfirm: read.onOff('AUTH_AUTOCONFIRM'),
+  })
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   for (const needs of ['DIRECT_URL', 'AUTHENTICATOR_URL'] as const) {
     if (read.text(needs) && !databaseUrl)
@@ -117,56 +49,59 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     root: packageRoot(),
     port,
     host,
-    isLoopback,
     dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
     databaseUrl,
     directUrl: read.url('DIRECT_URL', ['postgres:', 'postgresql:']),
     authenticatorUrl: read.url('AUTHENTICATOR_URL', ['postgres:', 'postgresql:']),
     pgBin: read.text('PG_BIN'),
     poolSize: read.whole('POOL_SIZE', 8, 1, 500),
-    /** `new`: only when this start applies the schema (and never off loopback unless DEMO=on says so). */
-    demo: demo === undefined ? (isLoopback ? ('new' as const) : ('off' as const)) : demo ? ('on' as const) : ('off' as const),
+    /** Statement time a member or a network may use in a minute. */
+    statementSeconds: read.whole('STATEMENT_SECONDS', 15, 1, 100_000),
+    /** Bytes of one answer of the table API. */
+    answerLimit: read.whole('ANSWER_LIMIT', 8 * 1024 * 1024, 1024, 64 * 1024 * 1024),
+    isLoopback: exposure.isLoopback,
+    demo: exposure.demo,
     /** Mailbox page, text-message box, local checkout, movable clock. */
-    localDoors: localDoors ?? isLoopback,
-    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
+    localDoors: exposure.localDoors,
+    publicUrl,
     redirectUrls: redirectUrls(read.text('REDIRECT_URLS')),
-    trustProxy: trustProxy(read.text('TRUST_PROXY')),
+    trustProxy: proxies,
     logLevel: read.choice('LOG_LEVEL', ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent']),
     operatorKey: longEnough('OPERATOR_KEY', read.text('OPERATOR_KEY'), 16),
-    rateLimits: read.onOff('RATE_LIMITS') ?? true,
-    auth: authSettings(read),
+    rateLimits,
+    auth: { ...auth, autoconfirm: exposure.autoconfirm },
     keys: keySettings(read),
-    sms: smsSettings(read),
+    sms,
     captcha: captchaSettings(read),
     storage: storageSettings(read, { memberQuota: 200 * 1024 * 1024, uploadsPerHour: 60 }),
     launchMode: read.choice('LAUNCH_MODE', ['open', 'prelaunch']),
     membership: membershipSettings(read),
-    stripe: stripeSettings(read),
+    /** Whether an admin must have a second factor before any act of an admin. */
+    adminSecondFactor: read.onOff('ADMIN_SECOND_FACTOR') ?? !exposure.isLoopback,
+    stripe,
     geocoder: geocoderSettings(read),
     writer: writerSettings(read),
     reapplyRules: read.onOff('REAPPLY_RULES') ?? false,
-    smtp: smtpSettings(read),
-    /** Sentences to print at start: what was opened by hand to a wider world than this machine. */
-    warnings: isLoopback
-      ? []
-      : [
-          ...(demo ? [`DEMO=on while HOST is ${host}: anyone who reaches this address can sign in with the demo password.`] : []),
-          ...(localDoors
-            ? [
-                `LOCAL_DOORS=on while HOST is ${host}: anyone who reaches this address can read every mail in /_mailbox and take a plan without paying.`,
-              ]
-            : []),
-        ],
+    smtp,
+    /** Sentences to print at start. */
+    warnings: exposure.warnings,
   }
 }
 
 /** The gateway alone: no product, no demo, no web; any schemas. Its own data folder a port, so that several can run. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = reader(env)
-  const config = readConfig(env)
+  // There is no demo town to warn of.
+  const config = readConfig({ ...env, DEMO: 'off' })
   const dataDir = read.text('DATA_DIR') === null ? path.resolve(`./data/gateway-${config.port}`) : config.dataDir
   const storage = storageSettings(read, { memberQuota: 0, uploadsPerHour: 0 })
-  return { ...config, dataDir, demo: 'off' as const, storage, ...gatewaySettings(read) }
+  return { ...config, dataDir, storage, ...gatewaySettings(read) }
+}
+
+function publicAddress(read: Reader): string | null {
+  const url = read.url('PUBLIC_URL', ['http:', 'https:'])
+  if (url !== null && !URL.canParse(url)) throw new CannotStart('PUBLIC_URL must be a full address such as https://example.org.')
+  return url?.replace(/\/+$/, '') ?? null
 }
 
 function redirectUrls(given: string | null) {
@@ -193,10 +128,6 @@ function trustProxy(given: string | null): boolean | string[] {
 function longEnough(name: Setting, given: string | null, least: number) {
   if (given !== null && given.length < least) throw new CannotStart(`${name} must have at least ${least} characters.`)
   return given
-}
-
-function loopback(host: string) {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 export function packageRoot() {

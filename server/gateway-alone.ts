@@ -9,7 +9,7 @@ import { applySchema } from './engine/schema.ts'
 import type { ServerFunction } from './gateway/functions.ts'
 import { live, type Lifetime, say } from './lifetime.ts'
 import { makeLog } from './log.ts'
-import { asOwner, openProtocols } from './protocols.ts'
+import { asOwner, openProtocols, readClock } from './protocols.ts'
 import type { Services } from './services/services.ts'
 
 let port: number | null = null
@@ -28,6 +28,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     platformOnly: true,
     requestRoles: [rest.anonRole],
   })
+  const clock = await readClock(engine, config)
   if (schema === 'applied') await openLaterTables(engine)
   const functions = await readFunctions(config.functionsDir)
   const apiKeys = { anonKey, serviceKey }
@@ -44,7 +45,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     publicSettings: {},
   })
   await listen()
-  for (const warning of config.warnings) say(`Warning: ${warning}`)
+  for (const warning of [...config.warnings, ...(clock === null ? [] : [clock])]) say(`Warning: ${warning}`)
   say(`The gateway is open at ${publicUrl} with the public key ${publicSettings.anonKey}`)
   app.log.info({ schemas: rest.schemas }, 'gateway')
 }

@@ -1,25 +1,51 @@
-// One JSON line a happening; pretty on a terminal. Never a token, a body or an address.
+// One JSON line a happening; pretty on a terminal. Never a token, a body or an address, and bounded however much happens.
 import { pino, type LogFn, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from '#server/config.ts'
+import { describeError } from './log-errors.ts'
+import { makeLogLimits } from './log-limits.ts'
 
 export type Log = Logger
 
 /** pino's number for it. */
 const warning = 40
+const windowMs = 60_000
 
-export function makeLog(config: Pick<Config, 'logLevel'>): Log {
-  const settings = { level: config.logLevel, base: null, redact: ['password', '*.password', '*.authorization', '*.apikey'] }
+export function makeLog({ logLevel }: Pick<Config, 'logLevel'>): Log {
+  const settings = {
+    level: logLevel,
+    base: null,
+    redact: ['password', '*.password', '*.authorization', '*.apikey'],
+    serializers: { err: (error: unknown) => describeError(error) },
+  }
   if (!process.stdout.isTTY) return gathered(settings)
-  return pino({ ...settings, transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } } })
+  const transport = { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } }
+  return limited((hooks) => pino({ ...settings, hooks, transport }))
 }
 
 // A write a request line was a twentieth of a request's cost. What warns is written at once, the rest within a tenth of
 // a second or when the process ends.
 function gathered(settings: LoggerOptions): Log {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
+  return limited(
+    (hooks) => pino({ ...settings, hooks }, destination),
+    () => destination.flushSync(),
+  )
+}
+
+type Hooks = NonNullable<LoggerOptions['hooks']>
+
+/** An attacker decides how much happens, but not how much is written: see log-limits.ts. */
+function limited(open: (hooks: Hooks) => Logger, flush?: () => void): Log {
+  const limits = makeLogLimits()
   const logMethod = function (this: Logger, line: Parameters<LogFn>, write: LogFn, level: number) {
+    if (!limits.allow(line, level, this.isLevelEnabled('debug'))) return
     write.apply(this, line)
-    if (level >= warning) destination.flushSync()
+    if (level >= warning) flush?.()
   }
-  return pino({ ...settings, hooks: { logMethod } }, destination)
+  const log = open({ logMethod })
+  setInterval(() => {
+    const leftOut = limits.nextMinute()
+    if (leftOut !== null) log.warn({ leftOut }, 'lines of the last minute that were not written')
+  }, windowMs).unref()
+  return log
 }

@@ -7,10 +7,12 @@ import { plans } from '#domain/membership.ts'
 import { startLetters } from './clocks/letters.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/demo.ts'
+import { refusesDemoSignIn } from './demo/sign-in.ts'
 import { openEngine } from './engine/engine.ts'
 import type { Engine } from './engine/opened.ts'
 import { applySchema } from './engine/schema.ts'
 import { registry as functions } from './functions/registry.ts'
+import { makeIsDirect } from './gateway/direct-request.ts'
 import { faultRoutes } from './gateway/faults.ts'
 import { keptFigures } from './gateway/documents.ts'
 import { webRoutes } from './gateway/web.ts'
@@ -18,7 +20,7 @@ import { live, type Lifetime, say } from './lifetime.ts'
 import { makeLog } from './log.ts'
 import { dressAccountLetter } from './mail/account-letter.ts'
 import { writeLetter } from './mail/letters.ts'
-import { asOwner, openProtocols } from './protocols.ts'
+import { asOwner, openProtocols, readClock } from './protocols.ts'
 import { captchaOrigins } from './services/captcha.ts'
 import { billingRoutes } from './services/payments/routes.ts'
 import { siteFacts } from './site-facts.ts'
@@ -38,10 +40,12 @@ async function start(lifetime: Lifetime): Promise<void> {
     ...(engine.authenticator.user !== undefined && { authenticator: engine.authenticator.user }),
     reapplyRules: config.reapplyRules,
   })
+  const clock = await readClock(engine, config)
   await asOwner(engine, (owner) => keepSettings(owner, config))
   if (config.demo === 'on' || (config.demo === 'new' && schema === 'applied')) await seedOnce(engine, config)
 
   const { launchMode, publicUrl } = config
+  const isDirect = makeIsDirect(config)
   const site = { name: 'Beauty Barter', url: publicUrl }
   const { app, mail, publicSettings, listen, payments } = await openProtocols({
     config,
@@ -49,6 +53,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     log,
     lifetime,
     siteName: site.name,
+    refusesPassword: refusesDemoSignIn({ isOpen: config.isLoopback || config.demo === 'on', isDirect }),
     dressLetter: (words) => dressAccountLetter(words, site),
     rest: { schemas: ['public'], maxRows: 1000 },
     functions,
@@ -59,7 +64,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   if (payments?.till)
     billingRoutes(app, {
       till: payments.till,
-      publicHost: new URL(publicUrl).host,
+      isDirect,
       basicCents: plans.basic.price_cents,
       deliver: webhookOf(app),
     })
@@ -86,17 +91,18 @@ async function start(lifetime: Lifetime): Promise<void> {
   })
   lifetime.undo(() => letters.stop())
   await listen()
-  announce(config, await hasDemo(engine))
+  announce(config, clock, await hasDemo(engine))
 }
 
 /** What rules in the database ask of the operator's settings. */
-async function keepSettings(owner: pg.Client, { membership, publicUrl }: Config): Promise<void> {
+async function keepSettings(owner: pg.Client, { membership, adminSecondFactor, publicUrl }: Config): Promise<void> {
   const { signupTrialDays, premiumTrialDays, landingClaims, adminResetEmail, contactEmail } = membership
   const settings = {
     signup_trial_days: signupTrialDays,
     premium_trial_days: premiumTrialDays,
     landing_claims: landingClaims,
     admin_reset_email: adminResetEmail,
+    admin_second_factor: adminSecondFactor,
     contact_email: contactEmail,
     site_url: publicUrl,
   }
@@ -126,9 +132,13 @@ function release({ root }: Config): string {
   return version
 }
 
-function announce({ warnings, publicUrl, localDoors, smtp }: Config, withDemo: boolean): void {
-  for (const warning of warnings) say(`Warning: ${warning}`)
+function announce({ isLoopback, demo, warnings, publicUrl, localDoors, smtp }: Config, clock: string | null, hasTown: boolean): void {
+  const town = hasTown && !isLoopback && demo !== 'on' ? [closedTown] : []
+  for (const warning of [...warnings, ...town, ...(clock === null ? [] : [clock])]) say(`Warning: ${warning}`)
   say(`Beauty Barter is open at ${publicUrl}`)
-  if (withDemo) say(`Sign in as ${demoLogins.join(', ')} with the password ${demoPassword}`)
-  if (localDoors && smtp === null) say(`Mail stays on this machine: ${publicUrl}/_mailbox`)
+  if (hasTown && town.length === 0) say(`Sign in as ${demoLogins.join(', ')} with the password ${demoPassword}`)
+  if (isLoopback && localDoors && smtp === null) say(`Mail stays on this machine: ${publicUrl}/_mailbox`)
 }
+
+const closedTown =
+  'the database holds the demo town, whose password is published: nobody can sign in with it here. Set another DATA_DIR to begin with an empty town, or DEMO=on to open the demo accounts.'

@@ -11,14 +11,19 @@ import { makePasswords } from './gateway/auth/passwords.ts'
 import { providersWithoutPlace, publicProviders } from './gateway/auth/providers.ts'
 import { authRoutes } from './gateway/auth/routes.ts'
 import { type Admission, makeCallers } from './gateway/caller.ts'
+import { clientAddress } from './gateway/client-address.ts'
+import { makeIsDirect } from './gateway/direct-request.ts'
 import { asServiceOn, functionRoutes, type ServerFunction } from './gateway/functions.ts'
 import { drain, makeApp } from './gateway/http.ts'
 import { addGauges } from './gateway/metrics.ts'
 import type { Ports } from './gateway/ports.ts'
 import { type Database, openDatabase } from './gateway/postgres/database.ts'
+import { limitRequests } from './gateway/request-limits.ts'
+import { boundUnwritten, makeUnwritten } from './gateway/unwritten.ts'
 import { openRealtime } from './gateway/realtime/realtime.ts'
 import { realtimeRoutes } from './gateway/realtime/routes.ts'
 import { type RestSettings, restRoutes } from './gateway/rest/routes.ts'
+import { watchSessions } from './gateway/sessions.ts'
 import { storageRoutes } from './gateway/storage/routes.ts'
 import type { Lifetime } from './lifetime.ts'
 import type { Log } from './log.ts'
@@ -27,11 +32,13 @@ import { captchaRoutes } from './services/captcha-routes.ts'
 import { openGeocoder } from './services/geocoder.ts'
 import { mailboxRoutes } from './services/mailbox-routes.ts'
 import { type Mail, openMail } from './services/mail.ts'
-import { openPayments, type Payments } from './services/payments/payments.ts'
+import { openPayments } from './services/payments/payments.ts'
+import type { Payments } from './services/payments/provider.ts'
 import type { Services } from './services/services.ts'
 import { smsRoutes } from './services/sms-routes.ts'
 import { openTexts } from './services/sms.ts'
 import { openWriter } from './services/writer.ts'
+import { judgeClock } from './settings/exposure.ts'
 
 /** The longest that requests under way may take once the end has begun. */
 const drainMs = 6_000
@@ -42,13 +49,15 @@ type Serving = {
   log: Log
   lifetime: Lifetime
   siteName: string
-  rest: RestSettings
+  rest: Omit<RestSettings, 'answerBytes'>
   functions: ReadonlyMap<string, ServerFunction<Services>>
   /** Keys from outside, instead of the installation's own. */
   apiKeys: { anonKey: string | null; serviceKey: string | null }
   admission?: Admission
   /** How the letters of accounts look; plain otherwise. */
   dressLetter?: NonNullable<Ports['dressLetter']>
+  /** Passwords that do not open from everywhere; all do otherwise. */
+  refusesPassword?: NonNullable<Ports['refusesPassword']>
   publicSettings: Record<string, unknown>
 }
 
@@ -73,6 +82,7 @@ export async function openProtocols({
   apiKeys,
   admission,
   dressLetter,
+  refusesPassword,
   publicSettings,
 }: Serving) {
   const [lost] = providersWithoutPlace(config.auth.providers)
@@ -81,7 +91,8 @@ export async function openProtocols({
   lifetime.undo(async () => mail.close())
   const texts = await openTexts(config)
   const captcha = config.captcha === null ? null : openCaptcha(config.captcha)
-  const db = openDatabase(engine.authenticator, { size: config.poolSize, named: !engine.pooled, log })
+  const { poolSize: size, statementSeconds } = config
+  const db = openDatabase(engine.authenticator, { size, statementSeconds, named: !engine.pooled, log })
   lifetime.undo(() => db.close())
   const clocks = await startClocks(engine.owner, { pooled: engine.pooled, log })
   lifetime.undo(() => clocks.stop())
@@ -90,7 +101,9 @@ export async function openProtocols({
   lifetime.undo(async () => keys.close())
   const anonKey = apiKeys.anonKey ?? keys.anonKey
   const serviceKey = apiKeys.serviceKey ?? keys.serviceKey
-  const callers = makeCallers({ keys, anonKey, serviceKey, ...(admission !== undefined && { admission }) })
+  const sessions = await watchSessions({ db, log, tokenSeconds: config.auth.tokenSeconds })
+  lifetime.undo(async () => sessions.close())
+  const callers = makeCallers({ keys, sessions, anonKey, serviceKey, ...(admission !== undefined && { admission }) })
   const { publicUrl } = config
   const payments = openPayments(config, asServiceOn(db))
   const [geocoder, writer] = [openGeocoder(config.geocoder, publicUrl), openWriter(config.writer)]
@@ -99,6 +112,7 @@ export async function openProtocols({
     dressLetter: dressLetter ?? null,
     sendText: texts.send,
     checkCaptcha: captcha?.check ?? null,
+    refusesPassword: refusesPassword ?? null,
     now: () => new Date(),
   }
   const metrics = new Registry()
@@ -111,38 +125,54 @@ export async function openProtocols({
   }
 
   const app = makeApp({ log, registry: metrics, settings: { ...config, publicSettings: settings }, canServe: servingProbe(db, lifetime) })
+  limitRequests(app, { callers, isOn: config.rateLimits })
+  const unwritten = makeUnwritten()
+  boundUnwritten(app, unwritten)
+  addGauges(metrics, 'unwritten', () => ({ bytes: unwritten.total() }))
   await app.register(async (auth) => authRoutes(auth, { db, callers, keys, ports, settings: { ...config, siteUrl: publicUrl, siteName } }))
-  await app.register(async (tables) => restRoutes(tables, { db, callers, owner: engine.owner, settings: rest }))
+  await app.register(async (tables) =>
+    restRoutes(tables, { db, callers, owner: engine.owner, settings: { ...rest, answerBytes: config.answerLimit } }),
+  )
   await app.register(async (files) => {
     const folder = join(config.dataDir, 'storage')
     const limited = { ...config.storage, uploadsPerHour: config.rateLimits ? config.storage.uploadsPerHour : null }
     const pictures = await storageRoutes(files, { db, callers, owner: engine.owner, folder, settings: limited, now: () => ports.now() })
     addGauges(metrics, 'pictures', () => pictures.stats())
   })
+  const passwords = makePasswords()
   await app.register(async (calls) =>
     functionRoutes(calls, {
       registry: functions,
       callers,
       db,
-      services: { mail, passwords: makePasswords(), site: config, geocoder, writer, payments },
+      services: {
+        mail,
+        passwords: { hash: (password) => passwords.hash(password, 'functions') },
+        site: config,
+        geocoder,
+        writer,
+        payments,
+      },
       clock: () => ports.now(),
       publicUrl,
     }),
   )
   if (captcha?.proof) captchaRoutes(app, captcha.proof)
-  const { host } = new URL(publicUrl)
-  if (config.localDoors && mail.box !== null) mailboxRoutes(app, mail.box, host)
-  if (config.localDoors && texts.box !== null) smsRoutes(app, texts.box, host)
+  const isDirect = makeIsDirect(config)
+  if (config.localDoors && mail.box !== null) mailboxRoutes(app, mail.box, isDirect)
+  if (config.localDoors && texts.box !== null) smsRoutes(app, texts.box, isDirect)
 
   const listen = async () => {
     // Undone after the sockets: the HTTP server waits for every connection, theirs included.
     lifetime.undo(() => drain(app, drainMs))
     const feed = engine.replication ? engine.owner : null
-    const realtime = await openRealtime({ server: app.server, db, callers, feed, owner: engine.owner, log })
+    const addressOf = clientAddress(config.trustProxy)
+    const realtime = await openRealtime({ server: app.server, db, callers, sessions, feed, owner: engine.owner, log, addressOf })
     lifetime.undo(() => realtime.close())
     await app.register(async (calls) => realtimeRoutes(calls, { callers, realtime }))
     addGauges(metrics, 'database', () => ({ ...db.stats() }))
     addGauges(metrics, 'realtime', () => ({ ...realtime.stats() }))
+    addGauges(metrics, 'sessions', () => sessions.stats())
     await app.listen({ port: config.port, host: config.host })
   }
   return { app, mail, payments, publicSettings: settings, listen } satisfies Protocols
@@ -158,14 +188,27 @@ export async function asOwner<Result>({ owner: login }: Engine, work: (owner: pg
   }
 }
 
+/** What to say at start of a clock that was moved; refuses where others would be served by it. */
+export async function readClock(engine: Engine, config: Config): Promise<string | null> {
+  const text = `select shift::text from clock.settings where shift <> '0'`
+  const { rows } = await asOwner(engine, (owner) => owner.query<{ shift: string }>(text))
+  return judgeClock(rows[0]?.shift ?? null, config)
+}
+
 // Asked by every load balancer every second or so; one look at the database serves them all.
 function servingProbe(db: Database, lifetime: Lifetime): () => Promise<boolean> {
   let last = { at: 0, answer: Promise.resolve(false) }
   const look = () =>
-    db.run({ role: 'anon', claims: '{"role":"anon"}', userId: null }, { name: '', text: 'select 1', values: [] }, { readOnly: true }).then(
-      () => true,
-      () => false,
-    )
+    db
+      .run(
+        { role: 'anon', claims: '{"role":"anon"}', userId: null },
+        { name: '', text: 'select 1', values: [] },
+        { readOnly: true, party: 'service' },
+      )
+      .then(
+        () => true,
+        () => false,
+      )
   return async () => {
     if (lifetime.isEnding()) return false
     if (Date.now() - last.at > 1000) last = { at: Date.now(), answer: look() }

@@ -1,5 +1,6 @@
 // Builds the web and the server into dist/. Plain JavaScript without package imports: `npm start` asks it before anything
-// else whether what is in dist/ was made from the sources as they are now.
+// else whether what is in dist/ was made from the sources as they are now. `node tools/build.mjs server` builds the server
+// if it has changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -7,31 +8,27 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, root } from './install.mjs'
 
-const sources = [
-  'web',
-  'server',
-  'domain',
-  'app.html',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'vite.server.config.ts',
-]
-const stamp = path.join(root, 'dist/sources.sha256')
-
-export function ensureBuilt() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()) return
-  console.log('Building …')
-  build()
+const common = ['domain', 'package.json', 'package-lock.json', 'tsconfig.json']
+const parts = {
+  web: { sources: [...common, 'web', 'app.html', 'vite.config.ts'], config: 'vite.config.ts' },
+  server: { sources: [...common, 'server', 'vite.server.config.ts'], config: 'vite.server.config.ts' },
 }
 
-function build() {
-  const before = hashOfSources()
-  vite('vite.config.ts')
-  vite('vite.server.config.ts')
-  // Of the sources as they were: what was saved while building is built next time.
-  writeFileSync(stamp, before)
+/** `only`: the server is enough for tests that open no page. */
+export function ensureBuilt(only = Object.keys(parts)) {
+  const stale = only.filter((name) => !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== hashOfSources(name))
+  if (stale.length === 0) return
+  console.log(`Building the ${stale.join(' and the ')} …`)
+  build(stale)
+}
+
+function build(names) {
+  for (const name of names) {
+    const before = hashOfSources(name)
+    vite(parts[name].config)
+    // Of the sources as they were: what was saved while building is built next time.
+    writeFileSync(stampOf(name), before)
+  }
 }
 
 function vite(config) {
@@ -40,9 +37,13 @@ function vite(config) {
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
 
-function hashOfSources() {
+function stampOf(name) {
+  return path.join(root, `dist/${name}.sha256`)
+}
+
+function hashOfSources(name) {
   const hash = createHash('sha256')
-  for (const source of sources) addTo(hash, source)
+  for (const source of parts[name].sources) addTo(hash, source)
   return hash.digest('hex')
 }
 
@@ -59,5 +60,6 @@ function addTo(hash, source) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   ensureInstalled()
-  build()
+  if (process.argv[2] === 'server') ensureBuilt(['server'])
+  else build(Object.keys(parts))
 }

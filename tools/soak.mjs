@@ -3,7 +3,22 @@ import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
-const all = ['kill', 'paths', 'races', 'frames', 'refresh', 'alike', 'grammar', 'billing']
+const all = [
+  'kill',
+  'paths',
+  'races',
+  'frames',
+  'refresh',
+  'alike',
+  'grammar',
+  'billing',
+  'guesses',
+  'attackers',
+  'mutants',
+  'guessing',
+  'tokens',
+  'suite',
+]
 const [name, ...rest] = process.argv.slice(2)
 if (name && !all.includes(name)) {
   console.error(`There is no soak run of that name. There are: ${all.join(', ')}.`)

@@ -23,6 +23,8 @@ export const paths = {
 
   browse: () => '/browse-professionals',
   professional: (professionalId: string) => `/professional/${id(professionalId)}`,
+  /** The address that is handed on; it leads to the profile (ROUTE-31). */
+  sharedProfile: (professionalId: string) => `/profile/${id(professionalId)}`,
   myProfile: (search: { tab?: string } = {}) => withSearch('/my-profile-settings', search),
   settings: (search: { tab?: string } = {}) => withSearch('/settings', search),
 

@@ -35,7 +35,7 @@ const tables = `
   notify pgrst, 'reload schema'`
 
 export async function openHall(count: number): Promise<Hall> {
-  const server = await startServer({ LOG_LEVEL: 'warn' }, 'dist/server/main.js')
+  const server = await startServer({ LOG_LEVEL: 'warn' })
   const owner = new pg.Client(ownerOf(server))
   await owner.connect()
   await owner.query(tables)
@@ -64,7 +64,7 @@ export async function openHall(count: number): Promise<Hall> {
   }
 }
 
-async function tokensOf(owner: pg.Client, ids: string[]): Promise<string[]> {
+export async function tokensOf(owner: pg.Client, ids: string[]): Promise<string[]> {
   const { rows } = await owner.query<{ id: string; private_jwk: JWK }>('select id, private_jwk from auth.signing_keys limit 1')
   const [key] = rows
   if (!key) throw new Error('the installation has no signing key')
@@ -74,7 +74,7 @@ async function tokensOf(owner: pg.Client, ids: string[]): Promise<string[]> {
   return Promise.all(ids.map((id) => token(id).setExpirationTime('2h').sign(secret)))
 }
 
-function ownerOf({ dataDir }: Server): pg.ClientConfig {
+export function ownerOf({ dataDir }: Server): pg.ClientConfig {
   const pidFile = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const password = readFileSync(path.join(dataDir, 'owner.password'), 'utf8').trim()
   return { host: pidFile[4]?.trim() ?? '', port: Number(pidFile[3]), user: 'postgres', password, database: 'beauty_barter' }

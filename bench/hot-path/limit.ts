@@ -27,7 +27,7 @@ serve(async (setup) => {
   }
 
   function start(connection: PoolConnection, { settings, query, done }: Asked): void {
-    connection.run({ settings, query, deadline: Infinity, resolve: () => done(null), reject: done })
+    connection.run({ settings, query, deadline: Infinity, ended: () => {}, resolve: () => done(null), reject: done })
   }
 
   return (kind, isOver) =>

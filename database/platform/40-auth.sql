@@ -185,6 +185,20 @@ comment on table auth.signing_keys is
   'Keys of access tokens; the id is the `kid`. Every one not retired is believed, the newest whose time has come signs.';
 comment on column auth.signing_keys.signs_from is 'Later than made, so that every process believes it before one signs with it.';
 
+create table auth.revocations (
+  subject uuid constraint revocations_pkey primary key,
+  ends_at timestamptz,
+  changed_at timestamptz not null default clock_timestamp(),
+  changed_by xid8 not null default pg_current_xact_id()
+);
+comment on table auth.revocations is
+  'Sessions that have ended and people who are banned, while access tokens made for them may still be about.';
+comment on column auth.revocations.ends_at is 'When tokens are good again: the end of a ban. Null for a session, which never comes back.';
+comment on column auth.revocations.changed_by is
+  'Asked for from the oldest transaction that was still running the last time, so that none is missed whichever commits first.';
+create index revocations_changed_by_idx on auth.revocations (changed_by);
+create index revocations_changed_at_idx on auth.revocations (changed_at);
+
 create table auth.api_keys (
   only_row boolean constraint api_keys_pkey primary key default true constraint api_keys_is_one_row check (only_row),
   anon_key text not null,
@@ -201,6 +215,7 @@ alter table auth.mfa_amr_claims enable row level security;
 alter table auth.refresh_tokens enable row level security;
 alter table auth.one_time_tokens enable row level security;
 alter table auth.flow_state enable row level security;
+alter table auth.revocations enable row level security;
 alter table auth.signing_keys enable row level security;
 alter table auth.api_keys enable row level security;
 
@@ -212,8 +227,9 @@ select platform.service_sees('auth.mfa_amr_claims');
 select platform.service_sees('auth.refresh_tokens');
 select platform.service_sees('auth.one_time_tokens');
 select platform.service_sees('auth.flow_state');
+select platform.service_sees('auth.revocations');
 
 revoke all on all tables in schema auth from anon, authenticated;
 revoke all on auth.signing_keys, auth.api_keys from service_role;
 grant select, insert, update, delete on auth.users, auth.identities, auth.mfa_factors, auth.sessions, auth.mfa_amr_claims,
-  auth.refresh_tokens, auth.one_time_tokens, auth.flow_state to service_role;
+  auth.refresh_tokens, auth.one_time_tokens, auth.flow_state, auth.revocations to service_role;

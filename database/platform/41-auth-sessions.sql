@@ -111,8 +111,9 @@ begin
     return jsonb_build_object('outcome', 'refresh_token_not_found');
   end if;
 
-  if used.revoked and alive.parent is distinct from used.token
-    and (alive.id is null or used.updated_at < now() - rotate_refresh_token.reuse_interval)
+  -- A lost answer, or a second tab, repeats the token that was just spent. Whatever is older was stolen or forgotten.
+  if used.revoked
+    and (alive.parent is distinct from used.token or used.updated_at < now() - rotate_refresh_token.reuse_interval)
   then
     update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = holder.id and not revoked;
     update auth.sessions set not_after = least(not_after, now()), updated_at = now() where id = holder.id;
@@ -126,8 +127,7 @@ begin
   end if;
 
   update auth.sessions set refreshed_at = now(), updated_at = now() where id = holder.id;
-  -- A lost answer, or a second tab: both get the child that is alive.
-  if used.revoked and alive.parent = used.token then
+  if used.revoked then
     return auth.session_json(holder.id, alive.token);
   end if;
   update auth.refresh_tokens set revoked = true, updated_at = now() where id = alive.id;
@@ -139,7 +139,7 @@ exception when lock_not_available then
 end
 $$;
 comment on function auth.rotate_refresh_token(text, text, interval) is
-  'Changes a refresh token for its child. A token used again after the interval ends the whole family, and that stays.';
+  'Changes a refresh token for its child, and answers that child once more within the interval. A token used again later, or the parent of one that was spent, ends the whole family, and that stays.';
 
 create function auth.guard(asking uuid, wanted uuid) returns text language sql stable as $$
   select case
@@ -174,8 +174,66 @@ begin
       when 'local' then session.id = end_sessions.wanted
       when 'others' then session.id <> end_sessions.wanted
       else true
-    end;
+    end
+    -- Whoever knows the password alone does not put out a device that was proven by the second factor as well.
+    and session.aal <= (select own.aal from auth.sessions own where own.id = end_sessions.wanted);
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
-comment on function auth.end_sessions(uuid, uuid, text) is 'Signs out: everywhere (global), here (local) or everywhere else (others).';
+comment on function auth.end_sessions(uuid, uuid, text) is
+  'Signs out: everywhere (global), here (local) or everywhere else (others), never a device proven higher than the caller''s.';
+
+-- Kept by triggers, so that no way to end a session goes past it. A session that is opened again by hand is taken off.
+create function auth.revoke(subject uuid, until timestamptz) returns void language sql volatile as $$
+  insert into auth.revocations (subject, ends_at) values (revoke.subject, revoke.until)
+  on conflict on constraint revocations_pkey do update
+    set ends_at = excluded.ends_at, changed_at = excluded.changed_at, changed_by = excluded.changed_by
+    where auth.revocations.ends_at is distinct from excluded.ends_at
+$$;
+comment on function auth.revoke(uuid, timestamptz) is 'Access tokens of this session or person are refused from now on: for good, or until then.';
+
+create function auth.revoke_deleted_sessions() returns trigger language plpgsql volatile as $$
+begin
+  perform auth.revoke(id, null) from gone;
+  return null;
+end
+$$;
+comment on function auth.revoke_deleted_sessions() is 'The access tokens of sessions that were signed out end with them.';
+create trigger revoke_deleted_sessions after delete on auth.sessions referencing old table as gone
+for each statement execute function auth.revoke_deleted_sessions();
+
+create function auth.revoke_ended_session() returns trigger language plpgsql volatile as $$
+begin
+  perform auth.revoke(new.id, case when new.not_after <= now() then null else now() end);
+  return null;
+end
+$$;
+comment on function auth.revoke_ended_session() is 'The access tokens of a session that was ended without deleting it end with it.';
+create trigger revoke_ended_session after update of not_after on auth.sessions for each row
+when (coalesce(new.not_after <= now(), false) <> coalesce(old.not_after <= now(), false))
+execute function auth.revoke_ended_session();
+
+create function auth.revoke_banned_user() returns trigger language plpgsql volatile as $$
+begin
+  perform auth.revoke(new.id, coalesce(new.banned_until, now()));
+  return null;
+end
+$$;
+comment on function auth.revoke_banned_user() is 'The access tokens of somebody who is banned are refused until the ban is over.';
+create trigger revoke_banned_user after update of banned_until on auth.users for each row
+when (new.banned_until is distinct from old.banned_until)
+execute function auth.revoke_banned_user();
+
+create function auth.revoked_since(cursor xid8, token_life interval) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'cursor', pg_snapshot_xmin(pg_current_snapshot())::text,
+    'subjects', (
+      select coalesce(jsonb_agg(jsonb_build_array(
+        subject, floor(1000 * extract(epoch from least(coalesce(ends_at, changed_at + revoked_since.token_life), now() + interval '100 years'))))), '[]')
+      from auth.revocations
+      where changed_by >= revoked_since.cursor
+        -- A process that knows of nothing yet has no use for what is over.
+        and (revoked_since.cursor > '0' or coalesce(ends_at, changed_at + revoked_since.token_life) > now())))
+$$;
+comment on function auth.revoked_since(xid8, interval) is
+  'Sessions ended and people banned since the last time this was asked, each with the time (in ms) until which its tokens are refused.';

@@ -116,7 +116,8 @@ begin
   if person_id is null then
     known := auth.find_person(sign_up.by, sign_up.address);
     if known.id is null or known.confirmed_at is not null or known.banned_until > now() then
-      return jsonb_build_object('outcome', 'exists');
+      return jsonb_build_object('outcome', 'exists',
+        'id', auth.made_up_id('user ' || sign_up.address), 'identity_id', auth.made_up_id('identity ' || sign_up.address));
     end if;
     person_id := known.id;
     facts := auth.merged(auth.merged(known.raw_user_meta_data, sign_up.metadata), jsonb_build_object(
@@ -138,8 +139,8 @@ begin
     auth.begin_flow(person_id, sign_up.pkce, sign_up.by));
   update auth.users set confirmation_sent_at = now() where id = person_id;
   return jsonb_build_object(
-    'outcome', 'sent',
-    'user', (select auth.user_json(person) from auth.users person where person.id = person_id));
+    'outcome', 'sent', 'id', person_id,
+    'identity_id', (select id from auth.identities where user_id = person_id and provider = sign_up.by));
 end
 $$;
 comment on function auth.sign_up(text, text, text, jsonb, boolean, text, text, jsonb, text, text, inet) is
@@ -198,6 +199,8 @@ declare
   new_email text := wish ->> 'email';
   new_phone text := wish ->> 'phone';
   person auth.users;
+  email_taken boolean;
+  phone_taken boolean;
   refusal text;
 begin
   if standing <> 'ok' then
@@ -206,13 +209,16 @@ begin
   select * into person from auth.users where id = change_user.asking for update;
   new_email := nullif(new_email, person.email);
   new_phone := nullif(new_phone, person.phone);
+  email_taken := exists (select from auth.users where email = new_email and not is_sso_user);
+  phone_taken := exists (select from auth.users where phone = new_phone);
   refusal := case
     when (wish ? 'hash' or new_email is not null or new_phone is not null)
       and exists (select from auth.mfa_factors where user_id = change_user.asking and status = 'verified')
       and not exists (select from auth.sessions where id = change_user.wanted and aal = 'aal2') then 'insufficient_aal'
     when wish ? 'hash' and person.is_anonymous and new_email is null and new_phone is null then 'anonymous_password'
-    when exists (select from auth.users where email = new_email and not is_sso_user) then 'email_exists'
-    when exists (select from auth.users where phone = new_phone) then 'phone_exists'
+    -- Where it is proven before it counts, only the message that is sent there says so.
+    when email_taken and (wish ->> 'email_confirmed')::boolean then 'email_exists'
+    when phone_taken and (wish ->> 'phone_confirmed')::boolean then 'phone_exists'
     when wish ? 'hash' and (wish ->> 'needs_nonce')::boolean
       then auth.judge_nonce(change_user.asking, change_user.wanted, wish ->> 'nonce')
   end;
@@ -239,7 +245,7 @@ begin
   where id = change_user.asking;
   return jsonb_build_object(
     'outcome', 'ok',
-    'old_address', nullif(person.email, ''),
+    'old_address', nullif(person.email, ''), 'email_taken', email_taken, 'phone_taken', phone_taken,
     'user', (select auth.user_json(changed) from auth.users changed where changed.id = change_user.asking));
 end
 $$;

@@ -414,20 +414,18 @@ create function auth.end_session(asking uuid, wanted uuid, ended uuid) returns j
 declare
   standing text := auth.guard(end_session.asking, end_session.wanted);
 begin
-  if standing = 'ok' then
-    delete from auth.sessions where id = end_session.ended and user_id = end_session.asking;
+  if standing <> 'ok' then
+    return jsonb_build_object('outcome', standing);
   end if;
-  return jsonb_build_object('outcome', standing);
+  delete from auth.sessions session
+  where session.id = end_session.ended and session.user_id = end_session.asking
+    and session.aal <= (select own.aal from auth.sessions own where own.id = end_session.wanted);
+  return jsonb_build_object('outcome', case
+    when exists (select from auth.sessions where id = end_session.ended and user_id = end_session.asking) then 'insufficient_aal'
+    else 'ok' end);
 end
 $$;
-comment on function auth.end_session(uuid, uuid, uuid) is 'Signs one of the caller''s devices out; one that is not theirs is not there.';
-
-create function auth.sessions_gone(known uuid[]) returns uuid[] language sql stable as $$
-  select coalesce(array_agg(asked.id), '{}') from unnest(sessions_gone.known) asked (id)
-  where not exists (
-    select from auth.sessions session where session.id = asked.id and (session.not_after is null or session.not_after > now()))
-$$;
-comment on function auth.sessions_gone(uuid[]) is 'Which of these sessions have ended: what long-lived connections ask every few seconds.';
+comment on function auth.end_session(uuid, uuid, uuid) is 'Signs one of the caller''s devices out, unless it was proven twice and the caller''s was not; one that is not theirs is not there.';
 
 revoke all on all functions in schema auth from public;
 grant execute on all functions in schema auth to service_role;

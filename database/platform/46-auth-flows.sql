@@ -36,7 +36,7 @@ declare
 begin
   if person.id is null then
     if not start_otp.may_create then
-      return jsonb_build_object('outcome', 'otp_disabled');
+      return jsonb_build_object('outcome', 'nothing_to_send');
     end if;
     perform auth.make_person(start_otp.by, start_otp.address, null, start_otp.metadata, false);
     person := auth.find_person(start_otp.by, start_otp.address);
@@ -121,7 +121,7 @@ create function auth.issue_code(flow_id uuid, owner_id uuid) returns text langua
 $$;
 comment on function auth.issue_code(uuid, uuid) is 'The code a proven person''s browser exchanges for a session.';
 
-create function auth.exchange_code(code text, plain text, s256 text, refresh_token text, agent text, source inet) returns jsonb
+create function auth.exchange_code(code text, s256 text, refresh_token text, agent text, source inet) returns jsonb
 language plpgsql volatile as $$
 declare
   flow auth.flow_state;
@@ -134,9 +134,7 @@ begin
   if flow.auth_code_issued_at < now() - interval '5 minutes' then
     return jsonb_build_object('outcome', 'flow_state_expired');
   end if;
-  if flow.code_challenge is distinct from
-    (case flow.code_challenge_method when 's256' then exchange_code.s256 else exchange_code.plain end)
-  then
+  if flow.code_challenge_method is distinct from 's256' or flow.code_challenge is distinct from exchange_code.s256 then
     return jsonb_build_object('outcome', 'bad_code_verifier');
   end if;
   delete from auth.flow_state where id = flow.id;
@@ -149,7 +147,7 @@ begin
     'provider_token', flow.provider_access_token, 'provider_refresh_token', flow.provider_refresh_token));
 end
 $$;
-comment on function auth.exchange_code(text, text, text, text, text, inet) is
+comment on function auth.exchange_code(text, text, text, text, inet) is
   'Opens the session a flow was begun for, once, to whoever knows the verifier.';
 
 -- Found by the link's token, or by address and six digits, of whichever of the kinds. One use, one hour, ten wrong tries
@@ -167,7 +165,10 @@ begin
     and (candidate.link_hash = redeem_token.link_hash
       or (redeem_token.link_hash is null and candidate.relates_to = redeem_token.address))
   order by candidate.token_hash is not distinct from redeem_token.code_hash desc, candidate.created_at desc limit 1 for update;
-  if token.id is null or token.created_at < now() - interval '1 hour' or token.failed_tries >= 10 then
+  -- Wrong digits use up the digits alone: a stranger who tries them does not spoil the link in the owner's mail.
+  if token.id is null or token.created_at < now() - interval '1 hour'
+    or (redeem_token.link_hash is null and token.failed_tries >= 10)
+  then
     return jsonb_build_object('outcome', 'otp_expired');
   end if;
   if redeem_token.link_hash is null and token.token_hash is distinct from redeem_token.code_hash then
@@ -226,6 +227,8 @@ create function auth.sweep() returns void language sql volatile set search_path 
   delete from auth.one_time_tokens where created_at < now() - interval '1 day';
   delete from auth.flow_state where created_at < now() - interval '1 day';
   delete from auth.sessions where not_after < now() - interval '1 day';
+  -- No access token lives longer than a week (JWT_EXPIRY).
+  delete from auth.revocations where changed_at < now() - interval '8 days' and coalesce(ends_at < now(), true);
   delete from auth.refresh_tokens where id in (
     select id from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'
     order by updated_at limit 10000 for update skip locked);

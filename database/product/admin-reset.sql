@@ -1,7 +1,7 @@
 -- The internal utility that gives one fixed account a new password (`ADMIN_RESET_EMAIL`; unset, it is off). Everything it
--- asks for is asked here, in the transaction of the act: whoever asks must be an admin now, on a live session no older
--- than ten minutes, proven by her second factor where she has one, with a request not seen before. Real time throughout.
--- Needs: membership, letters, attempts
+-- asks for is asked here, in the transaction of the act: whoever asks must be allowed the act now (admin.sql), on a session
+-- no older than ten minutes, with a request not seen before. Real time throughout.
+-- Needs: admin, letters, attempts
 
 -- ## Tables
 create table internal.admin_resets (
@@ -15,7 +15,7 @@ alter table internal.admin_resets enable row level security;
 
 -- ## Functions
 create or replace function public.admin_reset_target() returns text language sql stable security definer set search_path = '' as $$
-  select internal.setting('admin_reset_email') #>> '{}' where public.is_admin()
+  select internal.setting('admin_reset_email') #>> '{}' where public.may('reset_password')
 $$;
 comment on function public.admin_reset_target() is
   'The account the utility is for; null for everyone but admins, and where it is off. Definer: settings are readable by nobody.';
@@ -23,18 +23,15 @@ comment on function public.admin_reset_target() is
 create or replace function public.admin_reset_allowed(email text, caller_id uuid, session_id uuid, request_key uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(lower(admin_reset_allowed.email) = internal.setting('admin_reset_email') #>> '{}', false)
-    and auth.guard(admin_reset_allowed.caller_id, admin_reset_allowed.session_id) = 'ok'
-    and exists (select from public.user_roles as mine where mine.user_id = admin_reset_allowed.caller_id and mine.role = 'admin')
+    and internal.admin_obstacle(admin_reset_allowed.caller_id, admin_reset_allowed.session_id) is null
     and exists (
       select from auth.sessions as session
-      where session.id = admin_reset_allowed.session_id and session.created_at > clock_timestamp() - interval '10 minutes'
-        and (session.aal = 'aal2' or not exists (
-          select from auth.mfa_factors as factor where factor.user_id = session.user_id and factor.status = 'verified')))
+      where session.id = admin_reset_allowed.session_id and session.created_at > clock_timestamp() - interval '10 minutes')
     and admin_reset_allowed.request_key is not null
     and not exists (select from internal.admin_resets as earlier where earlier.request_key = admin_reset_allowed.request_key)
 $$;
 comment on function public.admin_reset_allowed(text, uuid, uuid, uuid) is
-  'May this caller reset that account''s password now? Says nothing of whether the account exists. Definer: reads sessions and factors; for service_role alone.';
+  'May this caller reset that account''s password now? Says nothing of whether the account exists. Definer: reads sessions; for service_role alone.';
 
 create or replace function public.admin_reset_password(
   email text, password_hash text, caller_id uuid, session_id uuid, request_key uuid, is_limited boolean default true

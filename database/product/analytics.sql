@@ -1,6 +1,6 @@
 -- What is counted of the product's use, and who has agreed to be counted as herself. Counted events concern nobody and are
 -- kept without who it was; personal ones only while the member has agreed. Everything is forgotten after 90 days.
--- Needs: membership, profiles
+-- Needs: admin, profiles
 
 -- ## Tables
 create table public.analytics_events (
@@ -79,7 +79,7 @@ $$;
 comment on function internal.forget_analytics() is 'Events are kept for 90 days.';
 
 -- ## Rules
-create policy "an admin sees what was counted" on public.analytics_events for select to authenticated using ((select public.is_admin()));
+create policy "an admin sees what was counted" on public.analytics_events for select to authenticated using ((select public.may('read_analytics')));
 grant select on public.analytics_events to authenticated;
 grant execute on function public.analytics_consent(), public.set_analytics_consent(boolean) to authenticated;
 grant execute on function public.analytics_record(uuid, jsonb, jsonb) to service_role;

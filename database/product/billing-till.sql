@@ -1,5 +1,5 @@
 -- The till of this machine: the books of a provider that takes no money, for development, demonstrations and tests. Its
--- pages (server/services/billing-routes.ts) act here; each act leaves an event in `internal.till_events`, which the server
+-- pages (server/services/payments/routes.ts) act here; each act leaves an event in `internal.till_events`, which the server
 -- signs and sends through the same door as Stripe's. What falls due by the clock, and what a crash kept from being
 -- sent, is handed to `billing_apply` by `billing_clock`. On an installation with Stripe these tables stay empty.
 -- Needs: billing

@@ -26,7 +26,7 @@ create type public.browse_card as (
   offers text[], wants text[], wants_mine text[], offers_mine text[], miles int, cursor jsonb, pieces text[]
 );
 comment on type public.browse_card is
-  'A card as browsing shows it: three offers and three wants, those of them that fit mine, the miles between our cities, where the next page starts, and the paths of four pieces of work.';
+  'A card as browsing shows it: three offers and three wants, those of them that fit mine, the miles between our cities, where the next page starts, and the paths of up to three pieces of work in the bucket cards.';
 create index profiles_active_index on public.profiles (last_active_on desc, created_at desc, id desc);
 alter table public.browse_entries enable row level security;
 
@@ -94,12 +94,13 @@ declare
   known boolean;
   tests text[] := array['card.id <> $1', 'card.id <> all ($2)', $t$card.account_kind <> 'employer'$t$];
 begin
-  -- A word that somebody's entry holds is meant as written; only a word that nobody's does is taken for a slip of the pen.
+  -- A word that somebody's entry holds is meant as written, hidden people's entries aside; only a word that nobody's does is taken for a slip of the pen.
   for word in
     select asked from regexp_split_to_table(btrim(public.browse_words(left(browse_tests.search, 200))), ' ') as asked
     where char_length(asked) >= 2 limit 6
   loop
-    execute 'select exists (select from public.browse_entries where words like $1)' into known using '% ' || word || '%';
+    execute 'select exists (select from public.browse_entries where words like $1 and user_id <> all ($2))'
+      into known using '% ' || word || '%', internal.hidden_from_me();
     tests := tests || case when known then format('entry.words like %L', '% ' || word || '%')
                                       else format('entry.words operator(extensions.%%>) %L', word) end;
   end loop;
@@ -205,8 +206,7 @@ create or replace function public.browse_professionals(
     round(public.miles_between(mine.latitude, mine.longitude, card.latitude, card.longitude))::int,
     page.next,
     array(
-      select piece.media -> 0 ->> 'path' from public.portfolio_items as piece
-      where piece.user_id = card.id and piece.status = 'shown' order by piece.sort_order, piece.created_at, piece.id limit 4)
+      select piece.media -> 0 ->> 'path' from internal.on_card(card.id) as piece order by piece.sort_order, piece.created_at, piece.id)
   from public.browse_page(search, crafts, state, city, open_to_trade, verified, matches, sort, cursor, page_size)
     with ordinality as page (person, next, place)
   join public.profiles as card on card.id = page.person

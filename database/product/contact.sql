@@ -1,5 +1,5 @@
 -- What people write to whoever runs the site, whether they have an account or not.
--- Needs: profiles, letters, attempts, waitlist
+-- Needs: admin, profiles, letters, attempts, waitlist
 
 -- ## Tables
 create table public.contact_messages (
@@ -50,10 +50,12 @@ comment on function public.contact_send(text, text, text, text, text, boolean) i
 
 -- ## Rules
 create policy "only admins read what people wrote to us" on public.contact_messages
-  for select to authenticated using ((select public.is_admin()));
+  for select to authenticated using ((select public.may('read_contact_messages')));
 create policy "only admins open and close what people wrote to us" on public.contact_messages
-  for update to authenticated using ((select public.is_admin()));
+  for update to authenticated using ((select public.may('close_contact_messages')));
 grant select on public.contact_messages to authenticated;
 grant update (status) on public.contact_messages to authenticated;
 grant execute on function public.contact_send(text, text, text, text, text, boolean) to service_role;
+create or replace trigger plain_text before insert on public.contact_messages
+  for each row execute function internal.keep_plain_text();
 select platform.service_sees('public.contact_messages');

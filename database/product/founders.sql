@@ -2,7 +2,7 @@
 -- transaction that completes the profile or confirms the address, in the order in which people come that far. People
 -- invited from the waitlist have a seat held for 14 days. Everybody else gets one while claimed and held ones together
 -- are fewer than 100, or else waits for one that was held in vain. Never more than 100, without gaps.
--- Needs: profiles, services, notifications, letters, waitlist, trials
+-- Needs: admin, profiles, services, notifications, letters, waitlist, trials
 
 -- ## Tables
 create table public.founder_claims (
@@ -165,9 +165,7 @@ declare
   invited public.waitlist_signups;
   many int := 0;
 begin
-  if not public.is_admin() then
-    raise exception using errcode = 'PT403', message = 'Only an admin may invite people.', hint = 'not_allowed';
-  end if;
+  perform internal.refuse_unless_may('invite_from_waitlist');
   for invited in
     update public.waitlist_signups as signup set status = 'invited', invited_at = clock.now()
     where signup.id in (

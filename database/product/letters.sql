@@ -26,6 +26,7 @@ create or replace function internal.post_letter(kind text, address text, facts j
 language sql volatile set search_path = '' as $$
   insert into internal.letters (kind, address, facts, cause, user_id)
   values (post_letter.kind, post_letter.address, post_letter.facts, post_letter.cause, post_letter.user_id)
-  on conflict on constraint letters_cause_key do nothing
+  on conflict on constraint letters_cause_key do nothing;
+  select pg_catalog.pg_notify('letters', '')
 $$;
-comment on function internal.post_letter(text, text, jsonb, text, uuid) is 'Leaves a letter to be sent; once a cause. For definer functions and clock tasks.';
+comment on function internal.post_letter(text, text, jsonb, text, uuid) is 'Leaves a letter to be sent, once a cause, and wakes the senders. For definer functions and clock tasks.';

@@ -49,7 +49,7 @@ create or replace function public.is_admin() returns boolean language sql stable
   select exists (select from public.user_roles where user_id = auth.uid() and role = 'admin')
 $$;
 comment on function public.is_admin() is
-  'Is the caller an admin now? Definer: the policy of user_roles itself asks it, which would otherwise never end.';
+  'Is the caller an admin now? For menus and features; an act of an admin asks may(). Definer: the caller may not read other rows of user_roles.';
 
 -- Without a search path of its own, so that it is folded into the queries that ask it.
 create or replace function internal.holds_at(subscription public.subscriptions, moment timestamptz) returns boolean language sql immutable as $$
@@ -162,7 +162,7 @@ comment on function public.my_standing() is
 
 -- ## Rules
 create policy "a member sees her own roles, an admin sees everyone's" on public.user_roles
-  for select to authenticated using (user_id = (select auth.uid()) or (select public.is_admin()));
+  for select to authenticated using (user_id = (select auth.uid()) or (select public.may('read_roles')));
 grant select on public.user_roles to authenticated;
 create policy "every member may read what each plan holds" on public.features for select to authenticated using (true);
 grant select on public.features to authenticated;

@@ -106,13 +106,13 @@ begin
   end if;
   if refuse_unless_reachable.member_id = any (internal.hidden_from_me())
     or not exists (select from public.profiles where id = refuse_unless_reachable.member_id) then
-    raise exception using errcode = 'PT403', hint = 'blocked_neutral', message = coalesce(
-      (select full_name from public.profiles where id = refuse_unless_reachable.member_id), 'This member') || ' isn''t accepting new messages.';
+    -- No name: it would show that the account is there.
+    raise exception using errcode = 'PT403', hint = 'blocked_neutral', message = 'This member isn''t accepting new messages.';
   end if;
 end
 $$;
 comment on function public.refuse_unless_reachable(uuid) is
-  'Refuses, in words that tell nothing of a block, when the caller may not write to this member. Definer: reads the confirmed address and a name hidden by a block.';
+  'Refuses, in words that tell nothing of a block, when the caller may not write to this member. Definer: reads the confirmed address and profiles hidden by a block.';
 
 create or replace function public.refuse_past_message_limits(conversation_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -257,8 +257,11 @@ create policy "a message is marked read by its recipient" on public.messages
   using (recipient_id = (select auth.uid())
     and ((select public.has_feature('messaging')) or conversation_id = any ((select internal.my_trade_threads())::uuid[])));
 grant select on public.messages to authenticated;
-grant insert (id, sender_id, recipient_id, content, client_id) on public.messages to authenticated;
+-- Not the id: a refusal would show that somebody else's message has it.
+grant insert (sender_id, recipient_id, content, client_id) on public.messages to authenticated;
 grant update (read_at) on public.messages to authenticated;
+create or replace trigger plain_text before insert on public.messages
+  for each row execute function internal.keep_plain_text();
 create or replace trigger address before insert on public.messages
   for each row execute function public.address_message();
 create or replace trigger read before update on public.messages

@@ -44,6 +44,40 @@ $$;
 comment on function internal.hidden_from_me() is
   'Whom the caller has blocked and who has blocked her. Definer: nobody may read who has blocked her; policies ask once a statement.';
 
+create or replace function internal.is_known_to_me(member_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.profiles where id = is_known_to_me.member_id) and (
+    is_known_to_me.member_id <> all (internal.hidden_from_me())
+    or exists (select from public.blocks where blocker_id = auth.uid() and blocked_id = is_known_to_me.member_id)
+    or exists (select from public.conversation_members where user_id = auth.uid() and other_id = is_known_to_me.member_id and last_message_at is not null)
+    or exists (select from public.trade_proposals
+      where (proposer_id, recipient_id) in ((auth.uid(), is_known_to_me.member_id), (is_known_to_me.member_id, auth.uid()))))
+$$;
+comment on function internal.is_known_to_me(uuid) is
+  'May the caller learn that this member exists? By their card, by a block of the caller''s own, or by a history of the two. Definer: reads hidden profiles.';
+
+create or replace function public.judge_block() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- A row in another member's name is left to the policy, which refuses it whoever is named.
+  if auth.role() = 'authenticated' and new.blocker_id = auth.uid() and not internal.is_known_to_me(new.blocked_id) then
+    raise exception using errcode = 'PT404', message = 'This member is no longer there.', hint = 'not_found';
+  end if;
+  return new;
+end
+$$;
+comment on function public.judge_block() is
+  'One answer for an account that is gone and for one that hides from the caller; the foreign key would tell them apart. Definer: see is_known_to_me.';
+
+create or replace function public.limit_blocks() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('blocks of ' || new.blocker_id, 0));
+  if (select count(*) from public.blocks where blocker_id = new.blocker_id) > 500 then
+    raise exception using errcode = 'PT429', message = 'You can block 500 members. Lift a block to add another.', hint = 'limit_reached';
+  end if;
+  return null;
+end
+$$;
+comment on function public.limit_blocks() is 'At most 500 blocks a member. Definer: counts all of them, whatever the writer may see.';
+
 create or replace function public.full_name(block public.blocks) returns text language sql stable security definer set search_path = '' as $$
   select profile.full_name
   from public.blocks as own join public.profiles as profile on profile.id = own.blocked_id
@@ -55,8 +89,7 @@ comment on function public.full_name(public.blocks) is
 create or replace function public.concerns_both(subject_type text, subject_id uuid, reporter_id uuid, reported_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select case concerns_both.subject_type
-    when 'profile' then concerns_both.subject_id = concerns_both.reported_id
-      and exists (select from public.profiles where id = concerns_both.reported_id)
+    when 'profile' then concerns_both.subject_id = concerns_both.reported_id and internal.is_known_to_me(concerns_both.reported_id)
     when 'message' then exists (
       select from public.messages where id = concerns_both.subject_id
         and sender_id = concerns_both.reported_id and recipient_id = concerns_both.reporter_id)
@@ -119,10 +152,17 @@ create policy "a member lifts the blocks she has set" on public.blocks
   for delete to authenticated using (blocker_id = (select auth.uid()));
 grant select, delete on public.blocks to authenticated;
 grant insert (blocker_id, blocked_id) on public.blocks to authenticated;
+create or replace trigger judge before insert on public.blocks
+  for each row execute function public.judge_block();
+-- After, so that the policy has judged whose row it is; the count then holds the new row.
+create or replace trigger limited after insert on public.blocks
+  for each row execute function public.limit_blocks();
 
 create policy "a member sees the reports she has sent" on public.reports
   for select to authenticated using (reporter_id = (select auth.uid()));
 grant select on public.reports to authenticated;
+create or replace trigger plain_text before insert on public.reports
+  for each row execute function internal.keep_plain_text();
 
 grant execute on function internal.hidden_from_me(), public.full_name(public.blocks), public.report_create(uuid, text, uuid, text, text, boolean) to authenticated;
 

@@ -215,16 +215,27 @@ begin
     -- The event's own trigger has told the member, in our words: a second telling is accepted and stores nothing.
     return null;
   end if;
-  if (select count(*) from public.notifications
-      where user_id = auth.uid() and cause is null and created_at > clock_timestamp() - interval '1 minute') >= 50 then
-    raise exception using errcode = 'PT429', message = 'Too many notifications at once. Please wait a minute.', hint = 'limit_reached';
-  end if;
   new.read := false;
   return new;
 end
 $$;
 comment on function public.judge_notification() is
   'What becomes of a client''s insert: kept for oneself, dropped where the member has been told, else left to the policy, which refuses it.';
+
+create or replace function public.limit_notes() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('notes of ' || new.user_id, 0));
+  if (select count(*) from public.notifications
+      where user_id = new.user_id and cause is null and created_at > clock_timestamp() - interval '1 minute') > 50 then
+    raise exception using errcode = 'PT429', message = 'Too many notifications at once. Please wait a minute.', hint = 'limit_reached';
+  elsif (select count(*) from public.notifications where user_id = new.user_id and cause is null) > 200 then
+    raise exception using errcode = 'PT429', message = 'You can keep 200 notifications of your own. Remove one to add another.', hint = 'limit_reached';
+  end if;
+  return null;
+end
+$$;
+comment on function public.limit_notes() is
+  'A member writes 50 notifications a minute to themselves and keeps 200 of these. Definer: counts also those that the plan hides.';
 
 create or replace function internal.gated_notices() returns text[] language sql stable set search_path = '' as $$
   select case when public.has_feature('messaging') then '{}' else array['message'] end
@@ -260,6 +271,11 @@ grant update (read) on public.notifications to authenticated;
 
 create or replace trigger judge before insert on public.notifications
   for each row execute function public.judge_notification();
+create or replace trigger plain_text before insert on public.notifications
+  for each row execute function internal.keep_plain_text();
+-- After, so that the policy has judged whose row it is; the count then holds the new row.
+create or replace trigger limited after insert on public.notifications
+  for each row when (new.cause is null) execute function public.limit_notes();
 create or replace trigger tell after insert on public.trade_items
   referencing new table as written for each statement execute function public.tell_of_offer();
 create or replace trigger tell after update of status on public.trade_proposals

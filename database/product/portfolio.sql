@@ -1,7 +1,8 @@
--- Pictures of a member: her portrait and her work. The files lie in the buckets `avatars` and `portfolio`, each in the
--- folder named by its owner's id; the server draws every one anew before it keeps it. A file that neither a card nor a
--- portfolio names is swept away after an hour, so an upload given up or replaced needs nobody to tidy up.
--- Needs: profiles, membership
+-- Pictures of members: their portrait and their work. The files lie in the buckets `avatars` and `portfolio`, each in the
+-- folder named by its owner's id; the server draws every one anew before it keeps it. The portfolio is private: whoever has
+-- opened the profile gets addresses signed for an hour. Cards show the first three pieces by the small copies in the public
+-- bucket `cards`, which the server makes under the same path. A file that nothing names is swept away after an hour.
+-- Needs: profiles, membership, profile-views
 
 -- ## Tables
 create table public.portfolio_items (
@@ -38,7 +39,9 @@ declare
 begin
   new.caption := btrim(regexp_replace(new.caption, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n');
   new.updated_at := clock.now();
-  if jsonb_typeof(picture) is distinct from 'object' then
+  -- Left to the policy or to a constraint: whether a file of somebody else is there must not show.
+  if jsonb_typeof(picture) is distinct from 'object' or (picture ->> 'path' like new.user_id || '/%') is not true
+    or (auth.role() = 'authenticated' and new.user_id is distinct from auth.uid()) then
     return new;
   end if;
   select jsonb_build_object('w', o.metadata -> 'width', 'h', o.metadata -> 'height') into found_size
@@ -77,12 +80,44 @@ $$;
 comment on function public.portfolio_limit(uuid) is
   'How many pictures a portfolio holds: 12, on a paid plan 100 (product.md 0.4). Definer: the plan is a private fact, told to the member alone.';
 
+create or replace function public.picture_addresses(piece public.portfolio_items) returns text[] language sql stable set search_path = '' as $$
+  -- Found by its id: the row that is passed may be made up.
+  select array(
+    select storage.picture_address('portfolio', shown.media -> 0 ->> 'path', width)
+    from unnest(array[300, 600, 1200]) with ordinality as made (width, place) order by place)
+  from public.portfolio_items as shown where shown.id = piece.id
+$$;
+comment on function public.picture_addresses(public.portfolio_items) is
+  'Computed field: addresses of the picture, 300, 600 and 1,200 pixels wide, signed for an hour. As the caller: the policy says whose pieces they may see.';
+
+create or replace function internal.on_card(member_id uuid) returns setof public.portfolio_items
+language sql stable rows 3 security definer set search_path = '' as $$
+  select * from public.portfolio_items
+  where user_id = on_card.member_id and status = 'shown' and not (user_id = any (internal.hidden_from_me()))
+  order by sort_order, created_at, id limit 3
+$$;
+comment on function internal.on_card(uuid) is
+  'The first three pieces of a portfolio, which a card shows to every member who may see the card. Definer: a portfolio is open to whoever has viewed the page.';
+
+create or replace function public.looks_near(state text default null, city text default null)
+returns table (id uuid, path text, alt_text text, category text, owner_id uuid, full_name text, specialties text[], owner_city text)
+language sql stable rows 8 security definer set search_path = '' as $$
+  select piece.id, piece.media -> 0 ->> 'path', piece.media -> 0 ->> 'alt_text', piece.category, card.id, card.full_name, card.specialties, card.city
+  from public.portfolio_items as piece join public.profiles as card on card.id = piece.user_id
+  where piece.status = 'shown' and card.id <> auth.uid()
+    and (looks_near.state is null or card.state_code = looks_near.state) and (looks_near.city is null or card.city = looks_near.city)
+    and piece.id in (select first.id from internal.on_card(card.id) as first)
+  order by piece.created_at desc, piece.id desc limit 8
+$$;
+comment on function public.looks_near(text, text) is
+  'The eight newest pictures on cards of a place, but for one''s own. Definer: see on_card, which also leaves out blocked members.';
+
 create or replace function public.sweep_pictures() returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects o
-  where o.bucket_id in ('avatars', 'portfolio') and o.created_at < clock.now() - interval '1 hour'
-    and not exists (select from public.portfolio_items i where o.bucket_id = 'portfolio' and i.media -> 0 ->> 'path' = o.name)
+  where o.bucket_id in ('avatars', 'portfolio', 'cards') and o.created_at < clock.now() - interval '1 hour'
+    and not exists (select from public.portfolio_items i where o.bucket_id in ('portfolio', 'cards') and i.media -> 0 ->> 'path' = o.name)
     and not exists (
       select from public.profiles p
       where o.bucket_id = 'avatars' and p.id::text = split_part(o.name, '/', 1)
@@ -96,9 +131,17 @@ insert into clock.tasks (name, function) values ('sweep pictures', 'public.sweep
   on conflict (name) do update set function = excluded.function;
 
 -- ## Rules
-create policy "members see each other's portfolios and all of their own" on public.portfolio_items
+create policy "a portfolio is open to its owner and to whoever saw it today" on public.portfolio_items
   for select to authenticated
-  using (user_id <> all ((select internal.hidden_from_me())::uuid[]) and (status = 'shown' or user_id = (select auth.uid())));
+  using (
+    user_id = (select auth.uid())
+    or (
+      status = 'shown' and user_id <> all ((select internal.hidden_from_me())::uuid[])
+      and (
+        (select public.has_unlimited_views())
+        or user_id in (
+          select profile_id from public.profile_view_log
+          where viewer_id = (select auth.uid()) and date = (select public.utc_today())))));
 create policy "a member adds to her own portfolio" on public.portfolio_items
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "a member edits her own portfolio" on public.portfolio_items
@@ -108,6 +151,8 @@ create policy "a member removes from her own portfolio" on public.portfolio_item
 grant select, delete on public.portfolio_items to authenticated;
 grant insert (user_id, kind, media, caption, category, techniques, status, sort_order) on public.portfolio_items to authenticated;
 grant update (media, caption, category, techniques, status, sort_order) on public.portfolio_items to authenticated;
+create or replace trigger plain_text before insert or update on public.portfolio_items
+  for each row execute function internal.keep_plain_text();
 create or replace trigger tidy before insert or update on public.portfolio_items
   for each row execute function public.tidy_portfolio_item();
 -- After, so that the policy has judged whose row it is; the count then holds the new row.
@@ -130,6 +175,7 @@ drop policy if exists "a member removes her own pictures" on storage.objects;
 create policy "a member removes her own pictures" on storage.objects
   for delete to authenticated
   using (bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text);
-grant execute on function public.portfolio_limit(uuid) to authenticated;
+grant execute on function storage.picture_address(text, text, integer), internal.on_card(uuid) to authenticated;
+grant execute on function public.portfolio_limit(uuid), public.picture_addresses(public.portfolio_items), public.looks_near(text, text) to authenticated;
 
 select platform.service_sees('public.portfolio_items');

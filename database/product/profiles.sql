@@ -1,7 +1,7 @@
 -- A member as others see her. `profiles` holds the card every member may read; `profile_details` what a view of the
 -- page opens; `profile_private` what concerns nobody else. The latter two are also offered on `profiles` as computed
 -- fields that answer null to whoever may not know (docs/decisions/0007-private-facts-as-computed-fields.md).
--- Needs: location, settings
+-- Needs: location, settings, plain-text
 
 -- ## Tables
 create table public.profiles (
@@ -46,6 +46,10 @@ create table public.profile_details (
   constraint profile_details_links_are_https check (
     jsonb_array_length(links) = jsonb_array_length(jsonb_path_query_array(links, 'strict $[*] ? (@.url like_regex "^https://[^@[:space:]]+$")'))
     and char_length(links::text) <= 3000),
+  -- Nothing but an address and perhaps a name of it, both text: pages show them as they are.
+  constraint profile_details_links_have_form check (
+    jsonb_array_length(links) = jsonb_array_length(jsonb_path_query_array(links,
+      'strict $[*] ? (@.type() == "object" && !exists(@.keyvalue() ? (@.value.type() != "string" || (@.key != "url" && @.key != "label"))))'))),
   trade_rules jsonb not null default '{}' constraint profile_details_trade_rules_is_object check (jsonb_typeof(trade_rules) = 'object' and char_length(trade_rules::text) <= 4000),
   updated_at timestamptz not null default clock.now()
 );
@@ -181,6 +185,8 @@ create policy "a member edits her own card" on public.profiles
 grant select on public.profiles to authenticated;
 grant update (full_name, profile_picture, headline, account_kind, specialties, experience_years, salon_name, state_code, city,
               open_to_trade) on public.profiles to authenticated;
+create or replace trigger plain_text before insert or update of full_name, headline, salon_name on public.profiles
+  for each row execute function internal.keep_plain_text();
 create or replace trigger tidy before insert or update on public.profiles
   for each row execute function public.tidy_profile();
 
@@ -199,6 +205,8 @@ create policy "a member edits her own page" on public.profile_details
   for update to authenticated using (user_id = (select auth.uid()));
 grant select on public.profile_details to authenticated;
 grant update (bio, techniques, languages, links, trade_rules) on public.profile_details to authenticated;
+create or replace trigger plain_text before insert or update on public.profile_details
+  for each row execute function internal.keep_plain_text();
 create or replace trigger tidy before insert or update on public.profile_details
   for each row execute function public.tidy_profile_details();
 

@@ -10,8 +10,6 @@ create table public.services (
   name text not null constraint services_name_length check (char_length(name) between 3 and 80),
   description text not null default '' constraint services_description_length check (char_length(description) <= 1000),
   duration_minutes int not null constraint services_duration_range check (duration_minutes between 15 and 480 and duration_minutes % 5 = 0),
-  list_price_cents int not null constraint services_list_price_range check (list_price_cents between 0 and 500000),
-  product_cost_cents int not null default 0 constraint services_product_cost_range check (product_cost_cents between 0 and list_price_cents),
   is_tradeable boolean not null default true,
   show_price boolean not null default true,
   location_modes text[] not null default '{my_place}' constraint services_location_modes_known check (
@@ -21,7 +19,7 @@ create table public.services (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default clock.now()
 );
-comment on table public.services is 'One service a professional gives: how long it takes and what it costs at list price, in cents.';
+comment on table public.services is 'One service a professional gives, and how long it takes. What it costs is in service_prices.';
 create index services_user_id_index on public.services (user_id, sort_order, created_at);
 create index services_category_index on public.services (category) where is_active;
 create index services_name_trigram_index on public.services using gin (name extensions.gin_trgm_ops);
@@ -84,11 +82,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('wants of ' || new.user_id, 0));
   if (select count(*) from public.service_wants where user_id = new.user_id and status = 'active') > 10 then
     raise exception using errcode = 'PT429', message = 'You can look for 10 services at a time. Pause or remove one to add another.', hint = 'limit_reached';
+  elsif (select count(*) from public.service_wants where user_id = new.user_id) > 50 then
+    raise exception using errcode = 'PT429', message = 'You can keep 50 services you look for. Remove one to add another.', hint = 'limit_reached';
   end if;
   return null;
 end
 $$;
-comment on function public.limit_wants() is 'At most 10 active wants a member (product.md 0.4). Definer: counts all of them, whatever the writer may see.';
+comment on function public.limit_wants() is 'At most 10 active wants a member (product.md 0.4), and 50 with those paused or fulfilled. Definer: counts all of them, whatever the writer may see.';
 
 -- ## Rules
 create policy "members see each other's active services and all of their own" on public.services
@@ -101,10 +101,12 @@ create policy "a member edits her own services" on public.services
 create policy "a member removes her own services" on public.services
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.services to authenticated;
-grant insert (user_id, category, name, description, duration_minutes, list_price_cents, product_cost_cents, is_tradeable,
+grant insert (user_id, category, name, description, duration_minutes, is_tradeable,
               show_price, location_modes, is_active, sort_order) on public.services to authenticated;
-grant update (category, name, description, duration_minutes, list_price_cents, product_cost_cents, is_tradeable,
+grant update (category, name, description, duration_minutes, is_tradeable,
               show_price, location_modes, is_active, sort_order) on public.services to authenticated;
+create or replace trigger plain_text before insert or update on public.services
+  for each row execute function internal.keep_plain_text();
 create or replace trigger tidy before insert or update on public.services
   for each row execute function public.tidy_service();
 -- After, so that the policy has judged whose row it is; the count then holds the new row.
@@ -123,6 +125,8 @@ create policy "a member removes her own wants" on public.service_wants
 grant select, delete on public.service_wants to authenticated;
 grant insert (user_id, category, title, note, max_value_cents, urgency, status) on public.service_wants to authenticated;
 grant update (category, title, note, max_value_cents, urgency, status) on public.service_wants to authenticated;
+create or replace trigger plain_text before insert or update on public.service_wants
+  for each row execute function internal.keep_plain_text();
 create or replace trigger tidy before insert or update on public.service_wants
   for each row execute function public.tidy_want();
 create or replace trigger limited after insert or update of status on public.service_wants

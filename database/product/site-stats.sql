@@ -1,6 +1,6 @@
 -- What the public pages say of the town in figures: counted at most once a minute, each said only from a floor on, so
 -- that nothing is claimed that is not so (product.md A-13).
--- Needs: profiles, founders
+-- Needs: admin, profiles, founders
 
 -- ## Tables
 create table public.site_stats (
@@ -58,7 +58,7 @@ comment on function public.site_figures() is
 
 -- ## Rules
 insert into public.site_stats (source) values ('measured') on conflict do nothing;
-create policy "only admins see what was counted" on public.site_stats for select to authenticated using ((select public.is_admin()));
+create policy "only admins see what was counted" on public.site_stats for select to authenticated using ((select public.may('read_site_stats')));
 grant select on public.site_stats to authenticated;
 grant execute on function public.site_figures() to service_role;
 select platform.service_sees('public.site_stats');

@@ -161,6 +161,12 @@ grant select on public.trade_proposals, public.trade_versions, public.trade_item
 grant execute on function public.current_items(public.trade_proposals), public.my_turn(public.trade_proposals), public.waiting_for_me()
   to authenticated;
 
+create or replace trigger plain_text before insert on public.trade_proposals
+  for each row execute function internal.keep_plain_text();
+create or replace trigger plain_text before insert on public.trade_versions
+  for each row execute function internal.keep_plain_text();
+create or replace trigger plain_text before insert on public.trade_items
+  for each row execute function internal.keep_plain_text();
 select platform.service_sees('public.trade_proposals');
 select platform.service_sees('public.trade_versions');
 select platform.service_sees('public.trade_items');

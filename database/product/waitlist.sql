@@ -1,8 +1,8 @@
 -- The list of people who wait for the town to open, or for a word from it. An address joins, proves itself by the link
 -- in the mail, and has a place by the order of those proofs. Joining the town with that address ends the wait. Only
 -- the server writes here; two secrets stand in each row: `confirm_token` is mailed and proves the address,
--- `details_token` goes to the browser that asked and opens the optional second step and nothing else.
--- Needs: profiles, location, letters, attempts, mail-preferences
+-- `details_token` goes to the browser that opened that link and opens the optional second step and nothing else.
+-- Needs: admin, profiles, location, letters, attempts, mail-preferences
 
 -- ## Tables
 create table public.waitlist_signups (
@@ -75,7 +75,7 @@ comment on function internal.may_post_again(text) is
 create or replace function public.waitlist_join(
   email text, name text default null, profession text default null, city text default null, referral text default null,
   utm jsonb default '{}', address text default null, is_limited boolean default true,
-  out outcome text, out referral_code text, out details_token text
+  out outcome text, out referral_code text
 ) returns record language plpgsql volatile security definer set search_path = '' as $$
 declare
   who text := internal.network_hash(coalesce(waitlist_join.address, ''));
@@ -105,7 +105,6 @@ begin
   perform internal.post_waitlist_confirm(joined);
   outcome := 'joined';
   referral_code := joined.referral_code;
-  details_token := joined.details_token;
 end
 $$;
 comment on function public.waitlist_join(text, text, text, text, text, jsonb, text, boolean) is
@@ -159,27 +158,6 @@ $$;
 comment on function public.waitlist_details(text, text, text, text, text, boolean) is
   'The optional second step; false for a token nobody has. Definer: nobody may write the list; for service_role alone.';
 
-create or replace function public.waitlist_resend(token text) returns text language plpgsql volatile security definer set search_path = '' as $$
-declare
-  signup public.waitlist_signups;
-begin
-  select * into signup from public.waitlist_signups where details_token = waitlist_resend.token for update;
-  if signup.id is null then
-    return 'unknown';
-  elsif signup.confirmed_at is not null or signup.status <> 'pending' then
-    return 'confirmed';
-  elsif signup.confirm_sent_at > clock_timestamp() - interval '60 seconds' then
-    return 'too_soon';
-  elsif not internal.may_post_again(signup.email) then
-    return 'limited';
-  end if;
-  perform internal.post_waitlist_confirm(signup);
-  return 'sent';
-end
-$$;
-comment on function public.waitlist_resend(text) is
-  'Sends the confirmation again, at most once a minute and six times a day: sent, too_soon, limited, confirmed or unknown. Definer: nobody may read the list; for service_role alone.';
-
 create or replace function public.leave_waitlist() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- With a new token: links of letters long sent must not bring her back.
@@ -220,7 +198,7 @@ comment on function public.end_wait() is
   'Whoever opens an account with an address on the list, and has proven it, no longer waits. Definer: nobody may write the list.';
 
 -- ## Rules
-create policy "only admins read the waitlist" on public.waitlist_signups for select to authenticated using ((select public.is_admin()));
+create policy "only admins read the waitlist" on public.waitlist_signups for select to authenticated using ((select public.may('read_waitlist')));
 -- Not the two tokens nor the hash: whoever reads the list may not act for the people on it.
 grant select (id, email, name, profession, city, state_code, is_licensed, locale, status, confirm_sent_at, confirmed_at, position,
               referral_code, referred_by, referrals, is_founding_friend, free_month_at, invited_at, joined_user_id, utm, created_at)
@@ -233,6 +211,8 @@ create or replace trigger wait_ends_with_proof after update of email_confirmed_a
 create or replace trigger leave_waitlist after insert or update of wants_news on internal.mail_preferences
   for each row when (not new.wants_news) execute function public.leave_waitlist();
 grant execute on function
-  public.waitlist_join(text, text, text, text, text, jsonb, text, boolean), public.waitlist_confirm(text), public.waitlist_resend(text),
+  public.waitlist_join(text, text, text, text, text, jsonb, text, boolean), public.waitlist_confirm(text),
   public.waitlist_details(text, text, text, text, text, boolean) to service_role;
+create or replace trigger plain_text before insert or update on public.waitlist_signups
+  for each row execute function internal.keep_plain_text();
 select platform.service_sees('public.waitlist_signups');

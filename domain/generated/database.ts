@@ -506,6 +506,7 @@ export type Database = {
           sort_order: number;
           created_at: string;
           updated_at: string;
+          picture_addresses: string[] | null;
         };
         Insert: {
           id?: string;
@@ -803,6 +804,32 @@ export type Database = {
           },
         ];
       };
+      service_prices: {
+        Row: {
+          service_id: string;
+          list_price_cents: number;
+          product_cost_cents: number;
+        };
+        Insert: {
+          service_id: string;
+          list_price_cents?: number;
+          product_cost_cents?: number;
+        };
+        Update: {
+          service_id?: string;
+          list_price_cents?: number;
+          product_cost_cents?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "service_prices_service_id_fkey";
+            columns: ["service_id"];
+            isOneToOne: true;
+            referencedRelation: "services";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       service_wants: {
         Row: {
           id: string;
@@ -858,8 +885,6 @@ export type Database = {
           name: string;
           description: string;
           duration_minutes: number;
-          list_price_cents: number;
-          product_cost_cents: number;
           is_tradeable: boolean;
           show_price: boolean;
           location_modes: string[];
@@ -867,6 +892,8 @@ export type Database = {
           sort_order: number;
           created_at: string;
           updated_at: string;
+          list_price_cents: number | null;
+          product_cost_cents: number | null;
         };
         Insert: {
           id?: string;
@@ -875,8 +902,6 @@ export type Database = {
           name: string;
           description?: string;
           duration_minutes: number;
-          list_price_cents: number;
-          product_cost_cents?: number;
           is_tradeable?: boolean;
           show_price?: boolean;
           location_modes?: string[];
@@ -892,8 +917,6 @@ export type Database = {
           name?: string;
           description?: string;
           duration_minutes?: number;
-          list_price_cents?: number;
-          product_cost_cents?: number;
           is_tradeable?: boolean;
           show_price?: boolean;
           location_modes?: string[];
@@ -1449,6 +1472,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
+      admin_second_factor: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
       analytics_consent: {
         Args: Record<never, never>;
         Returns: boolean;
@@ -1600,6 +1627,32 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      list_price_cents: {
+        Args: { "": Database["public"]["Tables"]["services"]["Row"] };
+        Returns: number;
+      };
+      looks_near: {
+        Args: {
+          state?: string | null;
+          city?: string | null;
+        };
+        Returns: {
+          id: string | null;
+          path: string | null;
+          alt_text: string | null;
+          category: string | null;
+          owner_id: string | null;
+          full_name: string | null;
+          specialties: string[] | null;
+          owner_city: string | null;
+        }[];
+      };
+      may: {
+        Args: {
+          act: string;
+        };
+        Returns: boolean;
+      };
       miles_between: {
         Args: {
           latitude_a: number;
@@ -1706,10 +1759,18 @@ export type Database = {
         };
         Returns: string;
       };
+      picture_addresses: {
+        Args: { "": Database["public"]["Tables"]["portfolio_items"]["Row"] };
+        Returns: string[];
+      };
       portfolio_limit: {
         Args: {
           member_id: string;
         };
+        Returns: number;
+      };
+      product_cost_cents: {
+        Args: { "": Database["public"]["Tables"]["services"]["Row"] };
         Returns: number;
       };
       report_create: {
@@ -1725,6 +1786,29 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "reports";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      save_service: {
+        Args: {
+          category: string;
+          name: string;
+          duration_minutes: number;
+          list_price_cents: number;
+          description?: string | null;
+          product_cost_cents?: number | null;
+          is_tradeable?: boolean | null;
+          show_price?: boolean | null;
+          location_modes?: string[] | null;
+          is_active?: boolean | null;
+          sort_order?: number | null;
+          service_id?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["services"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "services";
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -1823,6 +1907,16 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      trade_terms: {
+        Args: {
+          recipient_id: string;
+        };
+        Returns: {
+          service_id: string | null;
+          list_price_cents: number | null;
+          product_cost_cents: number | null;
+        }[];
       };
       trade_withdraw: {
         Args: {

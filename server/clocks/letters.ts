@@ -6,7 +6,9 @@ import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { AddressRefused } from '#server/services/mail.ts'
 import type { Letter } from '#server/services/mailbox.ts'
+import { type Bell, openBell } from './bell.ts'
 
+/** For letters whose time comes later, and those nobody was woken for. */
 const lookEveryMs = 2_000
 /** Longer than a mail server may take (services/mail.ts). */
 const leaseSeconds = 300
@@ -38,18 +40,20 @@ export function startLetters(owner: pg.ClientConfig, on: Sending): Letters {
   const pool = new pg.Pool({ ...owner, max: 1 })
   const lost = (error: Error) => on.log.warn({ err: error }, 'letters connection lost')
   pool.on('error', lost).on('connect', (client) => client.on('error', lost))
+  const bell = openBell(owner, 'letters', on.log)
   const end = new AbortController()
-  const running = work(pool, on, end.signal)
+  const running = work(pool, on, bell, end.signal)
   return {
     async stop() {
       end.abort()
       await Promise.race([running, wait(endMs, undefined, { ref: false })])
+      await bell.stop()
       await pool.end()
     },
   }
 }
 
-async function work(pool: pg.Pool, on: Sending, end: AbortSignal): Promise<void> {
+async function work(pool: pg.Pool, on: Sending, bell: Bell, end: AbortSignal): Promise<void> {
   let failures = 0
   while (!end.aborted) {
     let restMs = lookEveryMs
@@ -65,8 +69,7 @@ async function work(pool: pg.Pool, on: Sending, end: AbortSignal): Promise<void>
       restMs = Math.min(longestRestMs, 1000 * 2 ** failures)
       on.log.error({ err: error }, 'fault')
     }
-    // An end during the rest is no failure.
-    await wait(restMs, undefined, { signal: end, ref: false }).catch(() => {})
+    await bell.rest(restMs, end)
   }
 }
 

@@ -58,19 +58,14 @@ async function offers(client: pg.Client, person: Person): Promise<void> {
   const id = idOf(person.key)
   for (const [position, service] of person.services.entries()) {
     await client.query(
-      `insert into public.services (id, user_id, category, name, duration_minutes, list_price_cents, product_cost_cents, sort_order)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        idOf(`${person.key}/${service.name}`),
-        id,
-        service.category,
-        service.name,
-        service.minutes,
-        service.price,
-        service.product,
-        position,
-      ],
+      'insert into public.services (id, user_id, category, name, duration_minutes, sort_order) values ($1, $2, $3, $4, $5, $6)',
+      [idOf(`${person.key}/${service.name}`), id, service.category, service.name, service.minutes, position],
     )
+    await client.query('update public.service_prices set list_price_cents = $2, product_cost_cents = $3 where service_id = $1', [
+      idOf(`${person.key}/${service.name}`),
+      service.price,
+      service.product,
+    ])
   }
   for (const want of person.wants) {
     await client.query(`insert into public.service_wants (id, user_id, category, title, note) values ($1, $2, $3, $4, $5)`, [

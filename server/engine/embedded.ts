@@ -154,7 +154,12 @@ async function prepare(admin: pg.ClientConfig, dataDir: string) {
       [database],
     )
     if (!rows[0]?.exists) await client.query(`create database ${database}`)
-    return { version: rows[0]?.version ?? '', authenticator: await ensureOwnAuthenticator(client, dataDir) }
+    const authenticator = await ensureOwnAuthenticator(client, dataDir)
+    // Whoever sends requests decides how many are refused and what they hold; the server logs those that are its fault.
+    await client.query(`alter role authenticator set log_min_messages = 'log'`)
+    // The details of an error are rows.
+    await client.query(`alter role postgres set log_error_verbosity = 'terse'`)
+    return { version: rows[0]?.version ?? '', authenticator }
   } finally {
     await client.end()
   }

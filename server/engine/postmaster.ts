@@ -6,7 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CannotStart } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { program } from './binaries.ts'
+import { keepBounded } from './bounded-file.ts'
 import type { RunAs } from './run-as.ts'
+
+const boundEveryMs = 60_000
 
 export type Postmaster = { stop(): Promise<void> }
 export type Launch = { runAs: RunAs; pgData: string; logFile: string; arguments: string[]; log: Log }
@@ -28,7 +31,10 @@ exit $code
 `
 
 export async function startPostmaster(launch: Launch): Promise<Postmaster> {
+  boundLog(launch)
   let running = await launchPatiently(launch)
+  const bounding = setInterval(() => boundLog(launch), boundEveryMs)
+  bounding.unref()
   let isStopping = false
   const restarts: number[] = []
   const watch = () => running.ended.then(bringBack)
@@ -57,8 +63,18 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   return {
     async stop() {
       isStopping = true
+      clearInterval(bounding)
       await endOf(running, launch)
     },
+  }
+}
+
+// The log is no reason to stop: a full disk or a system that refuses to empty an open file is told, and tried again.
+function boundLog({ logFile, log }: Launch) {
+  try {
+    keepBounded(logFile)
+  } catch (error) {
+    log.warn({ err: error }, 'the log of PostgreSQL could not be kept small')
   }
 }
 

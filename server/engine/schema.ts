@@ -53,18 +53,6 @@ export async function applySchema(owner: pg.ClientConfig, log: Log, settings: Sc
   })
 }
 
-/** Functions, triggers, policies and grants as the files say now; tables must be the same. */
-export async function reapplyRules(owner: pg.ClientConfig, { root = packageRoot() }: Pick<SchemaSettings, 'root'> = {}): Promise<void> {
-  const schema = readSchema(path.join(root, 'database'))
-  const hash = hashesOf(schema)
-  await inTransaction(owner, async (client) => {
-    const found = await lastVersion(client)
-    if (found?.tables_hash !== hash.tables) throw mismatch(found?.applied_at ?? null)
-    await replaceRules(client, schema)
-    await keep(client, hash)
-  })
-}
-
 async function inTransaction<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(owner)
   await client.connect()

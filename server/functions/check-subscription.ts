@@ -23,7 +23,11 @@ export const checkSubscription: ServerFunction<Services> = {
     if (request.method !== 'GET' && request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
     // The word sends the client to its fallback (spec §8).
     if (on.caller.userId === null) return refusal(401, 'Authentication required: please sign in.')
-    const [answer] = await on.sql('select to_json(mine) as standing from public.my_standing() as mine')
+    const [answer] = await on.sql(
+      `select to_json(mine) as standing, public.can_view_profile(auth.uid())::text as may_view,
+         (select profiles_viewed::text from public.user_daily_limits where user_id = auth.uid() and date = public.utc_today()) as viewed
+       from public.my_standing() as mine`,
+    )
     const row: Row | null = JSON.parse(answer?.['standing'] ?? 'null')
     if (row === null || row.subscription_tier === null) return refusal(401, 'Authentication failed: this account is no longer there.')
     return Response.json({
@@ -35,6 +39,8 @@ export const checkSubscription: ServerFunction<Services> = {
       trialDaysLeft: row.trial_days_left,
       isFounder: row.is_founder,
       founderBenefitsExpireAt: row.founder_benefits_expire_at,
+      canViewProfiles: answer?.['may_view'] === 'true',
+      dailyProfileViews: Number(answer?.['viewed'] ?? 0),
       status: row.status,
       graceUntil: row.grace_until,
       cancelAt: row.cancel_at,

@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 import { plans } from '#domain/membership.ts'
 import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
-import type { PaidTier, Payments } from '#server/services/payments/payments.ts'
+import type { PaidTier } from '#server/services/payments/billing-event.ts'
+import type { Payments } from '#server/services/payments/provider.ts'
 import type { Services } from '#server/services/services.ts'
 import { readPosted, refusal } from './body.ts'
 

@@ -4,10 +4,6 @@ export function isTrapped(fields: Record<string, unknown>): boolean {
   return typeof fields['website'] === 'string' && fields['website'].trim() !== ''
 }
 
-export function madeUpToken(): string {
-  return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('hex')
-}
-
 /** As internal.code_of_eight() in the database makes them. */
 export function madeUpCode(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[byte % 32]).join('')

@@ -15,7 +15,6 @@ import { trackAnalytics } from './track-analytics.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { waitlistConfirm } from './waitlist-confirm.ts'
 import { waitlistDetails } from './waitlist-details.ts'
-import { waitlistResend } from './waitlist-resend.ts'
 import { waitlistSignup } from './waitlist-signup.ts'
 
 export const registry: ReadonlyMap<string, ServerFunction<Services>> = new Map([
@@ -33,6 +32,5 @@ export const registry: ReadonlyMap<string, ServerFunction<Services>> = new Map([
   ['unsubscribe', unsubscribe],
   ['waitlist-confirm', waitlistConfirm],
   ['waitlist-details', waitlistDetails],
-  ['waitlist-resend', waitlistResend],
   ['waitlist-signup', waitlistSignup],
 ])

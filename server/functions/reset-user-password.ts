@@ -1,5 +1,5 @@
 // POST {email, newPassword} with an Idempotency-Key: the internal utility behind /admin-password-reset. Whether a caller
-// may is judged in the database (admin-reset.sql); everyone who may not gets one and the same answer.
+// may is judged in the database (admin-reset.sql). An admin is told why it was refused, everyone else one fixed sentence (UTIL-06).
 import * as v from 'valibot'
 import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
@@ -7,6 +7,13 @@ import { readPosted } from './body.ts'
 
 const leastLength = 20
 const mostBytes = 72
+
+const refusals = {
+  incomplete: 'The request is incomplete. Reload the page and try again.',
+  not_allowed: 'Not allowed now. Sign in again, with your second factor if you have one, and try within ten minutes.',
+  not_reset: 'The password was not changed: the account does not exist, or it was reset too often in the last hour.',
+} as const
+const forEveryone = 'An error occurred while resetting the password'
 
 const body = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase()),
@@ -17,25 +24,32 @@ export const resetUserPassword: ServerFunction<Services> = {
   verifyJwt: true,
   async handler(request, on) {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
-    const isDone = await reset(request, on)
-    if (isDone) return Response.json({ success: true })
-    return Response.json({ success: false, error: 'An error occurred while resetting the password' }, { status: 403 })
+    const outcome = await reset(request, on)
+    if (outcome === 'done') return Response.json({ success: true })
+    const error = (await isAdmin(on)) ? refusals[outcome] : forEveryone
+    return Response.json({ success: false, error }, { status: 403 })
   },
 }
 
-async function reset(request: Request, { caller, asService, services }: FunctionDoors<Services>): Promise<boolean> {
+async function reset(request: Request, { caller, asService, services }: FunctionDoors<Services>): Promise<'done' | keyof typeof refusals> {
   const given = v.safeParse(body, (await readPosted(request))?.fields)
   const key = v.safeParse(v.pipe(v.string(), v.uuid()), request.headers.get('idempotency-key'))
-  if (!given.success || !key.success || caller.userId === null || caller.sessionId === null) return false
+  if (!given.success || !key.success || caller.userId === null || caller.sessionId === null) return 'incomplete'
   const asked = { email: given.output.email, caller_id: caller.userId, session_id: caller.sessionId, request_key: key.output }
   // A hash costs 50 ms of a processor: not for everybody who knocks.
   const [may] = await asService('admin_reset_allowed', asked)
-  if (may?.['admin_reset_allowed'] !== 't') return false
+  if (may?.['admin_reset_allowed'] !== 't') return 'not_allowed'
   const hash = await services.passwords.hash(given.output.newPassword)
   const [done] = await asService('admin_reset_password', {
     ...asked,
     password_hash: hash,
     is_limited: String(services.site.rateLimits),
   })
-  return done?.['admin_reset_password'] === 't'
+  return done?.['admin_reset_password'] === 't' ? 'done' : 'not_reset'
+}
+
+async function isAdmin({ caller, sql }: FunctionDoors<Services>): Promise<boolean> {
+  if (caller.userId === null) return false
+  const [mine] = await sql('select public.is_admin()::text as is_admin')
+  return mine?.['is_admin'] === 'true'
 }

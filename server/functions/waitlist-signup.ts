@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Posted, readPosted, refusal, seeOther } from './body.ts'
-import { isTrapped, madeUpCode, madeUpToken } from './honeypot.ts'
+import { isTrapped, madeUpCode } from './honeypot.ts'
 import { city, email, name, profession } from './waitlist-fields.ts'
 
 /** Longer than either path through the database takes: an address on the list answers no sooner than a new one. */
@@ -39,12 +39,12 @@ export const waitlistSignup: ServerFunction<Services> = {
   },
 }
 
-type Answer = { outcome: 'joined'; referralCode: string; token: string } | { outcome: 'known' | 'limited' | 'invalid' }
+type Answer = { outcome: 'joined'; referralCode: string } | { outcome: 'known' | 'limited' | 'invalid' }
 
 async function join({ fields, isForm }: Posted, on: FunctionDoors<Services>): Promise<Answer> {
   const given = v.safeParse(body, isForm ? { ...fields, utm: utmOf(fields) } : fields)
   if (!given.success) return { outcome: 'invalid' }
-  if (isTrapped(fields)) return { outcome: 'joined', referralCode: madeUpCode(), token: madeUpToken() }
+  if (isTrapped(fields)) return { outcome: 'joined', referralCode: madeUpCode() }
   const wish = given.output
   const [row] = await on.asService('waitlist_join', {
     email: wish.email,
@@ -58,13 +58,13 @@ async function join({ fields, isForm }: Posted, on: FunctionDoors<Services>): Pr
   })
   const outcome = row?.['outcome']
   if (outcome === 'known' || outcome === 'limited') return { outcome }
-  return { outcome: 'joined', referralCode: row?.['referral_code'] ?? '', token: row?.['details_token'] ?? '' }
+  return { outcome: 'joined', referralCode: row?.['referral_code'] ?? '' }
 }
 
 function asJson(answer: Answer): Response {
   switch (answer.outcome) {
     case 'joined':
-      return Response.json({ status: 'pending', position: null, referral_code: answer.referralCode, token: answer.token })
+      return Response.json({ status: 'pending', position: null, referral_code: answer.referralCode })
     case 'known':
       // 200: the client's invoke hides every other body (spec §8 shows this text as a neutral toast).
       return Response.json({ error: 'Email already registered' })

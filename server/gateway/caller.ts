@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { CallerSettings, Role } from './postgres/database.ts'
+import type { Sessions } from './sessions.ts'
 
 /** `expiresAt` is in unix seconds; null for the keys, which do not expire. */
 export type Caller = CallerSettings & { sessionId: string | null; expiresAt: number | null; isAnonKey: boolean }
@@ -13,6 +14,8 @@ export type Callers = {
   fromRequest(request: { headers: IncomingHttpHeaders; query: unknown }): Promise<Caller>
   /** A key or an access token by itself. Throws a CallerProblem. */
   fromToken(token: string): Promise<Caller>
+  /** The same, even if its session has ended: for endpoints that ask the database about the session themselves. */
+  fromTokenOfAnySession(token: string): Promise<Caller>
 }
 
 /** A key that is believed, for one algorithm and no other. `isOurs`: made here, so its tokens have all our claims. */
@@ -67,10 +70,10 @@ const longestToken = 16 * 1024
 const userAudience = 'authenticated'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-type On = { keys: VerifyingKeys; anonKey: string; serviceKey: string; admission?: Admission }
+type On = { keys: VerifyingKeys; sessions: Pick<Sessions, 'hasEnded'>; anonKey: string; serviceKey: string; admission?: Admission }
 const usual: Admission = { requireApikey: true, anonRole: 'anon', anyRole: false }
 
-export function makeCallers({ keys, anonKey, serviceKey, admission = usual }: On): Callers {
+export function makeCallers({ keys, sessions, anonKey, serviceKey, admission = usual }: On): Callers {
   const { anonRole, requireApikey } = admission
   const visitor = keyCaller(anonRole, true)
   // Found by their hash: how long that takes tells nothing of the key.
@@ -81,7 +84,7 @@ export function makeCallers({ keys, anonKey, serviceKey, admission = usual }: On
   const verified = new LRUCache<string, Caller>({ max: rememberedTokens })
   let generation = keys.generation()
 
-  async function fromToken(token: string): Promise<Caller> {
+  async function fromTokenOfAnySession(token: string): Promise<Caller> {
     if (token.length > longestToken) throw new CallerProblem('malformed', 'token is too long')
     const digest = sha256(token)
     const key = known.get(digest)
@@ -102,6 +105,13 @@ export function makeCallers({ keys, anonKey, serviceKey, admission = usual }: On
     return caller
   }
 
+  // Clients know what to do about a token that has expired: they ask for another one, and learn that the session is gone.
+  async function fromToken(token: string): Promise<Caller> {
+    const caller = await fromTokenOfAnySession(token)
+    if (sessions.hasEnded(caller)) throw new CallerProblem('expired', 'token has invalid claims: the session has ended')
+    return caller
+  }
+
   // A key may also be a token of the two key roles, as projects have had them.
   async function ofKey(key: string): Promise<Caller | null> {
     const opaque = known.get(sha256(key))
@@ -116,6 +126,7 @@ export function makeCallers({ keys, anonKey, serviceKey, admission = usual }: On
 
   return {
     fromToken,
+    fromTokenOfAnySession,
     async fromRequest({ headers, query }) {
       const key = header(headers['apikey']) ?? parameter(query, 'apikey')
       const bearer = bearerOf(headers)

@@ -4,12 +4,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 const configMarker = '<script type="application/json" id="config"></script>'
 const figuresLastMs = 60_000
+/** A page without its figures is better than none. */
+const figuresWaitMs = 2_000
 
 export type Values = Readonly<Record<string, string>>
 export type Document = { plain: Buffer; brotli: Buffer; etag: string; type: string }
@@ -23,7 +26,7 @@ export type DocumentSettings = {
   figures: Figures
 }
 
-/** Answers what is known and, where that is old, asks anew: the first caller waits, later ones never do. */
+/** Answers what is known and, where that is old, asks anew: the first caller waits a little, later ones never do. */
 export type Figures = () => Promise<Values>
 
 const types: Record<string, string> = {
@@ -33,6 +36,8 @@ const types: Record<string, string> = {
 }
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
 export const isDocument = (name: string) => extensionOf(name) in types
+
+const nothingKnown: Values = {}
 
 /** Asks `read` at most once a minute, one at a time; a failure leaves what was known before. */
 export function keptFigures(read: () => Promise<Values>, onFailure: (error: unknown) => void, now = Date.now): Figures {
@@ -53,8 +58,8 @@ export function keptFigures(read: () => Promise<Values>, onFailure: (error: unkn
       askedAt = now()
       asking = ask()
     }
-    if (known === null && asking !== null) await asking
-    return known ?? {}
+    if (known === null && asking !== null) await Promise.race([asking, wait(figuresWaitMs, null, { ref: false })])
+    return known ?? nothingKnown
   }
 }
 

@@ -7,7 +7,7 @@ import { makeApp } from './http.ts'
 function listening() {
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
-  const settings = { publicUrl: 'http://127.0.0.1:3000', trustProxy: true, operatorKey: null, publicSettings: {} }
+  const settings = { publicUrl: 'http://127.0.0.1:3000', trustProxy: true, operatorKey: null, isLoopback: true, publicSettings: {} }
   const app = makeApp({ log, registry: new Registry(), settings, canServe: async () => true })
   faultRoutes(app)
   const tell = (payload: string, from = '10.0.0.1') =>

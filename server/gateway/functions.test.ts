@@ -16,7 +16,7 @@ const member = {
 } as const
 const visitor = { ...member, role: 'anon', userId: null, isAnonKey: true } as const
 
-const callers: Callers = {
+const callers: Pick<Callers, 'fromRequest' | 'fromToken'> = {
   fromRequest: async () => visitor,
   fromToken: async (token) => {
     if (token !== 'good') throw new CallerProblem('malformed', 'token is malformed')
@@ -33,7 +33,7 @@ function appWith(functions: Record<string, ServerFunction<object>['handler']>, v
     },
   } as unknown as Database
   const registry = new Map(Object.entries(functions).map(([name, handler]) => [name, { handler, verifyJwt }]))
-  const settings = { publicUrl: 'http://127.0.0.1:3000', trustProxy: false, operatorKey: null, publicSettings: {} }
+  const settings = { publicUrl: 'http://127.0.0.1:3000', trustProxy: false, operatorKey: null, isLoopback: true, publicSettings: {} }
   const app = makeApp({ log: pino({ level: 'silent' }), registry: new Registry(), settings, canServe: async () => true })
   functionRoutes(app, { registry, callers, db, services: {}, clock: () => new Date(0), publicUrl: settings.publicUrl })
   return { app, ran }

@@ -1,7 +1,8 @@
 // Calls server functions as web-standard handlers, so that the same file also runs on an edge host.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerOf, type Caller, CallerProblem, type Callers } from './caller.ts'
-import type { CallerSettings, Database } from './postgres/database.ts'
+import { OverUse } from './parties.ts'
+import { type CallerSettings, type Database, DatabaseError } from './postgres/database.ts'
 
 /** Wire contract §6: a function silent for this long is given up. */
 const idleMs = 150_000
@@ -14,7 +15,7 @@ export type FunctionDoors<Services> = {
   /** Who asks, as far as the network tells. */
   address: string
   /** Runs one statement as the caller. */
-  sql(text: string, values?: Values): Promise<Row[]>
+  sql: (text: string, values?: Values) => Promise<Row[]>
   /** Calls one definer function of schema public that only service_role may execute. */
   asService: (name: string, named: Row) => Promise<Row[]>
   services: Services
@@ -29,7 +30,7 @@ export type ServerFunction<Services> = {
 
 type On<Services> = {
   registry: ReadonlyMap<string, ServerFunction<Services>>
-  callers: Callers
+  callers: Pick<Callers, 'fromRequest' | 'fromToken'>
   db: Database
   services: Services
   clock: () => Date
@@ -47,13 +48,31 @@ export function functionRoutes<Services>(app: FastifyInstance, on: On<Services>)
       if (response === null) return refuse(reply, 504, 'IDLE_TIMEOUT', 'The function did not answer in time', { 'x-relay-error': 'true' })
       return await sendWebResponse(reply, response)
     } catch (error) {
-      request.log.error({ err: error, function: request.params.name }, 'fault')
-      return refuse(reply, 500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
+      return refuseError(error, request, reply)
     }
   }
-  app.all('/functions/v1/:name', answer)
-  app.all('/functions/v1/:name/*', answer)
+  app.addHook('onRequest', async (_request, reply) => {
+    // Whoever asks decides the answer; a function that knows better says so itself.
+    reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' })
+  })
+  app.all<{ Params: { name: string } }>('/functions/v1/:name', { errorHandler }, answer)
+  app.all<{ Params: { name: string } }>('/functions/v1/:name/*', { errorHandler }, answer)
 }
+
+function refuseError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof OverUse) {
+    const { status, code, message, retryAfter } = error
+    return refuse(reply, status, code.toUpperCase(), message, { 'retry-after': String(retryAfter) })
+  }
+  const isBusy = error instanceof DatabaseError && /^(08|53|57P)/.test(error.code)
+  request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'fault')
+  if (isBusy) return refuse(reply, 503, 'SERVICE_UNAVAILABLE', 'The service is busy. Please try again in a moment.', { 'retry-after': '1' })
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (error instanceof Error && status >= 400 && status < 500) return refuse(reply, status, 'BAD_REQUEST', error.message)
+  return refuse(reply, 500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
+}
+
+const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void refuseError(error, request, reply)
 
 function doorsFor<Services>(caller: Caller, address: string, on: On<Services>): FunctionDoors<Services> {
   return {
@@ -87,7 +106,7 @@ function quote(word: string): string {
 type Refused = { refusal: string; message: string }
 
 // The gateway asks no key here (wire contract §1.6): a token alone will do, and so will the public key alone.
-async function identify(request: FastifyRequest, verifyJwt: boolean, callers: Callers): Promise<Caller | Refused> {
+async function identify(request: FastifyRequest, verifyJwt: boolean, callers: On<object>['callers']): Promise<Caller | Refused> {
   if (!verifyJwt) return visitor
   const bearer = bearerOf(request.headers)
   const hasNone = bearer === null && request.headers['apikey'] === undefined

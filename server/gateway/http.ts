@@ -13,7 +13,11 @@ import fastify, {
 } from 'fastify'
 import type { Registry } from 'prom-client'
 import { headersEverywhere, preflightHeaders } from './headers.ts'
+import { loggedPath } from './log-path.ts'
 import { countRequests, metricsRoute } from './metrics.ts'
+import { OverUse } from './parties.ts'
+import { warnOfProxy } from './proxy-warning.ts'
+import { boundSlowness, headTimes } from './slow-clients.ts'
 
 const headerLimit = 32 * 1024
 const bodyLimit = 4 * 1024 * 1024
@@ -22,8 +26,9 @@ export type HttpSettings = {
   publicUrl: string
   /** Whose X-Forwarded-For is believed: nobody's, everybody's, or that of these proxy addresses. */
   trustProxy: boolean | string | string[]
-  /** Opens /metrics; without one only this machine may read them. */
+  /** Opens /metrics; without one only this machine may read them, while it is the only one that comes. */
   operatorKey: string | null
+  isLoopback: boolean
   publicSettings: Record<string, unknown>
 }
 
@@ -38,9 +43,9 @@ export function makeApp({ log, registry, settings, canServe }: Front): FastifyIn
     requestIdHeader: false,
     trustProxy: settings.trustProxy,
     bodyLimit,
-    // An upload over a slow line takes minutes; the head of a request still has one (Node's own limit).
-    requestTimeout: 15 * 60_000,
-    http: { maxHeaderSize: headerLimit },
+    // No time for a whole request: an upload over a slow line takes as long as it moves (slow-clients.ts).
+    requestTimeout: 0,
+    http: { maxHeaderSize: headerLimit, ...headTimes },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -64,10 +69,12 @@ export function makeApp({ log, registry, settings, canServe }: Front): FastifyIn
     done(null, payload)
   })
   app.addHook('onResponse', logRequest)
+  boundSlowness(app, { isBehindProxy: settings.trustProxy !== false })
+  warnOfProxy(app, settings)
   countRequests(app, registry)
   app.setErrorHandler(renderError)
 
-  metricsRoute(app, registry, settings.operatorKey)
+  metricsRoute(app, registry, settings)
   app.get('/health', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (await canServe()) return { status: 'ok' }
@@ -91,7 +98,11 @@ export async function drain(app: FastifyInstance, graceMs: number): Promise<void
   clearInterval(sweep)
 }
 
-function renderError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function renderError(error: FastifyError | OverUse, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof OverUse) {
+    const { status, code, message, retryAfter } = error
+    return void reply.code(status).header('retry-after', String(retryAfter)).send({ code, message })
+  }
   const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
   if (status >= 500) request.log.error({ err: error }, 'fault')
   const message = status >= 500 ? 'Something went wrong on our side.' : error.message
@@ -100,7 +111,7 @@ function renderError(error: FastifyError, request: FastifyRequest, reply: Fastif
 
 // Paths only: a query holds addresses and tokens. Neither bodies nor who asked are ever written.
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  const path = request.url.split('?', 1)[0]?.slice(0, 200)
+  const path = loggedPath(request.url)
   request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
   done()
 }

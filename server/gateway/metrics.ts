@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import { isFromThisMachine } from './direct-request.ts'
 
 export function countRequests(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry })
@@ -34,30 +35,22 @@ export function addGauges(registry: Registry, prefix: string, read: () => Record
   }
 }
 
-export function metricsRoute(app: FastifyInstance, registry: Registry, operatorKey: string | null): void {
+/** Without a key this machine alone reads them, and nobody where the server serves others: a proxy may look like this machine. */
+type MetricsSettings = { operatorKey: string | null; isLoopback: boolean }
+
+export function metricsRoute(app: FastifyInstance, registry: Registry, settings: MetricsSettings): void {
   app.get('/metrics', async (request, reply) => {
     // The API may be called from any origin; these figures are no page's business.
     reply.removeHeader('access-control-allow-origin')
-    if (!mayRead(request, operatorKey)) return reply.code(403).send({ message: 'The operator key opens the metrics.' })
+    if (!mayRead(request, settings)) return reply.code(403).send({ message: 'The operator key opens the metrics.' })
     reply.type(registry.contentType)
     return registry.metrics()
   })
 }
 
-function mayRead(request: FastifyRequest, operatorKey: string | null): boolean {
-  if (operatorKey === null) return isLocal(request)
+function mayRead(request: FastifyRequest, { operatorKey, isLoopback }: MetricsSettings): boolean {
+  if (operatorKey === null) return isLoopback && isFromThisMachine(request)
   return equalInTime(request.headers.authorization ?? '', `Bearer ${operatorKey}`)
-}
-
-/**
- * Straight from this machine. A proxy beside us also comes from here, but says for whom; a page whose name was made to
- * point here (DNS rebinding) still asks for that name.
- */
-export function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const from = socket.remoteAddress ?? ''
-  const isLoopback = from === '::1' || /^(::ffff:)?127\./.test(from)
-  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => headers[name] !== undefined)
-  return isLoopback && !isForwarded && /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
 }
 
 function equalInTime(given: string, expected: string): boolean {

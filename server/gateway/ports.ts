@@ -1,4 +1,5 @@
 // What the gateway asks of the world outside; main fills it in.
+import type { FastifyRequest } from 'fastify'
 
 export type OutgoingMail = { to: string; subject: string; text: string; html: string }
 
@@ -22,5 +23,7 @@ export type Ports = {
   sendText(message: OutgoingText): Promise<void>
   /** Whether a captcha token is good; null where none is asked for. */
   checkCaptcha: ((token: string, address: string) => Promise<boolean>) | null
+  /** Whether this password opens nothing from where the request came; null where passwords open from anywhere. */
+  refusesPassword: ((attempt: { request: FastifyRequest; address: string; password: string }) => boolean) | null
   now(): Date
 }

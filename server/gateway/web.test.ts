@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   await writeFile(join(folder, 'assets/app-1.js.br'), brotliCompressSync('plain()'))
-  const settings = { publicUrl: publicSettings.url, trustProxy: false, operatorKey: null, publicSettings }
+  const settings = { publicUrl: publicSettings.url, trustProxy: false, operatorKey: null, isLoopback: true, publicSettings }
   app = makeApp({ log: pino({ level: 'silent' }), registry: new Registry(), settings, canServe: async () => true })
   await webRoutes(app, {
     folder,

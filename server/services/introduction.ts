@@ -2,7 +2,14 @@
 // or from her card. The same facts always give the same text; different jobs give different turns of phrase.
 import { createHash } from 'node:crypto'
 import { oneLine, shortened } from './plain-text.ts'
-import type { IntroductionFacts } from './writer.ts'
+
+/** What an introduction may draw on. Everything but `specialties` is as somebody typed it. */
+export type IntroductionFacts = {
+  jobTitle: string
+  jobDescription: string
+  jobRequirements: string[]
+  person: { name: string; specialties: string[]; bio: string; location: string }
+}
 
 /** Words of a listing that speak of a craft without naming it. */
 const signs: Record<string, readonly string[]> = {

@@ -1,21 +1,16 @@
-// Pages that show what would have gone out: on a machine of one's own, to that machine alone.
+// Pages that show what would have gone out. They answer requests that came straight here, and no others.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What refuses everybody else; `publicHost` is the one name besides loopback's own that the site goes by. */
-export function keepLocal(doors: FastifyInstance, publicHost: string): void {
+export type IsDirect = (request: FastifyRequest) => boolean
+
+/** Refuses whatever came through a proxy or by another name. */
+export function keepLocal(doors: FastifyInstance, isDirect: IsDirect): void {
   doors.addHook('onRequest', (request, reply, done) => {
     // What is read here opens accounts, so no page of another origin may read it, whatever the API allows.
     reply.removeHeader('access-control-allow-origin')
-    if (isElsewhere(request, publicHost)) void reply.code(403).send({ message: 'This page answers this machine only.' })
-    else done()
+    if (isDirect(request)) done()
+    else void reply.code(403).send({ message: 'This page answers this machine only.' })
   })
-}
-
-/** Through a proxy, or by a name that was only made to point here (DNS rebinding). */
-function isElsewhere({ headers }: FastifyRequest, publicHost: string): boolean {
-  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => headers[name] !== undefined)
-  const host = headers.host ?? ''
-  return isForwarded || (host !== publicHost && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host))
 }
 
 export function askedFor(request: FastifyRequest): string | undefined {

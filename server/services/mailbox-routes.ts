@@ -1,6 +1,6 @@
 // The local mailbox for eyes (/_mailbox) and tests (/_mailbox.json?to=).
 import type { FastifyInstance } from 'fastify'
-import { askedFor, escaped, keepLocal, sendPage } from './local-doors.ts'
+import { askedFor, escaped, type IsDirect, keepLocal, sendPage } from './local-doors.ts'
 import type { KeptLetter, Mailbox } from './mailbox.ts'
 
 // A letter's own rules, whoever wrote it: no script, nothing fetched, an origin of nobody's; its links open beside it.
@@ -14,9 +14,9 @@ const letterPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-export function mailboxRoutes(app: FastifyInstance, box: Mailbox, publicHost: string): void {
+export function mailboxRoutes(app: FastifyInstance, box: Mailbox, isDirect: IsDirect): void {
   app.register(async (doors) => {
-    keepLocal(doors, publicHost)
+    keepLocal(doors, isDirect)
     doors.get('/_mailbox.json', async (request) => box.newest(askedFor(request)))
     doors.get('/_mailbox', async (request, reply) => {
       const letters = (await box.newest(askedFor(request))).map(renderLetter).join('')

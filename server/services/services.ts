@@ -2,7 +2,7 @@
 import type { MembershipSettings } from '#server/settings/membership.ts'
 import type { Geocoder } from './geocoder.ts'
 import type { Mail } from './mail.ts'
-import type { Payments } from './payments/payments.ts'
+import type { Payments } from './payments/provider.ts'
 import type { Writer } from './writer.ts'
 
 /** What a function may know of the settings. */

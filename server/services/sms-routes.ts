@@ -1,12 +1,12 @@
 // The local box of text messages for eyes (/_sms) and tests (/_sms.json?to=15035550100).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Box, Kept } from './box.ts'
-import { askedFor, escaped, keepLocal, sendPage } from './local-doors.ts'
+import { askedFor, escaped, type IsDirect, keepLocal, sendPage } from './local-doors.ts'
 import type { TextMessage } from './sms.ts'
 
-export function smsRoutes(app: FastifyInstance, box: Box<TextMessage>, publicHost: string): void {
+export function smsRoutes(app: FastifyInstance, box: Box<TextMessage>, isDirect: IsDirect): void {
   app.register(async (doors) => {
-    keepLocal(doors, publicHost)
+    keepLocal(doors, isDirect)
     doors.get('/_sms.json', async (request) => box.newest(numberAskedFor(request)))
     doors.get('/_sms', async (request, reply) => {
       const messages = (await box.newest(numberAskedFor(request))).map(renderMessage).join('')

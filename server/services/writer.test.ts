@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { longestIntroduction, openWriter, type IntroductionFacts } from './writer.ts'
+import type { IntroductionFacts } from './introduction.ts'
+import { longestIntroduction, openWriter } from './writer.ts'
 
 const facts: IntroductionFacts = {
   jobTitle: 'Senior Stylist',

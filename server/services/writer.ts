@@ -1,16 +1,8 @@
 // Writes the introduction of a job application. By a service in OpenAI's form where the operator named one; otherwise the
 // sentences are put together here from what is known.
 import type { Writer as WriterSettings } from '#server/settings/outside.ts'
-import { composeIntroduction } from './introduction.ts'
+import { composeIntroduction, type IntroductionFacts } from './introduction.ts'
 import { plain, shortened } from './plain-text.ts'
-
-/** What an introduction may draw on. Everything but `specialties` is as somebody typed it. */
-export type IntroductionFacts = {
-  jobTitle: string
-  jobDescription: string
-  jobRequirements: string[]
-  person: { name: string; specialties: string[]; bio: string; location: string }
-}
 
 /** Throws when the service fails. */
 export type Writer = { introduction(facts: IntroductionFacts): Promise<string> }

@@ -17,14 +17,12 @@ export type Provider = v.InferOutput<typeof providerShape>
 const secondFactors = ['totp', 'phone'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
-export type AuthSwitches = ReturnType<typeof authSettings>
-
+/** All but whether addresses are confirmed by themselves, which depends on who reaches this server (exposure.ts). */
 export function authSettings(read: Reader) {
   return {
     /** New accounts; off leaves sign-in alone. */
     signup: read.onOff('AUTH_SIGNUP') ?? true,
     email: read.onOff('AUTH_EMAIL') ?? true,
-    autoconfirm: read.onOff('AUTH_AUTOCONFIRM') ?? true,
     phone: read.onOff('AUTH_PHONE') ?? false,
     phoneAutoconfirm: read.onOff('AUTH_PHONE_AUTOCONFIRM') ?? false,
     anonymous: read.onOff('AUTH_ANONYMOUS') ?? false,

@@ -2,8 +2,6 @@
 import * as v from 'valibot'
 import { CannotStart, type Reader } from './reader.ts'
 
-export type GatewaySettings = ReturnType<typeof gatewaySettings>
-
 const txEnds = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
 
 export function gatewaySettings(read: Reader) {

@@ -1,5 +1,5 @@
 // Reads one setting in one shape, or stops the start with a sentence that names it.
-import type { Setting } from '../config.ts'
+import type { Setting } from './names.ts'
 
 /** A start that cannot go on for a reason the operator can mend: main prints the message alone, without a stack. */
 export class CannotStart extends Error {

@@ -10,7 +10,7 @@ import ws from 'ws'
 import { type Clone, emptyDatabase } from '../support/database.ts'
 import { type Server, startServer } from '../support/server.ts'
 
-const entry = 'server/gateway-alone.ts'
+const entry = 'dist/server/gateway.js'
 const keys = { ANON_KEY: 'sb_publishable_of_the_test', SERVICE_KEY: 'sb_secret_of_the_test' }
 const secret = 'a-secret-of-the-test-that-is-long-enough'
 const quiet = {

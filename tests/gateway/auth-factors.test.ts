@@ -56,8 +56,6 @@ describe('verifying', () => {
 
   test('the codes before and after count too, older and later ones do not', async () => {
     const ana = await protectedMember(gateway, 'Ana')
-    // The code before last must not fall out of the window between being made and being shown.
-    await vi.waitFor(() => expect(Date.now() % 30_000).toBeLessThan(27_000), { timeout: 10_000 })
     for (const [on, isGood] of [
       [-3, false],
       [3, false],
@@ -66,6 +64,8 @@ describe('verifying', () => {
       [1, true],
     ] as const) {
       await forgetStep(gateway, ana.factorId)
+      // A code must not fall out of the window between being made and being shown.
+      await vi.waitFor(() => expect(Date.now() % 30_000).toBeLessThan(25_000), { timeout: 10_000 })
       const { error } = await ana.client.auth.mfa.challengeAndVerify({ factorId: ana.factorId, code: codeOf(ana.secret, on) })
       expect(error?.code ?? 'good').toBe(isGood ? 'good' : 'mfa_verification_failed')
     }

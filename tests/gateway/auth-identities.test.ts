@@ -116,6 +116,24 @@ describe('tying', () => {
     ])
   })
 
+  test('AUTHAPI-15 scopes and further query parameters of the linking call reach the provider, what is ours to say does not', async () => {
+    const ana = await gateway.signUp('Ana Scopes')
+    const { data, error } = await ana.client.auth.linkIdentity({
+      provider,
+      options: {
+        redirectTo: account(),
+        skipBrowserRedirect: true,
+        scopes: 'email calendar',
+        queryParams: { prompt: 'consent', login_hint: 'ana@town.test', client_id: 'somebody-else' },
+      },
+    })
+    expect(error).toBeNull()
+    const asked = new URL(data.url ?? '').searchParams
+    expect(asked.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['email', 'calendar']))
+    expect([asked.get('prompt'), asked.get('login_hint')]).toEqual(['consent', 'ana@town.test'])
+    expect(asked.getAll('client_id')).not.toContain('somebody-else')
+  })
+
   test('and signs in by it from then on, without an answer in a fragment when asked so', async () => {
     const { user, login } = await linked('Later')
     const asked = new URLSearchParams({ provider: 'town', redirect_to: account() })

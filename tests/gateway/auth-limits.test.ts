@@ -108,10 +108,34 @@ test('thirty tries at links in five minutes from one network', async () => {
 })
 
 test('when too many wait for a hash, the rest are asked to come back, and the others still get in', { timeout: 60_000 }, async () => {
-  const people = Array.from({ length: 90 }, () => signIn(newAddress(), newNetwork()))
+  const people = Array.from({ length: 90 }, () => post('/signup', newNetwork(), { email: newAddress(), password }))
   const answers = await Promise.all(people)
   const busy = answers.filter(({ status }) => status === 503)
   expect(busy.length).toBeGreaterThan(0)
   expect(busy.every(({ retryAfter }) => retryAfter > 0)).toBe(true)
-  expect(answers.filter(({ code }) => code === 'invalid_credentials').length + busy.length).toBe(90)
+  expect(answers.filter(({ status }) => status === 200).length + busy.length).toBe(90)
+})
+
+test('SESS-12 a network that refreshes too often is told to come back later, and its sessions go on', { timeout: 60_000 }, async () => {
+  const network = newNetwork()
+  const body = { email: newAddress(), password }
+  await post('/signup', network, body)
+  const signedIn = await fetch(`${gateway.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: gateway.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { refresh_token }: { refresh_token: string } = await signedIn.json()
+  const refresh = (from: string) => post('/token?grant_type=refresh_token', from, { refresh_token })
+  const answers = []
+  for (let times = 0; times < 60; times += 1) answers.push(await refresh(network))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(60)
+  // 429 would be taken for a bad token, which ends the session in the browser.
+  for (const each of refused) {
+    expect(each).toMatchObject({ status: 503, code: 'over_request_rate_limit' })
+    expect(each.retryAfter).toBeGreaterThan(0)
+  }
+  expect((await refresh(newNetwork())).status).toBe(200)
 })

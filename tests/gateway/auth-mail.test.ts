@@ -190,7 +190,7 @@ describe('where addresses are proven by mail', () => {
     await follow(linkIn(await letterTo(gateway, email)))
     const { data, error } = await client.auth.signUp({ email, password: 'a-strangers-one', options: { data: { full_name: 'Mallory' } } })
     expect(error).toBeNull()
-    expect(data.user).toMatchObject({ email, identities: [] })
+    expect(data.user).toMatchObject({ email, identities: [{ provider: 'email', email, identity_data: { full_name: 'Mallory' } }] })
     expect(Object.keys(data.user ?? {})).toEqual(Object.keys(fresh.data.user ?? {}))
     const { rows } = await gateway.sql.query('select id, raw_user_meta_data as data from auth.users where email = $1', [email])
     expect(rows).toHaveLength(1)
@@ -200,6 +200,61 @@ describe('where addresses are proven by mail', () => {
     expect(letter.subject).toBe('You already have an account at Beauty Barter')
     expect(letter.links).toContain(`${gateway.url}/auth`)
     expect(linkIn(letter)).toBe('')
+  })
+
+  test('signing up twice answers alike whether the address was free, unproven or taken', async () => {
+    const [free, unproven, taken] = [newAddress(), newAddress(), newAddress()]
+    const client = await gateway.client()
+    await client.auth.signUp({ email: unproven, password, options: { data: { full_name: 'Somebody Else' } } })
+    await client.auth.signUp({ email: taken, password })
+    await follow(linkIn(await letterTo(gateway, taken)))
+    const answers = []
+    for (const email of [free, unproven, taken]) {
+      const started = Date.now()
+      const [first, second] = [await signUpAgain(email), await signUpAgain(email)]
+      expect(second['id']).toBe(first['id'])
+      expect(first['id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      expect(Date.parse(String(second['created_at']))).toBeGreaterThanOrEqual(started)
+      const [identity] = second['identities'] as Record<string, unknown>[]
+      expect(identity?.['identity_id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      const told = JSON.stringify(second)
+      answers.push(
+        [email, String(second['id']), String(identity?.['identity_id'])]
+          .reduce((text, own) => text.replaceAll(own, '<own>'), told)
+          .replaceAll(/"\d{4}-[^"]+Z"/g, '"<now>"'),
+      )
+    }
+    expect(answers[1]).toBe(answers[0])
+    expect(answers[2]).toBe(answers[0])
+    expect(answers[0]).toContain('"full_name":"Mallory"')
+  })
+
+  async function signUpAgain(email: string): Promise<Record<string, unknown>> {
+    const answer = await fetch(`${gateway.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: gateway.anonKey },
+      body: JSON.stringify({ email, password: 'a-strangers-one', data: { full_name: 'Mallory', pet: null } }),
+    })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as Record<string, unknown>
+  }
+
+  test('a change to an address somebody has is answered like any other, and only its owner is told', async () => {
+    const [ana, bea] = [newAddress(), newAddress()]
+    for (const email of [ana, bea]) {
+      await (await gateway.client()).auth.signUp({ email, password })
+      await follow(linkIn(await letterTo(gateway, email)))
+    }
+    const client = await gateway.client()
+    await client.auth.signInWithPassword({ email: ana, password })
+    const free = newAddress()
+    const first = await client.auth.updateUser({ email: free })
+    expect([first.error, first.data.user?.new_email]).toEqual([null, free])
+    const second = await client.auth.updateUser({ email: bea })
+    expect([second.error, second.data.user?.new_email]).toEqual([null, bea])
+    expect((await letterTo(gateway, bea, 2)).subject).toBe('You already have an account at Beauty Barter')
+    expect(linkIn(await letterTo(gateway, ana, 3))).toContain('type=email_change')
+    expect((await client.auth.getUser()).data.user?.email).toBe(ana)
   })
 
   test('an unproven address belongs to the newest letter: its password and data are those given last', async () => {

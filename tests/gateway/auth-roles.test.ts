@@ -24,7 +24,7 @@ beforeAll(async () => {
   const loginUrl = database.authenticatorUrl.replace(/\/\/[^@]+@/, `//${login}:${secret}@`)
   server = await startServer(
     { DATABASE_URL: database.ownerUrl, AUTHENTICATOR_URL: loginUrl, JWT_SECRET: secret, REQUIRE_APIKEY: 'off', ...keys },
-    'server/gateway-alone.ts',
+    'dist/server/gateway.js',
   )
   await owner.query(`
     create role ${role};

@@ -103,15 +103,3 @@ test('without a session there is no list', async () => {
   const answer = await fetch(`${gateway.url}/auth/v1/sessions`, { headers: { apikey: gateway.anonKey } })
   expect(answer.status).toBe(401)
 })
-
-test('which of many sessions have ended is one question', async () => {
-  const ana = await gateway.signUp('Ana')
-  const [kept, ended, expired] = [await signInFrom(ana, 'A/1'), await signInFrom(ana, 'B/1'), await signInFrom(ana, 'C/1')]
-  await ask('DELETE', `/sessions/${ended.id}`, kept.token)
-  await gateway.sql.query('update auth.sessions set not_after = now() where id = $1', [expired.id])
-  const never = crypto.randomUUID()
-  const { rows } = await gateway.sql.query<{ gone: string[] }>('select auth.sessions_gone($1) as gone', [
-    [kept.id, ended.id, expired.id, never],
-  ])
-  expect(rows[0]?.gone.toSorted()).toEqual([ended.id, expired.id, never].toSorted())
-})

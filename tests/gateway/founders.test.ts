@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 const card = { city: 'Portland', state_code: 'OR', specialties: ['nails'] }
-const service = { category: 'nails', name: 'Gel manicure', duration_minutes: 60, list_price_cents: 5000 }
+const service = { category: 'nails', name: 'Gel manicure', duration_minutes: 60 }
 const numberSelect = 'is_founder, founder_number, founder_benefits_expire_at'
 
 async function complete({ client, user }: Pick<Member, 'client' | 'user'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Gateway, startGateway } from '../support/gateway.ts'
 
 let gateway: Gateway
@@ -9,6 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
+const said = () => gateway.lines.filter((line) => line.includes('TRUST_PROXY is off'))
 const ask = (path: string, init?: RequestInit) => fetch(gateway.url + path, init)
 
 describe('the front door', () => {
@@ -30,6 +31,13 @@ describe('the front door', () => {
     expect(data.user?.email).toBe(email)
     expect((await client.auth.signOut()).error).toBeNull()
     expect((await client.auth.getUser()).error).not.toBeNull()
+  })
+
+  test('says once in its log that a proxy it was not told of stands before it', async () => {
+    expect(said()).toEqual([])
+    for (let n = 0; n < 3; n += 1) await ask('/health', { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    await ask('/config.json')
+    await vi.waitFor(() => expect(said()).toHaveLength(1), { timeout: 15_000 })
   })
 
   test('grants the client’s preflight any header it asks for', async () => {

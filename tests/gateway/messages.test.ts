@@ -122,7 +122,7 @@ describe('nobody else', () => {
   test('who is blocked reads a neutral refusal and nothing is stored', async () => {
     await bea.client.from('blocks').insert({ blocker_id: bea.user.id, blocked_id: ana.user.id })
     const { error, status } = await say(ana, bea)
-    expect([status, error?.hint, error?.message]).toEqual([403, 'blocked_neutral', "Bea Brooks isn't accepting new messages."])
+    expect([status, error?.hint, error?.message]).toEqual([403, 'blocked_neutral', "This member isn't accepting new messages."])
     expect((await gateway.sql.query('select from public.conversations where created_by = $1', [ana.user.id])).rowCount).toBe(0)
   })
 

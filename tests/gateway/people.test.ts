@@ -192,7 +192,7 @@ describe('views', () => {
 
 describe('browsing', () => {
   test('answers cards with their fit and goes on behind the last one', async () => {
-    const list = { category: 'hair', duration_minutes: 60, list_price_cents: 9000 }
+    const list = { category: 'hair', duration_minutes: 60 }
     await bea.client
       .from('services')
       .insert({ ...list, user_id: bea.user.id, name: 'Balayage' })

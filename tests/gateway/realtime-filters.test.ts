@@ -1,7 +1,7 @@
 // Which changes a listener asked for: every operator, the tables, the columns.
 import { randomUUID } from 'node:crypto'
 import { postgresChangesFilter, type RealtimeClient, type RealtimePostgresChangesPayload } from '@supabase/realtime-js'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startGateway, type Gateway } from '../support/gateway.ts'
 import { realtimeClient, tokenFor, until } from '../support/realtime.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     create table public.guarded_keyless (tag text);
     alter table public.guarded_keyless enable row level security;
     grant select (id, tag, note, price, is_read, colour) on public.leaflets to authenticated;
-    grant select on public.keyless, public.guarded_keyless to authenticated;
+    grant select on public.keyless, public.guarded_keyless to authenticated, service_role;
     select platform.publish(name) from unnest(array['public.leaflets', 'public.keyless', 'public.guarded_keyless']::regclass[]) name;`)
 })
 afterAll(() => town.stop())
@@ -32,8 +32,8 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) void socket.disconnect()
 })
 
-async function listen(wish: Wish): Promise<Listening> {
-  const socket = await realtimeClient(town, await tokenFor(town, randomUUID()))
+async function listen(wish: Wish, claims: Record<string, unknown> = {}): Promise<Listening> {
+  const socket = await realtimeClient(town, await tokenFor(town, randomUUID(), 600, claims))
   sockets.push(socket)
   const heard: Listening = { changes: [], systems: [] }
   socket
@@ -84,7 +84,8 @@ describe('a filter', () => {
       )
       await until(() => end.changes.length > 0)
       expect(heard.systems[0]).toMatchObject({ status: 'ok' })
-      expect(notes(heard)).toEqual(expected)
+      // What PostgreSQL judges is judged beside the other deliveries, and may come after them.
+      await vi.waitFor(() => expect(notes(heard)).toEqual(expected), { timeout: 15_000 })
     },
   )
 
@@ -121,14 +122,17 @@ describe('tables', () => {
     expect(everything.changes.map(({ table }) => table)).toEqual(['latecomers', 'latecomers'])
   })
 
-  test('without a key an open table tells its rows, a guarded one tells nothing', async () => {
-    const [open, guarded] = [
-      await listen({ event: 'INSERT', schema: 'public', table: 'keyless' }),
-      await listen({ event: 'INSERT', schema: 'public', table: 'guarded_keyless' }),
-    ]
-    await town.sql.query(`insert into public.guarded_keyless values ('secret'); insert into public.keyless values ('a', 1.50, '{b,c}')`)
-    await until(() => open.changes.length === 1 && guarded.changes.length === 1)
+  test('without a key an open table tells its rows', async () => {
+    const open = await listen({ event: 'INSERT', schema: 'public', table: 'keyless' })
+    await town.sql.query(`insert into public.keyless values ('a', 1.50, '{b,c}')`)
+    await until(() => open.changes.length === 1)
     expect(open.changes[0]?.new).toEqual({ tag: 'a', amount: 1.5, tags: ['b', 'c'] })
+  })
+
+  test('without a key a guarded table tells the service role that something changed, and not what', async () => {
+    const guarded = await listen({ event: 'INSERT', schema: 'public', table: 'guarded_keyless' }, { role: 'service_role' })
+    await town.sql.query(`insert into public.guarded_keyless values ('secret')`)
+    await until(() => guarded.changes.length === 1)
     expect(guarded.changes[0]).toMatchObject({ new: {}, errors: ['Error 400: Bad Request, no primary key'] })
   })
 

@@ -178,6 +178,6 @@ describe('a session that has ended', () => {
     expect(ended.heard.map(({ id }) => id)).toEqual([first])
     const wire = await openWire(town)
     const token = await tokenFor(town, ana.user.id, 600, { session_id: sessionId })
-    expect(await wire.join('again', {}, token)).toEqual({ status: 'error', response: { reason: 'InvalidJWTToken: The session has ended' } })
+    expect(await wire.join('again', {}, token)).toEqual({ status: 'error', response: { reason: 'InvalidJWTToken: Token has expired' } })
   })
 })

@@ -116,11 +116,12 @@ describe('what is heard', () => {
 
   test('a deletion tells the key and nothing else', async () => {
     const ana = randomUUID()
-    const id = await send(ana, 1, 'words')
+    // Their own id is the key: the deletion of a guarded row is heard by nobody else.
+    await town.sql.query('insert into public.postcards (id, user_id, note) values ($1, $1, $2)', [ana, 'words'])
     const heard = await listen(await socketOf(await tokenFor(town, ana)), { event: 'DELETE', schema: 'public', table: 'postcards' })
-    await town.sql.query('delete from public.postcards where id = $1', [id])
+    await town.sql.query('delete from public.postcards where id = $1', [ana])
     await until(() => heard.changes.length > 0)
-    expect(heard.changes[0]).toMatchObject({ eventType: 'DELETE', old: { id }, new: {} })
+    expect(heard.changes[0]).toMatchObject({ eventType: 'DELETE', old: { id: ana }, new: {} })
     expect(Object.keys(heard.changes[0]?.old ?? {})).toEqual(['id'])
   })
 

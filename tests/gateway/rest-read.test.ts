@@ -164,6 +164,19 @@ test('counts: exact, planned, estimated, and by HEAD without rows', async () => 
   expect([head.status, head.headers.get('content-range'), head.text]).toEqual([200, '*/0', ''])
 })
 
+const countOfPages = async (of: 'planned' | 'estimated', words: string[]) =>
+  (await from('pages').select('id', { count: of, head: true }).in('words', words)).count
+
+test('planned and estimated counts tell nothing of hidden rows', async () => {
+  const { sql } = library.gateway
+  await sql.query("insert into public.pages select n, $1, 'own' from generate_series(1, 2000) n", [library.me])
+  await sql.query("insert into public.pages select n, $1, 'hidden' from generate_series(2001, 8000) n", [library.stranger])
+  await sql.query('analyze public.pages')
+  expect([await countOfPages('planned', ['hidden']), await countOfPages('planned', ['no such'])]).toEqual([0, 0])
+  expect([await countOfPages('estimated', ['own', 'hidden']), await countOfPages('estimated', ['own', 'no such'])]).toEqual([2000, 2000])
+  expect([await countOfPages('planned', ['own', 'hidden']), await countOfPages('planned', ['own', 'no such'])]).toEqual([2000, 2000])
+})
+
 test('no answer holds more than a thousand rows', async () => {
   expect((await from('many').select('id')).data).toHaveLength(1000)
   expect((await from('many').select('id').limit(1400)).data).toHaveLength(1000)
@@ -173,6 +186,9 @@ test('one row is one object; none or several are refused, and maybeSingle may be
   expect((await from('people').select('id').eq('id', 1).single()).data).toEqual({ id: 1 })
   const none = await from('people').select('id').eq('id', 99).single()
   expect([none.status, none.error?.code, none.error?.details]).toEqual([406, 'PGRST116', 'The result contains 0 rows'])
+  const object = { accept: 'application/vnd.pgrst.object+json' }
+  expect((await rawRequest(library, '/people?select=id', { method: 'HEAD', headers: object })).status).toBe(406)
+  expect((await rawRequest(library, '/people?select=id&id=eq.1', { method: 'HEAD', headers: object })).status).toBe(200)
   const several = await from('people').select('id').single()
   expect([several.status, several.error?.details]).toEqual([406, 'The result contains 4 rows'])
   const maybe = await from('people').select('id').eq('id', 99).maybeSingle()

@@ -158,7 +158,10 @@ test('each exposed schema is asked by its profile, and named in the answer', asy
 
 test('headers say what an answer depends on, where it is, and which refusal it was', async () => {
   const list = await ask('/genres?id=eq.1')
-  expect([list.headers.get('vary'), list.headers.get('content-location')]).toEqual(['Accept, Prefer, Range', '/genres?id=eq.1'])
+  expect([list.headers.get('vary'), list.headers.get('content-location')]).toEqual([
+    'Accept, Authorization, Prefer, Range',
+    '/genres?id=eq.1',
+  ])
   const refused = await ask('/genre')
   expect([refused.headers.get('proxy-status'), JSON.parse(refused.text)]).toMatchObject([
     'PostgREST; error=PGRST205',

@@ -22,7 +22,7 @@ let count = 0
 
 beforeAll(async () => {
   database = await emptyDatabase()
-  server = await startServer({ DATABASE_URL: database.ownerUrl, JWT_SECRET: secret, RENDER_ANY_SIZE: 'on' }, 'server/gateway-alone.ts')
+  server = await startServer({ DATABASE_URL: database.ownerUrl, JWT_SECRET: secret, RENDER_ANY_SIZE: 'on' }, 'dist/server/gateway.js')
   url = `${server.url}/storage/v1`
   const token = await new SignJWT({ iss: 'demo', role: 'service_role' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -87,7 +87,7 @@ test('replaced, copied, moved and removed bytes are there once and no longer tha
   await from().copy('a', 'b')
   await from().move('b', 'c/d')
   expect((await readBack('c/d')).equals(file.subarray(0, 1000))).toBe(true)
-  await vi.waitFor(async () => expect((await stored()).toSorted()).toEqual((await versions()).toSorted()))
+  await vi.waitFor(async () => expect((await stored()).toSorted()).toEqual((await versions()).toSorted()), { timeout: 15_000 })
   await from().remove(['a', 'empty'])
   expect(await stored()).toEqual(await versions())
   await service.emptyBucket('files')

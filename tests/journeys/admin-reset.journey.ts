@@ -1,12 +1,12 @@
 // The internal utility that gives one fixed account a new password (spec §2, §7, §8; product.md A-12).
 import type { Page } from '@playwright/test'
-import { type Account, expect, password, test, type Town } from '../support/journey.ts'
+import { anonKeyOf, type Account, expect, password, test, type Town } from '../support/journey.ts'
 
 const fixed = 'fixed@town.test'
 const sentence = 'An error occurred while resetting the password'
 
 async function call(town: Town, path: string, body: object): Promise<Record<string, unknown>> {
-  const { anonKey }: { anonKey: string } = await (await fetch(`${town.url}/config.json`)).json()
+  const anonKey = await anonKeyOf(town.url)
   const answer = await fetch(`${town.url}${path}`, {
     method: 'POST',
     headers: { apikey: anonKey, 'content-type': 'application/json' },
@@ -30,10 +30,14 @@ async function refused(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
 }
 
+test.use({ settings: { DEMO: 'on', ADMIN_RESET_EMAIL: fixed } })
+
 test('ROUTE-17 UTIL-01 UTIL-02 UTIL-03 UTIL-04 UTIL-05 UTIL-06: opening it resets the account for an admin, once, and for nobody else', async ({
   page,
   town,
+  expects,
 }) => {
+  expects.status(401, '/rest/v1/rpc/admin_reset_target')
   await call(town, '/auth/v1/signup', { email: fixed, password })
   await test.step('a visitor and a member see one sentence and may try again', async () => {
     const member = await town.window(await town.account('Mia Member'))
@@ -62,6 +66,31 @@ test('ROUTE-17 UTIL-01 UTIL-02 UTIL-03 UTIL-04 UTIL-05 UTIL-06: opening it reset
     expect(await signInAs(town, fixed, newPassword)).toHaveProperty('access_token')
     await admin.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     expect(sent, 'one load is one reset').toHaveLength(1)
+  })
+
+  await test.step('an admin who is refused reads the reason that the function gives', async () => {
+    const session = await signInAs(town, 'admin@demo.test', password)
+    const admin = await town.window({ session } as Account)
+    const reason = 'The password was not changed: the account does not exist, or it was reset too often in the last hour.'
+    await admin.route('**/functions/v1/reset-user-password', (route) => {
+      const { email } = route.request().postDataJSON()
+      // Too short a password is refused by the function itself.
+      return route.continue({ postData: JSON.stringify({ email, newPassword: 'short' }) })
+    })
+    await admin.goto('/admin-password-reset')
+    await expect(admin.getByRole('alert')).toContainText('The request is incomplete. Reload the page and try again.')
+    await expect(admin.getByRole('alert')).not.toContainText(sentence)
+    await admin.unroute('**/functions/v1/reset-user-password')
+    await admin.route('**/functions/v1/reset-user-password', (route) =>
+      route.fulfill({ status: 403, json: { success: false, error: reason } }),
+    )
+    await admin.getByRole('button', { name: 'Try Again' }).click()
+    await expect(admin.getByRole('alert')).toContainText(reason)
+    await admin.unroute('**/functions/v1/reset-user-password')
+    await admin.route('**/functions/v1/reset-user-password', (route) => route.abort())
+    expects.console(/net::ERR_FAILED/)
+    await admin.getByRole('button', { name: 'Try Again' }).click()
+    await expect(admin.getByRole('alert')).toContainText(sentence)
   })
 
   await page.getByRole('link', { name: 'Go to Login' }).click()

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { demoMember } from '../support/demo.ts'
-import { type Account, expect, test } from '../support/journey.ts'
-import { toCome } from '../support/to-come.ts'
+import { anonKeyOf, type Account, expect, test } from '../support/journey.ts'
+import { screensThatWait } from '../waits-for.ts'
 
 const themes = ['light', 'dark'] as const
 const routeTree = readFileSync('web/app/routeTree.gen.ts', 'utf8')
@@ -12,10 +12,10 @@ const list = /^export interface FileRoutesByTo \{\n([^}]*)\}/m.exec(routeTree)?.
 const routes = [...list.matchAll(/^ +'([^']+)':/gm)].flatMap(([, path]) => path ?? [])
 /** They show nothing themselves: they lead on (ROUTE-01, ROUTE-30, ROUTE-31), or are for visitors, below. */
 const without = new Set(['/$', '/profile', '/profile/$id', '/', '/auth', '/reset-password'])
-const memberRoutes = routes.filter((path) => !without.has(path) && !toCome.has(path))
+const memberRoutes = routes.filter((path) => !without.has(path) && !screensThatWait.includes(path))
 
 test('the routes are read from the route tree', () => {
-  expect(routes).toEqual(expect.arrayContaining([...without, '/homepage', '/settings', '/professional/$id', '/trades']))
+  expect(routes).toEqual(expect.arrayContaining([...without, ...screensThatWait, '/homepage', '/settings', '/professional/$id', '/trades']))
 })
 
 async function expectSettled(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<
 /** A path of the route tree with a real person or conversation in each of its places. */
 async function realPath(url: string, route: string, ana: Account): Promise<string> {
   const bea = await demoMember(url, 'bea')
-  const { anonKey }: { anonKey: string } = await (await fetch(`${url}/config.json`)).json()
+  const anonKey = await anonKeyOf(url)
   const headers = { apikey: anonKey, Authorization: `Bearer ${String(ana.session['access_token'])}` }
   const answer = await fetch(`${url}/rest/v1/conversations?select=id&order=created_at.desc&limit=1`, { headers })
   const conversations: { id: string }[] = await answer.json()

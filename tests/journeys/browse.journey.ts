@@ -19,7 +19,7 @@ test('the directory is for members, and free to every one of them (ROUTE-38, ROU
   await expectAccessible(page)
 })
 
-test('filters stand in the address and survive a reload', async ({ page, town, isMobile }) => {
+test('filters stand in the address and survive a reload @as-shipped', async ({ page, town, isMobile }) => {
   await town.signIn(page, await town.account('Ana Filter'))
   await page.goto('/browse-professionals')
   await expect(cards(page).first()).toBeVisible()

@@ -5,7 +5,9 @@ import { expect, test } from '../support/journey.ts'
 const phone = { width: 390, height: 844 }
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
 
-test('a question that fails is asked three times, one answered 404 once (UI-22, UI-23)', async ({ page, town }) => {
+test('a question that fails is asked three times, one answered 404 once (UI-22, UI-23)', async ({ page, town, expects }) => {
+  expects.status(500, '/rest/v1/user_roles')
+  expects.status(404, '/rest/v1/profiles')
   const asked = { roles: 0, profile: 0 }
   await page.route(/rest\/v1\/user_roles/, (route) => {
     asked.roles += 1
@@ -95,7 +97,8 @@ test('an answer nobody looks at is kept fifteen minutes (UI-25)', async ({ page,
   await expect(name).toHaveValue('Ana Keeper')
 })
 
-test('a change that fails is not tried again by itself (UI-27)', async ({ page, town }) => {
+test('a change that fails is not tried again by itself (UI-27)', async ({ page, town, expects }) => {
+  expects.status(500, '/rest/v1/profiles')
   let tried = 0
   await page.route(/rest\/v1\/profiles/, (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()

@@ -1,8 +1,9 @@
 // What stands above every screen: the connection, faults, and what counts as mobile (spec §2, §4, §8).
-import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { expect, test, type Town } from '../support/journey.ts'
 
-test('offline is said, and for three seconds that it is over (GLOBAL-01, GLOBAL-02, GLOBAL-03)', async ({ page, context }) => {
+test('offline is said, and for three seconds that it is over (GLOBAL-01, GLOBAL-02, GLOBAL-03)', async ({ page, context, expects }) => {
+  expects.console(/net::ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()
   await page.goto('/design-system')
   const banner = page.getByRole('status')
@@ -20,7 +21,9 @@ test('offline is said, and for three seconds that it is over (GLOBAL-01, GLOBAL-
 
 test('a screen that breaks says so and offers two ways on; the fault is told and kept from the person (GLOBAL-04, GLOBAL-05, GLOBAL-06, GLOBAL-07, GLOBAL-15)', async ({
   page,
+  expects,
 }) => {
+  expects.fault(/^broken on purpose/)
   const told = page.waitForRequest((request) => request.url().endsWith('/_faults') && request.method() === 'POST')
   let isBroken = true
   const broken = 'export const component = () => { throw new Error("broken on purpose") }'
@@ -37,12 +40,35 @@ test('a screen that breaks says so and offers two ways on; the fault is told and
   await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
 })
 
-test('faults nobody caught are told, once each, and kept from the person (GLOBAL-15, GLOBAL-16)', async ({ page }) => {
+test('Try Again shows the screen that broke once it is whole, without loading the page anew (GLOBAL-05)', async ({ page, expects }) => {
+  expects.fault(/^broken on purpose/)
+  const broken = `export const component = () => {
+    if (document.documentElement.dataset.broken !== 'no') throw new Error('broken on purpose')
+    return 'Whole again'
+  }`
+  await page.route(/assets\/_app\.design-system-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
+  await page.goto('/design-system')
+  const tryAgain = page.getByRole('button', { name: 'Try Again' })
+  await tryAgain.click()
+  await expect(tryAgain, 'still broken').toBeVisible()
+  await page.evaluate(() => (document.documentElement.dataset['broken'] = 'no'))
+  await tryAgain.click()
+  await expect(page.getByText('Whole again')).toBeVisible()
+  await expect(tryAgain).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.dataset['broken']), 'the same document').toBe('no')
+})
+
+test('faults nobody caught are told, once each, and kept from the person (GLOBAL-15, GLOBAL-16)', async ({ page, expects }) => {
+  expects.fault(/^thrown on purpose/)
+  expects.fault(/^rejected on purpose/)
   const told: unknown[] = []
   page.on('request', (request) => request.url().endsWith('/_faults') && told.push(request.postDataJSON()))
   await page.goto('/design-system')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => {
+    // A notice of the browser's that is no fault.
+    const message = 'ResizeObserver loop completed with undelivered notifications.'
+    window.dispatchEvent(new ErrorEvent('error', { message, error: null, cancelable: true }))
     for (let i = 0; i < 3; i++)
       setTimeout(() => {
         throw new Error('thrown on purpose')
@@ -102,21 +128,18 @@ test('mobile is a window narrower or lower than 768 px (GLOBAL-17, GLOBAL-18)', 
   }
 })
 
-test('mobile is touch together with a mobile browser, on a window of any size (GLOBAL-19)', async ({ browser, town }) => {
+test('mobile is touch together with a mobile browser, on a window of any size (GLOBAL-19)', async ({ town }) => {
   const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
   const desktopAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
-  expect(await closesFor(browser, town.url, { userAgent: phoneAgent, hasTouch: true })).toBe(true)
-  expect(await closesFor(browser, town.url, { userAgent: desktopAgent, hasTouch: true })).toBe(false)
-  expect(await closesFor(browser, town.url, { userAgent: phoneAgent, hasTouch: false })).toBe(false)
+  expect(await closesFor(town, { userAgent: phoneAgent, hasTouch: true })).toBe(true)
+  expect(await closesFor(town, { userAgent: desktopAgent, hasTouch: true })).toBe(false)
+  expect(await closesFor(town, { userAgent: phoneAgent, hasTouch: false })).toBe(false)
 })
 
-async function closesFor(browser: Browser, baseURL: string, as: { userAgent: string; hasTouch: boolean }): Promise<boolean> {
-  const context = await browser.newContext({ ...as, baseURL, viewport: large })
-  const page = await context.newPage()
+async function closesFor(town: Town, as: BrowserContextOptions): Promise<boolean> {
+  const page = await town.window(undefined, { isMobile: false, deviceScaleFactor: 1, viewport: large, ...as })
   await openParts(page)
-  const closes = await swipeCloses(page)
-  await context.close()
-  return closes
+  return swipeCloses(page)
 }
 
 test('what counts as mobile is judged again when the window changes, without a reload (GLOBAL-20)', async ({ page }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts'
 const picker = (page: Page, place: string) => page.getByRole('button', { name: `Location: ${place}` })
 const kept = (page: Page): Promise<unknown> => page.evaluate(() => JSON.parse(localStorage.getItem('bb-location') ?? 'null') as unknown)
 
-test('HEAD-04 LOC-01 LOC-02 LOC-07 LOC-08 LOC-11 LOC-12 LOC-13 LOC-16 a member picks state and city; another state forgets the city', async ({
+test('HEAD-04 LOC-01 LOC-02 LOC-07 LOC-08 LOC-11 LOC-12 LOC-13 LOC-16 a member picks state and city; another state forgets the city @as-shipped', async ({
   page,
   town,
 }) => {
@@ -42,7 +42,9 @@ test('LOC-03 LOC-04 LOC-05 LOC-06 LOC-17 the place is found by position; far awa
   page,
   context,
   town,
+  expects,
 }) => {
+  expects.status(503, '/functions/v1/reverse-geocode')
   const left: string[] = []
   page.on('request', (request) => !request.url().startsWith(town.url) && !/^(data|blob):/.test(request.url()) && left.push(request.url()))
   await town.signIn(page, await town.account('Ana Located'))

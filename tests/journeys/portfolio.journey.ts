@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, test, type Account, type Town } from '../support/journey.ts'
+import { anonKeyOf, expect, test, type Account, type Town } from '../support/journey.ts'
 
 const jpeg = (name: string, width = 800, height = 1000, background = '#b04a5a') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -66,7 +66,8 @@ test('what is no picture is refused in place; hers is cropped, sent, seen by oth
   await expect(portraits(other, ana)).toHaveCount(0)
 })
 
-test('a picture on its way can be stopped, and none that fails to come leaves a hole', async ({ page, town }) => {
+test('a picture on its way can be stopped, and none that fails to come leaves a hole', async ({ page, town, expects }) => {
+  expects.console(/net::ERR_FAILED/)
   const ana = await town.account('Ana Halfway')
   await town.signIn(page, ana)
   await page.goto('/my-profile-settings')
@@ -87,7 +88,7 @@ test('a picture on its way can be stopped, and none that fails to come leaves a 
   await expect(page.getByRole('region', { name: 'Your picture' }).getByText('AH', { exact: true })).toBeVisible()
 })
 
-test('pieces of work are sent, described, ordered, changed, deleted and brought back', async ({ page, town }) => {
+test('pieces of work are sent, described, ordered, changed, deleted and brought back @as-shipped', async ({ page, town }) => {
   test.slow()
   const ana = await town.account('Ana Maker')
   await town.signIn(page, ana)
@@ -198,11 +199,11 @@ test('another member sees the work on the page, in the directory, and large, by 
   await page.goto('/browse-professionals?q=Ana%20Shown')
   const card = page.locator(`a[href="/professional/${ana.id}"]`)
   await isDrawn(card.locator('img').first())
-  await expect(card.locator('img[src*="/render/image/public/portfolio/"]')).toHaveCount(3)
+  await expect(card.locator('img[src*="/render/image/public/cards/"]')).toHaveCount(3)
 })
 
 async function keysOf({ url }: Town, { session }: Account): Promise<Record<string, string>> {
-  const { anonKey }: { anonKey: string } = await (await fetch(`${url}/config.json`)).json()
+  const anonKey = await anonKeyOf(url)
   return { apikey: anonKey, authorization: `Bearer ${String(session['access_token'])}` }
 }
 

@@ -7,7 +7,7 @@ const group = (page: Page, name: string) => page.getByRole('form', { name })
 const saved = (page: Page, name: string) => expect(group(page, name).getByRole('status')).toHaveText('Saved')
 const rows = (page: Page, list: string) => page.getByRole('region', { name: list }).getByRole('listitem')
 
-test('a new member fills in her basics, a service and a want, and another member sees them (ROUTE-33, ROUTE-28)', async ({
+test('a new member fills in her basics, a service and a want, and another member sees them (ROUTE-33, ROUTE-28) @as-shipped', async ({
   page,
   town,
 }) => {

@@ -28,7 +28,7 @@ test('these screens are for members: settings, own profile, a professional, the 
   }
 })
 
-test('old profile addresses lead to where profiles are now (ROUTE-30, ROUTE-31, ROUTE-32)', async ({ page, town }) => {
+test('old profile addresses lead to where profiles are now (ROUTE-30)', async ({ page, town }) => {
   const ana = await town.account('Ana Old')
   await town.signIn(page, ana)
   await page.goto('/profile')
@@ -37,6 +37,21 @@ test('old profile addresses lead to where profiles are now (ROUTE-30, ROUTE-31, 
   await expect(page).toHaveURL(`/professional/${ana.id}`)
   await page.goto('/profile?tab=verification')
   await expect(page).toHaveURL('/my-profile-settings?tab=verification')
+})
+
+test('sharing a profile hands on its /profile address, which leads to the profile (ROUTE-31)', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Linked'), await town.account('Bea Reads')]
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await town.signIn(page, ana)
+  await page.goto(`/professional/${ana.id}`)
+  await page.getByRole('button', { name: 'Share profile' }).click()
+  await expect(page.getByText('The link to this profile is copied.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${town.url}/profile/${ana.id}`)
+  const hers = await town.window(bea)
+  await hers.goto(link)
+  await expect(hers).toHaveURL(`/professional/${ana.id}`)
+  await expect(hers.getByRole('heading', { level: 1, name: 'Ana Linked' })).toBeVisible()
 })
 
 test('each change of path starts at the top (ROUTE-07)', async ({ page }) => {
@@ -49,7 +64,24 @@ test('each change of path starts at the top (ROUTE-07)', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('while a screen loads, the page says Loading... (ROUTE-08)', async ({ page }) => {
+test('while access loads, the page says Loading... and shows nothing of the screen (ROUTE-08)', async ({ page, town }) => {
+  let answer: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/functions/v1/check-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await town.signIn(page, await town.account('Ana Access'))
+  await page.goto('/messages')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Loading...')).toBeVisible()
+  await expect(main.getByRole('heading')).toHaveCount(0)
+  answer?.()
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.getByText('Loading...')).toHaveCount(0)
+})
+
+test('while a screen loads, the page says Loading...', async ({ page }) => {
   let held: Route | undefined
   await page.route(/assets\/_app\.design-system-.*\.js$/, (route) => {
     held = route

@@ -1,25 +1,30 @@
 // Signing in with somebody else's account, and tying one to one's own: against a real OpenID provider.
 import type { Page } from '@playwright/test'
-import { expect, password, test } from '../support/journey.ts'
+import { expect, password, test as base } from '../support/journey.ts'
 import { startProvider, type TestProvider } from '../support/provider.ts'
-import { type Server, startServer } from '../support/server.ts'
 
-let server: Server
-let provider: TestProvider
+const test = base.extend<object, { provider: TestProvider }>({
+  provider: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const provider = await startProvider()
+      await use(provider)
+      await provider.stop()
+    },
+    { scope: 'worker' },
+  ],
+  settings: ({ provider: { clientId, clientSecret, url: issuer } }, use) =>
+    use({ AUTH_PROVIDERS: JSON.stringify({ guild: { clientId, clientSecret, issuer, label: 'the Guild' } }) }),
+})
 
-test.beforeAll(async () => {
+let origin = ''
+test.beforeAll(async ({ provider, warmServer }) => {
   test.setTimeout(120_000)
-  provider = await startProvider()
-  const { clientId, clientSecret, url: issuer } = provider
-  server = await startServer({ AUTH_PROVIDERS: JSON.stringify({ guild: { clientId, clientSecret, issuer, label: 'the Guild' } }) })
-  await provider.open(`${server.url}/auth/v1/callback`)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await provider.stop()
+  origin = (await warmServer()).url
+  await provider.open(`${origin}/auth/v1/callback`)
 })
 
-const isHere = (url: URL) => url.origin === server.url
+const isHere = (url: URL) => url.origin === origin
 
 /** Through the provider's own pages, and back. */
 async function agree(page: Page, login: string): Promise<void> {
@@ -31,7 +36,7 @@ async function agree(page: Page, login: string): Promise<void> {
 }
 
 async function signUp(page: Page, name: string, email: string): Promise<void> {
-  await page.goto(`${server.url}/auth?mode=signup`)
+  await page.goto('/auth?mode=signup')
   await page.getByRole('textbox', { name: 'Full name' }).fill(name)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -41,7 +46,7 @@ async function signUp(page: Page, name: string, email: string): Promise<void> {
 }
 
 test('who changes her mind at the provider is back at sign-in, and told', async ({ page }) => {
-  await page.goto(`${server.url}/auth`)
+  await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with the Guild' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL(isHere)
@@ -49,12 +54,12 @@ test('who changes her mind at the provider is back at sign-in, and told', async 
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('the provider’s account opens one here, and leads to where one was going', async ({ page }) => {
+test('the provider’s account opens one here, and leads to where one was going', async ({ page, provider }) => {
   provider.people.set('ivy', { email: 'ivy@guild.test', email_verified: true, name: 'Ivy Guild' })
-  await page.goto(`${server.url}/settings?tab=security`)
+  await page.goto('/settings?tab=security')
   await page.getByRole('button', { name: 'Continue with the Guild' }).click()
   await agree(page, 'ivy')
-  await expect(page).toHaveURL(`${server.url}/settings?tab=security`)
+  await expect(page).toHaveURL('/settings?tab=security')
   const consent = page.getByRole('alertdialog', { name: 'Before you go on' })
   await consent.getByRole('checkbox').check()
   await consent.getByRole('button', { name: 'Agree and continue' }).click()
@@ -65,28 +70,26 @@ test('the provider’s account opens one here, and leads to where one was going'
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ivy Guild')
 })
 
-test('a member ties the account to hers and unties it; one that is another’s is refused', async ({ page }) => {
+test('a member ties the account to hers and unties it; one that is another’s is refused', async ({ page, provider, town }) => {
   provider.people.set('june', { email: 'june@guild.test', email_verified: true, name: 'June Guild' })
   await signUp(page, 'June Own', 'june@town.test')
-  await page.goto(`${server.url}/settings?tab=security`)
+  await page.goto('/settings?tab=security')
   const ways = page.getByRole('region', { name: 'Ways to sign in' })
   await expect(ways.getByText('Not connected')).toBeVisible()
   await ways.getByRole('button', { name: 'Connect the Guild' }).click()
   await agree(page, 'june')
-  await expect(page).toHaveURL(`${server.url}/settings?tab=security`)
+  await expect(page).toHaveURL('/settings?tab=security')
   await expect(ways.getByText('june@guild.test')).toBeVisible()
   await page.getByRole('textbox', { name: 'Email address' }).waitFor()
   await expect(page.getByRole('textbox', { name: 'Email address' }), 'she is who she was').toHaveValue('june@town.test')
 
-  const other = await (await page.context().browser()?.newContext())?.newPage()
-  if (other === undefined) throw new Error('no further window')
+  const other = await town.window()
   await signUp(other, 'Kim Other', 'kim@town.test')
-  await other.goto(`${server.url}/settings?tab=security`)
+  await other.goto('/settings?tab=security')
   await other.getByRole('button', { name: 'Connect the Guild' }).click()
   await agree(other, 'june')
   await expect(other.getByRole('region', { name: 'Results' }).locator('.destructive')).toBeVisible()
   await expect(other.getByText('Not connected')).toBeVisible()
-  await other.context().close()
 
   await ways.getByRole('button', { name: 'Disconnect the Guild' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect the Guild' }).click()

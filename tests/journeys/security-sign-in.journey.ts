@@ -4,7 +4,9 @@ import { sessionByPassword } from '../support/authenticator.ts'
 import { expect, password, test } from '../support/journey.ts'
 import { devices, enter, newestLink, openSecurity, results } from '../support/security-settings.ts'
 
-test('a device is signed out from another one, alone', async ({ page, town }) => {
+test('a device is signed out from another one, alone', async ({ page, town, expects }) => {
+  // Of the device that was signed out.
+  expects.status(401, /./)
   const ana = await town.account('Ana Devices')
   const hers = await town.window({ ...ana, session: await sessionByPassword(town, ana) })
   await hers.goto('/settings')
@@ -32,8 +34,11 @@ test('all others are signed out at once, and everywhere includes this one', asyn
   await town.signIn(page, ana)
   await openSecurity(page)
   await expect(devices(page).getByRole('listitem')).toHaveCount(3)
+  // What is asked again after the first must be answered before the second ends this session too.
+  const askedAgain = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user'))
   await page.getByRole('button', { name: 'Sign out other devices' }).click()
   await expect(devices(page).getByRole('listitem')).toHaveCount(1)
+  await askedAgain
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/')
@@ -41,7 +46,9 @@ test('all others are signed out at once, and everywhere includes this one', asyn
   await expect(page).toHaveURL('/auth?next=%2Fsettings')
 })
 
-test('the password: what is refused is said at its field, a new one ends the other sessions', async ({ page, town }) => {
+test('the password: what is refused is said at its field, a new one ends the other sessions', async ({ page, town, expects }) => {
+  // Of the other device, whose session has ended.
+  expects.status(401, /./)
   const ana = await town.account('Ana Password')
   const hers = await town.window({ ...ana, session: await sessionByPassword(town, ana) })
   await hers.goto('/settings')

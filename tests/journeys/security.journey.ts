@@ -24,7 +24,7 @@ test('without the second step no member’s screen opens, and the one that was a
   await expect(signIn(page), 'nobody is signed in any more').toBeVisible()
 })
 
-test('an authenticator app is set up: a wrong code is refused, the right one turns it on and brings recovery codes', async ({
+test('an authenticator app is set up: a wrong code is refused, the right one turns it on and brings recovery codes @as-shipped', async ({
   page,
   town,
 }) => {
@@ -134,7 +134,8 @@ test('a link to set a new password asks for the second step first', async ({ pag
   await expect(page.getByRole('heading', { name: 'Password Reset Complete!' })).toBeVisible()
 })
 
-test('what does not load says so, and loads when asked again', async ({ page, town }) => {
+test('what does not load says so, and loads when asked again', async ({ page, town, expects }) => {
+  expects.status(503, /^.auth.v1.(user|sessions)$/)
   await town.signIn(page, await town.account('Ana Again'))
   let isDown = true
   for (const path of ['user', 'sessions']) {

@@ -1,7 +1,7 @@
 // A session's life in the browser (spec §9): kept, renewed ahead of its end, and carried to server functions.
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
-import { type Account, expect, test } from '../support/journey.ts'
+import { type Account, anonKeyOf, expect, test } from '../support/journey.ts'
 
 const endingIn = (account: Account, seconds: number): Account => ({
   ...account,
@@ -18,7 +18,7 @@ const storageKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-a
 const keptSession = (page: Page, url: string): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKey(url))
 
-test('the session is kept under a key derived from the backend’s address (SESS-01, SESS-21)', async ({ page, town }) => {
+test('the session is kept under a key derived from the backend’s address (SESS-01, SESS-21) @as-shipped', async ({ page, town }) => {
   const ana = await town.account('Ana Kept')
   await page.goto('/auth')
   await page.getByRole('textbox', { name: 'Email' }).fill(ana.email)
@@ -55,7 +55,9 @@ test('a session that ends within 300 s is refreshed, one that ends later is not 
 test('a refresh that fails is tried three times more, after 1, 2 and 4 seconds, and ends no session (SESS-16, SESS-17)', async ({
   page,
   town,
+  expects,
 }) => {
+  expects.status(503, '/auth/v1/token')
   const asked = watchRefreshes(page)
   await page.route(/grant_type=refresh_token/, (route) => route.fulfill({ status: 503, json: { msg: 'down' } }))
   await page.clock.install()
@@ -86,8 +88,31 @@ test('a refresh that fails is tried three times more, after 1, 2 and 4 seconds, 
   expect(await keptSession(page, town.url)).not.toBeNull()
 })
 
+test('a refresh that cannot be retried ends the session at once, though its access token is still good (SESS-12)', async ({
+  page,
+  town,
+  expects,
+}) => {
+  // What the screen had asked for meanwhile is answered as to a visitor.
+  expects.status(401, /^\/(?:rest|auth)\/v1\//)
+  const ana = await town.account('Ana Refused')
+  const asked = watchRefreshes(page)
+  const refused = endingIn({ ...ana, session: { ...ana.session, refresh_token: 'nobodysaidit' } }, 290)
+  await town.signIn(page, refused)
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/auth?next=%2Fsettings')
+  expect(await keptSession(page, town.url)).toBeNull()
+  expect(asked).toHaveLength(1)
+  // The access token itself would have been good for the rest of its hour.
+  const who = await fetch(`${town.url}/auth/v1/user`, {
+    headers: { apikey: await anonKeyOf(town.url), authorization: `Bearer ${String(ana.session['access_token'])}` },
+  })
+  expect(who.status).toBe(200)
+})
+
 // No visitor's screen calls a function by the door that members' screens use: it is brought into the page by itself.
-test('functions are called with the bearer token where signed in, without one where not (FUNC-01)', async ({ page, town }) => {
+test('functions are called with the bearer token where signed in, without one where not (FUNC-01)', async ({ page, town, expects }) => {
+  expects.status(404, '/functions/v1/no-such-function')
   const built = await build({
     configFile: false,
     logLevel: 'silent',

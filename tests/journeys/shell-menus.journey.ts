@@ -1,9 +1,8 @@
-// The entries of header, bar and drawer: the specification's order and targets, each shown as soon as its screen exists (spec §2).
-import { readFileSync } from 'node:fs'
+// The entries of header, bar and drawer, in the specification's order (spec §2). Those whose screens are not built yet are
+// listed in tests/waits-for.ts; whoever builds one adds it here.
 import type { Locator, Page } from '@playwright/test'
 import { demoMember } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { toCome } from '../support/to-come.ts'
 
 type Entry = { label: string; to: string }
 
@@ -15,30 +14,8 @@ const home = { label: 'Home', to: '/homepage' }
 const browse = { label: 'Browse', to: '/browse-professionals' }
 const trades = { label: 'Trades', to: '/trades' }
 const messages = { label: 'Messages', to: '/messages' }
-const forum = { label: 'Forum', to: '/forum' }
-const events = { label: 'Events', to: '/events' }
-const jobs = { label: 'Jobs', to: '/jobs' }
-const education = { label: 'Education', to: '/education' }
 const alerts = { label: 'Alerts', to: '/settings' }
-const admin = { label: 'Admin', to: '/admin' }
 const upgrade = { label: 'Upgrade', to: '/upgrade' }
-const header = [
-  home,
-  browse,
-  forum,
-  events,
-  jobs,
-  education,
-  { label: 'Market', to: '/marketplace' },
-  { label: 'Social', to: '/social-hub' },
-]
-const headerAtMediumWidth = header.filter(({ label }) => ['Home', 'Browse', 'Forum', 'Jobs', 'Market'].includes(label))
-const bar = [browse, trades, { label: 'Social Hub', to: '/social-hub' }, messages]
-const navigate = [forum, jobs, { label: 'Marketplace', to: '/marketplace' }, events, education]
-
-const routeTree = readFileSync('web/app/routeTree.gen.ts', 'utf8')
-const screens = [...routeTree.matchAll(/^ +fullPath: '([^']+)'/gm)].map(([, path]) => path)
-const existing = (entries: Entry[]): Entry[] => entries.filter(({ to }) => screens.includes(to) && !toCome.has(to))
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
@@ -75,38 +52,29 @@ async function accountMenuOf(page: Page): Promise<Entry[]> {
 
 const quickActions = (menu: Locator) => menu.locator('.drawer-actions').getByRole('link')
 
-test('the routes are read', () => {
-  expect(screens).toEqual(expect.arrayContaining(['/', '/auth', '/homepage', '/browse-professionals', '/settings', '/trades', '/messages']))
-})
-
-test('the header has the specification’s entries in order, fewer at medium width, and each leads to a screen (HEAD-02, HEAD-03)', async ({
-  page,
-  town,
-}) => {
+test('the header has its entries in order, at medium width too, and each leads to a screen', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Header'))
   await page.setViewportSize(desktop)
   await page.goto('/design-system')
-  expect(await shown(main(page).getByRole('link'))).toEqual(existing(header))
+  expect(await shown(main(page).getByRole('link'))).toEqual([home, browse])
   await page.setViewportSize(medium)
-  expect(await shown(main(page).getByRole('link'))).toEqual(existing(headerAtMediumWidth))
+  expect(await shown(main(page).getByRole('link'))).toEqual([home, browse])
   await page.setViewportSize(phone)
   await expect(main(page)).toBeHidden()
-  await expectToLeadSomewhere(page, existing(header))
+  await expectToLeadSomewhere(page, [home, browse])
 })
 
-test('the bar and the drawer have the specification’s entries in order, and each leads to a screen (BAR-03, BAR-04, BAR-07, BAR-17, BAR-18)', async ({
+test('the bar has its entries in order, the drawer none before there is a screen, and each leads to a screen (BAR-03, BAR-04, BAR-07)', async ({
   page,
   town,
 }) => {
   await town.signIn(page, await town.account('Ana Bar'))
   await page.setViewportSize(phone)
   await page.goto('/design-system')
-  expect(await shown(page.getByRole('navigation', { name: 'Quick' }).getByRole('link'))).toEqual(existing(bar))
+  expect(await shown(page.getByRole('navigation', { name: 'Quick' }).getByRole('link'))).toEqual([browse, trades, messages])
   const menu = await openDrawer(page)
-  const rows = menu.getByRole('navigation', { name: 'Navigate' })
-  if (existing(navigate).length === 0) await expect(rows).toHaveCount(0)
-  else expect(await shown(rows.getByRole('link'))).toEqual(existing(navigate))
-  await expectToLeadSomewhere(page, existing([...bar, ...navigate]))
+  await expect(menu.getByRole('navigation', { name: 'Navigate' })).toHaveCount(0)
+  await expectToLeadSomewhere(page, [browse, trades, messages])
 })
 
 test('no menu but the admins’ lists /; they have both homepages under Home (ROUTE-11, HEAD-17)', async ({ page, town }) => {
@@ -136,7 +104,8 @@ test('no menu but the admins’ lists /; they have both homepages under Home (RO
   await expect(theirs.getByRole('heading', { level: 1, name: 'Trade Beauty Services Like a Pro' })).toBeVisible()
 })
 
-test('an admin whose role cannot be asked for is shown what members are (RIGHT-05)', async ({ page, town }) => {
+test('an admin whose role cannot be asked for is shown what members are (RIGHT-05)', async ({ page, town, expects }) => {
+  expects.console(/net::ERR_FAILED/)
   let failed = 0
   await page.route('**/rest/v1/user_roles*', (route) => {
     failed += 1
@@ -154,30 +123,27 @@ test('an admin whose role cannot be asked for is shown what members are (RIGHT-0
   await expect(main(page).getByRole('button', { name: 'Home' })).toBeVisible()
 })
 
-test('the third quick action is Trades for members and Admin for admins, once there is a screen for it (BAR-20)', async ({
-  page,
-  town,
-}) => {
+test('the quick actions: Trades is among those of members, not of admins (BAR-17, BAR-18, BAR-20)', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Quick'))
   await page.setViewportSize(phone)
   await page.goto('/settings')
-  expect(await shown(quickActions(await openDrawer(page)))).toEqual(existing([home, alerts, trades, upgrade]))
+  expect(await shown(quickActions(await openDrawer(page)))).toEqual([home, alerts, trades, upgrade])
 
   const theirs = await town.window(await demoMember(town.url, 'admin'))
   await theirs.setViewportSize(phone)
   await theirs.goto('/settings')
   const menu = await openDrawer(theirs)
-  await expect.poll(() => shown(quickActions(menu))).toEqual(existing([home, alerts, admin, upgrade]))
+  await expect.poll(() => shown(quickActions(menu))).toEqual([home, alerts, upgrade])
 })
 
-test('the account menu has Admin for admins alone, once there is a screen for it', async ({ page, town }) => {
+test('the account menu is the same for members and admins while there is no admin screen', async ({ page, town }) => {
   const everyone = [
     { label: 'My Profile', to: '/my-profile-settings' },
     { label: 'Account Settings', to: '/settings' },
   ]
   await town.signIn(page, await town.account('Ana Menu'))
-  expect(await accountMenuOf(page)).toEqual(existing(everyone))
-  expect(await accountMenuOf(await town.window(await demoMember(town.url, 'admin')))).toEqual(existing([...everyone, admin]))
+  expect(await accountMenuOf(page)).toEqual(everyone)
+  expect(await accountMenuOf(await town.window(await demoMember(town.url, 'admin')))).toEqual(everyone)
 })
 
 test('the drawer’s profile card shows the verified mark and the founder’s star to whom they belong (BAR-12, BAR-13)', async ({

@@ -40,7 +40,14 @@ test('the side panel: open at 16rem, icons at 3rem, kept seven days, Ctrl+B (SID
   await expect(panel).toHaveCSS('width', '256px')
   await page.getByRole('button', { name: 'Toggle side panel' }).click()
   await expect(panel).toHaveCSS('width', '48px')
-  await expect(panel.getByRole('link', { name: 'Account Settings' })).toBeVisible()
+  const entry = panel.getByRole('link', { name: 'Account Settings' })
+  await expect(entry.locator('svg')).toBeInViewport()
+  const [icon, place] = [await entry.locator('svg').boundingBox(), await panel.boundingBox()]
+  if (!icon || !place) throw new Error('the icon is not on the page')
+  expect([icon.width >= 16, icon.x >= place.x, icon.x + icon.width <= place.x + 48]).toEqual([true, true, true])
+  // Its words are for those who listen: nothing of them is painted.
+  const words = await entry.getByText('Account Settings').boundingBox()
+  expect(Math.max(words?.width ?? 0, words?.height ?? 0)).toBeLessThanOrEqual(1)
 
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state')
   expect(cookie?.value).toBe('false')

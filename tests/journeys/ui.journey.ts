@@ -33,14 +33,44 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const results = (page: Page) => page.locator('.toast')
 const notices = (page: Page) => page.locator('[data-sonner-toast]')
 
-test('every button variant and size is shown (UI-18, UI-19)', async ({ page }) => {
+test('each of the ten button variants has a look of its own, each of the seven sizes its measures (UI-18, UI-19)', async ({ page }) => {
   await openDesignSystem(page)
   const buttons = page.getByRole('region', { name: 'Buttons' })
-  for (const name of ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link', 'glossy', 'success', 'warning', 'info']) {
-    await expect(buttons.getByText(name, { exact: true }).first()).toBeVisible()
+  const variants = {
+    default: 'Send offer',
+    destructive: 'Withdraw',
+    outline: 'Message',
+    secondary: 'Save draft',
+    ghost: 'Skip',
+    link: 'View profile',
+    glossy: 'Request a trade',
+    success: 'Approve',
+    warning: 'Review',
+    info: 'Learn more',
   }
-  for (const size of ['sm', 'lg', 'xl', 'icon', 'icon-sm', 'icon-lg']) {
-    await expect(buttons.getByText(size, { exact: true })).toBeVisible()
+  const looks: string[] = []
+  for (const [variant, name] of Object.entries(variants)) {
+    const look = await buttons.getByRole('button', { name, exact: true }).evaluate((element) => {
+      const { backgroundColor, backgroundImage, borderTopColor, boxShadow, textDecorationLine } = getComputedStyle(element)
+      return { backgroundColor, backgroundImage, borderTopColor, boxShadow, textDecorationLine }
+    })
+    const isClear = look.backgroundColor === 'rgba(0, 0, 0, 0)' && look.backgroundImage === 'none'
+    expect([variant, isClear]).toEqual([variant, ['ghost', 'link'].includes(variant)])
+    expect([variant, look.textDecorationLine]).toEqual([variant, variant === 'link' ? 'underline' : 'none'])
+    looks.push(JSON.stringify(look))
+  }
+  expect(new Set(looks).size).toBe(10)
+
+  const sizes = { default: 44, sm: 36, lg: 48, xl: 56, icon: 44, 'icon-sm': 36, 'icon-lg': 52 }
+  for (const [size, height] of Object.entries(sizes)) {
+    const shown = buttons.locator('div.grid', { has: page.getByText(size, { exact: true }) }).filter({ hasText: /^(?:Request)?[a-z-]+$/ })
+    const measured = await shown
+      .last()
+      .getByRole('button')
+      .evaluate((element) => [getComputedStyle(element).height, getComputedStyle(element).width])
+    expect([size, measured[0]]).toEqual([size, `${height}px`])
+    if (size.startsWith('icon')) expect([size, measured[1]]).toEqual([size, `${height}px`])
+    else expect(Number.parseFloat(measured[1] ?? '')).toBeGreaterThan(height)
   }
 })
 
@@ -99,7 +129,7 @@ test('an error is titled Error and destructive, a success Success (UI-01, UI-02,
   await expect(results(page).getByText('Success', { exact: true })).toBeVisible()
 })
 
-test('notices: three shown, 4000 ms each, 356 px wide, 14 px apart, bottom right (UI-08, UI-09, UI-10, UI-11, UI-12)', async ({ page }) => {
+test('notices: three shown, 4000 ms each (UI-08, UI-09)', async ({ page }) => {
   await openDesignSystem(page)
   await holdClock(page)
   for (let i = 1; i <= 4; i++) await showNotice(page, i)
@@ -109,17 +139,24 @@ test('notices: three shown, 4000 ms each, 356 px wide, 14 px apart, bottom right
   await expect(page.locator('[data-sonner-toast][data-removed=false]')).not.toHaveCount(0)
   await page.clock.runFor(1500)
   await expect(page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')).toHaveCount(0)
+})
 
-  await page.clock.runFor(2000)
-  await showNotice(page, 1)
-  const place = page.locator('[data-sonner-toaster]')
-  await expect(place).toHaveAttribute('data-x-position', 'right')
-  await expect(place).toHaveAttribute('data-y-position', 'bottom')
-  const measures = await place.evaluate((element) => {
-    const style = getComputedStyle(element)
-    return { width: style.getPropertyValue('--width'), gap: style.getPropertyValue('--gap') }
-  })
-  expect(measures).toEqual({ width: '356px', gap: '14px' })
+test('on a desktop notices are 356 px wide, 14 px apart and at the bottom right (UI-10, UI-11, UI-12)', async ({ town }) => {
+  const page = await town.window(undefined, { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
+  await openDesignSystem(page)
+  await holdClock(page)
+  for (let i = 1; i <= 2; i++) await showNotice(page, i)
+  // Under the pointer they stand apart instead of behind one another.
+  await notices(page).first().hover()
+  await page.clock.runFor(500)
+  await expect(notices(page).first()).toHaveAttribute('data-expanded', 'true')
+  const [newest, older] = [await placeAtRest(notices(page).first()), await placeAtRest(notices(page).nth(1))]
+  if (!newest || !older) throw new Error('two notices should be on the page')
+  expect([newest.width, older.width]).toEqual([356, 356])
+  expect(Math.round(newest.y - (older.y + older.height))).toBe(14)
+  const [right, bottom] = [1280 - (newest.x + newest.width), 900 - (newest.y + newest.height)]
+  // sonner's own distance from the edges.
+  expect([right, bottom].map(Math.round)).toEqual([24, 24])
 })
 
 test('notices follow the system’s theme (UI-13)', async ({ page }) => {

@@ -5,9 +5,7 @@ import type { Member, Stage } from '../support/stage.ts'
 const point = (town: Stage, address: string | null) =>
   town.set('select internal.keep_settings($1)', [JSON.stringify({ admin_reset_email: address })])
 
-async function session(town: Stage, { id }: Member): Promise<string> {
-  return String((await town.set('insert into auth.sessions (user_id) values ($1) returning id', [id]))[0]?.['id'])
-}
+const session = async (town: Stage, person: Member) => (await town.signsIn(person, 'aal2')).sessionId
 
 async function reset(town: Stage, caller: Member, sessionId: string, email: string, key = 'gen_random_uuid()'): Promise<unknown> {
   const sql = `select public.admin_reset_password($1, '$argon2id$new', $2, $3, ${key}, true) as done`

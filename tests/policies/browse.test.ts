@@ -158,8 +158,8 @@ function isCursor(value: unknown): boolean {
 
 function offer(town: Stage, who: Member, category: string, name: string) {
   return town.set(
-    `insert into public.services (user_id, category, name, duration_minutes, list_price_cents, sort_order)
-     select $1, $2, $3, 60, 5000, count(*) from public.services where user_id = $1`,
+    `insert into public.services (user_id, category, name, duration_minutes, sort_order)
+     select $1, $2, $3, 60, count(*) from public.services where user_id = $1`,
     [who.id, category, name],
   )
 }

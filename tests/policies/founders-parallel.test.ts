@@ -54,11 +54,7 @@ async function connect(): Promise<pg.Client> {
 async function complete([card, service]: Windows, id: string): Promise<void> {
   await Promise.all([
     act(card, id, `update public.profiles set city = 'Portland', state_code = 'OR', specialties = '{nails}' where id = $1`),
-    act(
-      service,
-      id,
-      `insert into public.services (user_id, category, name, duration_minutes, list_price_cents) values ($1, 'nails', 'Gel manicure', 60, 5000)`,
-    ),
+    act(service, id, `insert into public.services (user_id, category, name, duration_minutes) values ($1, 'nails', 'Gel manicure', 60)`),
   ])
 }
 

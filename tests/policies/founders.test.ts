@@ -3,7 +3,7 @@ import { grants, promise } from '../support/promises.ts'
 import type { Member, Stage } from '../support/stage.ts'
 
 const card = `update public.profiles set city = 'Portland', state_code = 'OR', specialties = '{nails}' where id = $1`
-const service = `insert into public.services (user_id, category, name, duration_minutes, list_price_cents) values ($1, 'nails', 'Gel manicure', 60, 5000)`
+const service = `insert into public.services (user_id, category, name, duration_minutes) values ($1, 'nails', 'Gel manicure', 60)`
 
 async function complete(town: Stage, member: Member): Promise<void> {
   await town.as(member, card, [member.id])

@@ -127,10 +127,7 @@ promise('a changed address reaches the private facts, a deleted account takes ev
   await town.set(`update auth.users set email = 'ana@new.test' where id = $1`, [ana.id])
   assert.deepEqual(await town.as(ana, 'select email from public.profile_private'), [{ email: 'ana@new.test' }])
   await block(town, ana, bea)
-  await town.set(
-    `insert into public.services (user_id, category, name, duration_minutes, list_price_cents) values ($1, 'hair', 'Cut', 60, 5000)`,
-    [ana.id],
-  )
+  await town.set(`insert into public.services (user_id, category, name, duration_minutes) values ($1, 'hair', 'Cut', 60)`, [ana.id])
   await town.set('delete from auth.users where id = $1', [ana.id])
   for (const table of ['profile_details', 'profile_private', 'services', 'browse_entries']) {
     assert.deepEqual(await town.set(`select from public.${table} where user_id = $1`, [ana.id]), [], table)
@@ -158,6 +155,26 @@ promise('links of a page are https addresses, five at most', async (town) => {
   await town.refuses(ana, set, [JSON.stringify(['https://a.test']), ana.id], '23514')
   await town.refuses(ana, set, [JSON.stringify(Array.from({ length: 6 }, () => ({ url: 'https://a.test' }))), ana.id], '23514')
   assert.equal(await town.touches(ana, set, [JSON.stringify([{ url: 'https://a.test/ana' }]), ana.id]), 1)
+})
+
+promise('a link is an address and perhaps a name, both text, and nothing else', async (town) => {
+  const [ana] = await town.professionals(1)
+  const set = 'update public.profile_details set links = $1 where user_id = $2'
+  const url = 'https://a.test/ana'
+  const wrong = [
+    { url, label: { a: 1 } },
+    { url, label: ['Ana'] },
+    { url, label: 7 },
+    { url, label: null },
+    { url: [url] },
+    { url: { url } },
+    { url, icon: 'star' },
+    [{ url }],
+    { label: 'Ana' },
+  ]
+  for (const link of wrong) await town.refuses(ana, set, [JSON.stringify([link]), ana.id], '23514')
+  await town.refuses(ana, set, [JSON.stringify([{ url }, { url, label: {} }]), ana.id], '23514')
+  for (const link of [{ url }, { url, label: 'My work' }]) assert.equal(await town.touches(ana, set, [JSON.stringify([link]), ana.id]), 1)
 })
 
 grants('profiles', {

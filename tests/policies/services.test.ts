@@ -15,7 +15,7 @@ promise("members see each other's active services and all of their own", async (
 
 promise('a member adds services to her own list', async (town) => {
   const [ana, bea] = await town.professionals(2)
-  const add = `insert into public.services (user_id, category, name, duration_minutes, list_price_cents) values ($1, 'hair', '  Cut  and  dry ', 60, 5000)`
+  const add = `insert into public.services (user_id, category, name, duration_minutes) values ($1, 'hair', '  Cut  and  dry ', 60)`
   await town.refuses(bea, add, [ana.id])
   assert.equal(await town.touches(ana, add, [ana.id]), 1)
   assert.deepEqual(await town.as(bea, 'select name from public.services'), [{ name: 'Cut and dry' }])
@@ -69,8 +69,8 @@ promise('a member removes her own wants', async (town) => {
 
 promise('a member lists 30 services at most', async (town) => {
   const [ana] = await town.professionals(1)
-  const add = `insert into public.services (user_id, category, name, duration_minutes, list_price_cents)
-    select $1, 'hair', 'Service ' || number, 60, 5000 from generate_series(1, $2) as number`
+  const add = `insert into public.services (user_id, category, name, duration_minutes)
+    select $1, 'hair', 'Service ' || number, 60 from generate_series(1, $2) as number`
   assert.equal((await town.refuses(ana, add, [ana.id, 31], 'PT429')).hint, 'limit_reached')
   assert.equal(await town.touches(ana, add, [ana.id, 30]), 30)
   assert.equal((await town.refuses(ana, add, [ana.id, 1], 'PT429')).hint, 'limit_reached')
@@ -86,15 +86,15 @@ promise('a member looks for 10 services at most; paused ones do not count until 
   await town.refuses(ana, `update public.service_wants set status = 'active'`, [], 'PT429')
 })
 
-const words = ['category', 'description', 'duration_minutes', 'is_active', 'is_tradeable', 'list_price_cents', 'location_modes', 'name']
-const serviceColumns = [...words, 'product_cost_cents', 'show_price', 'sort_order']
+const words = ['category', 'description', 'duration_minutes', 'is_active', 'is_tradeable', 'location_modes', 'name']
+const serviceColumns = [...words, 'show_price', 'sort_order']
 grants('services', { insert: ['user_id', ...serviceColumns], update: serviceColumns, remove: true })
 const wantColumns = ['category', 'max_value_cents', 'note', 'status', 'title', 'urgency']
 grants('service_wants', { insert: ['user_id', ...wantColumns], update: wantColumns, remove: true })
 
 async function addService(town: Stage, owner: Member, name: string, isActive = true): Promise<unknown> {
   const [row] = await town.set(
-    `insert into public.services (user_id, category, name, duration_minutes, list_price_cents, is_active) values ($1, 'hair', $2, 60, 5000, $3) returning id`,
+    `insert into public.services (user_id, category, name, duration_minutes, is_active) values ($1, 'hair', $2, 60, $3) returning id`,
     [owner.id, name, isActive],
   )
   return row?.['id']

@@ -54,6 +54,11 @@ promise('LAND-03 LAND-04: no figure is said below its floor, and the demo town i
 promise('LAND-03 LAND-04 LAND-05: figures that are given stand, rounded down with a plus', async (town) => {
   await town.set(`insert into public.site_stats (source, pros, cities, rating) values ('given', 512, 27, 4.9)`)
   assert.deepEqual(await figures(town), { pros: '500+', cities: '25+', rating: '4.9', places_left: 100 })
+  // Each has its own floor, and stays away below it while the others stand (A-13).
+  await town.set(`update public.site_stats set pros = 50, cities = 4, rating = null where source = 'given'`)
+  assert.deepEqual(await figures(town), { ...none, pros: '50+' })
+  await town.set(`update public.site_stats set pros = 49, cities = 5 where source = 'given'`)
+  assert.deepEqual(await figures(town), { ...none, cities: '5+' })
   await town.set(`update public.site_stats set pros = 12345, cities = 104, rating = 5 where source = 'given'`)
   assert.deepEqual(await figures(town), { pros: '12,300+', cities: '100+', rating: '5.0', places_left: 100 })
 })

@@ -11,8 +11,8 @@ const asked = (service_id: string) => [item('proposer'), item('recipient', { ser
 
 async function service(town: Stage, owner: Member, more: { is_active?: boolean; is_tradeable?: boolean } = {}): Promise<string> {
   const [row] = await town.set(
-    `insert into public.services (user_id, category, name, duration_minutes, list_price_cents, is_active, is_tradeable)
-     values ($1, 'hair', 'Silk press', 90, 12000, $2, $3) returning id`,
+    `insert into public.services (user_id, category, name, duration_minutes, is_active, is_tradeable)
+     values ($1, 'hair', 'Silk press', 90, $2, $3) returning id`,
     [owner.id, more.is_active ?? true, more.is_tradeable ?? true],
   )
   return String(row?.['id'])
@@ -227,7 +227,8 @@ promise('accepted items stay as they were whatever becomes of the service', asyn
   await move(town, bea, 'accept', trade)
   const items = 'select title, agreed_value_cents from public.trade_items order by position'
   const before = await town.as(ana, items)
-  await town.as(bea, `update public.services set name = 'Perm', list_price_cents = 1 where id = $1`, [id])
+  await town.as(bea, `update public.services set name = 'Perm' where id = $1`, [id])
+  await town.as(bea, 'update public.service_prices set list_price_cents = 1 where service_id = $1', [id])
   await town.as(bea, 'delete from public.services where id = $1', [id])
   assert.deepEqual(await town.as(ana, items), before)
   assert.equal((await town.refuses(bea, moveSql.counter, moveValues('counter', trade), 'PT409')).hint, 'bad_state')

@@ -30,7 +30,7 @@ promise('what a newcomer has yet to tell is hers to see, and grows with what she
 
   await town.as(ana, `update public.profiles set state_code = 'OR', city = 'Portland', specialties = '{nails}' where id = $1`, [ana.id])
   assert.deepEqual(await progress(), [40, false])
-  const service = `insert into public.services (user_id, category, name, duration_minutes, list_price_cents, is_active) values ($1, 'nails', 'Gel set', 60, 5000, $2)`
+  const service = `insert into public.services (user_id, category, name, duration_minutes, is_active) values ($1, 'nails', 'Gel set', 60, $2)`
   await town.as(ana, service, [ana.id, false])
   assert.deepEqual(await progress(), [40, false])
   await town.as(ana, service, [ana.id, true])

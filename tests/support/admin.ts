@@ -13,6 +13,6 @@ export async function admin({ ownerUrl, authenticatorUrl }: Clone, ...given: str
     DATABASE_URL: ownerUrl,
     AUTHENTICATOR_URL: authenticatorUrl,
   }
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'server/admin.ts', ...given], { env })
+  const { stdout } = await run(process.execPath, ['dist/server/admin.js', ...given], { env })
   return stdout.trim()
 }

@@ -1,6 +1,6 @@
 // Members with an authenticator app, for the journeys: made through the calls the screens make.
 import { Secret, TOTP } from 'otpauth'
-import type { Account, Town } from './journey.ts'
+import { anonKeyOf, type Account, type Town } from './journey.ts'
 
 const halfMinute = 30_000
 
@@ -63,7 +63,7 @@ export async function sessionByPassword(town: Town, { email, password }: Account
 }
 
 async function call<Answer>({ url, token, path, body }: AuthCall): Promise<Answer> {
-  const { anonKey }: { anonKey: string } = await (await fetch(`${url}/config.json`)).json()
+  const anonKey = await anonKeyOf(url)
   const answer = await fetch(`${url}/auth/v1${path}`, {
     method: 'POST',
     headers: { apikey: anonKey, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { demoMember } from './demo.ts'
-import type { Account } from './journey.ts'
+import { anonKeyOf, type Account } from './journey.ts'
 
 type Gate = { most: number; aim: number; what: string }
 export const gates = {
@@ -43,7 +43,7 @@ export async function addressOf(path: string, url: string, ana: Account): Promis
 }
 
 async function conversationOf(url: string, { id, session }: Account): Promise<string> {
-  const { anonKey }: { anonKey: string } = await (await fetch(`${url}/config.json`)).json()
+  const anonKey = await anonKeyOf(url)
   const asked = await fetch(`${url}/rest/v1/messages?select=conversation_id&recipient_id=eq.${id}&limit=1`, {
     headers: { apikey: anonKey, authorization: `Bearer ${String(session['access_token'])}` },
   })

@@ -1,42 +1,11 @@
 // A database of one's own, cloned from the template that holds the whole schema.
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Scratch } from './scratch.ts'
+import { type Clone, cloneOf } from './clone.ts'
 
-export type Clone = { name: string; owner: pg.ClientConfig; ownerUrl: string; authenticatorUrl: string; drop: () => Promise<void> }
+export type { Clone } from './clone.ts'
 
-export async function cloneDatabase(scratch: Scratch = inject('scratch'), template = scratch.template): Promise<Clone> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const login = (user: string, password: string, database: string): pg.ClientConfig => ({
-    host: scratch.socketDir,
-    port: scratch.port,
-    user,
-    password,
-    database,
-  })
-  const byAdmin = async (sql: string) => {
-    const admin = new pg.Client(login('postgres', scratch.ownerPassword, 'postgres'))
-    await admin.connect()
-    try {
-      await admin.query(sql)
-    } finally {
-      await admin.end()
-    }
-  }
-  await byAdmin(`create database ${name} template ${template}`)
-  return {
-    name,
-    owner: login('postgres', scratch.ownerPassword, name),
-    ownerUrl: address('postgres', scratch.ownerPassword, name, scratch),
-    authenticatorUrl: address('authenticator', scratch.authenticatorPassword, name, scratch),
-    // A server that has ended may still hold its slot for a moment.
-    drop: async () => {
-      await byAdmin(`select pg_terminate_backend(active_pid, 5000) from pg_replication_slots where database = '${name}' and active`)
-      await byAdmin(`drop database if exists ${name} with (force)`)
-    },
-  }
-}
+export const cloneDatabase = (scratch = inject('scratch'), template = scratch.template): Promise<Clone> => cloneOf(scratch, template)
 
 /** A database with nothing in it. */
 export function emptyDatabase(): Promise<Clone> {
@@ -50,8 +19,4 @@ export async function ownerConnection(): Promise<pg.Client> {
   await client.connect()
   const end = client.end.bind(client)
   return Object.assign(client, { end: () => end().then(clone.drop) })
-}
-
-function address(user: string, password: string, database: string, { socketDir, port }: Scratch): string {
-  return `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(socketDir)}&port=${port}`
 }

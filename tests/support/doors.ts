@@ -23,6 +23,7 @@ export const tables: Record<string, Area | null> = {
   profile_view_log: null,
   profiles: null,
   reports: null,
+  service_prices: null,
   service_wants: null,
   services: null,
   site_stats: null,

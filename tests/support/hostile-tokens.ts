@@ -2,7 +2,7 @@
 import { createHmac, createPrivateKey, createPublicKey, createSign, type JsonWebKey, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 
-export type HostileToken = { kind: string; token: string }
+type HostileToken = { kind: string; token: string }
 type Claims = Record<string, unknown>
 /** A key that is believed, one that was once, and the claims of somebody who is signed in. */
 type Target = { kid: string; jwk: JWK; retired: { kid: string; jwk: JWK }; claims: Claims }

@@ -1,9 +1,9 @@
 // What journeys about messages and notifications need to have happened before they begin, through the table API.
-import type { Account, Town } from './journey.ts'
+import { anonKeyOf, type Account, type Town } from './journey.ts'
 
 /** A call of the table API as this member; answers the body, or throws what was refused. */
 export async function call<T>(town: Town, account: Account, path: string, body?: unknown): Promise<T> {
-  const { anonKey }: { anonKey: string } = await (await fetch(`${town.url}/config.json`)).json()
+  const anonKey = await anonKeyOf(town.url)
   const answer = await fetch(`${town.url}/rest/v1/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {

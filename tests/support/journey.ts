@@ -1,6 +1,8 @@
-// What every journey starts from: the running town, a browser whose errors fail the test, members as they are needed.
+// What every journey starts from: a running town, members as they are needed, and an ear for everything that goes wrong.
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import { termsVersion } from '#domain/terms.ts'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type JourneyServer, openServer, type Settings } from './journey-server.ts'
+import { type Expects, watch } from './watch.ts'
 
 export { expect }
 export type Account = { email: string; password: string; name: string; id: string; session: Record<string, unknown> }
@@ -8,62 +10,75 @@ export type Town = {
   url: string
   /** A member fresh from sign-up, made through the auth calls the sign-up screen makes. */
   account(name: string, facts?: Record<string, unknown>): Promise<Account>
-  /** The same, whom her home has not welcomed yet. */
+  /** The same, whom their home has not welcomed yet. */
   newcomer(name: string): Promise<Account>
   /** Opens the browser as this member from the next page on. */
   signIn(page: Page, account: Account): Promise<void>
   /** A further window, of a further person, with nothing of the first in it. */
-  window(account?: Account): Promise<Page>
+  window(account?: Account, options?: BrowserContextOptions): Promise<Page>
 }
 
 export const password = 'swap-chairs-2026'
 let members = 0
 
-export const test = base.extend<{ town: Town; quiet: void }>({
-  quiet: [
-    async ({ context }, use) => {
-      const said: string[] = []
-      context.on('page', (page) => listen(page, said))
-      for (const page of context.pages()) listen(page, said)
-      await use()
-      expect(said, 'errors in the browser').toEqual([])
+export type JourneyOptions = { asShipped: boolean }
+type EachTest = JourneyOptions & { server: JourneyServer; expects: Expects; town: Town }
+type EachWorker = { settings: Settings; warmServer: () => Promise<JourneyServer> }
+
+export const test = base.extend<EachTest, EachWorker>({
+  /** The server's settings; a file that says its own gets servers of its own. */
+  settings: [{ DEMO: 'on' }, { scope: 'worker', option: true }],
+  warmServer: [
+    async ({ settings }, use) => {
+      let opened: Promise<JourneyServer> | undefined
+      await use(() => (opened ??= openServer(settings)))
+      await (await opened)?.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** True in the project of that name: a server of its own, with the limits on, as an operator starts it. */
+  asShipped: [false, { option: true }],
+  server: [
+    async ({ asShipped, settings, warmServer }, use) => {
+      if (!asShipped) return use(await warmServer())
+      const own = await openServer({ ...settings, RATE_LIMITS: 'on' })
+      await use(own)
+      await own.stop()
+    },
+    { timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  expects: [
+    async ({ browser, server }, use) => {
+      const { expects, complaints } = watch(browser, server)
+      await use(expects)
+      // A turn over the network, so that what the server wrote before it has come.
+      await fetch(`${server.url}/health`)
+      expect(complaints(), 'what went wrong unannounced').toEqual([])
     },
     { auto: true },
   ],
-  town: async ({ browser, contextOptions }, use) => {
-    const url = townUrl()
-    const said: string[] = []
+  town: async ({ browser, contextOptions, server: { url } }, use) => {
     const windows: (() => Promise<void>)[] = []
     await use({
       url,
       account: async (name, facts) => welcomed(url, await signUp(url, name, facts)),
       newcomer: (name) => signUp(url, name),
-      signIn,
-      async window(account) {
-        const context = await browser.newContext({ ...contextOptions, baseURL: url })
+      signIn: (page, account) => signIn(page, url, account),
+      async window(account, options) {
+        const context = await browser.newContext({ ...contextOptions, baseURL: url, ...options })
         windows.push(() => context.close())
         const page = await context.newPage()
-        listen(page, said)
-        if (account !== undefined) await signIn(page, account)
+        if (account !== undefined) await signIn(page, url, account)
         return page
       },
     })
     for (const close of windows) await close()
-    expect(said, 'errors in the browser').toEqual([])
   },
 })
 
-// A refused request is also told to the console by the browser itself; refusals are no faults.
-function listen(page: Page, said: string[]): void {
-  page.on('pageerror', (error) => said.push(error.stack ?? error.message))
-  page.on('console', (message) => {
-    const isRefusal = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isRefusal) said.push(message.text())
-  })
-}
-
-async function signIn(page: Page, { session }: Account): Promise<void> {
-  const key = `sb-${new URL(townUrl()).hostname.split('.')[0]}-auth-token`
+async function signIn(page: Page, url: string, { session }: Account): Promise<void> {
+  const key = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
   const mark = `signed in ${key}`
   // Once a window: a later sign-out must stay one.
   await page.addInitScript(
@@ -76,6 +91,20 @@ async function signIn(page: Page, { session }: Account): Promise<void> {
   )
 }
 
+const keys = new Map<string, Promise<string>>()
+
+/** The key every call carries; a server keeps the one it has. */
+export function anonKeyOf(url: string): Promise<string> {
+  const known = keys.get(url) ?? readAnonKey(url)
+  keys.set(url, known)
+  return known
+}
+
+async function readAnonKey(url: string): Promise<string> {
+  const { anonKey }: { anonKey: string } = await (await fetch(`${url}/config.json`)).json()
+  return anonKey
+}
+
 async function signUp(
   url: string,
   name: string,
@@ -83,10 +112,9 @@ async function signUp(
 ): Promise<Account> {
   members += 1
   const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${Date.now()}-${members}@town.test`
-  const { anonKey }: { anonKey: string } = await (await fetch(`${url}/config.json`)).json()
   const answer = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
-    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    headers: { apikey: await anonKeyOf(url), 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, data: { full_name: name, ...facts } }),
   })
   if (!answer.ok) throw new Error(`sign-up of ${email} answered ${answer.status}: ${await answer.text()}`)
@@ -94,17 +122,10 @@ async function signUp(
   return { email, password, name, id: session.user.id, session }
 }
 
-/** Her home opens without the first steps over it, as after she has closed them once. */
+/** Their home opens without the first steps over it, as after they have closed them once. */
 async function welcomed(url: string, account: Account): Promise<Account> {
-  const { anonKey }: { anonKey: string } = await (await fetch(`${url}/config.json`)).json()
-  const headers = { apikey: anonKey, authorization: `Bearer ${String(account.session['access_token'])}` }
+  const headers = { apikey: await anonKeyOf(url), authorization: `Bearer ${String(account.session['access_token'])}` }
   const answer = await fetch(`${url}/rest/v1/rpc/close_welcome`, { method: 'POST', headers })
   if (!answer.ok) throw new Error(`close_welcome answered ${answer.status}: ${await answer.text()}`)
   return account
-}
-
-function townUrl(): string {
-  const url = process.env['JOURNEY_URL']
-  if (url === undefined) throw new Error('The journeys’ server is not running: start them with npx playwright test.')
-  return url
 }

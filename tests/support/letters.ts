@@ -39,7 +39,7 @@ function atLeast<Item>(count: number, read: () => Promise<Item[]>): Promise<Item
     const found = await read()
     return found.length >= count ? found : null
   }
-  return vi.waitUntil(look, { timeout: 5000, interval: 20 })
+  return vi.waitUntil(look, { timeout: 15_000, interval: 20 })
 }
 
 function first<Item>([newest]: Item[], otherwise: string): Item {

@@ -1,5 +1,5 @@
 // Promises about the rules, each kept under the very name of the policy it proves. They are data, so that two runners
-// can act them out: Vitest (each one is a test), and tools/mutants.ts, which breaks the policy first and then wants the
+// can act them out: Vitest (each one is a test), and tools/mutants/run.ts, which breaks the policy first and then wants the
 // promise to fail. A file of promises therefore imports nothing of Vitest; it asserts with node:assert.
 //
 //   promise("a trade is visible to the two people it names", async (town) => {
@@ -13,16 +13,17 @@
 import assert from 'node:assert/strict'
 import { openStage, type Stage } from './stage.ts'
 
-export type Promised = { title: string; keep: (town: Stage) => Promise<void>; table?: string }
+/** `watches`: the names of those mutants that are first to be held against it. */
+export type Promised = { title: string; keep: (town: Stage) => Promise<void>; watches?: RegExp }
 export const promises: Promised[] = []
 
 // Vite fills import.meta.env; under plain tsx it is missing.
 const vitest = (import.meta as { env?: unknown }).env ? await import('vitest') : null
+// One database a worker: it ends with the worker, and every promise leaves it as it was.
 const client = vitest ? await (await import('./database.ts')).ownerConnection() : null
-if (vitest && client) vitest.afterAll(() => client.end())
 
-export function promise(title: string, keep: Promised['keep'], table?: string): void {
-  promises.push({ title, keep, ...(table ? { table } : {}) })
+export function promise(title: string, keep: Promised['keep'], watches?: RegExp): void {
+  promises.push({ title, keep, ...(watches && { watches }) })
   if (!vitest || !client) return
   vitest.test(title, async () => {
     await client.query('begin')
@@ -40,7 +41,7 @@ export function promise(title: string, keep: Promised['keep'], table?: string): 
  */
 export function grants(table: string, may: { insert?: string[]; update?: string[]; remove?: boolean }): void {
   const title = `of ${table} a member may write ${phrase(may)}`
-  promise(title, (town) => writesOnly(town, table, may), table)
+  promise(title, (town) => writesOnly(town, table, may), new RegExp(`^grant .* on public\\.${table} to `))
 }
 
 async function writesOnly(town: Stage, table: string, may: { insert?: string[]; update?: string[]; remove?: boolean }): Promise<void> {

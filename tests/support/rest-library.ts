@@ -17,6 +17,7 @@ create table public.casting (
   film_id int references public.films(id) on delete cascade, person_id int references public.people(id), part text, primary key (film_id, person_id));
 create table public.passports (person_id int primary key references public.people(id), number text not null);
 create table public.diaries (id int primary key, owner_id uuid not null, words text);
+create table public.pages (id int primary key, owner_id uuid not null, words text);
 create table public.precise (id bigint primary key, amount numeric);
 create table public.shelf (a int, b int, c text default 'usual', primary key (a, b));
 create table public.many as select generate_series(1, 1500) as id;
@@ -48,13 +49,15 @@ insert into public.casting values (1, 1, 'lead'), (1, 2, 'extra'), (2, 2, null),
 insert into public.passports values (1, 'P1'), (2, 'P2');
 insert into public.precise values (9007199254740993, 1.000000000000000000001);
 insert into public.shelf values (1, 1, 'x'), (1, 2, 'y');
-grant all on public.people, public.films, public.casting, public.passports, public.precise, public.shelf, public.many, public.open_films, public.diaries to authenticated;
+grant all on public.people, public.films, public.casting, public.passports, public.precise, public.shelf, public.many, public.open_films, public.diaries, public.pages to authenticated;
 grant select on public.many to anon;
 grant usage on all sequences in schema public to authenticated;
 grant execute on all functions in schema public to authenticated;
 grant execute on function public.doze(), public.caller() to anon;
 alter table public.diaries enable row level security;
 create policy "a diary is its owner's" on public.diaries to authenticated using (owner_id = (select auth.uid())) with check (owner_id = (select auth.uid()));
+alter table public.pages enable row level security;
+create policy "a page is its owner's" on public.pages to authenticated using (owner_id = (select auth.uid()));
 `
 
 export async function openLibrary(): Promise<Library> {

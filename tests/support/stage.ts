@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 
-export type Member = { id: string; email: string; name: string }
+export type Member = { id: string; email: string; name: string; sessionId?: string }
 export type Row = Record<string, unknown>
 export type Stage = ReturnType<typeof openStage>
 
@@ -27,7 +27,7 @@ export function openStage(connection: pg.Client) {
         `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.jwt.claim.sub', $3, true)`,
         who === visitor
           ? ['anon', '{"role":"anon"}', '']
-          : ['authenticated', JSON.stringify({ sub: who.id, role: 'authenticated', email: who.email }), who.id],
+          : ['authenticated', JSON.stringify({ sub: who.id, role: 'authenticated', email: who.email, session_id: who.sessionId }), who.id],
       )
       const answer = await connection.query<Row>(sql, values)
       await connection.query('reset role; release savepoint line')
@@ -97,13 +97,25 @@ export function openStage(connection: pg.Client) {
     return people
   }
 
-  async function admin(): Promise<Member> {
-    const person = await member('Ada Admin')
-    await set(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [person.id])
-    return person
+  /** A device this member is signed in on. `aal2`: by the password and the second factor. */
+  async function signsIn(person: Member, level: 'aal1' | 'aal2' = 'aal1'): Promise<Member & { sessionId: string }> {
+    const [row] = await set('insert into auth.sessions (user_id, aal) values ($1, $2) returning id', [person.id, level])
+    return { ...person, sessionId: String(row?.['id']) }
   }
 
-  return { set, as, touches, refuses, member, professionals, free, endsTrial, gains, admin }
+  async function enrols({ id }: Member): Promise<void> {
+    await set(`insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`, [id])
+  }
+
+  /** An admin with a second factor, in a session proven by it. */
+  async function admin(): Promise<Member & { sessionId: string }> {
+    const person = await member('Ada Admin')
+    await set(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [person.id])
+    await enrols(person)
+    return signsIn(person, 'aal2')
+  }
+
+  return { set, as, touches, refuses, member, professionals, free, endsTrial, gains, signsIn, enrols, admin }
 }
 
 type Tuple<Few extends 1 | 2 | 3 | 4> = {

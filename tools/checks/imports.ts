@@ -1,6 +1,6 @@
-// Who may import whom. The same table is printed into ARCHITECTURE.md by `npm run check -- --write`.
-import path from 'node:path'
-import { files, isGenerated, lineOf, type SourceFile } from './files.ts'
+// Who may import whom. `npm run check -- --write` prints this table into ARCHITECTURE.md.
+import { isGenerated, type Rule as Check, TEST } from './files.ts'
+import { fileImports, sources } from './import-statements.ts'
 
 type Rule = { folder: string; may: string[]; note: string }
 
@@ -8,7 +8,7 @@ type Rule = { folder: string; may: string[]; note: string }
 const GROUND = ['account', 'membership', 'profiles', 'location', 'saved', 'moderation']
 
 /** First match wins, so the narrower folder stands first. */
-export const RULES: Rule[] = [
+const RULES: Rule[] = [
   { folder: 'domain', may: ['domain'], note: 'pure: no I/O, no React, no clock but the one passed in' },
   {
     folder: 'server/gateway/<protocol>',
@@ -56,20 +56,21 @@ export const RULES: Rule[] = [
   { folder: 'tools', may: ['tools', 'server', 'web', 'domain', 'tests'], note: 'build, dev, checks' },
 ]
 
-const IMPORT = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g
-
-export function checkImports(): string[] {
-  return files(/^(domain|server|web|tests|bench|tools)\/.*\.tsx?$/)
-    .filter((file) => !isGenerated(file.path))
-    .flatMap((file) => {
-      const rule = ruleOf(file.path)
-      if (!rule) return []
-      // A test beside pure code tests that file with what the tests share.
-      const isTest = /\.test\.tsx?$/.test(file.path)
-      const imports = importsOf(file).filter(({ target }) => !(isTest && target.startsWith('tests/support/')))
-      return imports.flatMap(({ target, line }) => judge(file.path, rule, target, line))
-    })
-}
+export const importRules: Check[] = [
+  {
+    name: 'a folder imports what the table says',
+    find: (tree) =>
+      sources(tree)
+        .filter(({ path }) => !isGenerated(path))
+        .flatMap((file) => {
+          const rule = ruleOf(file.path)
+          if (!rule) return [`${file.path} stands in no folder of the import table`]
+          // A test beside pure code tests that file with what the tests share.
+          const imports = fileImports(file).filter(({ target }) => !(TEST.test(file.path) && target.startsWith('tests/support/')))
+          return imports.flatMap(({ target, line }) => judge(file.path, rule, target, line))
+        }),
+  },
+]
 
 function judge(file: string, rule: Rule, target: string, line: number): string[] {
   if (isInside(file, rule, target)) return []
@@ -100,16 +101,6 @@ function ruleOf(file: string): Rule | undefined {
 
 function segment(file: string, rule: Rule): string {
   return file.split('/')[rule.folder.split('/').length - 1] ?? ''
-}
-
-function importsOf(file: SourceFile): { target: string; line: number }[] {
-  return [...file.text.matchAll(IMPORT)].flatMap((match) => {
-    const name = match[1] ?? ''
-    const line = lineOf(file.text, match.index)
-    if (name.startsWith('#')) return [{ target: name.slice(1), line }]
-    if (name.startsWith('.')) return [{ target: path.posix.join(path.posix.dirname(file.path), name), line }]
-    return []
-  })
 }
 
 export function importTable(): string {

@@ -1,43 +1,45 @@
-// `npm run check`: everything a machine can judge before the tests run. Prints one line a check; ends with 1 on any finding.
-import { spawnSync } from 'node:child_process'
-import { checkErrorCodes, checkPaths, checkSettings, checkTable } from './docs.ts'
-import { checkDoors, checkSizes, checkSqlNow, checkWords } from './doors.ts'
-import { root } from './files.ts'
-import { checkImports } from './imports.ts'
-import { checkSchema } from './schema.ts'
-
-type Check = { name: string; run: () => string[] | Promise<string[]> }
-
-const CHECKS: Check[] = [
-  { name: 'types', run: () => command('tsc', ['--noEmit', '-p', '.']) },
-  { name: 'lint', run: () => command('oxlint', ['--type-aware', '--deny-warnings']) },
-  { name: 'format', run: () => command('oxfmt', ['--check']) },
-  { name: 'imports', run: checkImports },
-  { name: 'single doors', run: checkDoors },
-  { name: 'words', run: checkWords },
-  { name: 'sizes', run: checkSizes },
-  { name: 'clock', run: checkSqlNow },
-  { name: 'doc paths', run: checkPaths },
-  { name: 'settings', run: checkSettings },
-  { name: 'error codes', run: checkErrorCodes },
-  { name: 'import table', run: checkTable },
-  { name: 'schema', run: checkSchema },
-  { name: 'row types', run: () => command('tsx', ['tools/types.ts', '--check']) },
-]
+// `npm run check [-- names]`: runs the checks side by side, prints one line each and ends with 1 on any finding.
+// `npm run check -- --write` prints the tables of imports into ARCHITECTURE.md.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { checksOf } from './all.ts'
+import { root, treeAt } from './files.ts'
+import { importTable } from './imports.ts'
+import { packageTable } from './packages.ts'
 
 const wanted = process.argv.slice(2)
-let failed = 0
-for (const check of CHECKS.filter((each) => wanted.length === 0 || wanted.includes(each.name))) {
-  const findings = await check.run()
-  console.log(`${findings.length === 0 ? 'ok    ' : 'FAILED'} ${check.name}`)
-  for (const finding of findings) console.log(`       ${finding}`)
-  failed += findings.length === 0 ? 0 : 1
-}
-console.log(failed === 0 ? 'All checks passed.' : `${failed} checks failed.`)
-process.exitCode = failed === 0 ? 0 : 1
+if (wanted.includes('--write')) writeTables()
+else await check()
 
-function command(name: string, args: string[]): string[] {
-  const done = spawnSync('npx', ['--no-install', name, ...args], { cwd: root, encoding: 'utf8' })
-  if (done.status === 0) return []
-  return `${done.stdout}${done.stderr}`.trim().split('\n')
+async function check(): Promise<void> {
+  const checks = checksOf(treeAt(root), root)
+  const unknown = wanted.filter((name) => !checks.some((each) => each.name === name))
+  if (unknown.length > 0)
+    throw new Error(`There is no check named ${unknown.join(', ')}. There are: ${checks.map(({ name }) => name).join(', ')}.`)
+  const running = checks
+    .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+    .map(async ({ name, run }) => {
+      const findings = await run()
+      console.log(`${findings.length === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+      for (const finding of findings) console.log(`       ${finding}`)
+      return findings.length > 0
+    })
+  const failed = (await Promise.all(running)).filter(Boolean).length
+  console.log(failed === 0 ? 'All checks passed.' : `${failed} ${failed === 1 ? 'check' : 'checks'} failed.`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+function writeTables(): void {
+  const file = path.join(root, 'ARCHITECTURE.md')
+  const text = [importTable(), packageTable()].reduce(
+    (before, table) => {
+      const [head = ''] = table.split('\n')
+      const at = before.indexOf(head)
+      if (at < 0) throw new Error(`ARCHITECTURE.md has no table that begins ${head}`)
+      const end = before.indexOf('\n\n', at)
+      return before.slice(0, at) + table + (end < 0 ? '\n' : before.slice(end))
+    },
+    readFileSync(file, 'utf8'),
+  )
+  writeFileSync(file, text)
 }

@@ -1,4 +1,5 @@
 // Lints of the schema as the server really has it, read from a scratch database.
+import type pg from 'pg'
 import { withScratchDatabase } from '../scratch-client.ts'
 
 type Lint = { what: string; sql: string }
@@ -82,13 +83,15 @@ export const LINTS: Lint[] = [
   },
 ]
 
-export async function checkSchema(): Promise<string[]> {
-  return withScratchDatabase(async (client) => {
-    const found: string[] = []
-    for (const lint of LINTS) {
-      const { rows } = await client.query<{ offender: string }>(lint.sql)
-      found.push(...rows.map((row) => `${row.offender}: ${lint.what}`))
-    }
-    return found
-  })
+export async function findOffenders(client: pg.Client): Promise<string[]> {
+  const found: string[] = []
+  for (const lint of LINTS) {
+    const { rows } = await client.query<{ offender: string }>(lint.sql)
+    found.push(...rows.map((row) => `${row.offender}: ${lint.what}`))
+  }
+  return found
+}
+
+export function checkSchema(): Promise<string[]> {
+  return withScratchDatabase(findOffenders)
 }

@@ -4,7 +4,7 @@ import { adminEntry, bottomEntries, drawerEntries, type Entry, headerEntries, qu
 
 const places = (entries: Entry[]) => entries.map(({ label, to }) => `${label} ${to}`)
 
-test('header (HEAD-02, HEAD-03)', () => {
+test('header', () => {
   expect(places(headerEntries)).toEqual([
     'Home /homepage',
     'Browse /browse-professionals',
@@ -24,16 +24,16 @@ test('header (HEAD-02, HEAD-03)', () => {
   ])
 })
 
-test('bottom bar (BAR-03, BAR-04, BAR-06, BAR-07)', () => {
+test('bottom bar', () => {
   expect(places(bottomEntries)).toEqual(['Browse /browse-professionals', 'Trades /trades', 'Social Hub /social-hub', 'Messages /messages'])
 })
 
-test('drawer: quick actions, with Admin for admins in the place of Trades (BAR-17, BAR-18, BAR-19, BAR-20)', () => {
+test('drawer: quick actions, with Admin for admins in the place of Trades', () => {
   expect(places(quickActions(false)).slice(0, 3)).toEqual(['Home /homepage', 'Alerts /settings', 'Trades /trades'])
   expect(places(quickActions(true)).slice(0, 3)).toEqual(['Home /homepage', 'Alerts /settings', 'Admin /admin'])
 })
 
-test('drawer: navigate (BAR-22)', () => {
+test('drawer: navigate', () => {
   expect(places(drawerEntries)).toEqual([
     'Forum /forum',
     'Jobs /jobs',
@@ -43,4 +43,4 @@ test('drawer: navigate (BAR-22)', () => {
   ])
 })
 
-test('account menu: Admin is for admins only (HEAD-10)', () => expect(adminEntry).toMatchObject({ to: '/admin', onlyAdmin: true }))
+test('account menu: Admin is for admins only', () => expect(adminEntry).toMatchObject({ to: '/admin', onlyAdmin: true }))

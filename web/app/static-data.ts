@@ -17,5 +17,3 @@ declare module '@tanstack/react-router' {
     fullScreenOnPhone?: boolean
   }
 }
-
-export type Access = 'public' | 'member'

@@ -20,10 +20,14 @@ export function tellFault(error: unknown, kind: string): void {
   }).catch(() => {})
 }
 
+// The browser's notice that the rest of a change of sizes is looked at in the next frame. It comes as an error event, but
+// nothing has failed.
+const isNotice = ({ error, message }: ErrorEvent) => !error && message.startsWith('ResizeObserver loop')
+
 export function watchFaults(): void {
   window.addEventListener('error', (event) => {
-    tellFault(event.error ?? event.message, 'error')
     event.preventDefault()
+    if (!isNotice(event)) tellFault(event.error ?? event.message, 'error')
   })
   window.addEventListener('unhandledrejection', (event) => {
     tellFault(event.reason, 'unhandledrejection')

@@ -82,6 +82,9 @@ export const kept = {
     set: (tier: string) => ofWindow(() => sessionStorage.setItem('bb-wanted-plan', tier)),
   },
 
+  /** The address that joined the waitlist in this tab, written by web/site/islands/kept-address.ts. */
+  waitlistAddress: { get: () => ofWindow(() => sessionStorage.getItem('bb-waitlist-email')) },
+
   /** What someone was writing when they left. Forgotten at sign-out. */
   draft: {
     get: (name: string) => get(draftKey(name)) ?? '',
@@ -89,6 +92,7 @@ export const kept = {
   },
 
   forgetDrafts(): void {
+    ofWindow(() => sessionStorage.removeItem('bb-waitlist-email'))
     try {
       const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
       for (const name of names) if (name.startsWith('bb-draft:')) set(name, null)

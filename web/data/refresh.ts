@@ -5,7 +5,7 @@ import { BackendError } from './backend-error.ts'
 import { withBackoff } from './backoff.ts'
 import { config } from './config.ts'
 
-const retries = { retries: 3, first: 1000, longest: 5000 }
+export const retries = { retries: 3, first: 1000, longest: 5000 }
 
 /** A new session for this refresh token; tried again only when the trouble is not the token's. */
 export function refreshed(refreshToken: string): Promise<Session> {

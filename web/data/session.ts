@@ -7,9 +7,7 @@ import { kept } from './kept.ts'
 import { isRefusal, refreshed } from './refresh.ts'
 
 export type { Provider, Session, User }
-export type SignedIn = Session
 type AuthClient = InstanceType<typeof AuthClientClass>
-type AuthEvent = Parameters<Parameters<AuthClient['onAuthStateChange']>[0]>[0]
 
 /** Derived from the backend's address as the official client derives it, so that a session survives a change of client. */
 const storageKey = `sb-${new URL(config.url).hostname.split('.')[0]}-auth-token`
@@ -34,7 +32,6 @@ let refreshing: Promise<Session | null> | undefined
 let restsUntil = 0
 let taking: Promise<void> | undefined
 const changed = new Set<() => void>()
-const heard = new Set<(event: AuthEvent, session: Session | null) => void>()
 
 function readKept(): Session | null {
   try {
@@ -68,10 +65,7 @@ export function auth(): Promise<AuthClient> {
       flowType: 'implicit',
       experimental: { recoveryCodes: true },
     })
-    client.onAuthStateChange((event, session) => {
-      set(session)
-      for (const listener of heard) listener(event, session)
-    })
+    client.onAuthStateChange((_event, session) => set(session))
     return client
   })
   return loading
@@ -98,13 +92,7 @@ export function onSessionChange(listener: () => void): () => void {
   return () => changed.delete(listener)
 }
 
-/** SIGNED_IN, PASSWORD_RECOVERY and the rest, for the screens that await one. */
-export function onAuthEvent(listener: (event: AuthEvent, session: Session | null) => void): () => void {
-  heard.add(listener)
-  return () => heard.delete(listener)
-}
-
-/** A token good for a while yet, or null when nobody is signed in. A refresh that fails leaves the old token to be judged by the server. */
+/** A token good for a while yet, or null when nobody is signed in. After a refresh that may be tried again later, the old token is used on. */
 export async function freshToken(): Promise<string | null> {
   if (!current) return null
   if (!isEnding(current) || Date.now() < restsUntil) return current.access_token
@@ -121,15 +109,16 @@ function refresh(): Promise<Session | null> {
     // Another tab was quicker.
     if (!before || !isEnding(before)) return keep(before)
     const session = await refreshed(before.refresh_token).catch((error: unknown) => {
+      // A refusal ends the session at once, however long its access token would still be good (SESS-12).
+      if (isRefusal(error)) return null
       restsUntil = Date.now() + restMs
-      if (isRefusal(error) && isOver(before)) return null
       throw error
     })
     // Signed out, or in as someone else, while the answer was on its way.
     const now = readKept() ?? current
     if (now?.refresh_token !== before.refresh_token) return keep(now)
     if (session) kept.session.setItem(storageKey, JSON.stringify(session))
-    else kept.session.removeItem(storageKey)
+    else forget()
     return keep(session)
   })
 }
@@ -138,8 +127,6 @@ function keep(session: Session | null): Session | null {
   set(session)
   return session
 }
-
-const isOver = (session: Session) => (session.expires_at ?? 0) <= Date.now() / 1000
 
 // One tab at a time; a page that is not served securely has no locks and leans on the server's reuse interval.
 const alone = <T>(work: () => Promise<T>): Promise<T> =>

@@ -1,5 +1,6 @@
 import { stateNames, stateCode } from '#domain/location.ts'
 import { paths } from '../paths.ts'
+import { figure, With } from './figures.tsx'
 import { Footer } from './Footer.tsx'
 import { Field, ProfessionField } from './JoinForm.tsx'
 import { Picture } from './Picture.tsx'
@@ -26,14 +27,15 @@ export function Confirmation() {
           <p className="problem stale" data-for="stale" hidden role="alert">
             {confirmation.stale}
           </p>
+          <EarlyAccess />
           <section className="block" data-for="unconfirmed">
             <h2 className="d4">{mail.title}</h2>
             <p className="muted">{mail.line}</p>
-            <p className="resend" data-for="token" hidden>
+            <p className="resend" data-for="address" hidden>
               <button className="button outlined sm" data-wait={mail.wait}>
                 {mail.resend}
               </button>
-              <output className="small" data-sent={mail.sent} data-failed={mail.failed} data-expired={mail.expired} />
+              <output className="small" data-sent={mail.sent} data-failed={mail.failed} />
             </p>
           </section>
           <Details />
@@ -57,6 +59,23 @@ export function Confirmation() {
       </main>
       <Footer />
     </>
+  )
+}
+
+/** While sign-up is open, nobody has to wait (product decision A-34); before the launch the style hides it. */
+function EarlyAccess() {
+  const { early } = confirmation
+  return (
+    <section className="block early-access">
+      <h2 className="d4">{early.title}</h2>
+      <p className="muted">{early.line}</p>
+      <With figure="foundersLeft">
+        <p>{figure('foundersLeft')} of 100 founding places left</p>
+      </With>
+      <a className="button glossy lg" href={paths.auth({ mode: 'signup' })}>
+        {early.action}
+      </a>
+    </section>
   )
 }
 
@@ -93,15 +112,10 @@ function Details() {
           </label>
         </fieldset>
         <p className="save">
-          <button className="button glossy" data-busy={details.saving}>
+          <button className="button default" data-busy={details.saving}>
             {details.save}
           </button>
-          <output
-            className="small"
-            data-saved={details.saved}
-            data-failed={confirmation.mail.failed}
-            data-expired={confirmation.mail.expired}
-          />
+          <output className="small" data-saved={details.saved} data-failed={confirmation.mail.failed} data-expired={details.expired} />
         </p>
       </form>
     </section>

@@ -35,14 +35,11 @@ export function JoinForm({ from }: { from?: 'marketing' }) {
   )
 }
 
-/** With what we would like to know; only the address is needed. */
+/** The form of the fuller section. It asks for the address alone too (LAND-20): name, profession and city come after the mail. */
 export function FullJoinForm() {
   return (
     <WaitlistForm className="full-join-form" from={undefined}>
-      <Field label={waitlist.name} name="name" autoComplete="name" />
       <Field label={waitlist.email} name="email" type="email" required autoComplete="email" placeholder={waitlist.placeholder} />
-      <ProfessionField />
-      <Field label={waitlist.city} name="city" autoComplete="address-level2" placeholder={waitlist.cityPlaceholder} />
     </WaitlistForm>
   )
 }

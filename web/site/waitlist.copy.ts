@@ -6,9 +6,6 @@ export const waitlist = {
   joining: 'Joining...',
   email: 'Email address',
   placeholder: 'you@yourstudio.com',
-  name: 'Full name',
-  city: 'City',
-  cityPlaceholder: 'Portland',
   profession: 'Profession',
   choose: 'Choose one',
   title: 'Be one of the first hundred',
@@ -40,7 +37,11 @@ export const confirmation = {
     wait: 'You can ask again in {seconds} s',
     sent: 'Sent. Give it a minute.',
     failed: 'That did not work. Please try again.',
-    expired: 'This page has expired. Please join the waitlist again.',
+  },
+  early: {
+    title: 'Early access is open',
+    line: 'You need not wait for an invitation: open your account now with the address you just left.',
+    action: 'Create your account',
   },
   details: {
     title: 'Tell us about your studio',
@@ -52,6 +53,7 @@ export const confirmation = {
     save: 'Save',
     saving: 'Saving...',
     saved: 'Saved. Thank you.',
+    expired: 'This page has expired. Please join the waitlist again.',
   },
   referral: {
     title: 'Bring a colleague',

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { ArtOptions } from './art/art.ts'
 import type { Craft } from './art/crafts.ts'
 import { classNames } from './class-names.ts'
-import { usePhoto } from './photo.ts'
+import { usePhoto, type Photo } from './photo.ts'
 import { pictureUrl, useGenerator } from './picture-url.ts'
 
 /**
@@ -27,7 +27,7 @@ export function Art({
 }: {
   craft: Craft
   seed: string
-  src?: string | null | undefined
+  src?: string | Photo | null | undefined
   sizes?: string
   label?: string
   className?: string

@@ -75,11 +75,6 @@ export function MenuLink({ children }: { children: ReactElement }) {
   )
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
-  const { Label } = useParts()
-  return <Label className="menu-label">{children}</Label>
-}
-
 export function MenuSeparator() {
   const { Separator } = useParts()
   return <Separator className="menu-separator" />

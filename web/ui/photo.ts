@@ -16,10 +16,11 @@ export function photoOf(address: string): Photo {
 }
 
 /** The picture to show, until it turns out that it cannot be: then null, and the frame draws its own. */
-export function usePhoto(address: string | null | undefined): { photo: Photo | null; onError: () => void } {
+export function usePhoto(given: string | Photo | null | undefined): { photo: Photo | null; onError: () => void } {
   const [failed, setFailed] = useState<string | null>(null)
+  const photo = typeof given === 'string' && given !== '' ? photoOf(given) : given || null
   return {
-    photo: address && address !== failed ? photoOf(address) : null,
-    onError: () => setFailed(address ?? null),
+    photo: photo !== null && photo.src !== failed ? photo : null,
+    onError: () => setFailed(photo?.src ?? null),
   }
 }

@@ -56,7 +56,7 @@ async function hashOf(
   if (isGiven(hash)) return readHash(hash)
   if (!isGiven(password)) return null
   refuseWeak(password, address)
-  return passwords.hash(password)
+  return passwords.hash(password, 'operator')
 }
 
 // Its cost is paid at every sign-in, so what costs seconds is not taken either.

@@ -34,7 +34,7 @@ export function adminLinks(app: FastifyInstance, on: Auth): void {
     if (asked === 'email_change_current' && !settings.auth.secureEmailChange) {
       throw invalid('Enable secure email change to generate link for current email')
     }
-    const hash = asked === 'signup' ? await passwords.hash(strongEnough(password, address)) : null
+    const hash = asked === 'signup' ? await passwords.hash(strongEnough(password, address), 'operator') : null
     // The digits belong to the address they would have been mailed to.
     const oneTime = makeOneTime(asked === 'email_change_new' && newAddress !== null ? newAddress : address)
     const started = await asServiceStartLink(db, { kind: asked, address, newAddress, hash, metadata: data, oneTime })

@@ -6,9 +6,7 @@ import type { SigningKeys } from './keys.ts'
 import type { Limits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
 import type { Providers } from './providers.ts'
-
-/** An OAuth or OpenID provider; `issuer` is needed where the name does not say where it is. */
-export type Provider = { clientId: string; clientSecret: string; issuer?: string | undefined; label?: string | undefined }
+import type { Provider } from './providers-known.ts'
 
 export type AuthSettings = {
   /** The site's own address: where mailed links begin and lead back to, and who issues the tokens. */

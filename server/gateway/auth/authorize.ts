@@ -6,7 +6,7 @@ import { networkFrom } from './requests.ts'
 
 export function authorize(app: FastifyInstance, on: Auth): void {
   app.get('/authorize', { exposeHeadRoute: false }, async (request, reply) => {
-    on.limits.spend('account', networkFrom(request))
+    await on.limits.spend(['account', networkFrom(request)])
     return sendToProvider(request, reply, on, null)
   })
 }

@@ -40,7 +40,7 @@ export function callback(app: FastifyInstance, on: Auth): void {
 type Back = { answer: URLSearchParams; taken: ProviderRequest | null }
 
 async function leadOn(request: FastifyRequest, on: Auth, { answer, taken }: Back): Promise<string> {
-  on.limits.spend('verify', networkFrom(request))
+  await on.limits.spend(['verify', networkFrom(request)])
   if (!answer.has('state')) throw problem('bad_oauth_callback', { message: 'OAuth state parameter missing' })
   if (taken === null || !isSameBrowser(request, answer.get('state') ?? '', taken)) throw problem('bad_oauth_state')
   if (taken.is_late) throw problem('flow_state_expired')

@@ -20,14 +20,14 @@ export function factorChallenges(app: FastifyInstance, on: Auth): void {
 
   app.post('/factors/:id/challenge', async (request) => {
     const person = await requirePerson(request, callers)
-    limits.spend('secondFactor', networkFrom(request))
+    await limits.spend(['secondFactor', networkFrom(request)])
     const factor = await servedFactor(on, person, readFactorId(request))
     return factor.kind === 'phone' ? challengePhone(on, request, person, factor.phone) : challengeTotp(on, request, person)
   })
 
   app.post('/factors/:id/verify', async (request): Promise<SessionBody> => {
     const person = await requirePerson(request, callers)
-    limits.spend('secondFactor', networkFrom(request))
+    await limits.spend(['secondFactor', networkFrom(request)])
     const id = readFactorId(request)
     const { challenge_id: challenge, code } = readBody(request, verifySchema)
     if (code === null || code === '') throw invalid('Code needs to be non-empty')
@@ -68,7 +68,7 @@ async function challengeTotp({ db }: Auth, request: FastifyRequest, person: Pers
 async function challengePhone(on: Auth, request: FastifyRequest, person: Person, phone: string | null) {
   const channel = readChannel(readBody(request, challengeSchema).channel, on.settings)
   if (phone === null) throw problem('mfa_factor_not_found')
-  on.limits.spendText(phone, networkFrom(request))
+  await on.limits.spendText(phone, networkFrom(request))
   const code = makeCode()
   const asked = await asServiceChallenge(on.db, {
     ...person,

@@ -18,7 +18,7 @@ export function factors(app: FastifyInstance, on: Auth): void {
 
   app.post('/factors', async (request) => {
     const person = await requirePerson(request, callers)
-    limits.spend('account', networkFrom(request))
+    await limits.spend(['account', networkFrom(request)])
     const body = readBody(request, schema)
     const name = body.friendly_name ?? ''
     if (name.length > longestName) throw invalid('The friendly name is too long')

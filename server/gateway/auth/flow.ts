@@ -9,7 +9,7 @@ import { text } from './requests.ts'
 export const challengeShape = { code_challenge: text, code_challenge_method: text }
 
 /** `proof`: what the amr of the session will say. */
-export type Pkce = { challenge: string; method: 's256' | 'plain'; proof: string }
+export type Pkce = { challenge: string; method: 's256'; proof: string }
 
 type Asked = { code_challenge: string | null; code_challenge_method: string | null }
 
@@ -23,9 +23,9 @@ export function readPkce({ code_challenge: challenge, code_challenge_method: met
   if (!/^[\w.~-]+$/.test(challenge)) {
     throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes')
   }
-  const known = method.toLowerCase()
-  if (known !== 's256' && known !== 'plain') throw invalid('code challenge method has to be s256 or plain')
-  return { challenge, method: known, proof }
+  // Not `plain` (RFC 7636): there the challenge is the verifier, and whoever reads the first request can end the flow.
+  if (method.toLowerCase() !== 's256') throw invalid('code challenge method has to be s256')
+  return { challenge, method: 's256', proof }
 }
 
 export function makeOneTimeOf(address: string, pkce: Pkce | null): OneTime {

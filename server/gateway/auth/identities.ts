@@ -13,7 +13,7 @@ export function identities(app: FastifyInstance, on: Auth): void {
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     const person = await requirePerson(request, callers)
     if (!settings.auth.linking) throw problem('manual_linking_disabled')
-    limits.spend('account', networkFrom(request))
+    await limits.spend(['account', networkFrom(request)])
     return sendToProvider(request, reply, on, person)
   })
 

@@ -1,6 +1,7 @@
-// How often an address, a network or an account may ask (wire contract §2.16, reliability §3.7). Counted in this
-// process; how often a person is mailed is also remembered with the account, so a restart does not forget it.
-import { LRUCache } from 'lru-cache'
+// How often an address, a network or an account may ask (wire contract §2.16, reliability §3.7). Counted in this process,
+// each key by itself until its time is over: nobody frees one by filling the others. How often a person is mailed, and how
+// often their password was guessed (guesses.ts), is also kept with the account, so a restart does not forget it.
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Code, problem } from './problems.ts'
 
 const minute = 60
@@ -23,108 +24,95 @@ const rules = {
   textHour: { most: 5, seconds: hour },
   textDay: { most: 10, seconds: day },
   textNetwork: { most: 30, seconds: hour },
-  guess: { most: 5, seconds: 15 * minute },
-  guessAnywhere: { most: 100, seconds: day },
+  wrongPasswords: { most: 30, seconds: 15 * minute },
 } as const
 
 type Rule = keyof typeof rules
-type Window = { count: number; until: number }
-
-const rememberedKeys = 20_000
+type Share = readonly [rule: Rule, key: string]
 
 export type Limits = ReturnType<typeof makeLimits>
 
-export function makeLimits({ isOn, now }: { isOn: boolean; now: () => Date }) {
-  const windows = new Map<Rule, LRUCache<string, Window>>()
-  const familiar = new LRUCache<string, true>({ max: rememberedKeys })
+export function makeLimits({ isOn }: { isOn: boolean }) {
+  const limiters = new Map<Rule, RateLimiterMemory>()
 
-  function windowOf(rule: Rule, key: string): Window {
-    let kept = windows.get(rule)
-    if (kept === undefined) windows.set(rule, (kept = new LRUCache({ max: rememberedKeys })))
-    const at = now().getTime()
-    const open = kept.get(key)
-    if (open !== undefined && open.until > at) return open
-    const fresh = { count: 0, until: at + rules[rule].seconds * 1000 }
-    kept.set(key, fresh)
-    return fresh
+  function limiterOf(rule: Rule): RateLimiterMemory {
+    const { most, seconds } = rules[rule]
+    const known = limiters.get(rule)
+    if (known !== undefined) return known
+    const limiter = new RateLimiterMemory({ points: most, duration: seconds })
+    limiters.set(rule, limiter)
+    return limiter
   }
 
-  /** Seconds until there is room again; 0 when there is. */
-  function wait(rule: Rule, key: string): number {
-    const open = windowOf(rule, key)
-    if (!isOn || open.count < rules[rule].most) return 0
-    return Math.max(1, Math.ceil((open.until - now().getTime()) / 1000))
-  }
-
-  function refuseIfFull(rule: Rule, key: string): void {
-    const retryAfter = wait(rule, key)
-    if (retryAfter > 0) throw problem('over_request_rate_limit', { retryAfter })
-  }
-
-  function spend(rule: Rule, key: string): void {
-    refuseIfFull(rule, key)
-    windowOf(rule, key).count += 1
-  }
-
-  function spendMessage(
-    code: Code,
-    [pauseRule, ...longer]: readonly [Rule, ...Rule[]],
-    ofNetwork: Rule,
-    to: string,
-    network: string,
-  ): void {
-    const pause = wait(pauseRule, to)
-    if (pause > 0) {
-      const message = `For security purposes, you can only request this after ${pause} seconds.`
-      throw problem(code, { message, retryAfter: pause })
+  /** Seconds until there is room again; 0 when there was, and one is taken. */
+  async function take([rule, key]: Share): Promise<number> {
+    if (!isOn) return 0
+    try {
+      await limiterOf(rule).consume(key)
+      return 0
+    } catch (full) {
+      if (!(full instanceof RateLimiterRes)) throw full
+      // The limiter has counted what it refused.
+      await giveBack(rule, key)
+      return Math.max(1, Math.ceil(full.msBeforeNext / 1000))
     }
-    const retryAfter = Math.max(...longer.map((rule) => wait(rule, to)), wait(ofNetwork, network))
-    if (retryAfter > 0) throw problem(code, { retryAfter })
-    for (const rule of [pauseRule, ...longer]) windowOf(rule, to).count += 1
-    windowOf(ofNetwork, network).count += 1
+  }
+
+  /** Of what in the end was not used, or was refused for another reason. */
+  async function giveBack(rule: Rule, key: string): Promise<void> {
+    const limiter = limiterOf(rule)
+    if (isOn && (await limiter.get(key)) !== null) await limiter.reward(key)
+  }
+
+  /** All of them or none. */
+  async function takeAll(shares: readonly Share[]): Promise<{ rule: Rule; wait: number } | null> {
+    for (const [place, share] of shares.entries()) {
+      const wait = await take(share)
+      if (wait === 0) continue
+      for (const [rule, key] of shares.slice(0, place)) await giveBack(rule, key)
+      return { rule: share[0], wait }
+    }
+    return null
+  }
+
+  async function spendMessage(code: Code, pause: Share, ...longer: Share[]): Promise<void> {
+    const full = await takeAll([pause, ...longer])
+    if (full === null) return
+    if (full.rule !== pause[0]) throw problem(code, { retryAfter: full.wait })
+    const message = `For security purposes, you can only request this after ${full.wait} seconds.`
+    throw problem(code, { message, retryAfter: full.wait })
   }
 
   return {
-    spend,
-    refuseIfFull,
+    isOn,
+    giveBack,
     /** Seconds between two messages to one person. */
     mailPause: isOn ? rules.mailMinute.seconds : 0,
 
-    /** One mail to one address. The same for an address nobody has, or the limit would tell who has an account. */
-    spendMail(address: string, network: string): void {
-      spendMessage('over_email_send_rate_limit', ['mailMinute', 'mailHour', 'mailDay'], 'mailNetwork', address, network)
+    async spend(...shares: (readonly [rule: Rule, key: string])[]): Promise<void> {
+      const full = await takeAll(shares)
+      if (full !== null) throw problem('over_request_rate_limit', { retryAfter: full.wait })
     },
+
+    /** Takes nothing, so that what is hopeless is refused before it costs anything. */
+    async refuseIfFull(rule: Rule, key: string): Promise<void> {
+      const state = isOn ? await limiterOf(rule).get(key) : null
+      if (state === null || state.consumedPoints < rules[rule].most) return
+      throw problem('over_request_rate_limit', { retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) })
+    },
+
+    /** One mail to one address. The same for an address nobody has, or the limit would tell who has an account. */
+    spendMail: (address: string, network: string) =>
+      spendMessage(
+        'over_email_send_rate_limit',
+        ['mailMinute', address],
+        ['mailHour', address],
+        ['mailDay', address],
+        ['mailNetwork', network],
+      ),
 
     /** One text message to one number, likewise. */
-    spendText(number: string, network: string): void {
-      spendMessage('over_sms_send_rate_limit', ['textMinute', 'textHour', 'textDay'], 'textNetwork', number, network)
-    },
-
-    /**
-     * Counts a password try before it is hashed; `wasRight` takes it back. A network its owner has signed in from stays
-     * open while strangers use up the account's tries from anywhere.
-     */
-    spendGuess(address: string, network: string): { wasRight(): void } {
-      const here = `${address} ${network}`
-      spend('guess', here)
-      if (!familiar.has(here)) spend('guessAnywhere', address)
-      return {
-        wasRight() {
-          windowOf('guess', here).count = 0
-          if (!familiar.has(here)) windowOf('guessAnywhere', address).count -= 1
-          familiar.set(here, true)
-        },
-      }
-    },
+    spendText: (number: string, network: string) =>
+      spendMessage('over_sms_send_rate_limit', ['textMinute', number], ['textHour', number], ['textDay', number], ['textNetwork', network]),
   }
-}
-
-/** One household's IPv6 addresses share their first 64 bits. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
-  const [head = '', tail] = ip.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...(tail === undefined ? [] : zeros), ...right].slice(0, 4).join(':')
 }

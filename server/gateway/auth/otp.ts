@@ -5,7 +5,7 @@ import type { Auth } from './auth.ts'
 import { captchaShape, refuseRobots } from './captcha.ts'
 import { challengeShape, makeOneTimeOf, readPkce } from './flow.ts'
 import { makeMessageId } from './one-time.ts'
-import { noFasterThan, postLink, sendCode } from './post.ts'
+import { noFasterThan, postCode, postLink, sendCode } from './post.ts'
 import { invalid, problem } from './problems.ts'
 import { answerMs } from './recover.ts'
 import { isGiven, metadata, networkFrom, readBody, readChannel, readContact, text } from './requests.ts'
@@ -28,7 +28,7 @@ export function otp(app: FastifyInstance, on: Auth): void {
 async function startOtp(request: FastifyRequest, on: Auth): Promise<object> {
   const { db, limits, settings } = on
   const network = networkFrom(request)
-  limits.spend('account', network)
+  await limits.spend(['account', network])
   const body = readBody(request, schema)
   await refuseRobots(request, on, body)
   if (!isGiven(body.email) && !isGiven(body.phone)) throw invalid('One of email or phone must be set')
@@ -38,26 +38,28 @@ async function startOtp(request: FastifyRequest, on: Auth): Promise<object> {
   if (by === 'email' && !settings.auth.email) throw problem('email_provider_disabled')
   const channel = readChannel(body.channel, settings)
   const pkce = by === 'phone' ? null : readPkce(body, 'magiclink')
-  if (by === 'phone') limits.spendText(address, network)
-  else limits.spendMail(address, network)
+  if (by === 'phone') await limits.spendText(address, network)
+  else await limits.spendMail(address, network)
 
+  const mayCreate = body.create_user && settings.auth.signup
   const oneTime = makeOneTimeOf(address, pkce)
   const starting = asServiceStartOtp(db, {
     contact,
-    mayCreate: body.create_user && settings.auth.signup,
+    mayCreate,
     metadata: body.data,
     oneTime,
     pkce,
     pauseSeconds: limits.mailPause,
   })
   const { outcome } = await noFasterThan(answerMs, starting)
-  if (outcome === 'otp_disabled') throw problem('otp_disabled')
+  // An address without an account that may not have one here either is answered like any other.
   if (by === 'email') {
     if (outcome === 'ok') postLink(on, request, { kind: 'magiclink', to: address, oneTime })
     return {}
   }
-  // Waited for: every number gets one, so its time tells nothing, and without it nobody gets in.
-  if (outcome === 'ok') {
+  // Waited for where every number gets one, so that its time tells nothing: without it nobody gets in.
+  if (outcome === 'ok' && !mayCreate) postCode(on, request, { to: address, code: oneTime.code, channel })
+  else if (outcome === 'ok') {
     await sendCode(on, address, oneTime.code, channel).catch((cause: unknown) => {
       request.log.error({ err: cause }, 'text message not sent')
       throw problem('sms_send_failed', { cause })

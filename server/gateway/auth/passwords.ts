@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './common-passwords.ts'
+import { makeHashQueue } from './hash-queue.ts'
 import { invalid, problem } from './problems.ts'
 
 const cost = { memoryCost: 64 * 1024, timeCost: 2, parallelism: 1 }
@@ -14,16 +15,22 @@ const mostBytes = 72
 /** Of a password nobody knows: makes an unknown address cost what a known one does. */
 const nobodysHash = hash(crypto.randomUUID(), cost)
 
+type Judging = { kept: string | null; password: string; network: string; beforeHash: () => Promise<void> }
+
 export type Passwords = ReturnType<typeof makePasswords>
 
 export function makePasswords() {
-  const inTurn = makeQueue(Math.max(1, availableParallelism() - 1))
+  const inTurn = makeHashQueue({ atOnce: Math.max(1, availableParallelism() - 1), mostWaiting })
   return {
-    hash: (password: string) => inTurn(() => hash(password, cost)),
+    /** `network`: who asks; each has its turn. */
+    hash: (password: string, network: string) => inTurn(network, () => hash(password, cost)),
 
-    async matches(kept: string | null, password: string): Promise<boolean> {
+    async matches({ kept, password, network, beforeHash }: Judging): Promise<boolean> {
       const isReal = kept?.startsWith('$argon2') === true
-      const isRight = await inTurn(async () => verify(isReal ? kept : await nobodysHash, password))
+      const isRight = await inTurn(network, async () => {
+        await beforeHash()
+        return verify(isReal ? kept : await nobodysHash, password)
+      })
       return isReal && isRight
     },
   }
@@ -52,29 +59,4 @@ export function weaknessOf(password: string, address: string | null): { message:
   const plain = password.toLowerCase()
   if (!commonPasswords.has(plain) && plain !== address) return null
   return { message: 'Password is known to be weak and easy to guess, please choose a different one.', reasons: ['pwned'] }
-}
-
-function makeQueue(atOnce: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < atOnce) running += 1
-    else {
-      if (waiting.length >= mostWaiting) {
-        throw problem('unexpected_failure', {
-          status: 503,
-          message: 'Many people are signing in right now. Please try again in a moment.',
-          retryAfter: 2,
-        })
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
 }

@@ -1,6 +1,7 @@
 // Every refusal of the auth protocol: its code, status and words, and the two shapes clients read (wire contract §2.2).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallerProblem, keyProblemBody } from '../caller.ts'
+import { OverUse } from '../parties.ts'
 import { DatabaseError } from '../postgres/database.ts'
 
 const catalogue = {
@@ -14,7 +15,6 @@ const catalogue = {
   conflict: [503, 'Too many refreshes of this session at once. Please try again.'],
   current_password_invalid: [400, 'The current password is not right.'],
   current_password_required: [400, 'Current password required when setting new password.'],
-  email_address_invalid: [400, 'Email address is invalid'],
   email_address_not_provided: [422, 'The provider told no email address'],
   email_conflict_identity_not_deletable: [422, 'Unable to unlink identity due to email conflict'],
   email_exists: [422, 'A user with this email address has already been registered'],
@@ -44,12 +44,12 @@ const catalogue = {
   mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   not_admin: [403, 'User not allowed'],
-  oauth_provider_not_supported: [400, 'Unsupported provider: provider is not enabled'],
-  otp_disabled: [422, 'Signups not allowed for otp'],
   otp_expired: [403, 'Token has expired or is invalid'],
   over_email_send_rate_limit: [429, 'email rate limit exceeded'],
+  over_fair_share: [429, 'Too much of your work is under way'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   over_sms_send_rate_limit: [429, 'SMS rate limit exceeded'],
+  password_refused_here: [403, 'This account and password work only on the machine that runs the server.'],
   phone_exists: [422, 'A user with this phone number has already been registered'],
   phone_not_confirmed: [400, 'Phone not confirmed'],
   phone_provider_disabled: [400, 'Phone logins are disabled'],
@@ -114,7 +114,7 @@ export function speaksVersion({ headers }: FastifyRequest): boolean {
 export function renderProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const keyBody = error instanceof CallerProblem ? keyProblemBody(error) : null
   if (keyBody !== null) return reply.code(401).send(keyBody)
-  const { code, status, message, reasons, retryAfter } = asProblem(error)
+  const { code, status, message, reasons, retryAfter } = error instanceof OverUse ? ofOverUse(error, request) : asProblem(error)
   if (status >= 500) request.log.error({ err: error }, 'fault')
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
   reply.code(status).header('x-sb-error-code', code)
@@ -136,6 +136,12 @@ function asProblem(error: unknown): AuthProblem {
   if (status === 413) return problem('request_entity_too_large')
   if (status >= 400 && status < 500) return problem('validation_failed', { status, message: error instanceof Error ? error.message : '' })
   return problem('unexpected_failure', { cause: error })
+}
+
+// A refresh that meets a 4xx ends the session, so it is told to come again instead.
+function ofOverUse({ code, status, message, retryAfter, cause }: OverUse, { url }: FastifyRequest): AuthProblem {
+  const isRefresh = /\/token\/?\?(.*&)?grant_type=refresh_token\b/.test(url)
+  return problem(code, { status: isRefresh ? 503 : status, message, retryAfter, cause })
 }
 
 function ofDatabase(error: DatabaseError): AuthProblem {

@@ -2,6 +2,9 @@
 // OpenID providers are, so that their name is enough.
 import * as v from 'valibot'
 
+/** An OAuth or OpenID provider; `issuer` is needed where the name does not say where it is. */
+export type Provider = { clientId: string; clientSecret: string; issuer?: string | undefined; label?: string | undefined }
+
 /** `verified`: whether the provider has seen its owner read mail there. */
 export type ProviderAccount = { subject: string; email: string | null; verified: boolean; facts: Record<string, unknown> }
 /** Reads one address of the provider as the person who signed in. */

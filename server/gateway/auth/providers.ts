@@ -13,9 +13,8 @@ import {
   fetchUserInfo,
   type ServerMetadata,
 } from 'openid-client'
-import type { Provider } from './auth.ts'
 import { readIdToken, type IdClaims } from './providers-id-token.ts'
-import { accountOf, issuers, labels, oauthProviders, type OAuthProvider, type ProviderAccount } from './providers-known.ts'
+import { accountOf, issuers, labels, oauthProviders, type OAuthProvider, type Provider, type ProviderAccount } from './providers-known.ts'
 import { problem } from './problems.ts'
 
 const timeoutSeconds = 10

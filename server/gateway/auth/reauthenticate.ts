@@ -13,12 +13,12 @@ export function reauthenticate(app: FastifyInstance, on: Auth): void {
   app.get('/reauthenticate', { exposeHeadRoute: false }, async (request) => {
     const person = await requirePerson(request, callers)
     const network = networkFrom(request)
-    limits.spend('account', network)
+    await limits.spend(['account', network])
     const found = await asServiceCurrentUser(db, person)
     if (found.outcome !== 'ok') throw problem(found.outcome)
     const { by, address } = provenContact(found.user)
-    if (by === 'phone') limits.spendText(address, network)
-    else limits.spendMail(address, network)
+    if (by === 'phone') await limits.spendText(address, network)
+    else await limits.spendMail(address, network)
     const oneTime = makeOneTime(address)
     const { outcome } = await asServiceStartReauthentication(db, { person, address, oneTime, pauseSeconds: limits.mailPause })
     if (outcome === 'nothing_to_send') return {}

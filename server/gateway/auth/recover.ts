@@ -14,12 +14,12 @@ export const answerMs = 100
 export function recover(app: FastifyInstance, on: Auth): void {
   const { db, limits } = on
   app.post('/recover', async (request) => {
-    limits.spend('account', networkFrom(request))
+    await limits.spend(['account', networkFrom(request)])
     const body = readBody(request, schema)
     await refuseRobots(request, on, body)
     const address = readAddress(body.email ?? '')
     const pkce = readPkce(body, 'recovery')
-    limits.spendMail(address, networkFrom(request))
+    await limits.spendMail(address, networkFrom(request))
     const oneTime = makeOneTimeOf(address, pkce)
     const contact = { by: 'email', address } as const
     const starting = asServiceStartProof(db, { contact, kind: 'recovery_token', oneTime, pkce, pauseSeconds: limits.mailPause })

@@ -38,7 +38,7 @@ export function recoveryCodes(app: FastifyInstance, on: Auth): void {
 
   async function make(request: FastifyRequest, { isReplacing }: { isReplacing: boolean }) {
     const person = await requirePerson(request, callers)
-    limits.spend('account', networkFrom(request))
+    await limits.spend(['account', networkFrom(request)])
     if (!isOffered) throw problem('mfa_recovery_codes_enroll_not_enabled')
     const name = (isReplacing ? null : readBody(request, nameSchema).friendly_name) ?? 'Recovery codes'
     if (name.trim() === '' || name.length > longestName) throw invalid('The friendly name is empty or too long')
@@ -50,7 +50,7 @@ export function recoveryCodes(app: FastifyInstance, on: Auth): void {
 
   app.post('/factors/recovery-codes/verify', async (request): Promise<SessionBody> => {
     const person = await requirePerson(request, callers)
-    limits.spend('secondFactor', networkFrom(request))
+    await limits.spend(['secondFactor', networkFrom(request)])
     if (!isOffered) throw problem('mfa_recovery_codes_verify_not_enabled')
     // However it was copied: people write capitals, gaps and dashes.
     const code = (readBody(request, codeSchema).code ?? '').toLowerCase().replaceAll(/[\s-]/g, '')

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { bearerOf, type Callers } from '../caller.ts'
-import { networkOf } from './limits.ts'
+import { networkOf } from '../parties.ts'
 import { invalid, problem } from './problems.ts'
 import { redirectFor, type RedirectSettings } from './redirects.ts'
 
@@ -71,10 +71,11 @@ export function readChannel(given: string | null, { sms }: { sms: object | null 
 
 export type Person = { userId: string; sessionId: string }
 
+/** Each endpoint has the database judge the session, which knows at once that it ended, and why. */
 export async function requirePerson(request: FastifyRequest, callers: Callers): Promise<Person> {
   const token = bearerOf(request.headers)
   if (token === null || token.startsWith('sb_')) throw problem('no_authorization')
-  const { userId, sessionId } = await callers.fromToken(token)
+  const { userId, sessionId } = await callers.fromTokenOfAnySession(token)
   if (userId === null) {
     throw problem('bad_jwt', { message: 'invalid JWT: unable to parse or verify signature, token has invalid claims: missing sub claim' })
   }

@@ -17,7 +17,7 @@ export function resend(app: FastifyInstance, on: Auth): void {
   const { limits, settings } = on
   app.post('/resend', async (request) => {
     const network = networkFrom(request)
-    limits.spend('account', network)
+    await limits.spend(['account', network])
     const body = readBody(request, schema)
     await refuseRobots(request, on, body)
     const { type, email, phone } = body
@@ -25,14 +25,14 @@ export function resend(app: FastifyInstance, on: Auth): void {
       if (isGiven(email)) throw invalid('Only a phone number should be provided')
       if (!settings.auth.phone) throw problem('phone_provider_disabled', { message: 'Unsupported phone provider' })
       const number = readNumber(phone ?? '')
-      limits.spendText(number, network)
+      await limits.spendText(number, network)
       await noFasterThan(answerMs, textAgain(request, on, type, number))
       return { message_id: makeMessageId() }
     }
     if (type !== 'signup' && type !== 'email_change') throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
     if (isGiven(phone)) throw invalid('Only an email address should be provided')
     const address = readAddress(email ?? '')
-    limits.spendMail(address, network)
+    await limits.spendMail(address, network)
     const pkce = readPkce(body, type === 'signup' ? 'email/signup' : 'email_change')
     await noFasterThan(answerMs, type === 'signup' ? confirmAgain(request, on, address, pkce) : changeAgain(request, on, address, pkce))
     return {}

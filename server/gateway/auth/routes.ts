@@ -31,10 +31,10 @@ const bodyLimit = 1024 * 1024
 const keyless = new Set(['/auth/v1/verify', '/auth/v1/callback', '/auth/v1/authorize', '/auth/v1/.well-known/jwks.json'])
 
 export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise<void> {
-  const { callers, ports, settings } = on
+  const { callers, settings } = on
   const auth: Auth = {
     ...on,
-    limits: makeLimits({ isOn: settings.rateLimits, now: () => ports.now() }),
+    limits: makeLimits({ isOn: settings.rateLimits }),
     passwords: makePasswords(),
     providers: makeProviders(settings.auth.providers),
   }

@@ -19,6 +19,9 @@ export function sessionsList(app: FastifyInstance, { callers, db }: Auth): void 
     const { id } = request.params
     if (!isUuid(id)) throw problem('validation_failed', { status: 404, message: 'session_id must be an UUID' })
     const { outcome } = await asServiceEndSession(db, person, id)
+    if (outcome === 'insufficient_aal') {
+      throw problem('insufficient_aal', { status: 403, message: 'AAL2 required to sign out a device that was proven twice' })
+    }
     if (outcome !== 'ok') throw problem(outcome)
     return reply.code(204).send()
   })

@@ -17,7 +17,8 @@ export type SignUp = {
   refreshToken: string
   device: Device
 }
-type SignedUp = OpenSession | Refused<'exists' | 'user_banned'> | { outcome: 'sent'; user: UserBody }
+/** The ids of an account that exists already are made up, and always the same. */
+type SignedUp = OpenSession | Refused<'user_banned'> | { outcome: 'sent' | 'exists'; id: string; identity_id: string }
 
 export function asServiceSignUp(
   db: Database,
@@ -95,9 +96,10 @@ type NotChanged =
   | Refused<
       'insufficient_aal' | 'email_exists' | 'phone_exists' | 'anonymous_password' | 'reauthentication_needed' | 'reauthentication_not_valid'
     >
-type Changed = { outcome: 'ok'; user: UserBody; old_address: string | null } | NotChanged
+/** Taken: another account has the address or number, which nobody is told but whoever reads the messages sent there. */
+export type ChangedUser = { outcome: 'ok'; user: UserBody; old_address: string | null; email_taken: boolean; phone_taken: boolean }
 
-export function asServiceChangeUser(db: Database, { userId, sessionId }: Person, wish: Wish): Promise<Changed> {
+export function asServiceChangeUser(db: Database, { userId, sessionId }: Person, wish: Wish): Promise<ChangedUser | NotChanged> {
   const { hash, nonce, needsNonce, metadata, email, oldEmail, phone, pkce } = wish
   return asServiceCall(db, 'change_user', {
     asking: userId,

@@ -135,6 +135,10 @@ export function asServiceListSessions(
   return asServiceCall(db, 'list_sessions', { asking: userId, wanted: sessionId }, true)
 }
 
-export function asServiceEndSession(db: Database, { userId, sessionId }: Person, ended: string): Promise<Refused<'ok'> | NotStanding> {
+export function asServiceEndSession(
+  db: Database,
+  { userId, sessionId }: Person,
+  ended: string,
+): Promise<Refused<'ok' | 'insufficient_aal'> | NotStanding> {
   return asServiceCall(db, 'end_session', { asking: userId, wanted: sessionId, ended })
 }

@@ -35,7 +35,7 @@ export function asServiceStartOtp(
     pkce,
     pauseSeconds,
   }: Starting & { mayCreate: boolean; metadata: Record<string, unknown> | null },
-): Promise<Started | Refused<'otp_disabled'>> {
+): Promise<Started> {
   return asServiceCall(db, 'start_otp', {
     ...contact,
     may_create: String(mayCreate),
@@ -117,15 +117,14 @@ export function asServiceRedeem(
   })
 }
 
-type Exchanging = { code: string; plain: string; s256: string; refreshToken: string; device: Device }
+type Exchanging = { code: string; s256: string; refreshToken: string; device: Device }
 type Exchanged =
   | (OpenSession & { provider_token?: string; provider_refresh_token?: string })
   | Refused<'flow_state_not_found' | 'flow_state_expired' | 'bad_code_verifier' | 'user_banned'>
 
-export function asServiceExchangeCode(db: Database, { code, plain, s256, refreshToken, device }: Exchanging): Promise<Exchanged> {
+export function asServiceExchangeCode(db: Database, { code, s256, refreshToken, device }: Exchanging): Promise<Exchanged> {
   return asServiceCall(db, 'exchange_code', {
     code,
-    plain,
     s256,
     refresh_token: refreshToken,
     agent: device.agent,

@@ -21,7 +21,7 @@ const schema = v.object({
 })
 
 export async function idTokenGrant(request: FastifyRequest, on: Auth): Promise<SessionBody> {
-  on.limits.spend('account', networkFrom(request))
+  await on.limits.spend(['account', networkFrom(request)])
   const body = readBody(request, schema)
   const name = body.provider ?? ''
   const trust = on.providers.find(name)?.trust ?? null

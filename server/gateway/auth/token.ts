@@ -10,11 +10,11 @@ import { passwordGrant } from './token-password.ts'
 import { refreshGrant } from './token-refresh.ts'
 
 export function token(app: FastifyInstance, on: Auth): void {
-  app.post('/token', async (request) => {
+  app.post('/token', async (request, reply) => {
     const grant = readQuery(request, 'grant_type')
-    if (grant === 'password') return passwordGrant(request, on)
+    if (grant === 'password') return passwordGrant(request, reply, on)
     if (grant === 'refresh_token') return refreshGrant(request, on)
-    if (grant === 'pkce') return pkceGrant(request, on)
+    if (grant === 'pkce') return pkceGrant(request, reply, on)
     if (grant === 'id_token') return idTokenGrant(request, on)
     if (grant === 'web3') throw web3Refusal()
     throw problem('invalid_credentials', { message: 'unsupported_grant_type' })

@@ -1,11 +1,13 @@
 // GET /user and PUT /user: the signed-in person, and what they may change about themselves.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { rememberDevice } from './devices.ts'
 import { challengeShape, makeOneTimeOf, readPkce } from './flow.ts'
+import { beginGuessOf } from './guesses.ts'
 import { makeOneTime } from './one-time.ts'
 import { refuseWeak } from './passwords.ts'
-import { type Channel, postCode, postLeaving, postLink } from './post.ts'
-import { problem } from './problems.ts'
+import { type Channel, postCode, postLeaving, postLink, postTaken } from './post.ts'
+import { AuthProblem, problem } from './problems.ts'
 import {
   isGiven,
   metadata,
@@ -19,8 +21,8 @@ import {
   type Person,
 } from './requests.ts'
 import type { Auth } from './auth.ts'
-import { asServiceCurrentUser, type UserBody } from './store.ts'
-import { asServiceChangeUser, asServiceReadHash, type Wish } from './store-accounts.ts'
+import { asServiceCurrentUser } from './store.ts'
+import { asServiceChangeUser, asServiceReadHash, type ChangedUser, type Wish } from './store-accounts.ts'
 import { matchesAccount } from './token-password.ts'
 
 const schema = v.object({
@@ -44,14 +46,14 @@ export function user(app: FastifyInstance, on: Auth): void {
     return found.user
   })
 
-  app.put('/user', async (request) => {
+  app.put('/user', async (request, reply) => {
     const person = await requirePerson(request, callers)
-    limits.spend('account', networkFrom(request))
+    await limits.spend(['account', networkFrom(request)])
     const body = readBody(request, schema)
     const channel = readChannel(body.channel, on.settings)
-    const wish = readWish(request, body, on)
-    const hash = isGiven(body.password) ? await newPasswordHash(request, on, person, body, body.password) : null
-    const changed = await asServiceChangeUser(db, person, { ...wish, hash })
+    const wish = await readWish(request, body, on)
+    const password = isGiven(body.password) ? await readNewPassword(request, on, person, body, body.password) : null
+    const changed = await asServiceChangeUser(db, person, { ...wish, hash: password?.hash ?? null })
     if (changed.outcome === 'anonymous_password') {
       throw problem('validation_failed', {
         status: 422,
@@ -59,20 +61,24 @@ export function user(app: FastifyInstance, on: Auth): void {
       })
     }
     if (changed.outcome !== 'ok') throw problem(changed.outcome)
-    sendWhatProves(request, on, { wish, channel, user: changed.user, oldAddress: changed.old_address })
+    sendWhatProves(request, on, { wish, channel, changed })
+    if (password !== null) {
+      await password.wasRight()
+      await rememberDevice(reply, on, changed.user)
+    }
     return changed.user
   })
 }
 
-function readWish(request: FastifyRequest, body: Body, { settings, limits }: Auth): Omit<Wish, 'hash'> {
+async function readWish(request: FastifyRequest, body: Body, { settings, limits }: Auth): Promise<Omit<Wish, 'hash'>> {
   const { autoconfirm, phone: takesPhones, phoneAutoconfirm, secureEmailChange, securePasswordChange } = settings.auth
   const network = networkFrom(request)
   if (isGiven(body.phone) && !takesPhones) throw problem('phone_provider_disabled', { message: 'Phone numbers are disabled' })
   const email = isGiven(body.email) ? readAddress(body.email) : null
   const phone = isGiven(body.phone) ? readNumber(body.phone) : null
   const pkce = readPkce(body, 'email_change')
-  if (email !== null) limits.spendMail(email, network)
-  if (phone !== null && !phoneAutoconfirm) limits.spendText(phone, network)
+  if (email !== null) await limits.spendMail(email, network)
+  if (phone !== null && !phoneAutoconfirm) await limits.spendText(phone, network)
   return {
     nonce: isGiven(body.nonce) ? body.nonce : null,
     needsNonce: securePasswordChange,
@@ -88,30 +94,41 @@ function readWish(request: FastifyRequest, body: Body, { settings, limits }: Aut
 function sendWhatProves(
   request: FastifyRequest,
   on: Auth,
-  { wish, channel, user: now, oldAddress }: { wish: Omit<Wish, 'hash'>; channel: Channel; user: UserBody; oldAddress: string | null },
+  { wish, channel, changed }: { wish: Omit<Wish, 'hash'>; channel: Channel; changed: ChangedUser },
 ): void {
   const { email, oldEmail, phone } = wish
-  if (phone !== null && now['new_phone'] === phone.address) {
+  const { user: now, old_address: oldAddress, email_taken: isEmailTaken, phone_taken: isPhoneTaken } = changed
+  if (phone !== null && now['new_phone'] === phone.address && !isPhoneTaken) {
     postCode(on, request, { to: phone.address, code: phone.once.code, channel })
   }
   if (email === null || now['new_email'] !== email.address) return
-  postLink(on, request, { kind: 'email_change', to: email.address, oneTime: email.once })
+  // Only whoever reads that mailbox learns that the address has an account.
+  if (isEmailTaken) postTaken(on, request, email.address)
+  else postLink(on, request, { kind: 'email_change', to: email.address, oneTime: email.once })
   if (oldAddress === null) return
   if (oldEmail === null) postLeaving(on, request, oldAddress, email.address)
   else postLink(on, request, { kind: 'email_change_current', to: oldAddress, oneTime: oldEmail, newAddress: email.address })
 }
 
-async function newPasswordHash(request: FastifyRequest, on: Auth, person: Person, body: Body, password: string): Promise<string> {
+type NewPassword = { hash: string; wasRight: () => Promise<void> }
+
+async function readNewPassword(request: FastifyRequest, on: Auth, person: Person, body: Body, password: string): Promise<NewPassword> {
   const { outcome, hash, address, wasRecovered } = await asServiceReadHash(on.db, person)
   if (outcome !== 'ok') throw problem(outcome)
   refuseWeak(password, address)
-  if (isGiven(body.current_password)) {
-    const guess = on.limits.spendGuess(person.userId, networkFrom(request))
-    if (!(await matchesAccount({ hash }, body.current_password, on))) throw problem('current_password_invalid')
-    guess.wasRight()
-  } else if (on.settings.auth.currentPassword && hash !== null && !wasRecovered) {
-    throw problem('current_password_required')
+  const current = isGiven(body.current_password) ? body.current_password : null
+  if (current === null && on.settings.auth.currentPassword && hash !== null && !wasRecovered) throw problem('current_password_required')
+  // That the new password is the old one tells as much as that the old one is right.
+  const network = networkFrom(request)
+  const guess = await beginGuessOf(person, on)
+  try {
+    if (current !== null && !(await matchesAccount({ account: { hash }, password: current, network }, on)))
+      throw problem('current_password_invalid')
+    if (hash !== null && (await matchesAccount({ account: { hash }, password, network }, on))) throw problem('same_password')
+    return { hash: await on.passwords.hash(password, network), wasRight: guess.wasRight }
+  } catch (error) {
+    const isJudged = error instanceof AuthProblem && (error.code === 'current_password_invalid' || error.code === 'same_password')
+    if (!isJudged) await guess.takeBack()
+    throw error
   }
-  if (hash !== null && (await matchesAccount({ hash }, password, on))) throw problem('same_password')
-  return on.passwords.hash(password)
 }

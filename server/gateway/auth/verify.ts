@@ -1,8 +1,11 @@
 // GET /verify follows a mailed link back to the site, with the session in the fragment or, where a flow was begun, its
 // code in the query; POST /verify answers the session itself.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { flowPrefix, hashOfCode, hashOfLink, makeRefreshToken } from './one-time.ts'
+import { rememberDevice } from './devices.ts'
+import { noFasterThan } from './post.ts'
+import { answerMs } from './recover.ts'
 import { AuthProblem, invalid, problem } from './problems.ts'
 import { deviceOf, isGiven, networkFrom, readAddress, readBody, readNumber, readQuery, redirectOf, text } from './requests.ts'
 import { withFragment, withQuery } from './redirects.ts'
@@ -33,18 +36,20 @@ export function verify(app: FastifyInstance, on: Auth): void {
   // HEAD would use the link up: some mail programs send it.
   app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    return reply.redirect(await follow(request, on), 303)
+    return reply.redirect(await follow(request, reply, on), 303)
   })
 
-  app.post('/verify', async (request) => {
+  app.post('/verify', async (request, reply) => {
     const { shown, verification } = readShown(request)
     const redeemed = await redeem(request, on, verification, shown, false)
-    return redeemed.outcome === 'ok' ? openedBody(redeemed, on) : { msg: oneOfTwo, code: '200' }
+    if (redeemed.outcome !== 'ok') return { msg: oneOfTwo, code: '200' }
+    if ('user' in redeemed) await rememberDevice(reply, on, redeemed.user)
+    return openedBody(redeemed, on)
   })
 }
 
 /** Where a link leads: back to the site, whatever came of it. Faults and outages stay errors. */
-async function follow(request: FastifyRequest, on: Auth): Promise<string> {
+async function follow(request: FastifyRequest, reply: FastifyReply, on: Auth): Promise<string> {
   const redirectTo = redirectOf(request, on.settings)
   const type = readQuery(request, 'type')
   if (type === null) throw invalid('Verify requires a verification type')
@@ -59,6 +64,7 @@ async function follow(request: FastifyRequest, on: Auth): Promise<string> {
     const redeemed = await redeem(request, on, verification, shown, true)
     if (redeemed.outcome === 'one_of_two') return told({ message: oneOfTwo })
     if ('auth_code' in redeemed) return withQuery(redirectTo, { code: redeemed.auth_code })
+    await rememberDevice(reply, on, redeemed.user)
     return withFragment(redirectTo, factsOf(await sessionBody(redeemed, on), type))
   } catch (error) {
     if (!(error instanceof AuthProblem) || error.status >= 500) throw error
@@ -85,9 +91,10 @@ function readShown(request: FastifyRequest): { verification: Verification; shown
 }
 
 async function redeem(request: FastifyRequest, on: Auth, { kinds, method }: Verification, shown: Shown, wantsCode: boolean) {
-  on.limits.spend('verify', networkFrom(request))
+  await on.limits.spend(['verify', networkFrom(request)])
   const secure = on.settings.auth.secureEmailChange
-  const redeemed = await asServiceRedeem(on.db, {
+  // Where there is a code to be wrong about, it is written down that it was.
+  const redeeming = asServiceRedeem(on.db, {
     ...shown,
     // Where one proof is enough, it is the new address's.
     kinds: secure ? kinds : kinds.filter((kind) => kind !== 'email_change_token_current'),
@@ -97,6 +104,7 @@ async function redeem(request: FastifyRequest, on: Auth, { kinds, method }: Veri
     refreshToken: makeRefreshToken(),
     device: deviceOf(request),
   })
+  const redeemed = await noFasterThan(answerMs, redeeming)
   if (redeemed.outcome !== 'ok' && redeemed.outcome !== 'one_of_two') throw problem(redeemed.outcome)
   return redeemed
 }

@@ -1,6 +1,6 @@
 // One database session: at most one request in flight, thrown away at the first doubt about its state.
 import type pg from 'pg'
-import { asDatabaseError, asksForReparse, connectionLost, endsConnection, noAnswer, type DatabaseError } from './errors.ts'
+import { asDatabaseError, asksForReparse, connectionLost, endsConnection, noAnswer } from './errors.ts'
 import { Exchange, nothingAround, type Answer, type Around, type Bound, type Wire } from './exchange.ts'
 import { StatementBook } from './statements.ts'
 
@@ -9,12 +9,14 @@ export type Job = {
   query: Bound
   around?: Around
   deadline: number
+  /** Called once, before the next statement is chosen for the connection. */
+  ended(): void
   resolve(answer: Answer): void
-  reject(error: DatabaseError): void
+  reject(error: Error): void
 }
 
 /** Beyond the statement's own time-out: a line that is silent for this long is dead. */
-const graceMs = 2_000
+const graceMs = 1_000
 const statementLimit = 256
 
 export class PoolConnection {
@@ -81,6 +83,7 @@ export class PoolConnection {
     const answer = error === null ? exchange.answer() : null
     this.#job = null
     this.#exchange = null
+    job.ended()
     // The next request goes out before this one's answer is worked on.
     this.#onIdle(this)
     if (answer !== null) job.resolve(answer)
@@ -96,6 +99,7 @@ export class PoolConnection {
     this.#gone = true
     const job = this.#job
     this.#job = null
+    job?.ended()
     this.#wire.stream.destroy()
     this.#onGone(this)
     job?.reject(asDatabaseError(this.#exchange?.error ?? reason))

@@ -1,9 +1,11 @@
 // The only pool of connections requests run on. Every run is one transaction as its caller and nothing else.
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { currentParty, OverUse, type Party } from '../parties.ts'
 import { PoolConnection, type Job } from './connection.ts'
-import { closed, connectionLost, DatabaseError, endsConnection, queueFull, unreachable, waitedTooLong } from './errors.ts'
+import { closed, connectionLost, DatabaseError, endsConnection, notMoving, queueFull, unreachable, waitedTooLong } from './errors.ts'
 import type { Answer, Around, Bound } from './exchange.ts'
+import { FairQueue, type Queued } from './fair-queue.ts'
 
 export { DatabaseError } from './errors.ts'
 export type { Answer, Around } from './exchange.ts'
@@ -13,19 +15,32 @@ export type Role = 'anon' | 'authenticated' | 'service_role' | (string & {})
 export type CallerSettings = { role: Role; claims: string; userId: string | null }
 /** `name` is a stable key of the SQL's shape, the same for the same text; '' prepares nothing. */
 export type Statement = Bound
-/** `asRole` is taken on instead of the caller's own; `around` stands in the same transaction. */
-export type RunOptions = { readOnly?: boolean; timeoutMs?: number; asRole?: string; around?: Around }
-export type DatabaseStats = { size: number; open: number; idle: number; waiting: number; statements: number; redials: number }
+/**
+ * `asRole` is taken on instead of the caller's own; `around` stands in the same transaction. `party` is whom the statement
+ * counts against; left out, the one on whose behalf the work is done, else the caller, else the server itself.
+ */
+export type RunOptions = { readOnly?: boolean; timeoutMs?: number; asRole?: string; around?: Around; party?: Party }
+export type DatabaseStats = {
+  size: number
+  open: number
+  idle: number
+  waiting: number
+  parties: number
+  statements: number
+  redials: number
+}
 export type Database = {
+  /** Throws an OverUse when the party has used up its share, and otherwise a DatabaseError. */
   run(caller: CallerSettings, statement: Statement, how?: RunOptions): Promise<Answer>
   close(): Promise<void>
   stats(): DatabaseStats
 }
 
-const queueLimit = 256
 const timeoutMs: ReadonlyMap<string, number> = new Map([['anon', 1_000]])
 const usualTimeoutMs = 3_000
 const sweepEveryMs = 250
+/** Quick statements always have half the pool, so when none ends for this long the database itself does not answer. */
+const stillMs = 1_000
 const redialMs = { first: 50, most: 1_000 }
 
 // One statement shared by two roles is planned anew at every switch, so its name carries the role.
@@ -35,12 +50,18 @@ const rolePrefix: ReadonlyMap<string, string> = new Map([
   ['service_role', 's:'],
 ])
 
-type Options = { size: number; named: boolean; log: FastifyBaseLogger }
+const now = () => performance.now()
 
-export function openDatabase(login: pg.ClientConfig, { size, named, log }: Options): Database {
+/** `statementSeconds`: the statement time a party may use in a minute. */
+type Options = { size: number; named: boolean; statementSeconds: number; log: FastifyBaseLogger }
+type Task = Job & Queued & { limitMs: number }
+
+export function openDatabase(login: pg.ClientConfig, { size, named, statementSeconds, log }: Options): Database {
   const idle: PoolConnection[] = []
   const open = new Set<PoolConnection>()
-  const waiting: Job[] = []
+  const queue = new FairQueue<Task>({ size, statementSeconds, now })
+  /** When a statement last ended, or the queue was empty. */
+  let movedAt = now()
   let dialing = 0
   let redials = 0
   let failures = 0
@@ -49,16 +70,24 @@ export function openDatabase(login: pg.ClientConfig, { size, named, log }: Optio
   const sweeper = setInterval(sweep, sweepEveryMs)
   sweeper.unref()
 
-  function submit(job: Job): void {
-    const free = idle.pop()
-    if (free !== undefined) return free.run(job)
-    if (waiting.length >= queueLimit) return job.reject(queueFull())
-    waiting.push(job)
+  function submit(task: Task): void {
+    if (queue.waiting === 0) movedAt = now()
+    if (!queue.add(task)) throw queueFull()
+    dispatch()
     if (pauseMs === 0) dialIfWanted()
   }
 
+  function dispatch(): void {
+    while (idle.length > 0) {
+      const task = queue.next()
+      if (task === null) return
+      task.deadline = now() + task.limitMs
+      idle.pop()?.run(task)
+    }
+  }
+
   function dialIfWanted(): void {
-    if (!isClosed && waiting.length > dialing && open.size + dialing < size) void dial()
+    if (!isClosed && idle.length === 0 && queue.waiting > dialing && open.size + dialing < size) void dial()
   }
 
   async function dial(): Promise<void> {
@@ -85,7 +114,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, log }: Optio
     log.warn({ err: error }, 'database connection failed')
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const isHopeless = /^(28|3D|42)/.test(code)
-    if (isHopeless && open.size === 0) for (const job of waiting.splice(0)) job.reject(unreachable(error))
+    if (isHopeless && open.size === 0) for (const task of queue.drain()) task.reject(unreachable(error))
     if (pauseMs > 0 || isClosed) return
     failures += 1
     pauseMs = Math.min(redialMs.most, redialMs.first * 2 ** Math.min(failures, 5))
@@ -96,9 +125,8 @@ export function openDatabase(login: pg.ClientConfig, { size, named, log }: Optio
   }
 
   function giveBack(connection: PoolConnection): void {
-    const next = waiting.shift()
-    if (next === undefined) idle.push(connection)
-    else connection.run(next)
+    idle.push(connection)
+    dispatch()
   }
 
   function forget(connection: PoolConnection): void {
@@ -110,21 +138,44 @@ export function openDatabase(login: pg.ClientConfig, { size, named, log }: Optio
   }
 
   function sweep(): void {
-    const now = Date.now()
-    for (const connection of open) connection.giveUpIfSilent(now)
-    while (waiting[0] !== undefined && waiting[0].deadline < now) waiting.shift()?.reject(waitedTooLong())
+    const at = now()
+    for (const connection of open) connection.giveUpIfSilent(at)
+    const isStill = idle.length === 0 && queue.waiting > 0 && at - movedAt > stillMs
+    if (isStill) for (const task of queue.drain()) task.reject(notMoving())
+    for (const { item, isOwnDoing } of queue.expired()) item.reject(isOwnDoing ? new OverUse('over_fair_share', 1) : waitedTooLong())
+    // A statement that became slow may have made room in its lane for nobody but time.
+    dispatch()
   }
 
   function once(caller: CallerSettings, statement: Statement, how: RunOptions): Promise<Answer> {
-    const limit = how.timeoutMs ?? timeoutMs.get(caller.role) ?? usualTimeoutMs
+    const limitMs = how.timeoutMs ?? timeoutMs.get(caller.role) ?? usualTimeoutMs
     const role = how.asRole ?? caller.role
-    const settings = [role, caller.claims, caller.userId ?? '', String(limit), how.readOnly === true ? 'on' : 'off']
+    const settings = [role, caller.claims, caller.userId ?? '', String(limitMs), how.readOnly === true ? 'on' : 'off']
     const name = named && statement.name !== '' ? (rolePrefix.get(role) ?? `${role}:`) + statement.name : ''
     const query = { name, text: statement.text, values: statement.values }
     const around = how.around === undefined ? {} : { around: how.around }
+    const party = how.party ?? currentParty() ?? ownPartyOf(caller)
+    const shape = statement.name === '' ? statement.text : statement.name
     return new Promise((resolve, reject) => {
-      submit({ settings, query, ...around, deadline: Date.now() + limit, resolve, reject })
+      const task: Task = {
+        settings,
+        query,
+        ...around,
+        party,
+        shape,
+        limitMs,
+        deadline: now() + limitMs,
+        resolve,
+        reject,
+        ended: () => ended(task),
+      }
+      submit(task)
     })
+  }
+
+  function ended(task: Task): void {
+    movedAt = now()
+    queue.ended(task)
   }
 
   return {
@@ -143,14 +194,19 @@ export function openDatabase(login: pg.ClientConfig, { size, named, log }: Optio
     async close() {
       isClosed = true
       clearInterval(sweeper)
-      for (const job of waiting.splice(0)) job.reject(closed())
+      for (const task of queue.drain()) task.reject(closed())
       await Promise.all([...open].map((connection) => connection.end()))
     },
     stats() {
       const statements = [...open].reduce((sum, connection) => sum + connection.statements, 0)
-      return { size, open: open.size, idle: idle.length, waiting: waiting.length, statements, redials }
+      return { size, open: open.size, idle: idle.length, waiting: queue.waiting, parties: queue.active, statements, redials }
     },
   }
+}
+
+// What nobody has asked for is the server's own work.
+function ownPartyOf({ userId }: CallerSettings): Party {
+  return userId === null ? 'service' : `member:${userId}`
 }
 
 // Anything but a string or null throws inside pg half way through the write, or hangs the connection for good.

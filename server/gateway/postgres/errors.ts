@@ -50,6 +50,7 @@ export const unreachable = (cause: unknown) => new DatabaseError({ code: '08001'
 export const noAnswer = () => new DatabaseError({ code: '08006', message: 'The database did not answer in time.' })
 export const queueFull = () => new DatabaseError({ code: '53300', message: 'Too many requests are waiting for the database.' })
 export const waitedTooLong = () => new DatabaseError({ code: '53300', message: 'No database connection became free in time.' })
+export const notMoving = () => new DatabaseError({ code: '53300', message: 'The database does not answer at the moment.' })
 export const closed = () => new DatabaseError({ code: '57P03', message: 'The database pool is closed.' })
 
 /** A message of the server has a SQLSTATE; anything else is a fault of the line. */

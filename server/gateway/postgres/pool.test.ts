@@ -55,7 +55,7 @@ function login(user: 'postgres' | 'authenticator', name = database): pg.ClientCo
 function open(options: { size?: number; named?: boolean } = {}): Database {
   const db = openDatabase(
     { ...login('authenticator'), application_name: 'pool' },
-    { size: options.size ?? 2, named: options.named ?? true, log },
+    { size: options.size ?? 2, named: options.named ?? true, statementSeconds: 15, log },
   )
   onTestFinished(() => db.close())
   return db
@@ -104,7 +104,7 @@ test.each([true, false])('no setting of a caller outlives the request, named=%s'
     const asked = [caller.role, caller.claims, caller.userId ?? '', limit, round % 2 === 0 ? 'on' : 'off']
     const query = { name: named ? `${caller.role}:${name}` : '', text, values }
     await new Promise<Answer>((resolve, reject) =>
-      connection.run({ settings: asked, query, deadline: Date.now() + 5_000, resolve, reject }),
+      connection.run({ settings: asked, query, deadline: performance.now() + 5_000, ended: () => {}, resolve, reject }),
     ).then(
       ({ rows }) => expect(rows).toEqual([[caller.role, caller.claims, caller.userId ?? '', limit === '3000' ? '3s' : limit, asked[4]]]),
       () => (failed += 1),
@@ -165,19 +165,35 @@ test('a connection keeps a bounded number of statements', async () => {
   expect((await db.run(anon, { name: 's0', text: 'select 0', values: [] })).rows).toEqual([['0']])
 })
 
-test('the queue is served in order, and what is over its bound is refused with a code', async () => {
+test('a party is served in order, and what is beyond its line is refused to it alone', async () => {
   const db = open({ size: 1 })
   const order: number[] = []
-  const runs = Array.from({ length: 300 }, (_, at) =>
-    db.run(anon, { name: 'echo', text: 'select $1', values: [String(at)] }).then(
+  const echo = (at: number) =>
+    db.run(anon, { name: 'echo', text: 'select $1', values: [String(at)] }, { party: 'network:192.0.2.1' }).then(
       () => void order.push(at),
-      (error: DatabaseError) => error.code,
-    ),
-  )
-  const outcomes = await Promise.all(runs)
-  expect(outcomes.filter((code) => code === '53300')).toHaveLength(300 - order.length)
-  expect(order.length).toBeGreaterThanOrEqual(256)
+      (error: unknown) => error,
+    )
+  const runs = Array.from({ length: 300 }, (_, at) => echo(at))
+  const other = db.run(member(1), { name: 'who', text: who, values: ['x'] })
+  const refused = (await Promise.all(runs)).filter((error) => error !== undefined)
+  // More where the connection took so long that some waited past their time.
+  expect(refused.length).toBeGreaterThanOrEqual(300 - 128)
+  for (const error of refused) expect(error).toMatchObject({ name: 'OverUse', status: 429, code: 'over_fair_share' })
   expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect((await other).rows).toEqual([['authenticated', member(1).userId, 'x']])
+})
+
+test('while nothing ends, those who wait are refused at once and not at their time-out', async () => {
+  const db = open({ size: 1 })
+  await db.run(anon, { name: 'one', text: 'select 1', values: [] })
+  let hasEnded = false
+  const stuck = db
+    .run(member(1), { name: 'sleep', text: 'select pg_sleep(4)', values: [] }, { timeoutMs: 6_000 })
+    .then(() => (hasEnded = true))
+  const error = await failure(db.run(member(2), { name: 'one', text: 'select 1', values: [] }, { timeoutMs: 6_000 }))
+  expect([error.code, hasEnded]).toEqual(['53300', false])
+  await stuck
+  expect((await db.run(member(2), { name: 'one', text: 'select 1', values: [] })).rows).toEqual([['1']])
 })
 
 test('a read is asked again after the server ended the session; a write is not', async () => {
@@ -201,7 +217,7 @@ test('a value that is no string is refused before anything is sent', async () =>
 })
 
 test('a database that cannot be reached is a coded outage', async () => {
-  const db = openDatabase(login('authenticator', 'no_such_database'), { size: 1, named: true, log })
+  const db = openDatabase(login('authenticator', 'no_such_database'), { size: 1, named: true, statementSeconds: 15, log })
   onTestFinished(() => db.close())
   expect((await failure(db.run(anon, { name: 'one', text: 'select 1', values: [] }))).code).toBe('08001')
 })

@@ -2,36 +2,36 @@
 import type { Caller } from '../caller.ts'
 import type { Role } from '../postgres/database.ts'
 import { valueOf, type Change } from './changes.ts'
-import type { Listener, Listeners, Match } from './listeners.ts'
+import type { Group, Listener, Listeners } from './listeners.ts'
 
 /** `callers` are the listeners' as they were when the change came, in the same order. */
-export type Audience = { role: Role; matches: Match[]; listeners: Listener[]; callers: Caller[] }
+export type Audience = { role: Role; groups: Group[]; listeners: Listener[]; callers: Caller[] }
 
 export function audiencesOf(listeners: Listeners, change: Change): Audience[] {
   const { schema, table } = change.relation
-  const matches = listeners.matching(change.type, schema, table, (column) => valueOf(change, column))
-  const [only] = matches
+  const groups = listeners.candidates(change.type, schema, table, (column) => valueOf(change, column))
+  const [only] = groups
   const audiences = new Map<string, Audience>()
-  const add = (listener: Listener, meant: Match[], name: string) => {
+  const add = (listener: Listener, meant: Group[], name: string) => {
     const { caller } = listener
     const key = name + caller.role
-    const audience = audiences.get(key) ?? { role: caller.role, matches: meant, listeners: [], callers: [] }
+    const audience = audiences.get(key) ?? { role: caller.role, groups: meant, listeners: [], callers: [] }
     audiences.set(key, audience)
     audience.listeners.push(listener)
     audience.callers.push(caller)
   }
-  if (only && matches.length === 1) {
-    for (const listener of only.group.members) add(listener, matches, '')
+  if (only && groups.length === 1) {
+    for (const listener of only.members) add(listener, groups, '')
     return [...audiences.values()]
   }
-  const meantFor = new Map<Listener, Match[]>()
-  for (const match of matches) {
-    for (const listener of match.group.members) {
+  const meantFor = new Map<Listener, Group[]>()
+  for (const group of groups) {
+    for (const listener of group.members) {
       const known = meantFor.get(listener)
-      if (known) known.push(match)
-      else meantFor.set(listener, [match])
+      if (known) known.push(group)
+      else meantFor.set(listener, [group])
     }
   }
-  for (const [listener, meant] of meantFor) add(listener, meant, `${meant.map(({ group }) => group.id).join(',')} `)
+  for (const [listener, meant] of meantFor) add(listener, meant, `${meant.map(({ id }) => id).join(',')} `)
   return [...audiences.values()]
 }

@@ -11,7 +11,7 @@ function reader() {
       return true
     },
   }
-  return { stream, backlog: new Backlog(stream) }
+  return { stream, backlog: new Backlog(stream, () => true) }
 }
 
 const frame = Buffer.alloc(1_000)

@@ -5,20 +5,29 @@ import type { Writable } from 'node:stream'
 const byteLimit = 1024 * 1024
 const timeLimit = 10_000
 
+/** Larger frames are counted at once; smaller ones when the reader is behind, or by the next look a second later. */
+const largeFrame = 64 * 1024
+
 type Stream = Pick<Writable, 'write' | 'cork' | 'uncork' | 'writableLength'>
 
 export class Backlog {
   readonly #stream: Stream
+  /** Counts what is waiting with the party's other readers; false when that is too much. */
+  readonly #note: (bytes: number) => boolean
   #sent = 0
   #marks: { at: number; sent: number }[] = []
 
-  constructor(stream: Stream) {
+  constructor(stream: Stream, note: (bytes: number) => boolean) {
     this.#stream = stream
+    this.#note = note
   }
 
   /** False, and nothing sent, when the reader is too far behind. */
   send(frames: Buffer[]): boolean {
-    if (this.#stream.writableLength > byteLimit) return false
+    const waiting = this.#stream.writableLength
+    if (waiting > byteLimit) return false
+    const size = frames.length === 1 ? (frames[0]?.length ?? 0) : frames.reduce((sum, frame) => sum + frame.length, 0)
+    if ((waiting > 0 || size > largeFrame) && !this.#note(waiting + size)) return false
     // Most of what a delivery costs is the call that hands it to the kernel: one for all of them.
     if (frames.length > 1) this.#stream.cork()
     for (const frame of frames) {
@@ -32,6 +41,7 @@ export class Backlog {
   /** Asked about once a second: is something waiting that was sent more than ten seconds ago? */
   isStalled(now: number): boolean {
     const waiting = this.#stream.writableLength
+    this.#note(waiting)
     if (waiting === 0) {
       this.#marks = []
       return false

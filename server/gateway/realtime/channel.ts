@@ -1,25 +1,29 @@
 // One joined topic of one socket: who listens there, to what, with which rights, and until when.
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../caller.ts'
+import { partyOf, type Party } from '../parties.ts'
 import type { Version } from './frames.ts'
 import type { Join } from './join.ts'
 import type { Group, Listener, Listeners } from './listeners.ts'
 import type { Message } from './messages.ts'
 import { Rate } from './rates.ts'
 import type { Rights } from './rights.ts'
-import type { Member, Room, Rooms } from './rooms.ts'
+import type { Member } from './member.ts'
+import type { Room, Rooms } from './rooms.ts'
 import type { Subscription } from './subscription.ts'
 
 /** What a channel needs of the socket it lives on. */
 export type Carrier = {
   readonly version: Version
   readonly isOpen: boolean
+  /** The address it came from. */
+  readonly address: string
   sendBytes(frames: Buffer[]): void
   push(channel: Channel, event: string, payload: object): void
   forget(channel: Channel): void
 }
 
-type Joined = { topic: string; joinRef: string | null; join: Join; caller: Caller; rights: Rights }
+type Joined = { topic: string; joinRef: string | null; join: Join; caller: Caller; rights: Rights; countedFor: Party }
 
 const presenceCalls = { most: 5, windowMs: 30_000 }
 
@@ -28,6 +32,8 @@ export class Channel implements Listener, Member {
   readonly joinRef: string | null
   readonly join: Join
   readonly presenceKey: string
+  /** Who it was when it joined, so that its bindings are given back to the same. */
+  readonly countedFor: Party
   readonly presenceRate = new Rate(presenceCalls.most, presenceCalls.windowMs)
   caller: Caller
   rights: Rights
@@ -53,6 +59,7 @@ export class Channel implements Listener, Member {
     this.join = joined.join
     this.caller = joined.caller
     this.rights = joined.rights
+    this.countedFor = joined.countedFor
     this.presenceKey = joined.join.presenceKey ?? randomUUID()
     this.wantsPresence = joined.join.wantsPresence
   }
@@ -63,6 +70,10 @@ export class Channel implements Listener, Member {
 
   get version(): Version {
     return this.#carrier.version
+  }
+
+  get party(): Party {
+    return partyOf(this.caller, this.#carrier.address)
   }
 
   get isOpen(): boolean {

@@ -50,7 +50,7 @@ test('what depends on collation, precision or a pattern is left to PostgreSQL', 
     ['price=in.(1.5,2)', 'numeric', '1.50'],
     ['price=lte.-1', 'float8', '-Infinity'],
     ['at=lt.infinity', 'timestamptz', '2026-01-01 10:00:00+00'],
-    ['n=like.a%', 'text', 'ab'],
+    ['n=ilike.Ä%', 'text', 'äb'],
     ['n=not.imatch.^a', 'text', 'ab'],
     ['n=eq.a', 'citext', 'A'],
   ] as const) {
@@ -98,4 +98,14 @@ test('negation turns a verdict round', () => {
 
 test('a value the stream left out is not guessed', () => {
   expect(judge({ column: 'note', operator: 'neq', isNegated: false, values: ['x'] }, 'text', unchanged)).toBe('unknown')
+})
+
+test('like is judged here, and ilike where all letters are plain', () => {
+  expect(['n=like.a%', 'n=like._b', 'n=ilike.A%', 'n=not.like.b%'].map((text) => holds(text, 'text', 'ab'))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(['n=like.A%', 'n=like.a', 'n=not.ilike.%B'].map((text) => holds(text, 'text', 'ab'))).toEqual([false, false, false])
 })

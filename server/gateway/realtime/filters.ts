@@ -1,5 +1,6 @@
 // The filter of a binding, `column=op.value`: parsed from the client's text, compared as the column's type. What
 // PostgreSQL alone can compare (patterns, collations, types we do not know) is left to it.
+import { judgeLike } from '../patterns.ts'
 import { unchanged, type Value } from './pgoutput.ts'
 
 export const operators = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'like', 'ilike', 'is', 'match', 'imatch', 'isdistinct'] as const
@@ -43,7 +44,10 @@ export function judge(filter: Filter, type: string, value: Value): Verdict {
 /** Null when only PostgreSQL can tell. */
 function holdsFor(operator: Exclude<Operator, 'is'>, type: string, value: string, values: string[]): boolean | null {
   const [wanted = ''] = values
-  if (operator === 'like' || operator === 'ilike' || operator === 'match' || operator === 'imatch') return null
+  if (operator === 'like') return judgeLike(wanted, value, { caseInsensitive: false })
+  // Which letters are the same when case does not count is the database's to say, but for the plain ones.
+  if (operator === 'ilike') return isAscii(wanted) && isAscii(value) ? judgeLike(wanted, value, { caseInsensitive: true }) : null
+  if (operator === 'match' || operator === 'imatch') return null
   if (operator === 'in') {
     const equal = values.map((each) => equals(type, value, each))
     return equal.includes(true) ? true : equal.includes(null) ? null : false
@@ -57,6 +61,11 @@ function holdsFor(operator: Exclude<Operator, 'is'>, type: string, value: string
   if (operator === 'lt') return place < 0
   if (operator === 'lte') return place <= 0
   return operator === 'gt' ? place > 0 : place >= 0
+}
+
+function isAscii(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- They are part of the range.
+  return /^[\x00-\x7f]*$/.test(text)
 }
 
 // The keyword of an `is` filter; null of any type, the others of booleans alone.

@@ -8,9 +8,15 @@ import { recognise } from './refusals.ts'
 
 /** `headers` is JSON text, as policies read it. */
 export type Welcome = { version: Version; caller: Caller; headers: string }
-export type Refusal = { status: number; error: string }
+export type Refusal = { status: number; error: string; retryAfter?: number }
 
-const phrases: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 404: 'Not Found', 500: 'Internal Server Error' }
+const phrases: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+}
 
 /** Null when the address is another protocol's. */
 export function addressOf(request: IncomingMessage): URLSearchParams | null {
@@ -27,7 +33,7 @@ export async function greet(request: IncomingMessage, query: URLSearchParams, ca
   return 'refusal' in known ? { status: 401, error: known.refusal.text } : { version, caller: known.caller, headers: told(request) }
 }
 
-export function refuse(stream: Duplex, { status, error }: Refusal): void {
+export function refuse(stream: Duplex, { status, error, retryAfter }: Refusal): void {
   const body = JSON.stringify({ error })
   const head = [
     `HTTP/1.1 ${status} ${phrases[status] ?? 'Error'}`,
@@ -35,6 +41,7 @@ export function refuse(stream: Duplex, { status, error }: Refusal): void {
     `content-length: ${Buffer.byteLength(body)}`,
     'access-control-allow-origin: *',
     'connection: close',
+    ...(retryAfter === undefined ? [] : [`retry-after: ${retryAfter}`]),
   ]
   stream.once('finish', () => stream.destroy())
   stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)

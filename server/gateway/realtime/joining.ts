@@ -1,7 +1,9 @@
 // From a join to an open channel, or to the sentence why not.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller, Callers } from '../caller.ts'
+import type { Party } from '../parties.ts'
 import type { Database } from '../postgres/database.ts'
+import type { Sessions } from '../sessions.ts'
 import { Channel, type Carrier } from './channel.ts'
 import type { Feed } from './feed.ts'
 import type { Binding, Join } from './join.ts'
@@ -9,7 +11,7 @@ import type { Listeners } from './listeners.ts'
 import { frameOf } from './messages.ts'
 import { everyRight, replayed, rightsOf } from './rights.ts'
 import type { Rooms } from './rooms.ts'
-import type { Sessions } from './sessions.ts'
+import type { Shares } from './shares.ts'
 import { subscribe } from './subscription.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,19 +23,20 @@ export type Hub = {
   rooms: Rooms
   feed: Feed
   sessions: Sessions
+  shares: Shares
   log: FastifyBaseLogger
 }
 
 /** `welcome` is what follows the reply. */
 export type Opened = { channel: Channel; response: object; welcome(): void }
-type Asked = { topic: string; joinRef: string | null; join: Join; caller: Caller; headers: string }
+type Asked = { topic: string; joinRef: string | null; join: Join; caller: Caller; headers: string; countedFor: Party }
 
 const feedWithin = 5_000
-const restarting = 'RealtimeRestarting: Realtime is restarting, please standby'
+export const restarting = 'RealtimeRestarting: Realtime is restarting, please standby'
 
 /** The reason, when it is refused. */
 export async function openChannel(hub: Hub, carrier: Carrier, asked: Asked): Promise<Opened | string> {
-  const { join, caller, topic, joinRef, headers } = asked
+  const { join, caller, topic, joinRef, headers, countedFor } = asked
   const { bindings } = join
   const name = topic.slice('realtime:'.length)
   if (join.replay !== null && !join.isPrivate) return 'UnableToReplayMessages: Replay is not allowed for public channels'
@@ -50,7 +53,7 @@ export async function openChannel(hub: Hub, carrier: Carrier, asked: Asked): Pro
   if (needsFeed && !hub.feed.isLive()) return restarting
   if (!subscription.ok && join.waitsForChanges) return `PostgresChangesSubscribeFailed: ${subscription.message}`
 
-  const channel = new Channel(carrier, hub, { topic, joinRef, join, caller, rights })
+  const channel = new Channel(carrier, hub, { topic, joinRef, join, caller, rights, countedFor })
   channel.enterRoom()
   const past = await pastOf(hub, channel).catch((error: unknown) => {
     channel.end()

@@ -1,6 +1,7 @@
 // Who listens to what. Equal interests share one group and one id, whoever holds them; a group whose only condition is
 // `column=eq.value` is found by that value, so that a change costs nothing for everybody else's rows.
 import type { Caller } from '../caller.ts'
+import type { Party } from '../parties.ts'
 import { hasOnePrint, judge, type Filter, type Verdict } from './filters.ts'
 import type { Version } from './frames.ts'
 import type { ChangeType } from './join.ts'
@@ -19,6 +20,8 @@ export type Interest = {
 /** A channel of one socket, as the delivery sees it. */
 export type Listener = {
   readonly caller: Caller
+  /** Whose share the judging of its filters counts against. */
+  readonly party: Party
   readonly topic: string
   readonly version: Version
   readonly isOpen: boolean
@@ -28,7 +31,6 @@ export type Listener = {
 }
 
 export type Group = { id: number; interest: Interest; key: string; members: Set<Listener> }
-export type Match = { group: Group; verdict: Exclude<Verdict, 'no'> }
 
 type Shelf = { all: Set<Group>; byValue: Map<string, Map<string, Set<Group>>>; rest: Set<Group> }
 
@@ -73,15 +75,18 @@ export class Listeners {
     return shelfNames(schema, table).some((name) => this.#shelves.has(name))
   }
 
-  /** `valueOf` answers undefined for a column the change says nothing about: such a condition is not met. */
-  matching(event: ChangeType, schema: string, table: string, valueOf: (column: string) => Value | undefined): Match[] {
-    const matches: Match[] = []
-    for (const group of this.#candidates(schema, table, valueOf)) {
-      if (group.interest.event !== '*' && group.interest.event !== event) continue
-      const verdict = judgeAll(group.interest, valueOf)
-      if (verdict !== 'no') matches.push({ group, verdict })
-    }
-    return matches
+  /**
+   * The groups a change may be for. Only filters of the form `column=eq.value` have been looked at, by way of the index;
+   * whoever delivers judges the others, and only for rows that the listener may see.
+   */
+  candidates(event: ChangeType, schema: string, table: string, valueOf: (column: string) => Value | undefined): Group[] {
+    return [...this.#indexed(schema, table, valueOf)].filter(({ interest }) => interest.event === '*' || interest.event === event)
+  }
+
+  /** Everybody who listens to the table, whatever they filter by. */
+  of(schema: string, table: string): Set<Listener> {
+    const groups = shelfNames(schema, table).flatMap((name) => [...(this.#shelves.get(name)?.all ?? [])])
+    return new Set(groups.flatMap((group) => [...group.members]))
   }
 
   everyone(): Set<Listener> {
@@ -92,7 +97,7 @@ export class Listeners {
     return this.#groups.size
   }
 
-  *#candidates(schema: string, table: string, valueOf: (column: string) => Value | undefined): Iterable<Group> {
+  *#indexed(schema: string, table: string, valueOf: (column: string) => Value | undefined): Iterable<Group> {
     for (const name of shelfNames(schema, table)) {
       const shelf = this.#shelves.get(name)
       if (!shelf) continue
@@ -127,6 +132,7 @@ export class Listeners {
   }
 }
 
+/** `valueOf` answers undefined for a column the change says nothing about: such a condition is not met. */
 export function judgeAll(interest: Interest, valueOf: (column: string) => Value | undefined): Verdict {
   const verdicts = interest.filters.map((filter) => {
     const value = valueOf(filter.column)

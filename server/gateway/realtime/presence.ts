@@ -2,13 +2,15 @@
 // together, at most twenty times a second: otherwise a thousand sockets that end at once are a million frames.
 import { randomBytes } from 'node:crypto'
 import { encodeText, textFrame, type Version } from './frames.ts'
-import type { Member } from './rooms.ts'
+import type { Member } from './member.ts'
 
 type Meta = Record<string, unknown>
 type Listed = Record<string, { metas: Meta[] }>
 type Tracked = { key: string; meta: Meta; sent: string }
 
 const tellEvery = 50
+/** What one party may have others hold and be told of in one room. */
+const bytesOfParty = 64 * 1_024
 
 export class Presence {
   readonly #members: ReadonlySet<Member>
@@ -22,10 +24,12 @@ export class Presence {
     this.#members = members
   }
 
-  track(member: Member, key: string, payload: Meta): void {
+  /** False when the member's party already has too much here. */
+  track(member: Member, key: string, payload: Meta): boolean {
     const before = this.#tracked.get(member)
     const sent = JSON.stringify(payload)
-    if (before?.sent === sent) return
+    if (before?.sent === sent) return true
+    if (this.#bytesOf(member) + sent.length > bytesOfParty) return false
     const ref = `F${randomBytes(9).toString('base64url')}`
     const previous = before && { phx_ref_prev: before.meta['phx_ref'] }
     const tracked = { key, meta: { ...payload, ...previous, phx_ref: ref }, sent }
@@ -33,6 +37,13 @@ export class Presence {
     this.#joins.push(tracked)
     if (before) this.#leaves.push(before)
     this.#tellSoon()
+    return true
+  }
+
+  #bytesOf(member: Member): number {
+    let bytes = 0
+    for (const [other, { sent }] of this.#tracked) if (other !== member && other.party === member.party) bytes += sent.length
+    return bytes
   }
 
   untrack(member: Member): void {

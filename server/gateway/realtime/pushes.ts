@@ -2,14 +2,14 @@
 // everybody with the same topic, ids and row.
 import { payloadData, type Change } from './changes.ts'
 import { encodeText, textFrame, type Version } from './frames.ts'
-import type { Match } from './listeners.ts'
+import type { Group } from './listeners.ts'
 import type { Table } from './tables.ts'
 
 export type Pushes = { framesFor(version: Version, topic: string): Buffer[] }
 
 /** `record` is the row as it was read, null when it was not. */
-export function pushesOf(change: Change, table: Table, record: string | null, matches: Match[]): Pushes {
-  const payloads = idsBySelect(matches).map(
+export function pushesOf(change: Change, table: Table, record: string | null, groups: Group[]): Pushes {
+  const payloads = idsBySelect(groups).map(
     ([select, ids]) => `{"ids":[${ids.join(',')}],"data":${payloadData(change, table, record, select)}}`,
   )
   const made: Record<Version, Map<string, Buffer[]>> = { '1.0.0': new Map(), '2.0.0': new Map() }
@@ -25,13 +25,13 @@ export function pushesOf(change: Change, table: Table, record: string | null, ma
   }
 }
 
-function idsBySelect(matches: Match[]): [string[] | null, number[]][] {
+function idsBySelect(groups: Group[]): [string[] | null, number[]][] {
   const bySelect = new Map<string, [string[] | null, number[]]>()
-  for (const { group } of matches) {
-    const { select } = group.interest
+  for (const { id, interest } of groups) {
+    const { select } = interest
     const entry = bySelect.get(JSON.stringify(select)) ?? [select, []]
     bySelect.set(JSON.stringify(select), entry)
-    entry[1].push(group.id)
+    entry[1].push(id)
   }
   return [...bySelect.values()]
 }

@@ -5,18 +5,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { WebSocketServer } from 'ws'
 import type { Caller, Callers } from '../caller.ts'
+import { partyOf, type Party } from '../parties.ts'
 import type { Database } from '../postgres/database.ts'
+import type { Sessions } from '../sessions.ts'
 import { isDatabaseMessage, sayFromDatabase } from './database-messages.ts'
 import { makeDelivery } from './delivery.ts'
 import { openFeed, type Feed, type FeedEvents } from './feed.ts'
 import { addressOf, greet, refuse } from './handshake.ts'
 import type { Hub } from './joining.ts'
 import { Listeners } from './listeners.ts'
-import type { Message } from './messages.ts'
+import { sizeOf, type Message } from './messages.ts'
 import { openOutbox, useOutbox } from './outbox.ts'
 import { rightsOf } from './rights.ts'
 import { Rooms } from './rooms.ts'
-import { watchSessions } from './sessions.ts'
+import { openShares } from './shares.ts'
 import { Socket } from './socket.ts'
 import { openTables } from './tables.ts'
 
@@ -28,22 +30,28 @@ export type RealtimeStats = {
   delivered: number
   feedLive: number
 }
-type Said = { topic: string; isPrivate: boolean; message: Message; headers: string }
+type Said = { topic: string; isPrivate: boolean; message: Message; headers: string; party: Party }
 export type Realtime = {
   close(): Promise<void>
   stats(): RealtimeStats
-  /** Broadcasts for a caller who has no socket; in a private room only with the right to write there, else silently not. */
-  say(caller: Caller, said: Said): Promise<void>
+  /**
+   * Broadcasts for a caller who has no socket; in a private room only with the right to write there, else silently not.
+   * False when the party has used up its share.
+   */
+  say(caller: Caller, said: Said): Promise<boolean>
 }
 
 type On = {
   server: Server
   db: Database
   callers: Callers
+  sessions: Sessions
   /** The login that may replicate; null where there is none, the outbox then serves. */
   feed: pg.ClientConfig | null
   owner: pg.ClientConfig
   log: FastifyBaseLogger
+  /** The address a request comes from, behind the proxies that are trusted. */
+  addressOf: (request: IncomingMessage) => string
 }
 
 // A broadcast of 3000 KB and what is around it.
@@ -52,11 +60,21 @@ const sweepEvery = 1_000
 // Beyond this many waiting changes the stream is held back, and PostgreSQL keeps what follows.
 const waitingLimit = 5_000
 
-export async function openRealtime({ server, db, callers, feed: login, owner, log }: On): Promise<Realtime> {
+export async function openRealtime({
+  server,
+  db,
+  callers,
+  sessions,
+  feed: login,
+  owner,
+  log,
+  addressOf: clientAddress,
+}: On): Promise<Realtime> {
   const sockets = new Set<Socket>()
   const listeners = new Listeners()
   const rooms = new Rooms()
   const tables = openTables(db)
+  const shares = openShares()
   const delivery = makeDelivery({ db, tables, listeners, log, onDrained: () => feed.resume() })
   const failAll = (reason: string) => {
     for (const listener of listeners.everyone()) listener.fail(reason)
@@ -73,15 +91,18 @@ export async function openRealtime({ server, db, callers, feed: login, owner, lo
   }
   await useOutbox(owner, login === null)
   const feed: Feed = login ? openFeed(login, events, log) : openOutbox(owner, events, log)
-  const sessions = watchSessions({ db, log, channels: () => [...sockets].flatMap((socket) => [...socket.channels]) })
-  const hub: Hub = { db, callers, tables, listeners, rooms, feed, sessions, log }
+  const hub: Hub = { db, callers, tables, listeners, rooms, feed, sessions, shares, log }
 
   const wss = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false, clientTracking: false })
   const welcome = async (request: IncomingMessage, stream: Duplex, head: Buffer, query: URLSearchParams) => {
     const greeting = await greet(request, query, callers)
     if ('error' in greeting) return refuse(stream, greeting)
+    const address = clientAddress(request)
+    const network = partyOf(null, address)
+    if (!shares.open('sockets', network)) return refuse(stream, { status: 429, error: 'Too many sockets', retryAfter: 10 })
+    stream.once('close', () => shares.close('sockets', network))
     wss.handleUpgrade(request, stream, head, (ws) => {
-      const socket = new Socket({ ws, stream, ...greeting }, hub)
+      const socket = new Socket({ ws, stream, address, ...greeting }, hub)
       sockets.add(socket)
       ws.once('close', () => sockets.delete(socket))
     })
@@ -107,9 +128,10 @@ export async function openRealtime({ server, db, callers, feed: login, owner, lo
   }, sweepEvery).unref()
 
   return {
-    async say(caller, { topic, isPrivate, message, headers }) {
-      if (isPrivate && !(await rightsOf(hub, caller, topic, headers)).writesBroadcast) return
-      rooms.say(topic, isPrivate, message)
+    async say(caller, { topic, isPrivate, message, headers, party }) {
+      if (!(await shares.mayBroadcast(party, sizeOf(message), rooms.sizeOf(topic, isPrivate)))) return false
+      if (!isPrivate || (await rightsOf(hub, caller, topic, headers)).writesBroadcast) rooms.say(topic, isPrivate, message)
+      return true
     },
     stats: () => ({
       sockets: sockets.size,
@@ -121,7 +143,6 @@ export async function openRealtime({ server, db, callers, feed: login, owner, lo
     }),
     async close() {
       clearInterval(sweeper)
-      sessions.close()
       server.off('upgrade', upgrade)
       await feed.close()
       await delivery.settled()

@@ -1,17 +1,8 @@
 // Who is in which room. A public and a private channel of one name are different rooms.
 import type { Version } from './frames.ts'
+import type { Member } from './member.ts'
 import { frameOf, type Message } from './messages.ts'
 import { Presence } from './presence.ts'
-
-/** A channel, as its room sees it. */
-export type Member = {
-  readonly topic: string
-  readonly version: Version
-  readonly hearsBroadcasts: boolean
-  readonly hearsPresence: boolean
-  /** `id` of the message in the frame, if it has one: a member who was replayed it gets it once. */
-  receive(frame: Buffer, id: string | null): void
-}
 
 export class Room {
   readonly members = new Set<Member>()
@@ -45,6 +36,10 @@ export class Rooms {
     room.members.delete(member)
     room.presence.untrack(member)
     if (room.members.size === 0) this.#rooms.delete(key)
+  }
+
+  sizeOf(name: string, isPrivate: boolean): number {
+    return this.#rooms.get(keyOf(name, isPrivate))?.members.size ?? 0
   }
 
   /** Frames are built once a version, however many hear it. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { CallerProblem, keyProblemBody, type Caller, type Callers } from '../caller.ts'
+import { partyOf } from '../parties.ts'
 import { record, text } from './join.ts'
 import { payloadLimit, sizeOf, type Message } from './messages.ts'
 import { Rate } from './rates.ts'
@@ -60,7 +61,11 @@ export function realtimeRoutes(app: FastifyInstance, { callers, realtime }: { ca
     if (messages.length > messagesASecond) return tooMany(reply, 'Too many messages to broadcast, please reduce the batch size')
     if (!rateOf(caller, request.ip).take(Date.now(), messages.length)) return tooMany(reply, 'You have exceeded your rate limit')
     const headers = JSON.stringify({ 'user-agent': request.headers['user-agent'] ?? '' })
-    for (const { topic, isPrivate, message } of messages) await realtime.say(caller, { topic, isPrivate, message, headers })
+    const party = partyOf(caller, request.ip)
+    for (const { topic, isPrivate, message } of messages) {
+      const isSaid = await realtime.say(caller, { topic, isPrivate, message, headers, party })
+      if (!isSaid) return tooMany(reply, 'You have exceeded your rate limit')
+    }
     return reply.code(202).send()
   }
 

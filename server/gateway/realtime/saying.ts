@@ -55,8 +55,8 @@ function track(channel: Channel, payload: unknown): Reply {
     channel.wantsPresence = true
     channel.tellPresence()
   }
-  channel.room?.presence.track(channel, channel.presenceKey, meta)
-  return 'ok'
+  const isTracked = channel.room?.presence.track(channel, channel.presenceKey, meta) ?? true
+  return isTracked ? 'ok' : { error: 'Too much presence of yours in this channel' }
 }
 
 function isPush(payload: unknown): payload is BroadcastPush {

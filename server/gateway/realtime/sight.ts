@@ -19,7 +19,8 @@ export type View = {
   /** The row's JSON text; null until somebody could read it. */
   record: string | null
   seenBy: Set<Caller>
-  failedFor: Set<Caller>
+  /** Rights could not be asked; nothing is known about who may see it. */
+  hasFailed: boolean
 }
 
 export type Sights = { read(views: View[]): Promise<void> }
@@ -29,7 +30,8 @@ type Group = { views: View[]; table: Table; readers: Caller[]; asked: Set<Caller
 type Asking = { caller: Caller; table: Table; views: View[] }
 
 const askingAtOnce = 4
-const askingTimeout = 2_000
+// Counted against nobody: what it costs is the policies' doing, and a party's share must not decide what it is told.
+const readingRights = { readOnly: true, timeoutMs: 2_000, party: 'service' } as const
 /** So many callers are asked for in one statement; fewer read the rows themselves. */
 const many = 8
 const mostInOne = 250
@@ -40,7 +42,7 @@ export function viewOf(change: Change, table: Table): View | null {
   const values = table.sight?.map((column) => valueOf(change, column)) ?? null
   const isKnown = values?.every((value) => value === null || typeof value === 'string') ?? false
   const sight = isKnown ? JSON.stringify([table.role, table.schema, table.name, values]) : null
-  return { table, key, sight, wanted: new Set(), record: null, seenBy: new Set(), failedFor: new Set() }
+  return { table, key, sight, wanted: new Set(), record: null, seenBy: new Set(), hasFailed: false }
 }
 
 export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseLogger }): Sights {
@@ -63,7 +65,7 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
     const askedAt = Date.now()
     const values = table.key.map((_, column) => arrayText(views.map(({ key }) => key[column] ?? '')))
     try {
-      const { rows } = await on.db.run(caller, { ...table.read, values }, { readOnly: true, timeoutMs: askingTimeout })
+      const { rows } = await on.db.run(caller, { ...table.read, values }, readingRights)
       for (const [place, record] of rows) {
         const view = views[Number(place) - 1]
         if (!view) continue
@@ -73,10 +75,13 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
       }
     } catch (error) {
       on.tables.forget(table.schema, table.name)
-      // The caller may no longer read the table at all: silence, like for any row that is not theirs.
-      if (error instanceof DatabaseError && error.code === '42501') return
-      on.log.warn({ err: error, table: table.name }, 'a listener could not be asked for')
-      for (const view of views) view.failedFor.add(caller)
+      // A policy that refuses or fails gives no right: silence, as for any row that is not theirs.
+      if (error instanceof DatabaseError && !isOutage(error)) {
+        if (error.code !== '42501') on.log.warn({ err: error, table: table.name }, 'a policy failed for a listener')
+        return
+      }
+      on.log.warn({ err: error, table: table.name }, 'the rights of a listener could not be asked')
+      for (const view of views) view.hasFailed = true
     }
   }
 
@@ -96,7 +101,7 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
       const text = 'select realtime.seen_by($1, $2, $3, $4, $5, $6)'
       const claims = arrayText(part.map((caller) => caller.claims))
       const values = [table.schema, table.name, columns, arrayText(lead.key), claims, arrayText(part.map(({ userId }) => userId ?? ''))]
-      const { rows } = await on.db.run(first, { name: 'realtime_seen_by', text, values }, { readOnly: true, timeoutMs: askingTimeout })
+      const { rows } = await on.db.run(first, { name: 'realtime_seen_by', text, values }, readingRights)
       for (const [place] of rows) {
         const caller = part[Number(place) - 1]
         if (!caller) continue
@@ -121,7 +126,7 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
     const caller = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } as const
     const values = first.key.map((_, column) => arrayText(views.map(({ key }) => key[column] ?? '')))
     try {
-      const { rows } = await on.db.run(caller, { ...first.table.read, values }, { readOnly: true, timeoutMs: askingTimeout })
+      const { rows } = await on.db.run(caller, { ...first.table.read, values }, readingRights)
       return views[Number(rows[0]?.[0]) - 1] ?? null
     } catch {
       // No grant to the service role, for example: the callers settle it themselves.
@@ -147,7 +152,7 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
     for (const reader of readers) {
       if (missing.length === 0) break
       if (asked.has(reader)) continue
-      const hasFailed = missing.some((view) => view.failedFor.size > 0)
+      const hasFailed = missing.some((view) => view.hasFailed)
       if (!hasFailed && (await asServiceFind(missing)) === null) break
       asked.add(reader)
       await ask(missing.map((view) => [reader, view]))
@@ -175,6 +180,10 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
       for (const group of groups) await readForAll(group)
     },
   }
+}
+
+function isOutage({ code }: DatabaseError): boolean {
+  return /^(08|53|57)/.test(code)
 }
 
 function groupsOf(views: View[]): Group[] {

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { Hub } from './joining.ts'
+import { openShares } from './shares.ts'
 import { Socket } from './socket.ts'
 
 const caller = { role: 'anon', claims: '{}', userId: null, sessionId: null, expiresAt: null, isAnonKey: true } as const
@@ -18,8 +19,8 @@ function open() {
   })
   const stream = new PassThrough()
   stream.resume()
-  const hub = { log: { error: vi.fn(), debug: vi.fn() } } as unknown as Hub
-  const socket = new Socket({ ws: ws as unknown as WebSocket, stream, version: '2.0.0', caller, headers: '{}' }, hub)
+  const hub = { log: { error: vi.fn(), debug: vi.fn() }, shares: openShares() } as unknown as Hub
+  const socket = new Socket({ ws: ws as unknown as WebSocket, stream, version: '2.0.0', caller, headers: '{}', address: '127.0.0.1' }, hub)
   return { closed, socket, hear: (text: string) => ws.emit('message', Buffer.from(text), false) }
 }
 

@@ -6,12 +6,13 @@ import { Backlog } from './backlog.ts'
 import type { Carrier, Channel } from './channel.ts'
 import { decodeBroadcastPush, decodeText, encodeText, textFrame, type Frame, type Version } from './frames.ts'
 import { readJoin, record, text, type Join } from './join.ts'
-import { openChannel, type Hub } from './joining.ts'
+import { openChannel, restarting, type Hub } from './joining.ts'
+import { DatabaseError } from '../postgres/database.ts'
+import { OverUse, partyOf, type Party } from '../parties.ts'
 import { Rate } from './rates.ts'
 import { expiryText, hasExpired, isKey, recognise, type Recognised } from './refusals.ts'
 import { rightsOf } from './rights.ts'
 import { broadcast, present, type Reply } from './saying.ts'
-import { goneText } from './sessions.ts'
 import { subscribe } from './subscription.ts'
 
 const channelLimit = 100
@@ -20,10 +21,11 @@ const idleLimit = 60_000
 const joinsASecond = 150
 const messagesASecond = 200
 
-type Line = { ws: WebSocket; stream: Duplex; version: Version; caller: Caller; headers: string }
+type Line = { ws: WebSocket; stream: Duplex; version: Version; caller: Caller; headers: string; address: string }
 
 export class Socket implements Carrier {
   readonly version: Version
+  readonly address: string
   readonly #ws: WebSocket
   readonly #hub: Hub
   readonly #keyCaller: Caller
@@ -35,25 +37,28 @@ export class Socket implements Carrier {
   #turn: Promise<void> = Promise.resolve()
   #unanswered = { messages: 0, bytes: 0 }
   #heardAt = Date.now()
+  /** The network it came from, until a member joins a channel. */
+  #party: Party
 
-  constructor({ ws, stream, version, caller, headers }: Line, hub: Hub) {
+  constructor({ ws, stream, version, caller, headers, address }: Line, hub: Hub) {
     this.#ws = ws
     this.version = version
     this.#keyCaller = caller
     this.#headers = headers
     this.#hub = hub
-    this.#backlog = new Backlog(stream)
+    this.address = address
+    this.#party = partyOf(null, address)
+    this.#backlog = new Backlog(stream, (bytes) => hub.shares.unwritten.note(this, this.#party, bytes))
     ws.on('message', (data, isBinary) => this.#take(data, isBinary))
-    ws.on('close', () => this.#endAll())
+    ws.on('close', () => {
+      this.#endAll()
+      hub.shares.unwritten.forget(this)
+    })
     ws.on('error', (error) => hub.log.debug({ err: error }, 'a realtime socket failed'))
   }
 
   get isOpen(): boolean {
     return this.#ws.readyState === this.#ws.OPEN
-  }
-
-  get channels(): Iterable<Channel> {
-    return this.#channels.values()
   }
 
   get channelCount(): number {
@@ -71,15 +76,18 @@ export class Socket implements Carrier {
   }
 
   forget(channel: Channel): void {
-    if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
+    if (this.#channels.get(channel.topic) !== channel) return
+    this.#channels.delete(channel.topic)
+    this.#hub.shares.close('bindings', channel.countedFor, channel.join.bindings.length)
   }
 
-  /** Ends what has outlived itself: idle sockets, stalled readers, expired tokens. */
+  /** Ends what has outlived itself: idle sockets, stalled readers, expired tokens, sessions that were signed out. */
   sweep(now: number): void {
     if (now - this.#heardAt > idleLimit) return this.cut(1000, 'idle')
     if (this.#backlog.isStalled(now)) return this.cut(1013, 'too far behind')
     for (const channel of this.#channels.values()) {
-      if (hasExpired(channel.caller, now)) channel.close(expiryText(channel.caller, now))
+      if (this.#hub.sessions.hasEnded(channel.caller)) channel.close('The session has ended')
+      else if (hasExpired(channel.caller, now)) channel.close(expiryText(channel.caller, now))
     }
   }
 
@@ -127,12 +135,21 @@ export class Socket implements Carrier {
       if (!isMeantFor(channel, frame)) return
       if (frame.event === 'access_token') return await this.#changeToken(frame, channel)
       if (!this.#messages.take(Date.now())) return channel.close('Too many messages per second')
-      if (frame.event === 'broadcast') this.#tell(frame, broadcast(channel, frame.payload))
+      if (frame.event === 'broadcast') await this.#broadcast(frame, channel)
       else if (frame.event === 'presence') this.#tell(frame, present(channel, frame.payload, Date.now()))
     } catch (error) {
-      this.#hub.log.error({ err: error, event: frame.event }, 'a realtime message could not be answered')
-      this.#reply(frame, 'error', { reason: 'UnknownErrorOnChannel: the server could not answer' })
+      const reason = reasonOf(error)
+      if (reason === null) this.#hub.log.error({ err: error, event: frame.event }, 'a realtime message could not be answered')
+      this.#reply(frame, 'error', { reason: reason ?? 'UnknownErrorOnChannel: the server could not answer' })
     }
+  }
+
+  async #broadcast(frame: Frame, channel: Channel): Promise<void> {
+    const { shares, rooms } = this.#hub
+    const listeners = rooms.sizeOf(channel.name, channel.join.isPrivate)
+    if (!(await shares.mayBroadcast(channel.party, sizeOfPayload(frame.payload), listeners)))
+      return channel.close('Too many messages per second')
+    this.#tell(frame, broadcast(channel, frame.payload))
   }
 
   async #join(frame: Frame): Promise<void> {
@@ -148,23 +165,28 @@ export class Socket implements Carrier {
     const join = readJoin(frame.payload)
     const known = await this.#recognise(join)
     if ('refusal' in known) return refuse(`${known.refusal.code}: ${known.refusal.text}`)
-    const opened = await openChannel(this.#hub, this, { topic, joinRef, join, caller: known.caller, headers: this.#headers })
-    if (typeof opened === 'string') return refuse(opened)
-    const { channel, response } = opened
-    if (!this.isOpen) return channel.end()
-    this.#channels.set(topic, channel)
-    this.#reply(frame, 'ok', response)
+    const party = partyOf(known.caller, this.address)
+    const { shares } = this.#hub
+    if (!(await shares.mayJoin(party))) return refuse('ClientJoinRateLimitReached: Too many joins')
+    const bindings = join.bindings.length
+    if (!shares.open('bindings', party, bindings)) return refuse('ChannelRateLimitReached: Too many bindings')
+    const asked = { topic, joinRef, join, caller: known.caller, headers: this.#headers, countedFor: party }
+    const opened = await openChannel(this.#hub, this, asked).catch((error: unknown) => {
+      shares.close('bindings', party, bindings)
+      throw error
+    })
+    if (typeof opened === 'string' || !this.isOpen) {
+      shares.close('bindings', party, bindings)
+      return typeof opened === 'string' ? refuse(opened) : opened.channel.end()
+    }
+    this.#channels.set(topic, opened.channel)
+    if (known.caller.userId !== null) this.#party = party
+    this.#reply(frame, 'ok', opened.response)
     opened.welcome()
   }
 
   async #recognise({ token }: Join): Promise<Recognised> {
-    return token === null || isKey(token) ? { caller: this.#keyCaller } : this.#standsFor(token)
-  }
-
-  async #standsFor(token: string): Promise<Recognised> {
-    const known = await recognise(this.#hub.callers, token)
-    const isGone = 'caller' in known && this.#hub.sessions.isGone(known.caller)
-    return isGone ? { refusal: { code: 'InvalidJWTToken', text: goneText } } : known
+    return token === null || isKey(token) ? { caller: this.#keyCaller } : recognise(this.#hub.callers, token)
   }
 
   #leave(frame: Frame, channel: Channel): void {
@@ -175,7 +197,7 @@ export class Socket implements Carrier {
   async #changeToken(frame: Frame, channel: Channel): Promise<void> {
     const token = text(record(frame.payload)['access_token'])
     if (token === null || isKey(token)) return
-    const known = await this.#standsFor(token)
+    const known = await recognise(this.#hub.callers, token)
     if ('refusal' in known) return channel.close(known.refusal.text)
     const { caller } = known
     // The client repeats its token before every heartbeat.
@@ -207,6 +229,17 @@ export class Socket implements Carrier {
   #send(frame: Omit<Frame, 'payload'> & { payload: object }): void {
     this.sendBytes([textFrame(encodeText(this.version, { ...frame, payload: JSON.stringify(frame.payload) }))])
   }
+}
+
+/** Null for a fault. What a client is refused for a while it tries again by itself. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof OverUse) return 'ClientJoinRateLimitReached: Too many joins'
+  return error instanceof DatabaseError && /^(08|53|57)/.test(error.code) ? restarting : null
+}
+
+function sizeOfPayload(payload: unknown): number {
+  const inside = record(payload)['payload']
+  return inside instanceof Buffer ? inside.length : Buffer.byteLength(JSON.stringify(inside ?? null))
 }
 
 // A message that was under way when the client joined the topic again still carries the reference of the old join.

@@ -1,6 +1,7 @@
 // Turns the bindings of a join into interests the change feed can serve, or into the sentence why not.
 import type { Caller } from '../caller.ts'
 import { DatabaseError, type Database } from '../postgres/database.ts'
+import { DanglingEscape, judgeLike, patternProblem } from '../patterns.ts'
 import { parseFilters, type Filter } from './filters.ts'
 import type { Binding } from './join.ts'
 import type { Interest } from './listeners.ts'
@@ -47,15 +48,43 @@ type Canonical = { ok: true; filters: Filter[] } | { ok: false; reason: string }
 async function canonical(db: Database, caller: Caller, table: Table, filters: Filter[]): Promise<Canonical> {
   const misused = filters.map((filter) => misuse(table, filter)).find((reason) => reason !== null)
   if (misused) return { ok: false, reason: misused }
+  const known = filters.map((filter) => filter.values.map((value) => printed(table, filter, value)))
+  // After a restart everybody joins at once: the usual filters cost the database nothing.
+  if (known.every((values) => !values.includes(null))) {
+    return { ok: true, filters: filters.map((filter, place) => ({ ...filter, values: known[place]?.map(String) ?? [] })) }
+  }
   const values = filters.flatMap((filter) => filter.values)
-  if (values.length === 0) return { ok: true, filters }
   const terms = filters.flatMap((filter) => filter.values.map(() => filter)).map((filter, index) => read(table, filter, `$${index + 1}`))
   try {
     const { rows } = await db.run(caller, { name: '', text: `select ${terms.join(', ')}`, values }, { readOnly: true })
-    const printed = (rows[0] ?? []).map((value) => value ?? '')
-    return { ok: true, filters: filters.map((filter) => ({ ...filter, values: printed.splice(0, filter.values.length) })) }
+    const canonicals = (rows[0] ?? []).map((value) => value ?? '')
+    return { ok: true, filters: filters.map((filter) => ({ ...filter, values: canonicals.splice(0, filter.values.length) })) }
   } catch (error) {
     if (error instanceof DatabaseError && error.code.startsWith('2')) return { ok: false, reason: error.message }
+    throw error
+  }
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** The value as PostgreSQL prints it, where that is plain; null when it has to be asked. */
+function printed(table: Table, { column, operator }: Filter, value: string): string | null {
+  if (operator === 'match' || operator === 'imatch') return null
+  if (operator === 'is' || operator === 'like' || operator === 'ilike') return value
+  const type = table.columns.find((each) => each.name === column)?.type
+  if (type === 'uuid') return uuid.test(value) ? value.toLowerCase() : null
+  if (type === 'int2' || type === 'int4' || type === 'int8') return /^(0|-?[1-9]\d{0,3})$/.test(value) ? value : null
+  return type === 'text' && !value.includes('\0') ? value : null
+}
+
+// Whether a filter fails must never depend on a row: what could fail while it is judged is refused before.
+function patternFault(operator: 'like' | 'ilike' | 'match' | 'imatch', pattern: string): string | null {
+  if (operator === 'match' || operator === 'imatch') return patternProblem(pattern)
+  try {
+    judgeLike(pattern, '', { caseInsensitive: false })
+    return null
+  } catch (error) {
+    if (error instanceof DanglingEscape) return error.message
     throw error
   }
 }
@@ -70,7 +99,8 @@ function misuse(table: Table, { column, operator, values }: Filter): string | nu
     return keyword !== 'null' && type !== 'bool' ? `is ${keyword} filter requires a boolean column, got ${type}` : null
   }
   const isPattern = operator === 'like' || operator === 'ilike' || operator === 'match' || operator === 'imatch'
-  return isPattern && !texts.has(type) ? `operator ${operator} requires a text-compatible column type, got ${type}` : null
+  if (isPattern && !texts.has(type)) return `operator ${operator} requires a text-compatible column type, got ${type}`
+  return isPattern ? patternFault(operator, values[0] ?? '') : null
 }
 
 // A pattern stays as it is, but a regular expression that cannot be read is refused now.

@@ -76,7 +76,7 @@ export function openTables(db: Database, now: () => number = Date.now): Tables {
 
 async function describe(db: Database, role: Role, schema: string, name: string): Promise<Table | null> {
   const statement = { name: 'realtime_describe_2', text: description, values: [schema, name] }
-  const { rows } = await db.run({ role, claims: '{}', userId: null }, statement, { readOnly: true })
+  const { rows } = await db.run({ role, claims: '{}', userId: null }, statement, { readOnly: true, party: 'service' })
   if (rows.length === 0) return null
   const placed = rows.map(([column, type, castType, isSelectable, place]) => ({
     column: { name: column ?? '', type: type ?? '', castType: castType ?? '', isSelectable: isSelectable === 't' },

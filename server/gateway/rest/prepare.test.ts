@@ -57,7 +57,7 @@ const catalogue: Catalogue = {
 }
 
 let names = 0
-const settings = { schemas: ['public'], maxRows: 1000 }
+const settings = { schemas: ['public'], maxRows: 1000, answerBytes: 8_388_608 }
 const preparing = { catalogue, settings, outlines: newOutlines(), nextName: () => `r${(names += 1)}` }
 
 type Given = {
@@ -91,8 +91,10 @@ function sqlOf({ method = 'GET', name = 'people', call, query = '', prefer, acce
 test('a list is one statement that PostgreSQL turns to JSON', () => {
   expect(sqlOf({ query: 'select=id,n:name&id=gt.5&order=id.desc&limit=30' })).toMatchObject({
     text:
+      "select case when octet_length(_pgrst_answer.body::text) > 8388608 then ('pgrst413:' || octet_length(_pgrst_answer.body::text))::int::text " +
+      'else _pgrst_answer.body::text end, _pgrst_answer.rest0, _pgrst_answer.rest1 from (' +
       'select json_agg(_pgrst_row), count(*), null from (select "people"."id" as "id", "people"."name" as "n" from "public"."people" as "people" ' +
-      'where "people"."id" > $1 order by "people"."id" desc limit 30) _pgrst_row',
+      'where "people"."id" > $1 order by "people"."id" desc limit 30) _pgrst_row) as _pgrst_answer(body, rest0, rest1)',
     values: ['5'],
   })
 })

@@ -15,7 +15,7 @@ import { planWrite } from './plan/write.ts'
 import { problems } from './problems.ts'
 import type { RestSettings } from './settings.ts'
 import { callSql } from './sql/call.ts'
-import { countSql, readSql, relationRoot } from './sql/read.ts'
+import { readSql } from './sql/read.ts'
 import { Parameters } from './sql/text.ts'
 import { writeSql } from './sql/write.ts'
 
@@ -36,7 +36,7 @@ export type Asked = {
 
 /** `slots` say which of the request's values the text binds, in order. */
 export type Sql = { name: string; text: string; slots: number[] }
-type Outline = { plan: Plan; main: Sql; estimate: Sql | null }
+type Outline = { plan: Plan; main: Sql }
 export type Prepared = Outline & { query: Query; values: string[]; body: Body | CallBody | null; isNothingToDo: boolean }
 
 export type Preparing = { catalogue: Catalogue; settings: RestSettings; outlines: LRUCache<string, Outline>; nextName(): string }
@@ -90,7 +90,7 @@ function outlineOf(preparing: Preparing, asked: Asked, query: Query, body: Body 
   function textOf(parameters: Parameters): string {
     switch (plan.kind) {
       case 'read':
-        return readSql(plan, parameters, preparing.settings.maxRows + 1)
+        return readSql(plan, parameters)
       case 'write':
         return writeSql(plan, parameters)
       case 'call':
@@ -98,14 +98,7 @@ function outlineOf(preparing: Preparing, asked: Asked, query: Query, body: Body 
         return callSql(plan, parameters)
     }
   }
-  const isEstimated = plan.kind === 'read' && (plan.count === 'planned' || plan.count === 'estimated')
-  const estimate = isEstimated
-    ? named(preparing, (parameters) => {
-        const rows = countSql(plan.node, relationRoot(plan.node.source), parameters).replace('select count(*)', 'select 1')
-        return `explain (format json) ${rows}`
-      })
-    : null
-  return { plan, main, estimate }
+  return { plan, main }
 }
 
 /** The plan instead of the rows. */
@@ -127,16 +120,16 @@ function planOf({ catalogue, settings }: Preparing, asked: Asked, query: Query, 
   const making = { catalogue, schema, maxRows, aggregates, isWriting, rootName: '', joins: 0 }
   const bodySlot = query.values.length
   const isHead = method === 'HEAD'
-  const isPlanShown = settings.plan === true
+  const allowed = { isPlanShown: settings.plan === true, mostBytes: settings.answerBytes }
   if (target.kind === 'call') {
     const callBody = body !== null && 'kind' in body ? body : null
-    const shown = (routine: Routine) => shownAs(catalogue, accepted, { relation: null, routine, select: query.select }, isPlanShown)
+    const shown = (routine: Routine) => shownAs(catalogue, accepted, { relation: null, routine, select: query.select }, allowed)
     const plan = planCall(making, { name: target.name, query, body: callBody, bodySlot, isHead, preferences, shownAs: shown })
     refuseInvalid(preferences)
     return plan
   }
   const relation = relationNamed(catalogue, schema, target.name)
-  const shown = () => shownAs(catalogue, accepted, { relation, routine: null, select: query.select }, isPlanShown)
+  const shown = () => shownAs(catalogue, accepted, { relation, routine: null, select: query.select }, allowed)
   if (method === 'GET' || method === 'HEAD') {
     const node = planTree(making, rootOf(relation), query)
     const plan: Plan = { kind: 'read', node, count: preferences.count, isHead, shown: shown() }

@@ -1,4 +1,6 @@
 // Refusals of the table API in the words and codes clients know.
+import type { OverUse } from '../parties.ts'
+
 export type Details = string | null | unknown[]
 
 export class RestProblem extends Error {
@@ -136,6 +138,9 @@ export const problems = {
   root: () => new RestProblem({ status: 404, code: 'PGRST126', message: 'Root endpoint metadata is disabled' }),
   notImplemented: (what: string) => new RestProblem({ status: 400, code: 'PGRST127', message: 'Feature not implemented', details: what }),
   tooCostly: (message: string) => new RestProblem({ status: 400, code: 'PGRST100', message }),
+  answerTooLarge: () =>
+    new RestProblem({ status: 413, code: 'answer_too_large', message: 'The answer is too large. Ask for fewer rows or columns.' }),
+  pattern: (message: string) => new RestProblem({ status: 400, code: '2201B', message }),
   urlTooLong: () => new RestProblem({ status: 414, code: 'PGRST100', message: 'The request URL is too long', details: 'At most 16 KB.' }),
   bodyTooLong: () => new RestProblem({ status: 413, code: 'PGRST102', message: 'The request body is too large', details: 'At most 4 MB.' }),
   noRelation: (at: { origin: string; target: string; schema: string; hint: string | null; meant: string | null }) =>
@@ -193,13 +198,8 @@ export const problems = {
       message,
       headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${message}"` },
     }),
-  tooMany: () =>
-    new RestProblem({
-      status: 503,
-      code: '53300',
-      message: 'Too many requests are waiting for the database.',
-      headers: { 'retry-after': '1' },
-    }),
+  overUse: ({ status, code, message, retryAfter }: OverUse) =>
+    new RestProblem({ status, code, message, headers: { 'retry-after': String(retryAfter) } }),
   fault: () => new RestProblem({ status: 500, code: 'XX000', message: 'Something went wrong on our side.' }),
 }
 

@@ -1,5 +1,6 @@
 // An outcome or a refusal as status, headers and body.
 import { CallerProblem, keyProblemBody } from '../caller.ts'
+import { OverUse } from '../parties.ts'
 import { DatabaseError } from '../postgres/database.ts'
 import { appliedPreferences, type AppliedTo } from './parse/preferences.ts'
 import type { CallPlan, Plan, WritePlan } from './plan/tree.ts'
@@ -10,7 +11,7 @@ import { fromDatabase } from './sqlstate.ts'
 
 export type Reply = { status: number; headers: Record<string, string | string[]>; body: string | null }
 
-const vary = 'Accept, Prefer, Range'
+const vary = 'Accept, Authorization, Prefer, Range'
 
 export function replyTo(asked: Asked, prepared: Prepared, outcome: Outcome, canOverride: boolean): Reply {
   const { plan } = prepared
@@ -128,6 +129,7 @@ export function problemReply(error: unknown, isAnonymous: boolean): Reply {
 function problemOf(error: unknown, isAnonymous: boolean): RestProblem {
   if (error instanceof RestProblem) return error
   if (error instanceof DatabaseError) return fromDatabase(error, isAnonymous)
+  if (error instanceof OverUse) return problems.overUse(error)
   if (error instanceof CallerProblem) return tokenProblem(error)
   if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problems.bodyTooLong()
   if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {

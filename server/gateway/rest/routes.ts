@@ -14,7 +14,6 @@ import { describe } from './root/describe.ts'
 import { run } from './run.ts'
 import { openSchema } from './schema.ts'
 import type { RestSettings } from './settings.ts'
-import { makeTurns } from './turns.ts'
 
 export type { RestSettings } from './settings.ts'
 
@@ -24,7 +23,6 @@ const unknownNames = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'])
 
 export function restRoutes(app: FastifyInstance, { db, callers, owner, settings }: On): void {
   const schema = openSchema(owner, settings.schemas, app.log)
-  const inTurn = makeTurns()
   let preparing: Preparing | null = null
   let names = 0
   app.addHook('onClose', () => schema.close())
@@ -56,7 +54,7 @@ export function restRoutes(app: FastifyInstance, { db, callers, owner, settings 
     try {
       caller = await callers.fromRequest(request)
       const asked = askedBy(request, settings.schemas)
-      const reply = asked.target.kind === 'root' ? await root(asked, caller) : await served(request, asked, caller)
+      const reply = asked.target.kind === 'root' ? await root(request, asked, caller) : await served(request, asked, caller)
       if (settings.schemas.length > 1) reply.headers['content-profile'] = asked.schema
       return reply
     } catch (error) {
@@ -76,14 +74,15 @@ export function restRoutes(app: FastifyInstance, { db, callers, owner, settings 
     })
     const told = { path: asked.path, headers: request.headers }
     const around = catalogue === null ? null : aroundOf(settings, catalogue, asked, told)
-    const running = { db, caller, asRole: roleOf(caller), around, maxRows: settings.maxRows }
-    const outcome = await inTurn(caller.userId ?? `${caller.role} ${request.ip}`, () => run(running, asked, ready))
+    const running = { db, caller, party: request.party, asRole: roleOf(caller), around }
+    const outcome = await run(running, asked, ready)
     return replyTo(asked, ready, outcome, overridable(settings))
   }
 
-  async function root(asked: Asked, caller: Caller): Promise<Reply> {
+  async function root({ party }: FastifyRequest, asked: Asked, caller: Caller): Promise<Reply> {
+    const how = { readOnly: true, asRole: roleOf(caller), party }
     const ask = (text: string, values: string[]) =>
-      db.run(caller, { name: 'root', text, values }, { readOnly: true, asRole: roleOf(caller) }).then((found) => found.rows[0]?.[0] ?? '[]')
+      db.run(caller, { name: 'root', text, values }, how).then((found) => found.rows[0]?.[0] ?? '[]')
     return describe(settings, asked, await current(), ask)
   }
 
@@ -112,6 +111,6 @@ export function restRoutes(app: FastifyInstance, { db, callers, owner, settings 
 function send(reply: FastifyReply, method: string, { status, headers, body }: Reply): void {
   void reply
     .code(status)
-    .headers(headers)
+    .headers({ 'cache-control': 'no-store', ...headers })
     .send(method === 'HEAD' ? undefined : (body ?? undefined))
 }

@@ -1,26 +1,30 @@
 // The only stage that touches a connection.
+import type { Party } from '../parties.ts'
 import type { Answer, Around, CallerSettings, Database } from '../postgres/database.ts'
 import type { Asked, Prepared, Sql } from './prepare.ts'
-import { isRecord, problems } from './problems.ts'
+import { problems } from './problems.ts'
 import { isPerRow } from './sql/read.ts'
 
 /** `body` is text as PostgreSQL wrote it; null when the statement gives none back. */
 export type Outcome = { body: string | null; rows: number; total: number | null; created: number | null; response: Response | null }
 /** What the database says of the answer's headers and status. */
 export type Response = { headers: string | null; status: string | null }
-export type Running = { db: Database; caller: CallerSettings; asRole: string; around: Around | null; maxRows: number }
+export type Running = {
+  db: Database
+  caller: CallerSettings
+  party: Party
+  asRole: string
+  around: Around | null
+}
 
-export async function run({ db, caller, asRole, around, maxRows }: Running, { method }: Asked, prepared: Prepared): Promise<Outcome> {
+export async function run({ db, caller, party, asRole, around }: Running, { method }: Asked, prepared: Prepared): Promise<Outcome> {
   const { plan } = prepared
   if (prepared.isNothingToDo) return nothingDone(prepared)
   const isReading = method === 'GET' || method === 'HEAD'
   const readOnly = isReading || (plan.kind === 'call' && !plan.routine.isVolatile)
-  const how = around === null ? { readOnly, asRole } : { readOnly, asRole, around }
+  const how = around === null ? { readOnly, asRole, party } : { readOnly, asRole, party, around }
   const answer = await db.run(caller, statementOf(prepared, prepared.main), how)
-  const outcome = outcomeOf(prepared, answer)
-  if (prepared.estimate === null || (outcome.total !== null && outcome.total <= maxRows)) return outcome
-  const estimated = plannedRows(await db.run(caller, statementOf(prepared, prepared.estimate), { readOnly: true, asRole }))
-  return { ...outcome, total: Math.max(estimated, outcome.total ?? 0) }
+  return outcomeOf(prepared, answer)
 }
 
 function statementOf({ values }: Prepared, { name, text, slots }: Sql) {
@@ -46,13 +50,7 @@ function outcomeOf({ plan }: Prepared, answer: Answer): Outcome {
   const [body = null, rows = null, third = null] = answer.rows[0] ?? []
   const number = third === null ? null : Number(third)
   const count = isByRow ? answer.rows.length : Number(rows)
+  if (plan.kind === 'read' && plan.isHead && plan.shown.format.isObject && count !== 1) throw problems.notSingle(count)
   if (plan.kind === 'write') return { body, rows: count, total: null, created: number, response }
   return { body, rows: count, total: number, created: null, response }
-}
-
-function plannedRows(answer: Answer): number {
-  const explained: unknown = JSON.parse(answer.rows[0]?.[0] ?? '[]')
-  const top: unknown = Array.isArray(explained) ? explained[0] : null
-  const plan = isRecord(top) ? top['Plan'] : null
-  return isRecord(plan) && typeof plan['Plan Rows'] === 'number' ? plan['Plan Rows'] : 0
 }

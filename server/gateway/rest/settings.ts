@@ -3,6 +3,8 @@ export type RestSettings = {
   /** The first is the one meant when a request names none. */
   schemas: string[]
   maxRows: number
+  /** Of one answer: it is one value, held whole until the client has read it. */
+  answerBytes: number
   /** Looked through after the request's schema; left out, the login's own search path stays. */
   extraSearchPath?: string[]
   anonRole?: string

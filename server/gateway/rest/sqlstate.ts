@@ -8,12 +8,15 @@ const bearer = { 'www-authenticate': 'Bearer' }
 export const singularMark = 'pgrst116:'
 export const affectedMark = 'pgrst124:'
 export const replacedMark = 'pgrst115:'
+/** A raised length: an answer too large to be sent. */
+export const tooLargeMark = 'pgrst413:'
 
 export function fromDatabase(error: DatabaseError, isAnonymous: boolean): RestProblem {
-  const marked = /"(pgrst115:|pgrst116:|pgrst124:)(\d+)"$/.exec(error.message)
+  const marked = /"(pgrst115:|pgrst116:|pgrst124:|pgrst413:)(\d+)"$/.exec(error.message)
   if (marked !== null && error.code === '22P02') {
     const rows = Number(marked[2])
     if (marked[1] === replacedMark) return problems.putPayload()
+    if (marked[1] === tooLargeMark) return problems.answerTooLarge()
     return marked[1] === singularMark ? problems.notSingle(rows) : problems.maxAffected(rows)
   }
   if (error.code === 'PGRST') return raisedAnswer(error)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { problems } from './problems.ts'
 
 /** A sender may be slow, but not silent. */
-export const silenceMs = 60_000
+export const silenceMs = 30_000
 const jsonLimit = 1024 * 1024
 /** How much of a refused body is taken so that the client gets to read the refusal. */
 const patience = 32 * 1024 * 1024

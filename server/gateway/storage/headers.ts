@@ -70,11 +70,6 @@ export function isAllowed(type: string, allowed: readonly string[] | null): bool
   })
 }
 
-/** Every upload to such a bucket is made anew as a picture. */
-export function isForPictures(allowed: readonly string[] | null): boolean {
-  return allowed !== null && allowed.length > 0 && allowed.every((each) => bareType(each).startsWith('image/'))
-}
-
 export function bareType(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase()
 }

@@ -1,5 +1,6 @@
 // Refusals of the storage protocol. Nearly all go out as HTTP 400 with the real status inside, as its clients expect.
 import { CallerProblem, keyProblemBody } from '../caller.ts'
+import { OverUse } from '../parties.ts'
 import { DatabaseError } from '../postgres/database.ts'
 
 export class StorageProblem extends Error {
@@ -35,6 +36,7 @@ export const problems = {
   noUpload: make(404, 'not_found', 'NoSuchUpload', 'The upload was not found. It may be finished or given up.'),
   signature: make(400, 'InvalidSignature', 'InvalidSignature', 'Invalid signature'),
   noRoom: make(413, 'Payload too large', 'QuotaExceeded', 'Your files have no more room. Please delete some first.'),
+  diskFull: make(507, 'Insufficient Storage', 'InsufficientStorage', 'There is no room for files at the moment.'),
   tooMany: (seconds: number) =>
     new StorageProblem(429, 'too_many_requests', 'SlowDown', 'Too many uploads in an hour. Please try again later.', seconds),
   mime: (type: string) => new StorageProblem(415, 'invalid_mime_type', 'InvalidMimeType', `mime type ${type} is not supported`),
@@ -51,7 +53,9 @@ export type Refusal = { status: number; body: Record<string, string> }
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof StorageProblem) return render(error, isTrue(error) ? error.status : 400)
   if (error instanceof CallerProblem) return refusedCaller(error)
+  if (error instanceof OverUse) return { status: error.status, body: overUseBody(error) }
   if (error instanceof DatabaseError) return refusedByDatabase(error)
+  if (isDiskFull(error)) return render(problems.diskFull(), 507)
   return refusedByFramework(error) ?? fault()
 }
 
@@ -61,6 +65,10 @@ function refusedByFramework(error: unknown): Refusal | null {
   if (error.statusCode < 400 || error.statusCode > 499) return null
   const code = 'code' in error ? String(error.code) : 'InvalidRequest'
   return { status: error.statusCode, body: { statusCode: String(error.statusCode), error: 'Error', message: error.message, code } }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 function isTrue({ code }: StorageProblem): boolean {
@@ -91,7 +99,7 @@ function refusedByDatabase(error: DatabaseError): Refusal {
   if (error.code === '57014')
     return render(new StorageProblem(544, 'DatabaseTimeout', 'DatabaseTimeout', 'The database took too long.'), 400)
   if (error.code.startsWith('53') || error.code.startsWith('08')) {
-    return render(new StorageProblem(429, 'too_many_connections', 'SlowDown', 'Too many requests are waiting for the database.'), 429)
+    return render(new StorageProblem(503, 'too_many_connections', 'SlowDown', 'Too many requests are waiting for the database.'), 503)
   }
   // What a policy or a trigger of the application says of its own accord is meant for people.
   const status = /^PT([45]\d\d)$/.exec(error.code)?.[1]
@@ -100,6 +108,16 @@ function refusedByDatabase(error: DatabaseError): Refusal {
   // Text that is no text (class 22), such as an escape the database cannot hold.
   if (error.code.startsWith('22')) return render(problems.invalid('The request holds a value the database cannot read.'), 400)
   return fault()
+}
+
+function overUseBody({ status, code, message }: OverUse): Record<string, string> {
+  return { statusCode: String(status), error: 'too_many_requests', message, code }
+}
+
+/** Seconds after which the same request may be let in; null where waiting does not help. */
+export function retryAfterOf(error: unknown): number | null {
+  if (error instanceof StorageProblem || error instanceof OverUse) return error.retryAfter
+  return error instanceof DatabaseError && /^(53|08)/.test(error.code) ? 1 : null
 }
 
 function plain(message: string): string {

@@ -14,7 +14,7 @@ import { type LimitSettings, makeLimits } from './limits.ts'
 import { listingRoutes } from './listing.ts'
 import { movingRoutes } from './moving.ts'
 import { objectRoutes } from './objects-routes.ts'
-import { problems, refusalOf, StorageProblem } from './problems.ts'
+import { problems, refusalOf, retryAfterOf } from './problems.ts'
 import { makeRows } from './rows.ts'
 import { type S3Settings, s3Store } from './s3.ts'
 import { resumableMs, resumableRoutes } from './resumable.ts'
@@ -75,7 +75,8 @@ export async function storageRoutes(
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = refusalOf(error)
     if (status >= 500) request.log.error({ err: error }, 'storage fault')
-    if (error instanceof StorageProblem && error.retryAfter !== null) void reply.header('retry-after', error.retryAfter)
+    const retryAfter = retryAfterOf(error)
+    if (retryAfter !== null) void reply.header('retry-after', retryAfter)
     void reply.code(status).type('application/json; charset=utf-8').send(body)
   })
 

@@ -1,6 +1,7 @@
 // The rows of buckets and objects, asked as whoever calls. Where the protocol itself goes beyond the caller's rights (what
 // may be uploaded to a bucket, public buckets, signed addresses, the sweeper), the function's name says so.
 import { randomUUID } from 'node:crypto'
+import { OverUse } from '../parties.ts'
 import { type CallerSettings, type Database, DatabaseError } from '../postgres/database.ts'
 import { problems } from './problems.ts'
 
@@ -113,7 +114,8 @@ export function makeRows(db: Database) {
     },
 
     /** When the line broke the row may have been written all the same. */
-    isCertainlyRefused: (error: unknown) => error instanceof DatabaseError && !error.code.startsWith('08') && !error.code.startsWith('57P'),
+    isCertainlyRefused: (error: unknown) =>
+      error instanceof OverUse || (error instanceof DatabaseError && !error.code.startsWith('08') && !error.code.startsWith('57P')),
 
     /** Deletes as the caller; answers the rows that were there and that the caller may delete. */
     remove: (as: CallerSettings, bucket: string, paths: readonly string[]) =>

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { bodyOf } from './body.ts'
 import { isAllowed, mimeType, toldByForm, toldByHeaders, type Told } from './headers.ts'
+import { asServiceKeepCopy } from './images/copies.ts'
 import { asServiceIsForPictures, redraw } from './images/redraw.ts'
 import type { Pictures } from './images/pictures.ts'
 import { type Draft, receive } from './incoming.ts'
@@ -106,7 +107,9 @@ export async function store(on: UploadDoors, target: Writing, draft: Draft, told
       ...(told.encoding !== null && !isPicture && { contentEncoding: told.encoding }),
     }
     await on.store.put(version, draft.file, { md5 })
-    return await writeRow(on, target, version, facts, told.user)
+    const written = await writeRow(on, target, version, facts, told.user)
+    if (isPicture) await asServiceKeepCopy(on, { ...target, version, cacheControl: told.cacheControl })
+    return written
   } finally {
     await draft.discard()
   }

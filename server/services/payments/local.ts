@@ -1,5 +1,6 @@
 // The local half: pages of our own that take no money. What happens on them arrives signed at the same webhook.
-import type { AsService, BillingEvent, Payments } from './payments.ts'
+import type { AsService, BillingEvent } from './billing-event.ts'
+import type { Payments } from './provider.ts'
 import { readSigned } from './signature.ts'
 import { openTill } from './till.ts'
 

@@ -1,7 +1,7 @@
 // The local till's pages: /_checkout/<id> and /_billing/<token>. Whoever holds the unguessable address may act there, and
 // only from the page itself; what happens is sent, signed, to the webhook.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keepLocal } from '../local-doors.ts'
+import { type IsDirect, keepLocal } from '../local-doors.ts'
 import { checkoutPage, goneCheckoutPage } from './checkout-page.ts'
 import { page, pagePolicy } from './look.ts'
 import { type PortalStep, portalPage, unknownPortalPage } from './portal-page.ts'
@@ -9,7 +9,7 @@ import { type Action, actions, type Done, type Till } from './till.ts'
 
 type On = {
   till: Till
-  publicHost: string
+  isDirect: IsDirect
   /** What premium changes down to costs. */
   basicCents: number
   /** Hands a signed body to the webhook; answers its status. */
@@ -22,7 +22,7 @@ const token = /^[0-9a-f]{64}$/
 
 export function billingRoutes(app: FastifyInstance, on: On): void {
   app.register(async (doors) => {
-    keepLocal(doors, on.publicHost)
+    keepLocal(doors, on.isDirect)
     doors.addHook('onRequest', (request, reply, done) => {
       if (request.method === 'POST' && isForeign(request))
         void send(reply, 403, page('Refused', '<h1>Refused</h1><p>Another site sent this.</p>'))

@@ -1,6 +1,6 @@
 // Stripe's subscriptions and invoices, said in our own words. Times there are seconds, here ISO.
 import type { Stripe } from 'stripe'
-import type { Contract, Invoice, PaidTier } from './payments.ts'
+import type { Contract, Invoice, PaidTier } from './billing-event.ts'
 
 export type Prices = { basic: string; premium: string }
 

@@ -1,7 +1,8 @@
 // The real half: Stripe's hosted checkout, its customer portal, and its webhooks.
 import { Stripe } from 'stripe'
 import type { Stripe as Account } from '#server/settings/outside.ts'
-import type { BillingEvent, Order, Payments, Ticket, Visit } from './payments.ts'
+import type { BillingEvent } from './billing-event.ts'
+import type { Order, Payments, Ticket, Visit } from './provider.ts'
 import { readSigned } from './signature.ts'
 import { contractOf, idOf, invoiceOf, subscriptionOf } from './stripe-shapes.ts'
 

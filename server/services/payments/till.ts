@@ -1,5 +1,5 @@
 // The books of the local half, which live in the database (database/product/billing-till.sql), and its signed letters.
-import type { AsService, BillingEvent, PaidTier } from './payments.ts'
+import type { AsService, BillingEvent, PaidTier } from './billing-event.ts'
 import { sign } from './signature.ts'
 
 export type Offer = { tier: PaidTier; price_cents: number; trial_days: number; credit_cents: number; status: 'open' | 'paid' | 'expired' }

@@ -4,16 +4,25 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase, type Clone } from '../../support/database.ts'
-import { ask, hung, type Answer } from '../../support/rest-oracle/ask.ts'
-import { caseOf } from '../../support/rest-oracle/cases.ts'
-import { differencesOf } from '../../support/rest-oracle/compare.ts'
-import { explanationOf, reasons } from '../../support/rest-oracle/differences.ts'
-import { compareMany, judge, summary, told } from '../../support/rest-oracle/run.ts'
+import type { Answer } from '../../support/rest-oracle/ask.ts'
+import { reasons } from '../../support/rest-oracle/differences.ts'
+import { compareMany, compareWith, newTally, summary, type Tally } from '../../support/rest-oracle/run.ts'
 import { applyFixture, findPostgrest, startOurs, startPostgrest, type Running } from '../../support/rest-oracle/servers.ts'
 
 // `npm run soak -- grammar` asks more.
-const cases = 8_000
-const recorded = JSON.parse(readFileSync(new URL('./recorded.json', import.meta.url), 'utf8')) as [number, Answer][]
+const liveCases = 8_000
+const recorded = JSON.parse(readFileSync(new URL('./recorded.json', import.meta.url), 'utf8')) as [number, Answer, Answer?][]
+
+const wrongIn = ({ unexplained, faults, leaks }: Tally) => unexplained.length + faults.length + leaks.length
+
+/** Reasons that more requests need than their number says; those that fewer need are printed, so that it is lowered. */
+function overCounted({ explained }: Tally, run: 'recorded' | 'live'): string[] {
+  const counted = reasons.map(({ name, cases }) => ({ name, most: cases[run], needed: explained.get(name) ?? 0 }))
+  const line = ({ name, most, needed }: (typeof counted)[number]) => `${name}: ${needed} ${run}, where ${most} are allowed`
+  const fewer = counted.filter(({ most, needed }) => needed < most)
+  if (fewer.length > 0) console.log(`These numbers in the list of reasons can be lowered:\n${fewer.map(line).join('\n')}`)
+  return counted.filter(({ most, needed }) => needed > most).map(line)
+}
 
 let database: Clone
 let ours: Running
@@ -29,17 +38,16 @@ afterAll(async () => {
 })
 
 test('recorded answers of PostgREST are ours, but for what is meant to differ', async () => {
-  const found: { unexplained: string[]; faults: string[]; leaks: string[] } = { unexplained: [], faults: [], leaks: [] }
-  const compare = async ([seed, theirs]: [number, Answer]) => {
-    const one = caseOf(seed)
-    const our = await ask(ours, one).catch(hung)
-    judge(one, our, seed, found)
-    const isAlike = differencesOf(our, theirs).length === 0 || one.method === 'HEAD'
-    if (!isAlike && explanationOf(one, our, theirs) === null) found.unexplained.push(told(seed, one, our, theirs))
+  const tally = newTally()
+  for (let at = 0; at < recorded.length; at += 16) {
+    await Promise.all(
+      recorded.slice(at, at + 16).map(([seed, answer, got]) => compareWith(ours, seed, tally, { answer, got: got ?? null })),
+    )
   }
-  for (let at = 0; at < recorded.length; at += 16) await Promise.all(recorded.slice(at, at + 16).map(compare))
   expect(recorded.length).toBeGreaterThan(300)
-  expect(found).toEqual({ unexplained: [], faults: [], leaks: [] })
+  expect(recorded.filter(([, , got]) => got !== undefined).length).toBeGreaterThan(10)
+  expect(wrongIn(tally), summary(tally)).toBe(0)
+  expect(overCounted(tally, 'recorded')).toEqual([])
 }, 120_000)
 
 test('8,000 requests are answered as PostgREST answers them, without a fault, a hang or a row beyond policies', async () => {
@@ -51,11 +59,10 @@ test('8,000 requests are answered as PostgREST answers them, without a fault, a 
   }
   const theirs = await startPostgrest(binary, database)
   try {
-    const tally = await compareMany(ours, theirs, { from: 1, count: cases })
-    expect(tally.unexplained.length + tally.faults.length + tally.leaks.length, summary(tally)).toBe(0)
-    expect(tally.cases).toBe(cases)
-    // So that the list of what is meant to differ cannot quietly swallow the comparison.
-    expect(tally.same, summary(tally)).toBeGreaterThan(0.8 * cases)
+    const tally = await compareMany(ours, theirs, { from: 1, count: liveCases })
+    expect(wrongIn(tally), summary(tally)).toBe(0)
+    expect(tally.cases).toBe(liveCases)
+    expect(overCounted(tally, 'live')).toEqual([])
   } finally {
     await theirs.stop()
   }

@@ -1,6 +1,6 @@
 // One case asked of one server, and what of the answer is compared.
 import http from 'node:http'
-import type { Case, Who } from './cases.ts'
+import type { Case, Who } from './case.ts'
 
 export type Server = { base: string; agent: http.Agent; headersFor(who: Who): Record<string, string> }
 export type Answer = {

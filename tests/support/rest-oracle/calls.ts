@@ -1,5 +1,5 @@
 // Calls of functions, in every form.
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import { functions } from './model.ts'
 import { filterOf, type Pair } from './query.ts'
 import type { Random } from './random.ts'

@@ -1,22 +1,11 @@
 // One request of the table API, made from a seed.
 import { calls } from './calls.ts'
+import type { Case } from './case.ts'
 import { hostile } from './hostile.ts'
 import type { Random } from './random.ts'
 import { seeded } from './random.ts'
 import { reads } from './reads.ts'
 import { writes } from './writes.ts'
-
-export type Who = 'anon' | 'ana' | 'bea'
-export type Case = {
-  method: string
-  /** Below the prefix, query included. */
-  path: string
-  headers: Record<string, string>
-  body?: string
-  who: Who
-  /** A piece of it was cut out, doubled or put in, so that it may have several faults. */
-  isSpoiled?: true
-}
 
 const parts: [number, (random: Random) => Case][] = [
   [0.55, reads],

@@ -4,7 +4,7 @@ import type { Answer } from './ask.ts'
 
 export type Difference = { field: keyof Answer; ours: string; theirs: string }
 
-export function differencesOf(ours: Answer, theirs: Answer): Difference[] {
+export function differencesOf(ours: Answer, theirs: Answer, method: string): Difference[] {
   const found: Difference[] = []
   const look = (field: keyof Answer, one: unknown, other: unknown) => {
     if (one !== other) found.push({ field, ours: String(one), theirs: String(other) })
@@ -13,7 +13,8 @@ export function differencesOf(ours: Answer, theirs: Answer): Difference[] {
   look('range', ours.range, theirs.range)
   look('location', ours.location, theirs.location)
   look('applied', ours.applied, theirs.applied)
-  if (theirs.body !== '' && ours.body !== '') look('type', ours.type, theirs.type)
+  // The header of an empty body says nothing, but HEAD has that of its GET.
+  if (method === 'HEAD' || (theirs.body !== '' && ours.body !== '')) look('type', ours.type, theirs.type)
   look('body', plain(ours.body), plain(theirs.body))
   return found
 }

@@ -1,6 +1,6 @@
 // Requests no client builds: legal ones with a piece cut out, doubled or spoiled, and known bad ones.
 import { calls } from './calls.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import type { Random } from './random.ts'
 import { reads, whoOf } from './reads.ts'
 import { writes } from './writes.ts'

@@ -1,5 +1,5 @@
 // GET and HEAD of tables and views.
-import type { Case, Who } from './cases.ts'
+import type { Case, Who } from './case.ts'
 import { tables } from './model.ts'
 import { addressOf, narrowing, selectOf } from './query.ts'
 import type { Random } from './random.ts'

@@ -1,6 +1,7 @@
 // Many cases, asked of both servers at once, and what came of them.
 import { ask, hung, type Answer, type Server } from './ask.ts'
-import { caseOf, type Case, type Who } from './cases.ts'
+import type { Case, Who } from './case.ts'
+import { caseOf } from './cases.ts'
 import { differencesOf } from './compare.ts'
 import { explanationOf } from './differences.ts'
 
@@ -26,8 +27,10 @@ const secrets: [string, Who[]][] = [
 ]
 const atOnce = 16
 
+export const newTally = (): Tally => ({ cases: 0, same: 0, explained: new Map(), unexplained: [], faults: [], leaks: [] })
+
 export async function compareMany(ours: Server, theirs: Server, { from, count }: { from: number; count: number }): Promise<Tally> {
-  const tally: Tally = { cases: 0, same: 0, explained: new Map(), unexplained: [], faults: [], leaks: [] }
+  const tally = newTally()
   let next = from
   const work = async () => {
     while (next < from + count) {
@@ -42,26 +45,40 @@ export async function compareMany(ours: Server, theirs: Server, { from, count }:
 
 async function compareOne(ours: Server, theirs: Server, seed: number, tally: Tally): Promise<void> {
   const one = caseOf(seed)
-  const [our, their] = await askBoth(ours, theirs, one)
+  await compareWith(ours, seed, tally, {
+    answer: await ask(theirs, one).catch(hung),
+    got: one.method === 'HEAD' ? await ask(theirs, { ...one, method: 'GET' }).catch(hung) : null,
+  })
+}
+
+/** PostgREST's answer; of a HEAD, which has no code to judge by, that of its GET as well. */
+export type Theirs = { answer: Answer; got: Answer | null }
+
+export async function compareWith(ours: Server, seed: number, tally: Tally, { answer, got }: Theirs): Promise<void> {
+  const one = caseOf(seed)
+  const askOurs = (change: Partial<Case>) => ask(ours, { ...one, ...change }).catch(hung)
+  const our = await askOurs({})
   tally.cases += 1
   judge(one, our, seed, tally)
-  if (differencesOf(our, their).length === 0) {
+  if (differencesOf(our, answer, one.method).length === 0) {
     tally.same += 1
     return
   }
-  // A HEAD tells no codes, so its difference is looked for in the GET.
-  const get = { ...one, method: 'GET' }
-  const reason =
-    explanationOf(one, our, their) ?? (one.method === 'HEAD' ? explanationOf(get, ...(await askBoth(ours, theirs, get))) : null)
-  if (reason === null) tally.unexplained.push(told(seed, one, our, their))
+  const reason = (await explanationOf(one, our, answer, askOurs)) ?? (got === null ? null : await explanationOfHead(one, our, got, askOurs))
+  if (reason === null) tally.unexplained.push(told(seed, one, our, answer))
   else tally.explained.set(reason, (tally.explained.get(reason) ?? 0) + 1)
 }
 
-const askBoth = (ours: Server, theirs: Server, one: Case): Promise<[Answer, Answer]> =>
-  Promise.all([ask(ours, one).catch(hung), ask(theirs, one).catch(hung)])
+/** A HEAD may differ as its GET does, where it has the status and the headers of our own GET. */
+async function explanationOfHead(one: Case, our: Answer, got: Answer, askOurs: (change: Partial<Case>) => Promise<Answer>) {
+  const get: Case = { ...one, method: 'GET' }
+  const ourGet = await askOurs({ method: 'GET' })
+  if (our.status !== ourGet.status || our.range !== ourGet.range || our.type !== ourGet.type) return null
+  return explanationOf(get, ourGet, got, (change) => askOurs({ method: 'GET', ...change }))
+}
 
 /** What must hold of each answer, whatever the other server says. */
-export function judge(one: Case, our: Answer, seed: number, tally: Pick<Tally, 'faults' | 'leaks'>): void {
+function judge(one: Case, our: Answer, seed: number, tally: Tally): void {
   const isAsked = /^\/rpc\/(?:refuse|answers)/.test(one.path)
   if (our.status === 0 || (our.status >= 500 && !isAsked))
     tally.faults.push(`#${seed} ${one.method} ${one.path}: ${our.status} ${our.body.slice(0, 300)}`)
@@ -69,8 +86,8 @@ export function judge(one: Case, our: Answer, seed: number, tally: Pick<Tally, '
   if (isLeak) tally.leaks.push(`#${seed} ${one.who} ${one.method} ${one.path}: ${our.body.slice(0, 300)}`)
 }
 
-export function told(seed: number, one: Case, our: Answer, their: Answer): string {
-  const lines = differencesOf(our, their).map(
+function told(seed: number, one: Case, our: Answer, their: Answer): string {
+  const lines = differencesOf(our, their, one.method).map(
     ({ field, ours, theirs }) => `  ${field}\n    ours   ${ours.slice(0, 600)}\n    theirs ${theirs.slice(0, 600)}`,
   )
   return [`#${seed} ${one.who} ${one.method} ${one.path} ${JSON.stringify(one.headers)} ${one.body ?? ''}`, ...lines].join('\n')

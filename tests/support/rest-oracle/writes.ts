@@ -1,5 +1,5 @@
 // POST, PATCH, PUT and DELETE. Both servers undo them all.
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import { tables, values, type Kind, type Table } from './model.ts'
 import { addressOf, filterOf, selectOf, tableNamed, type Pair } from './query.ts'
 import type { Random } from './random.ts'

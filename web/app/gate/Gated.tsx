@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Access } from '#domain/membership.ts'
+import type { Access } from '#web/features/membership/use-access.ts'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 
 const GateScreen = lazy(() => import('./GateScreen.tsx').then(({ GateScreen: part }) => ({ default: part })))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMe } from '#web/data/session.ts'
 import { useHeaderPlace } from '#web/features/location/place.ts'
-import { portfolioAddress } from '#web/features/profiles/pictures/addresses.ts'
+import { cardAddress } from '#web/features/profiles/pictures/addresses.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/Art.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -41,21 +41,22 @@ export function Looks() {
   )
 }
 
-function LookCard({ look: { id, piece, category, owner } }: { look: Look }) {
+function LookCard({ look }: { look: Look }) {
+  const { id, path, alt_text, category, owner_id, full_name, specialties, owner_city } = look
   return (
-    <Link to={paths.professional(owner.id)}>
+    <Link to={paths.professional(owner_id)}>
       <Art
-        craft={craftOf(category ?? owner.specialties[0])}
+        craft={craftOf(category ?? specialties[0])}
         seed={id}
-        src={portfolioAddress(piece.path)}
+        src={cardAddress(path)}
         sizes="(min-width: 768px) 14rem, 42vw"
-        label={piece.altText}
+        label={alt_text}
         w={400}
         h={500}
         className="aspect-[4/5]"
       />
-      <span className="mt-2 block truncate text-sm font-medium">{owner.full_name}</span>
-      {owner.city && <span className="muted block truncate text-xs">{owner.city}</span>}
+      <span className="mt-2 block truncate text-sm font-medium">{full_name}</span>
+      {owner_city && <span className="muted block truncate text-xs">{owner_city}</span>}
     </Link>
   )
 }

@@ -25,7 +25,7 @@ export function ProfileMenu({ member, place }: { member: { id: string; full_name
           </Button>
         }
       >
-        <MenuItem icon={<Share aria-hidden />} onSelect={() => void shareProfile(member, paths.professional(member.id))}>
+        <MenuItem icon={<Share aria-hidden />} onSelect={() => void shareProfile(member, paths.sharedProfile(member.id))}>
           Share profile
         </MenuItem>
         <MenuSeparator />

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { isName } from '#domain/profiles.ts'
+import { kept } from '#web/data/kept.ts'
 import { track } from '#web/data/track.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
@@ -53,7 +54,14 @@ export function SignUpForm() {
       </Field>
       <Field label="Email" error={errors.email}>
         {(control) => (
-          <Input {...control} type="email" name="email" autoComplete="username" autoCapitalize="none" defaultValue={before?.email} />
+          <Input
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            defaultValue={before?.email ?? kept.waitlistAddress.get() ?? ''}
+          />
         )}
       </Field>
       <PasswordField error={errors.password} />

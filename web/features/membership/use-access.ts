@@ -1,6 +1,5 @@
 // What the shell asks of a plan. The rules behind it are fetched apart (rules.ts).
 import { useQuery } from '@tanstack/react-query'
-import type { Access } from '#domain/membership.ts'
 import { useUser } from '#web/data/session.ts'
 import { useIsAdmin } from '#web/features/account/me.data.ts'
 import { membership } from './membership.data.ts'
@@ -12,6 +11,9 @@ export function useKnown(): { known: Known | undefined; isLoading: boolean } {
   const { data, isPending } = useQuery({ ...membership.known(userId), enabled: userId !== '' })
   return { known: userId === '' ? undefined : data, isLoading: userId !== '' && isPending }
 }
+
+/** Unknown while the answer is under way. */
+export type Access = 'unknown' | 'allowed' | 'refused'
 
 /** What a gate shows. The server's own answer counts; until it is there, what is known of the plan opens a page but closes none. */
 export function useAccess(feature: string | undefined): Access {

@@ -19,6 +19,9 @@ export function useViews(): { used: number; canView: boolean } | null {
   const isLimited = known !== undefined && isAdmin === false && !known.hasUnlimitedViews
   const used = useQuery({ ...membership.viewsToday(userId), enabled: isLimited })
   const canView = useQuery({ ...membership.canView(userId), enabled: isLimited })
-  if (!isLimited || used.data === undefined || canView.data === undefined) return null
-  return { used: used.data, canView: canView.data }
+  if (!isLimited) return null
+  // Until its own two calls have answered, the standing tells (TIER-02).
+  const told = known.isUncertain ? undefined : known.standing
+  const views = { used: used.data ?? told?.dailyProfileViews, canView: canView.data ?? told?.canViewProfiles }
+  return views.used === undefined || views.canView === undefined ? null : { used: views.used, canView: views.canView }
 }

@@ -1,4 +1,4 @@
-// Moments as the list and the thread say them (DESIGN.md §10).
+// Moments as the list and the thread say them.
 const day = 24 * 60 * 60_000
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

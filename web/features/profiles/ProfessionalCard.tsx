@@ -5,7 +5,7 @@ import { Cameo } from '#web/ui/Cameo.tsx'
 import { Seal, Star } from '#web/ui/Seal.tsx'
 import { SwatchChip } from '#web/ui/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { portfolioAddress } from './pictures/addresses.ts'
+import { cardAddress } from './pictures/addresses.ts'
 import type { BrowseCard } from './browse/browse.data.ts'
 import './browse/browse.css'
 
@@ -13,7 +13,7 @@ import './browse/browse.css'
 export function ProfessionalCard({ card }: { card: BrowseCard }) {
   const craft = craftOf(card.specialties[0])
   const [first, ...more] = card.pieces
-  const cover = first === undefined ? card.profile_picture : portfolioAddress(first)
+  const cover = first === undefined ? card.profile_picture : cardAddress(first)
   return (
     <Link to={paths.professional(card.id)} className="professional-card">
       <Art craft={craft} seed={card.id} src={cover} sizes="(min-width: 768px) 18rem, 50vw" w={400} h={500}>
@@ -23,7 +23,7 @@ export function ProfessionalCard({ card }: { card: BrowseCard }) {
         {more.length > 0 && (
           <span className="thumbs">
             {more.map((path) => (
-              <Art key={path} craft={craft} seed={path} src={portfolioAddress(path)} sizes="3rem" w={100} h={100} />
+              <Art key={path} craft={craft} seed={path} src={cardAddress(path)} sizes="3rem" w={100} h={100} />
             ))}
           </span>
         )}

@@ -14,13 +14,18 @@ const service =
   'id, category, name, description, duration_minutes, list_price_cents, product_cost_cents, is_tradeable, show_price, location_modes, is_active, sort_order, created_at' as const
 const want = 'id, category, title, note, max_value_cents, urgency, status, created_at' as const
 
+/** A service of one's own as it is written; its price is hidden from nobody who reads it so. */
+export function serviceDraft({ id: _id, created_at: _at, ...own }: Service): ServiceDraft {
+  return { ...own, list_price_cents: own.list_price_cents ?? 0, product_cost_cents: own.product_cost_cents ?? 0 }
+}
+
 /** Everything of one page in one select. As members see it: what is hidden or paused is left out of one's own, too. */
 function pageOf(profileId: string) {
   return ask(
     db
       .from('profiles')
       .select(
-        `${card}, details:profile_details(bio, techniques, languages, links), services(${service}), wants:service_wants(${want}), portfolio:portfolio_items(id, media, caption, category)` as const,
+        `${card}, details:profile_details(bio, techniques, languages, links), services(${service}), wants:service_wants(${want}), portfolio:portfolio_items(id, media, caption, category, picture_addresses)` as const,
       )
       .eq('id', profileId)
       .eq('services.is_active', true)
@@ -109,20 +114,22 @@ export const profiles = {
 }
 
 export type Basics = Awaited<ReturnType<typeof basicsOf>>
+type Price = 'list_price_cents' | 'product_cost_cents'
 export type CardChange = Pick<
   Tables['profiles']['Update'],
   'full_name' | 'headline' | 'specialties' | 'experience_years' | 'salon_name' | 'state_code' | 'city' | 'open_to_trade'
 >
 export type DetailsChange = Pick<Tables['profile_details']['Update'], 'bio' | 'techniques' | 'languages' | 'links'>
-export type ServiceDraft = Omit<Service, 'id' | 'created_at'>
+export type ServiceDraft = Omit<Service, 'id' | 'created_at' | Price> & Record<Price, number>
 export type WantDraft = Omit<Want, 'id' | 'created_at'>
 
 export const write = {
   card: (userId: string, change: CardChange) => ask(db.from('profiles').update(change).eq('id', userId)),
   details: (userId: string, change: DetailsChange) => ask(db.from('profile_details').update(change).eq('user_id', userId)),
 
-  addService: (userId: string, draft: ServiceDraft) => ask(db.from('services').insert({ ...draft, user_id: userId })),
-  changeService: (id: string, change: Partial<ServiceDraft>) => ask(db.from('services').update(change).eq('id', id)),
+  addService: (draft: ServiceDraft) => ask(db.rpc('save_service', draft)),
+  changeService: (id: string, draft: ServiceDraft) => ask(db.rpc('save_service', { ...draft, service_id: id })),
+  placeService: (id: string, place: number) => ask(db.from('services').update({ sort_order: place }).eq('id', id)),
   removeService: (id: string) => ask(db.from('services').delete().eq('id', id)),
 
   addWant: (userId: string, draft: WantDraft) => ask(db.from('service_wants').insert({ ...draft, user_id: userId })),

@@ -6,7 +6,7 @@ import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { copy } from './trades.copy.ts'
-import { moves } from './trades.data.ts'
+import { moves } from './trades.moves.ts'
 
 /** Goes to the thread of the two; it is opened when there is none yet. */
 export function MessageButton({ memberId, conversationId, name }: { memberId: string; conversationId: string | null; name: string }) {

@@ -16,7 +16,8 @@ import { emptyOffer, itemOfService, withItem, type DraftItem, type OfferDraft } 
 import { OfferSide } from './OfferSide.tsx'
 import { RecipientCard } from './RecipientCard.tsx'
 import { copy } from './trades.copy.ts'
-import { moves, trades, type Partner } from './trades.data.ts'
+import { trades, type Partner } from './trades.data.ts'
+import { moves } from './trades.moves.ts'
 import { useOffer } from './use-offer.ts'
 
 const FairValueMeter = lazy(() => import('./FairValueMeter.tsx').then(({ FairValueMeter: part }) => ({ default: part })))

@@ -11,7 +11,8 @@ import { notify } from '#web/ui/notify.ts'
 import type { MyTrade } from './my-trade.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { copy } from './trades.copy.ts'
-import { moves, trades } from './trades.data.ts'
+import { trades } from './trades.data.ts'
+import { moves } from './trades.moves.ts'
 
 const CounterDialog = lazy(() => import('./CounterDialog.tsx').then(({ CounterDialog: part }) => ({ default: part })))
 

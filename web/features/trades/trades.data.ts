@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CancelReason, DeclineReason, Status } from '#domain/trades.ts'
+import type { Status } from '#domain/trades.ts'
 import { ask, askCount, db } from '#web/data/client.ts'
-import { track, tracked } from '#web/data/track.ts'
+import { refusalOf } from '#web/data/wording.ts'
 import type { Tab } from './search.ts'
-import { wireItems, type OfferDraft } from './offer.ts'
 
 const person = 'id, full_name, profile_picture, specialties, city, state_code, is_verified, is_founder' as const
 const people =
@@ -105,65 +104,44 @@ export const trades = {
   partner: (userId: string) =>
     queryOptions({
       queryKey: ['trades', 'partner', userId],
-      queryFn: () =>
-        ask(
-          db
-            .from('profiles')
-            .select(
-              `${person}, open_to_trade, services(${service}), wants:service_wants(id, category, title, note, max_value_cents)` as const,
-            )
-            .eq('id', userId)
-            .eq('services.is_active', true)
-            .eq('services.is_tradeable', true)
-            .eq('wants.status', 'active')
-            .order('sort_order', { referencedTable: 'services' })
-            .maybeSingle(),
-        ),
+      queryFn: () => partnerOf(userId),
     }),
 }
 
-export type Partner = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof trades.partner>['queryFn']>>>>
+const cardAndLists = (userId: string) =>
+  ask(
+    db
+      .from('profiles')
+      .select(`${person}, open_to_trade, services(${service}), wants:service_wants(id, category, title, note, max_value_cents)` as const)
+      .eq('id', userId)
+      .eq('services.is_active', true)
+      .eq('services.is_tradeable', true)
+      .eq('wants.status', 'active')
+      .order('sort_order', { referencedTable: 'services' })
+      .maybeSingle(),
+  )
+
+/** One's own prices and those within a trade come with the services; before a request they are asked for. */
+async function partnerOf(userId: string) {
+  const found = await cardAndLists(userId)
+  if (found === null) return null
+  const isAsked = found.open_to_trade && found.services.some(({ product_cost_cents }) => product_cost_cents === null)
+  const terms = isAsked ? await termsOf(userId) : []
+  const services = found.services.map((each) => {
+    const { list_price_cents = each.list_price_cents, product_cost_cents = each.product_cost_cents } =
+      terms.find(({ service_id }) => service_id === each.id) ?? {}
+    return { ...each, list_price_cents: list_price_cents ?? 0, product_cost_cents: product_cost_cents ?? 0 }
+  })
+  return { ...found, services }
+}
+
+/** Whoever may not send a request is told so when they send it, not while the page loads. */
+const termsOf = (userId: string) =>
+  ask(db.rpc('trade_terms', { recipient_id: userId })).catch((error: unknown) => {
+    if (refusalOf(error) === null) throw error
+    return []
+  })
+
+export type Partner = NonNullable<Awaited<ReturnType<typeof partnerOf>>>
 export type Service = Partner['services'][number]
 export type Want = Partner['wants'][number]
-
-export const moves = {
-  send: (recipientId: string, draft: OfferDraft) =>
-    tracked(
-      ask(
-        db.rpc('trade_send', {
-          recipient_id: recipientId,
-          items: wireItems(draft, 'proposer'),
-          message: draft.message.trim(),
-          value_basis: draft.basis,
-          client_id: draft.clientId,
-        }),
-      ),
-      'trade_sent',
-    ),
-  counter: (tradeId: string, draft: OfferDraft, me: 'proposer' | 'recipient', expectedVersion: number) =>
-    tracked(
-      ask(
-        db.rpc('trade_counter', {
-          trade_id: tradeId,
-          items: wireItems(draft, me),
-          message: draft.message.trim(),
-          expected_version: expectedVersion,
-          client_id: draft.clientId,
-        }),
-      ),
-      'trade_countered',
-    ),
-  accept: (tradeId: string, expectedVersion: number) =>
-    tracked(ask(db.rpc('trade_accept', { trade_id: tradeId, expected_version: expectedVersion })), 'trade_accepted'),
-  decline: (tradeId: string, reason: DeclineReason | null) => ask(db.rpc('trade_decline', { trade_id: tradeId, reason })),
-  withdraw: (tradeId: string) => ask(db.rpc('trade_withdraw', { trade_id: tradeId })),
-  cancel: (tradeId: string, reason: CancelReason) =>
-    tracked(ask(db.rpc('trade_cancel', { trade_id: tradeId, reason })), 'trade_cancelled', { reason }),
-  confirm: async (tradeId: string) => {
-    const confirmed = await ask(db.rpc('trade_confirm', { trade_id: tradeId }))
-    if (confirmed.status === 'completed') track('trade_completed')
-    return confirmed
-  },
-  /** The thread of the two, opened when there is none. */
-  conversation: (memberId: string) => ask(db.rpc('open_conversation', { member_id: memberId })),
-}

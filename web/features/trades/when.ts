@@ -1,4 +1,4 @@
-// How a moment is said in lists, in the timeline and for what ends soon (DESIGN.md §10).
+// How a moment is said in lists, in the timeline and for what ends soon.
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour

@@ -1,4 +1,4 @@
-// What web/data/kept.ts keeps in a browser, and what is counted.
+// What web/data/kept.ts and the server keep in a browser, and what is counted.
 import { paths } from '../../paths.ts'
 import type { Block, Term } from './words.ts'
 
@@ -12,6 +12,10 @@ export const browserKeeps: Term[] = [
   { term: 'Theme (theme, local storage)', words: 'Light or dark, if you chose one.' },
   { term: 'Home (bb-home, local storage)', words: 'That the front page leads you to your home. Until you sign out.' },
   { term: 'Banner (bb-upgrade-banner, local and session storage)', words: 'That you closed the upgrade banner, for seven days.' },
+  {
+    term: 'Known browser (sb-device-…, cookie)',
+    words: 'Lets you sign in here even while strangers guess at your password. 400 days, or until you set a new password elsewhere.',
+  },
   { term: 'Side panel (sidebar_state, cookie)', words: 'Whether the panel is open. Seven days.' },
 ]
 

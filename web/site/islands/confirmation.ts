@@ -1,5 +1,6 @@
-// The page after joining: what only this visitor may see. Her token and code arrive in the fragment, which no server sees,
-// and stay with this entry of the history, so that reloading keeps them and nothing else does.
+// The page after joining: what only this visitor may see. Their token and code come with the mailed link, in the fragment,
+// which no server sees, and stay with this entry of the history, so that reloading keeps them and nothing else does.
+import { keptAddress } from './kept-address.ts'
 import { post } from './post.ts'
 import { toast } from './toast.ts'
 
@@ -9,8 +10,10 @@ const one: typeof document.querySelector = (selector: string) => document.queryS
 
 export function welcomeToTheList(): void {
   const kept = take()
+  const address = keptAddress()
   for (const [part, isFor] of Object.entries({
     token: Boolean(kept.token),
+    address: address !== null,
     code: Boolean(kept.code),
     place: Boolean(kept.place),
     unconfirmed: !kept.isConfirmed,
@@ -20,15 +23,17 @@ export function welcomeToTheList(): void {
   if (kept.isConfirmed) for (const each of all('[data-confirmed]')) each.textContent = each.dataset['confirmed'] ?? ''
   const place = document.querySelector('.place b')
   if (place) place.textContent = kept.place ?? ''
-  if (kept.token) {
-    resendFor(kept.token)
-    saveFor(kept.token)
-  }
+  if (kept.token) saveFor(kept.token)
+  if (address !== null) resendTo(address)
   if (kept.code) shareFor(kept.code)
 }
 
 function take(): Kept {
   const facts = new URLSearchParams(location.hash.slice(1))
+  if (facts.has('joined')) {
+    toast('Welcome to the waitlist!', 'Check your email for confirmation and next steps!')
+    history.replaceState(null, '', location.pathname)
+  }
   const token = facts.get('token') ?? ''
   const code = facts.get('referral_code') ?? ''
   if (!/^[0-9a-f]{48}$/.test(token)) return (history.state as Kept | null) ?? {}
@@ -36,7 +41,6 @@ function take(): Kept {
   const place = /^\d+$/.exec(facts.get('position') ?? '')?.[0] ?? ''
   const kept = { token, code: /^\w{8}$/.exec(code)?.[0] ?? '', place, isConfirmed }
   history.replaceState(kept, '', location.pathname + location.search)
-  if (facts.has('joined')) toast('Welcome to the waitlist!', 'Check your email for confirmation and next steps!')
   return kept
 }
 
@@ -49,16 +53,18 @@ function say(button: HTMLElement, outcome: string): void {
 const outcomeOf = (answer: Record<string, unknown> | null, done: string) =>
   answer?.[done] ? done : String(answer?.['error']).includes('expired') ? 'expired' : 'failed'
 
-function resendFor(token: string): void {
+/** Joining once more is what sends the mail again: the server knows the address, and says nothing else of it. */
+function resendTo(email: string): void {
   const button = one<HTMLButtonElement>('.resend button')
   if (!button) return
   const words = button.textContent
-  // The letter of the sign-up itself has only just left.
+  // The mail of the sign-up itself has only just left.
   coolDown(button, words)
   const resend = async () => {
     button.disabled = true
-    const answer = await post('waitlist-resend', { token })
-    say(button, answer?.['status'] ? 'sent' : outcomeOf(answer, 'status'))
+    const answer = await post('waitlist-signup', { email, name: null, profession: null, city: null })
+    const isKnown = String(answer?.['error']).includes('Email already registered')
+    say(button, answer !== null && (isKnown || !answer['error']) ? 'sent' : 'failed')
     coolDown(button, words)
   }
   button.addEventListener('click', () => void resend())

@@ -1,3 +1,4 @@
+import { keepAddress } from './kept-address.ts'
 import { post } from './post.ts'
 import { toast } from './toast.ts'
 
@@ -13,10 +14,11 @@ export function takeSignUps(): void {
       const words = button.textContent
       button.disabled = true
       button.textContent = button.dataset['busy'] ?? words
-      const answer = await post('waitlist-signup', wishOf(form))
+      const address = email.value
+      const { error } = (await post('waitlist-signup', requestOf(address, form))) ?? { error: 'no answer' }
       button.disabled = false
       button.textContent = words
-      tell(answer, form)
+      finish(error, address, form)
     }
     form.addEventListener('submit', (event) => {
       event.preventDefault()
@@ -26,30 +28,27 @@ export function takeSignUps(): void {
   }
 }
 
-function wishOf(form: HTMLFormElement): Record<string, unknown> {
-  const fields = new FormData(form)
-  const said = (name: string) => {
-    const value = fields.get(name)
-    return typeof value === 'string' ? value.trim() || null : null
-  }
-  const wish: Record<string, unknown> = { email: said('email'), name: said('name'), profession: said('profession'), city: said('city') }
+/** The address alone (LAND-20); what else we would like to know is asked by the page behind the mailed link. */
+function requestOf(email: string, form: HTMLFormElement): Record<string, unknown> {
+  const request: Record<string, unknown> = { email, name: null, profession: null, city: null }
+  const trap = new FormData(form).get('website')
   // Only where there is one: the plain call has these four alone (spec §7).
-  if (said('website')) wish['website'] = said('website')
+  if (trap) request['website'] = trap
   const utm: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(location.search)) {
-    if (name === 'ref') wish['referral'] = value
-    if (/^utm_[a-z]{1,20}$/.test(name)) (wish['utm'] = utm)[name] = value.slice(0, 100)
+    if (name === 'ref') request['referral'] = value
+    if (/^utm_[a-z]{1,20}$/.test(name)) (request['utm'] = utm)[name] = value.slice(0, 100)
   }
-  return wish
+  return request
 }
 
-function tell(answer: Record<string, unknown> | null, form: HTMLFormElement): void {
-  const error = answer === null ? 'none' : answer['error']
+/** Of the response, `error` alone is read (FUNC-14). */
+function finish(error: unknown, address: string, form: HTMLFormElement): void {
   if (String(error).includes('Email already registered'))
     return toast('Already registered', 'This email is already on our waitlist. Check your inbox!')
   if (error) return toast('Error', 'Something went wrong. Please try again.', true)
   form.reset()
-  // In the fragment, which browsers send to nobody; the confirmation page takes it from there and says the toast.
-  const kept = { joined: '1', referral_code: String(answer?.['referral_code']), token: String(answer?.['token']) }
-  return location.assign(`/waitlist-confirmation#${new URLSearchParams(kept)}`)
+  keepAddress(address)
+  // The confirmation page shows the toast.
+  return location.assign('/waitlist-confirmation#joined')
 }

@@ -1,4 +1,5 @@
 // `op.value` and the logic trees made of it. Like the original, a closed list or a truth may be followed by anything.
+import { patternProblem } from '../../patterns.ts'
 import { problems } from '../problems.ts'
 import type { Condition, Field, Test, Truth } from './query.ts'
 import { Scanner } from './scanner.ts'
@@ -67,9 +68,18 @@ function quantifiedTest(
   if (modifier !== undefined && quantifier === null) return null
   const operand = operandOf(scanner)
   if (operator === 'eq' && quantifier === null && (operand === 'true' || operand === 'false')) return { kind: 'truth', value: operand }
+  if (operator === 'match' || operator === 'imatch') refusePattern(quantifier === null ? operand : elementsOf(operand))
   const isPattern = operator === 'like' || operator === 'ilike'
   return { kind: 'binary', operator, quantifier, slot: take(on, isPattern ? operand.replaceAll('*', '%') : operand) }
 }
+
+function refusePattern(regex: string): void {
+  const problem = patternProblem(regex)
+  if (problem !== null) throw problems.pattern(problem)
+}
+
+/** What an array literal holds, read as one pattern: each refused part of an element is a refused part of it. */
+const elementsOf = (list: string) => list.replaceAll(/\\([^])/g, '$1').replaceAll(/(^|[{,"])\*\*\*/g, '(?')
 
 export function take(on: Taking, value: string): number {
   on.values.push(value)

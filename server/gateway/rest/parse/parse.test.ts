@@ -144,6 +144,17 @@ test('what costs too much is refused before it is planned', () => {
   expect(refusal(`a=eq.${'x'.repeat(17_000)}`)[1]).toMatch(/too long/)
 })
 
+test.each([
+  'content=match.(a)\\1',
+  'content=not.imatch.(?i)a',
+  'content=match(any).{a,"(\\?x)"}',
+  'content=match(all).{a,"***=x"}',
+  'content=match(any).{"(a)\\\\1"}',
+  'or=(id.eq.1,content.match."(a{40}){40}")',
+])('%s is refused before it reaches the database', (query) => {
+  expect(refusal(query)).toEqual(['2201B', expect.stringMatching(/^A pattern must not /)])
+})
+
 test('a value with a zero byte or broken encoding is refused', () => {
   expect(() => parseQuery('a=eq.%00', false)).toThrow(RestProblem)
   expect(() => parseQuery('a=eq.%E0%A4', false)).toThrow(RestProblem)

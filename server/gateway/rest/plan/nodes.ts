@@ -6,6 +6,8 @@ import { findRelationship } from './relate.ts'
 import type { Condition, Embed, Item, Node, Order, Source } from './tree.ts'
 
 const maxEmbedDepth = 5
+/** In the whole request: the same relation under another alias is another embed. */
+const maxEmbeds = 20
 
 export type Making = {
   catalogue: Catalogue
@@ -108,6 +110,7 @@ function planEmbed(making: Making, origin: Source, item: Extract<SelectItem, { k
   const wanted = { origin: origin.relation, originName: origin.name, target: name, hint, schema: making.schema }
   const relationship = findRelationship(making.catalogue, wanted)
   making.joins += 1
+  if (making.joins > maxEmbeds) throw problems.tooCostly(`There are more than ${maxEmbeds} embeds`)
   const join = `_pgrst_join${making.joins}`
   const target = relationship.to
   const plainAlias = `${target.name.slice(0, 40)}_${depth + 1}`

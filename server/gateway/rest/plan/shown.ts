@@ -4,13 +4,16 @@ import { nothingAcceptable, type Accepted, type Format } from '../parse/accept.t
 import type { SelectItem } from '../parse/query.ts'
 import type { Shown } from './tree.ts'
 
+/** What the operator allows. */
+type Allowed = { isPlanShown: boolean; mostBytes: number }
 type Of = { relation: Relation | null; routine: Routine | null; select: SelectItem[] }
 
-export function shownAs({ handlers }: Catalogue, accepted: Accepted, of: Of, isPlanShown: boolean): Shown {
+export function shownAs({ handlers }: Catalogue, accepted: Accepted, of: Of, { isPlanShown, mostBytes }: Allowed): Shown {
   for (const format of accepted.formats) {
     const handler = handlers.length === 0 ? null : handlerOf(handlers, format, of)
-    if (handler !== null) return { format: { ...format, kind: 'other' }, handler }
-    if (format.kind === 'plan' ? isPlanShown : format.kind !== 'other' || isMadeBy(of.routine, format)) return { format, handler: null }
+    if (handler !== null) return { format: { ...format, kind: 'other' }, handler, mostBytes }
+    if (format.kind === 'plan' ? isPlanShown : format.kind !== 'other' || isMadeBy(of.routine, format))
+      return { format, handler: null, mostBytes }
   }
   throw nothingAcceptable(accepted)
 }

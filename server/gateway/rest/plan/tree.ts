@@ -55,8 +55,8 @@ export type Embed = {
 
 export type Count = 'exact' | 'planned' | 'estimated' | null
 
-/** How the rows become one text. */
-export type Shown = { format: Format; handler: Handler | null }
+/** How the rows become one text, and the most bytes it may have. */
+export type Shown = { format: Format; handler: Handler | null; mostBytes: number }
 
 export type ReadPlan = { kind: 'read'; node: Node; count: Count; isHead: boolean; shown: Shown }
 

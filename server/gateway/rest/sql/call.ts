@@ -1,7 +1,7 @@
 // A function call as a relation of the from clause, then asked as any relation is.
 import type { Count, CallPlan } from '../plan/tree.ts'
 import { countSql, selectSql, type Root } from './read.ts'
-import { shownSql, valueName } from './shown.ts'
+import { boundedSql, shownSql, valueName } from './shown.ts'
 import { argsName, ident, qualified, rowName, sourceName, type Parameters } from './text.ts'
 import { checkSql } from './write.ts'
 
@@ -52,9 +52,9 @@ function scalarSql(plan: CallPlan, values: string, parameters: Parameters): stri
   const head = `with ${sourceName} as (${values})`
   const page = selectSql(node, root, parameters)
   const total = countable(plan.count) ? `(${countSql(node, root, parameters)})` : 'null'
-  const rest = `${rowsOf(plan.routine)}, ${total}, ${checkOf(plan)}`
-  if (plan.isHead) return `${head} select null, ${rest} from (${page}) ${rowName}`
-  if (media) return `${head} select max(${rowName}.${valueName}::text), ${rest} from (${page}) ${rowName}`
+  const rest = [rowsOf(plan.routine), total, checkOf(plan)]
+  if (plan.isHead) return `${head} select null, ${rest.join(', ')} from (${page}) ${rowName}`
+  if (media) return boundedSql(shown, `max(${rowName}.${valueName}::text)`, { rest, head, from: `(${page}) ${rowName}` })
   const list = `json_agg(${rowName}.${valueName})`
   return shownSql(shown, isSet && !shown.format.isObject ? list : `${list} -> 0`, { page, rest, head, value: `${rowName}.${valueName}` })
 }
@@ -70,8 +70,8 @@ function rowsSql(plan: CallPlan, { from, call }: { from: string | null; call: st
   const head = isCounted ? `with ${sourceName} as (select ${alias}.* from ${called})` : ''
   const page = selectSql(node, root, parameters)
   const total = isCounted ? `(${countSql(node, root, parameters)})` : 'null'
-  const rest = `${rowsOf(plan.routine)}, ${total}, ${checkOf(plan)}`
-  if (plan.isHead) return `${head} select null, ${rest} from (${page}) ${rowName}`
+  const rest = [rowsOf(plan.routine), total, checkOf(plan)]
+  if (plan.isHead) return `${head} select null, ${rest.join(', ')} from (${page}) ${rowName}`
   const isOne = !isSet && !plan.isBodyRows && shown.format.kind === 'json' && !shown.format.isObject
   return shownSql(shown, isOne ? `json_agg(${rowName}) -> 0` : null, { page, rest, head })
 }

@@ -5,21 +5,24 @@ import { isToOne, type ColumnPair } from '../catalogue/catalogue.ts'
 import type { Condition, Embed, Item, Node, Order, ReadPlan, Source } from '../plan/tree.ts'
 import { fieldSql, testSql } from './condition.ts'
 import { aggregated, cast, groupSql, groupedEmbed, spreadColumns, spreadJoin, unaggregated } from './group.ts'
-import { shownSql } from './shown.ts'
+import { boundedSql, shownSql, stripped } from './shown.ts'
 import { ident, qualified, rowName, selfName, type Parameters } from './text.ts'
 
 /** What stands behind a root node's alias: the relation itself, or rows of a write whose whole row has a column. */
 export type Root = { from: string; wholeRow: string }
 
 /** Columns: body, rows of the page, total. A single JSON object is answered row by row, unchecked. */
-export function readSql(plan: ReadPlan, parameters: Parameters, estimateLimit: number): string {
+export function readSql(plan: ReadPlan, parameters: Parameters): string {
   const { node, shown } = plan
   const root = relationRoot(node.source)
   const page = selectSql(node, root, parameters)
-  const total = totalSql(plan, root, parameters, estimateLimit)
+  const total = totalSql(plan, root, parameters)
   if (plan.isHead) return `select null, count(*), ${total} from (${page}) ${rowName}`
-  if (isPerRow(plan)) return `select ${shownSql(shown, `row_to_json(${rowName})`)}, null, ${total} from (${page}) ${rowName}`
-  return shownSql(shown, null, { page, rest: `count(*), ${total}` })
+  if (isPerRow(plan)) {
+    const row = stripped(`row_to_json(${rowName})`, shown.format.isStripped)
+    return boundedSql(shown, row, { rest: ['null', total], from: `(${page}) ${rowName}`, isPerRow: true })
+  }
+  return shownSql(shown, null, { page, rest: ['count(*)', total] })
 }
 
 /** One object is each row by itself: the caller sees from their number whether there is one. */
@@ -31,11 +34,16 @@ export function relationRoot(source: Source): Root {
   return { from: `${qualified(relation.schema, relation.name)} as ${ident(source.alias)}`, wholeRow: ident(source.alias) }
 }
 
-function totalSql({ node, count }: ReadPlan, root: Root, parameters: Parameters, estimateLimit: number): string {
+/** How many rows past the start of the page a planned or estimated count looks at. */
+const countedAhead = 100_000
+
+// The planner's estimate comes from statistics of all rows, so that it would tell how many hidden rows have a value.
+// A planned or estimated count therefore counts the rows the caller may see.
+function totalSql({ node, count }: ReadPlan, root: Root, parameters: Parameters): string {
+  if (count === null) return 'null'
   if (count === 'exact') return `(${countSql(node, root, parameters)})`
-  if (count === 'estimated')
-    return `(select count(*) from (select 1 from ${root.from}${whereSql(node, root, parameters)} limit ${estimateLimit}) ${rowName})`
-  return 'null'
+  const end = node.offsetSlot === null ? `${countedAhead}` : `${countedAhead} + ${parameters.of(node.offsetSlot)}::bigint`
+  return `(select count(*) from (select 1 from ${root.from}${whereSql(node, root, parameters)} limit ${end}) ${rowName})`
 }
 
 /** Of all rows the filters leave, whatever is grouped or shown of them. */

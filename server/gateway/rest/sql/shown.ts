@@ -1,26 +1,42 @@
 // Rows as the text that is asked for: JSON, CSV, GeoJSON, or whatever an aggregate of the database makes of them.
 import type { Shown } from '../plan/tree.ts'
-import { ident, literal, qualified, rowName } from './text.ts'
+import { tooLargeMark } from '../sqlstate.ts'
+import { answerName, ident, literal, qualified, rowName } from './text.ts'
 
 export const stripped = (json: string, isStripped: boolean) => (isStripped ? `json_strip_nulls(${json})` : json)
 
 /** `value` is what rows are when they are but one value. */
-type Rows = { page: string; rest: string; head?: string; value?: string }
+type Rows = { page: string; rest: string[]; head?: string; value?: string }
 
-/** With `rows`: the select whose first column is their text. Without: one JSON value, nulls taken out when asked. */
-export function shownSql(shown: Shown, json: string): string
-export function shownSql(shown: Shown, json: string | null, rows: Rows): string
-export function shownSql(shown: Shown, json: string | null, rows?: Rows): string {
+/** The select whose first column is the text of the rows. */
+export function shownSql(shown: Shown, json: string | null, rows: Rows): string {
   const { format } = shown
-  if (rows === undefined) return stripped(json ?? 'null', format.isStripped)
   const { page, rest, head = '', value } = rows
   const asked = format.kind === 'plan' ? (format.plan?.of.kind ?? 'json') : format.kind
   // The names of the first line come from a row, so the rows are made once and looked at twice.
   if (asked === 'csv') {
     const made = head === '' ? `with _pgrst_page as (${page})` : `${head}, _pgrst_page as (${page})`
-    return `${made} select ${csvNames} || ${csvLines}, ${rest} from _pgrst_page ${rowName}`
+    return boundedSql(shown, `${csvNames} || ${csvLines}`, { rest, head: made, from: `_pgrst_page ${rowName}` })
   }
-  return `${head === '' ? '' : `${head} `}select ${bodySql(shown, json, asked, value)}, ${rest} from (${page}) ${rowName}`
+  return boundedSql(shown, bodySql(shown, json, asked, value), { rest, head, from: `(${page}) ${rowName}` })
+}
+
+/**
+ * Measures the text before it leaves PostgreSQL: one value cannot be sent in parts, so one that is too long fails the whole
+ * statement, a write included. `isPerRow`: each row is a text of its own, and only the first is ever looked at.
+ */
+export function boundedSql(
+  { mostBytes }: Shown,
+  body: string,
+  { rest, head = '', from, isPerRow = false }: { rest: string[]; head?: string; from: string; isPerRow?: boolean },
+): string {
+  const columns = ['body', ...rest.map((_, at) => `rest${at}`)]
+  const answer = `(select ${[body, ...rest].join(', ')} from ${from}${isPerRow ? ' offset 0' : ''}) as ${answerName}(${columns.join(', ')})`
+  const [text, size] = [`${answerName}.body::text`, `octet_length(${answerName}.body::text)`]
+  const others = isPerRow ? `when row_number() over () > 1 then null ` : ''
+  const bounded = `case ${others}when ${size} > ${mostBytes} then (${literal(tooLargeMark)} || ${size})::int::text else ${text} end`
+  const columnsBehind = columns.slice(1).map((column) => `${answerName}.${column}`)
+  return `${head === '' ? '' : `${head} `}select ${[bounded, ...columnsBehind].join(', ')} from ${answer}`
 }
 
 function bodySql({ format, handler }: Shown, json: string | null, asked: string, value: string | undefined): string {

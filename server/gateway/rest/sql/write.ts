@@ -26,8 +26,8 @@ export function writeSql(plan: WritePlan, parameters: Parameters): string {
   const page = shownRows(node, root, parameters, [], false) + orderSql(node, root, parameters)
   const created = tellsNew ? `(select count(*) from ${sourceName} where ${ident(newName)})` : 'null'
   const head = `with ${sourceName} as (${command} returning ${returningSql(plan, tellsNew)})`
-  const rest = `count(*), ${created}, ${checkSql({ isObject, maxAffected: plan.maxAffected }, isReplacing(plan))}`
-  if (plan.returning === 'nothing') return `${head} select null, ${rest} from (${page}) ${rowName}`
+  const rest = ['count(*)', created, checkSql({ isObject, maxAffected: plan.maxAffected }, isReplacing(plan))]
+  if (plan.returning === 'nothing') return `${head} select null, ${rest.join(', ')} from (${page}) ${rowName}`
   const shown =
     plan.returning === 'location' ? { ...plan.shown, format: { ...plan.shown.format, isObject: false, kind: 'json' as const } } : plan.shown
   return shownSql(shown, null, { page, rest, head })

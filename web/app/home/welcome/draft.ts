@@ -65,7 +65,7 @@ export async function keep(step: StepName, userId: string, draft: Draft): Promis
       return
     case 'craft':
       await write.card(userId, { specialties })
-      if (draft.name.trim() !== '') await write.addService(userId, serviceOf(draft))
+      if (draft.name.trim() !== '') await write.addService(serviceOf(draft))
       return
     case 'want':
       await write.addWant(userId, { category, title, note: '', max_value_cents: null, urgency: 'flexible', status: 'active' })

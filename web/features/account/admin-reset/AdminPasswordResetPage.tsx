@@ -1,30 +1,44 @@
 import { CircleCheck, CircleX, KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
+import { awaitsSecondFactor, useSession } from '#web/data/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
+import { SecondFactorStep } from '../SecondFactorStep.tsx'
 import { copy } from './admin-reset.copy.ts'
-import { resetFixedAccount, type ResetAccount } from './admin-reset.data.ts'
+import { resetFixedAccount, ResetRefused, secondFactorStep, type ResetAccount } from './admin-reset.data.ts'
 
-type Stage = { is: 'working' } | { is: 'done'; account: ResetAccount } | { is: 'failed' }
+type Stage =
+  | { is: 'working' | 'code' | 'enrol' }
+  | { is: 'failed'; why: string }
+  | { is: 'done'; account: ResetAccount; isUnprotected: boolean }
 
 /** The internal utility of spec §2: opening it resets the one fixed account. The server decides for whom (product.md A-12). */
 export function AdminPasswordResetPage() {
   const { stage, tryAgain } = useReset()
+  if (stage.is === 'code')
+    return (
+      <AuthFrame low>
+        <p className="muted mb-6">{copy.code}</p>
+        <SecondFactorStep />
+      </AuthFrame>
+    )
   return (
     <AuthFrame low>
       <div aria-live="polite">
         {stage.is === 'working' && <Told icon={<KeyRound aria-hidden />} tone="bg-muted text-muted-foreground" line={copy.working} />}
         {stage.is === 'done' && <Done {...stage.account} />}
+        {stage.is === 'done' && stage.isUnprotected && <p className="muted mt-6">{copy.offer}</p>}
+        {stage.is === 'enrol' && <Told icon={<KeyRound aria-hidden />} heading={copy.enrolTitle} line={copy.enrol} />}
         {stage.is === 'failed' && (
           <div role="alert">
             <Told
               icon={<CircleX aria-hidden />}
               tone="bg-destructive-soft text-destructive-ink"
               heading={copy.failedTitle}
-              line={copy.failed}
+              line={stage.why}
             />
           </div>
         )}
@@ -36,18 +50,26 @@ export function AdminPasswordResetPage() {
               Try Again
             </Button>
           )}
-          <Button asChild size="lg" block variant={stage.is === 'failed' ? 'outline' : 'default'}>
-            <Link {...linkTo(paths.auth())}>{copy.toLogin}</Link>
-          </Button>
+          {(stage.is === 'enrol' || (stage.is === 'done' && stage.isUnprotected)) && (
+            <Button asChild size="lg" block variant={stage.is === 'enrol' ? 'default' : 'outline'}>
+              <Link {...linkTo(paths.settings({ tab: 'security' }))}>{copy.toSecurity}</Link>
+            </Button>
+          )}
+          {stage.is !== 'enrol' && (
+            <Button asChild size="lg" block variant={stage.is === 'failed' ? 'outline' : 'default'}>
+              <Link {...linkTo(paths.auth())}>{copy.toLogin}</Link>
+            </Button>
+          )}
         </div>
       )}
     </AuthFrame>
   )
 }
 
-/** Once when the page opens (also where effects run twice), and at each Try Again. */
+/** Once when the page opens (also where effects run twice), at each Try Again, and when the second step is done. */
 function useReset() {
   const [stage, setStage] = useState<Stage>({ is: 'working' })
+  const isProven = !awaitsSecondFactor(useSession())
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
@@ -58,15 +80,21 @@ function useReset() {
     setStage({ is: 'working' })
     void attempt().then(setStage)
   }
+  const goesOn = stage.is === 'code' && isProven
+  useEffect(() => {
+    if (!goesOn) return
+    void attempt().then(setStage)
+  }, [goesOn])
   return { stage, tryAgain }
 }
 
 async function attempt(): Promise<Stage> {
   try {
-    return { is: 'done', account: await resetFixedAccount() }
-  } catch {
-    // One sentence for every reason: it is all anybody but an admin may learn.
-    return { is: 'failed' }
+    const step = await secondFactorStep()
+    if (step === 'code' || step === 'enrol') return { is: step }
+    return { is: 'done', account: await resetFixedAccount(), isUnprotected: step === 'offer' }
+  } catch (error) {
+    return { is: 'failed', why: error instanceof ResetRefused ? error.message : copy.failed }
   }
 }
 

@@ -11,4 +11,9 @@ export const copy = {
   failedTitle: 'Not reset',
   failed: 'An error occurred while resetting the password',
   toLogin: 'Go to Login',
+  code: 'Admin work needs your second step. Enter the code, and the reset goes on by itself.',
+  enrolTitle: 'Turn on two-step sign-in first',
+  enrol: 'Admin work needs a second step here. Set it up in your settings, then open this page again.',
+  offer: 'This account has no second step yet. Turn on two-step sign-in to protect admin work.',
+  toSecurity: 'Go to security settings',
 }

@@ -34,7 +34,16 @@ export const security = {
 export function useSecurityChanged(): () => Promise<void> {
   const me = useMe()
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: security.all(me.id) })
+  return async () => {
+    const [user, codes] = [security.user(me.id).queryKey, security.recoveryCodes(me.id).queryKey]
+    // The factors first: with the last app the recovery codes have gone, and are not asked for any more.
+    await queries.invalidateQueries({ queryKey: user, exact: true })
+    const hasCodes = queries.getQueryData(user)?.factors?.some(({ factor_type }) => factor_type === 'recovery_code') ?? false
+    await queries.invalidateQueries({
+      queryKey: security.all(me.id),
+      predicate: ({ queryKey }) => queryKey[2] !== user[2] && (hasCodes || queryKey[2] !== codes[2]),
+    })
+  }
 }
 
 const backHere = () => `${location.origin}${paths.settings({ tab: 'security' })}`

@@ -21,7 +21,7 @@ export type BrowseCard = {
   offers_mine: string[]
   miles: number | null
   cursor: Json
-  /** Paths of up to four pieces of her work, the first first. */
+  /** Paths of up to three pieces of their work in the bucket of cards, the first first. */
   pieces: string[]
 }
 

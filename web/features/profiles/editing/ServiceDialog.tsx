@@ -8,7 +8,7 @@ import { CurrencyInput } from '#web/ui/CurrencyInput.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
 import { copy, locationModeNames } from '../profiles.copy.ts'
-import { write, type Service, type ServiceDraft } from '../profiles.data.ts'
+import { serviceDraft, write, type Service, type ServiceDraft } from '../profiles.data.ts'
 import { CraftField } from './CraftField.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { wordsFor, type Problem } from './problem.ts'
@@ -39,7 +39,7 @@ function ServiceForm({ service, place, onClose }: { service: Service | null; pla
       title={service ? 'Edit service' : 'Add a service'}
       action={service ? 'Save service' : 'Add service'}
       failed={service ? copy.saveServiceFailed : copy.addServiceFailed}
-      onSave={() => (service ? write.changeService(service.id, draft) : write.addService(me.id, draft))}
+      onSave={() => (service ? write.changeService(service.id, draft) : write.addService(draft))}
       onClose={onClose}
     >
       {(problem) => (
@@ -140,10 +140,7 @@ function Places({ chosen, onChange, problem }: { chosen: string[]; onChange: (mo
 }
 
 function draftOf(service: Service | null, mainCraft: string | undefined, place: number): ServiceDraft {
-  if (service) {
-    const { id: _id, created_at: _at, ...draft } = service
-    return draft
-  }
+  if (service) return serviceDraft(service)
   return {
     category: mainCraft && isCraft(mainCraft) ? mainCraft : crafts[0],
     name: '',

@@ -32,7 +32,7 @@ export function ServiceRow({
           {!service.show_price && <Badge>Price not shown</Badge>}
         </p>
       </div>
-      <b className="d5 tabular-nums">{dollars(service.list_price_cents / 100)}</b>
+      <b className="d5 tabular-nums">{dollars((service.list_price_cents ?? 0) / 100)}</b>
       <div className="edit-actions">
         <Button variant="ghost" size="icon" aria-label={`Move ${service.name} up`} disabled={!onUp} onClick={() => onUp?.()}>
           <ArrowUp aria-hidden />

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { copy } from '../profiles.copy.ts'
-import { profiles, seeMineAnew, write, type Service } from '../profiles.data.ts'
+import { profiles, seeMineAnew, serviceDraft, write, type Service } from '../profiles.data.ts'
 import { GoneRow, useGone } from './Removable.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
@@ -44,7 +44,7 @@ function Services({ services }: { services: Service[] }) {
     onError: (error) => notify.error(wordingOf(error, copy.removeServiceFailed)),
   })
   const bringBack = useMutation({
-    mutationFn: ({ id: _id, created_at: _at, ...draft }: Service) => write.addService(me.id, draft),
+    mutationFn: (service: Service) => write.addService(serviceDraft(service)),
     onSuccess: async (_, service) => {
       await seeMineAnew(queries, me.id)
       take(service)
@@ -111,7 +111,7 @@ function useMove(services: Service[]) {
     mutationFn: async () => {
       const ordered = queries.getQueryData(queryKey) ?? []
       const changed = ordered.map(({ id, sort_order }, place) => ({ id, sort_order, place })).filter((row) => row.sort_order !== row.place)
-      await Promise.all(changed.map(({ id, place }) => write.changeService(id, { sort_order: place })))
+      await Promise.all(changed.map(({ id, place }) => write.placeService(id, place)))
     },
     onMutate: ({ from, to }: { from: number; to: number }) => {
       const next = [...services]

@@ -1,2 +1,11 @@
-/** Where anyone may see a piece of work; shown in the sizes the server makes (web/ui/photo.ts). */
-export const portfolioAddress = (path: string): string => `/storage/v1/object/public/portfolio/${path}`
+import type { Photo } from '#web/ui/photo.ts'
+
+/** The small copy of a piece of work that cards show. Anyone may see it. */
+export const cardAddress = (path: string): string => `/storage/v1/object/public/cards/${path}`
+
+/** A piece of work by its signed addresses, 300, 600 and 1,200 pixels wide; null where they are not told. */
+export function signedPhoto(addresses: readonly string[] | null): Photo | null {
+  const [small, middle, large] = addresses ?? []
+  if (small === undefined || middle === undefined || large === undefined) return null
+  return { src: middle, srcSet: `${small} 300w, ${middle} 600w, ${large} 1200w` }
+}

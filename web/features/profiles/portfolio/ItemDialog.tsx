@@ -8,7 +8,7 @@ import { Input, Textarea } from '#web/ui/Input.tsx'
 import { CraftField } from '../editing/CraftField.tsx'
 import { EntryDialog } from '../editing/EntryDialog.tsx'
 import { wordsFor } from '../editing/problem.ts'
-import { portfolioAddress } from '../pictures/addresses.ts'
+import { signedPhoto } from '../pictures/addresses.ts'
 import { copy } from './portfolio.copy.ts'
 import { write, type PortfolioItem } from './portfolio.data.ts'
 
@@ -31,7 +31,7 @@ export function ItemDialog({ item, piece, onClose }: { item: PortfolioItem; piec
           <Art
             craft={craftOf(category)}
             seed={item.id}
-            src={portfolioAddress(piece.path)}
+            src={signedPhoto(item.picture_addresses)}
             className="portfolio-shown"
             label={piece.altText}
           />

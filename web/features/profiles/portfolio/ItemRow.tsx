@@ -3,7 +3,7 @@ import type { Piece } from '#domain/portfolio.ts'
 import { Art } from '#web/ui/Art.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { portfolioAddress } from '../pictures/addresses.ts'
+import { signedPhoto } from '../pictures/addresses.ts'
 import type { PortfolioItem } from './portfolio.data.ts'
 
 export function ItemRow({
@@ -24,7 +24,13 @@ export function ItemRow({
   const name = item.caption || piece.altText
   return (
     <div className="edit-row portfolio-row">
-      <Art craft={craftOf(item.category ?? undefined)} seed={item.id} src={portfolioAddress(piece.path)} className="piece" sizes="96px" />
+      <Art
+        craft={craftOf(item.category ?? undefined)}
+        seed={item.id}
+        src={signedPhoto(item.picture_addresses)}
+        className="piece"
+        sizes="96px"
+      />
       <div className="min-w-0">
         <h2 className="line-clamp-2 font-medium">{name}</h2>
         {item.caption && <p className="muted line-clamp-2 text-sm">{piece.altText}</p>}

@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent, type TouchEvent } from 'react'
 import { Art } from '#web/ui/Art.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { portfolioAddress } from '../pictures/addresses.ts'
+import { signedPhoto } from '../pictures/addresses.ts'
 import type { Shown } from './PortfolioSection.tsx'
 
 type Place = { owner: string; pieces: Shown[]; at: number; onAt: (at: number) => void; onClose: () => void }
@@ -56,7 +56,7 @@ export function Lightbox({ owner, pieces, at, onAt, onClose }: Place) {
             key={shown.id}
             craft={craftOf(shown.category ?? undefined)}
             seed={shown.id}
-            src={portfolioAddress(shown.piece.path)}
+            src={signedPhoto(shown.picture_addresses)}
             label={shown.piece.altText}
             sizes="100vw"
             w={900}

@@ -4,13 +4,13 @@ import { pieceOf, type Piece } from '#domain/portfolio.ts'
 import { Art } from '#web/ui/Art.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { portfolioAddress } from '../pictures/addresses.ts'
+import { signedPhoto } from '../pictures/addresses.ts'
 import './portfolio.css'
 
 const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox: part }) => ({ default: part })))
 
-type Row = { id: string; media: Json; caption: string; category: string | null }
-export type Shown = { id: string; piece: Piece; caption: string; category: string | null }
+type Row = { id: string; media: Json; caption: string; category: string | null; picture_addresses: string[] | null }
+export type Shown = Omit<Row, 'media'> & { piece: Piece }
 const firstShown = 5
 
 /** A member's work on her page: one large picture and four, the rest on asking; each opens large. */
@@ -53,14 +53,16 @@ export function PortfolioSection({ owner, rows }: { owner: string; rows: Row[] }
   )
 }
 
-function PieceFigure({ shown: { id, piece, caption, category }, isFirst, onOpen }: { shown: Shown; isFirst: boolean; onOpen: () => void }) {
+type Figure = { shown: Shown; isFirst: boolean; onOpen: () => void }
+
+function PieceFigure({ shown: { id, piece, caption, category, picture_addresses }, isFirst, onOpen }: Figure) {
   return (
     <figure>
       <button type="button" className="portfolio-piece" aria-label={`Open ${piece.altText}`} onClick={onOpen}>
         <Art
           craft={craftOf(category ?? undefined)}
           seed={id}
-          src={portfolioAddress(piece.path)}
+          src={signedPhoto(picture_addresses)}
           w={400}
           h={isFirst ? 430 : 300}
           sizes={isFirst ? '(min-width: 768px) 24rem, 100vw' : '(min-width: 768px) 12rem, 50vw'}

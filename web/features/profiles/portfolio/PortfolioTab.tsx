@@ -53,8 +53,8 @@ function Portfolio({ items }: { items: PortfolioItem[] }) {
       {!isEmpty && (
         <header>
           <p className="muted text-sm">
-            {typeof limit === 'number' && `${items.length} of ${limit} pictures. `}In the order members see them; the first stands on your
-            card. {pictureCopy.rules}
+            {typeof limit === 'number' && `${items.length} of ${limit} pictures. `}In the order members see them; the first three show on
+            your card. {pictureCopy.rules}
           </p>
           {add}
         </header>

@@ -62,7 +62,9 @@ function ServiceRow({
         </p>
         {service.description && <p className="mt-1 max-w-[58ch] text-sm whitespace-pre-line">{service.description}</p>}
       </div>
-      {service.show_price && <b className="d5 tabular-nums">{dollars(service.list_price_cents / 100)}</b>}
+      {service.show_price && service.list_price_cents !== null && (
+        <b className="d5 tabular-nums">{dollars(service.list_price_cents / 100)}</b>
+      )}
       {canRequest && (
         <Button asChild variant="outline" size="sm">
           <Link {...linkTo(paths.requestTrade(memberId, { service: service.id }))} aria-label={`Request ${service.name}`}>

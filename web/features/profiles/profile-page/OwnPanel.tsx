@@ -43,7 +43,7 @@ export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: ()
                 variant="outline"
                 size="icon"
                 aria-label="Share profile"
-                onClick={() => void shareProfile(page, paths.professional(page.id))}
+                onClick={() => void shareProfile(page, paths.sharedProfile(page.id))}
               >
                 <Share aria-hidden />
               </Button>

@@ -1,0 +1,225 @@
+-- Wrong passwords, counted by account and by where they were tried, and the browsers an owner is known by. A try is counted
+-- before its password is judged, so that a thousand at once are no more than five. For an address nobody has the same
+-- statements run on a table of fixed size: answers and times are alike.
+
+create table auth.guesses (
+  counter uuid constraint guesses_pkey primary key,
+  counted_for uuid not null,
+  made_at timestamptz[] not null
+);
+comment on table auth.guesses is 'Tries at a password that were not right, each counter no longer than its limit (100 at most).';
+comment on column auth.guesses.counter is
+  'An account has counters of its own. Addresses nobody has share 131,072, found by a keyed hash: what is invented takes up no more.';
+comment on column auth.guesses.counted_for is
+  'The whole hash. Of two invented addresses that meet in one counter the later takes it over: neither is refused for the other.';
+
+create table auth.guess_key (
+  only_row boolean constraint guess_key_pkey primary key default true constraint guess_key_is_one_row check (only_row),
+  secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+comment on table auth.guess_key is 'Keeps to itself which invented addresses share a counter, and what the ids of accounts that are not shown are made of.';
+insert into auth.guess_key default values;
+
+create table auth.known_devices (
+  user_id uuid not null constraint known_devices_user_id_fkey references auth.users (id) on delete cascade,
+  mark text not null,
+  known_since timestamptz not null default clock_timestamp(),
+  constraint known_devices_pkey primary key (user_id, mark)
+);
+comment on table auth.known_devices is 'Browsers an owner has signed in with, by the hash of a mark the server gave them; the newest twenty.';
+
+alter table auth.guesses enable row level security;
+alter table auth.guess_key enable row level security;
+alter table auth.known_devices enable row level security;
+select platform.service_sees('auth.guesses');
+select platform.service_sees('auth.guess_key');
+select platform.service_sees('auth.known_devices');
+revoke all on auth.guesses, auth.guess_key, auth.known_devices from anon, authenticated;
+grant select, insert, update, delete on auth.guesses, auth.known_devices to service_role;
+revoke all on auth.guess_key from service_role;
+grant select on auth.guess_key to service_role;
+
+-- Shaped as gen_random_uuid() makes them.
+create function auth.made_up_id(name text) returns uuid language sql stable as $$
+  select overlay(overlay(hashed.hex placing '4' from 13) placing substr('89ab', get_byte(hashed.digest, 31) % 4 + 1, 1) from 17)::uuid
+  from (
+    select sha256(convert_to(secret || made_up_id.name, 'UTF8')) as digest,
+      substr(encode(sha256(convert_to(secret || made_up_id.name, 'UTF8')), 'hex'), 1, 32) as hex
+    from auth.guess_key) hashed
+$$;
+comment on function auth.made_up_id(text) is 'The id of an account or identity nobody has, the same each time it is asked for.';
+
+create function auth.recent(moments timestamptz[], period interval) returns timestamptz[] language sql stable as $$
+  select coalesce(array_agg(moment order by moment), '{}')
+  from unnest(recent.moments) moment where moment > clock_timestamp() - recent.period
+$$;
+comment on function auth.recent(timestamptz[], interval) is 'Those of the moments that are not longer ago, the oldest first.';
+
+create function auth.counter_of(subject text, is_account boolean, what text, out counter uuid, out counted_for uuid)
+language sql stable as $$
+  select
+    case when counter_of.is_account then whole.id
+      else ('00000000-0000-4000-8000-' || lpad(to_hex(
+        get_byte(whole.digest, 16) * 256 + get_byte(whole.digest, 17) + case counter_of.what when '' then 65536 else 0 end), 12, '0'))::uuid
+    end,
+    whole.id
+  from (
+    select digest, encode(substring(digest from 1 for 16), 'hex')::uuid as id
+    from (
+      select sha256(convert_to(secret || counter_of.is_account || ' ' || counter_of.subject || ' ' || counter_of.what, 'UTF8')) as digest
+      from auth.guess_key) hashed) whole
+$$;
+comment on function auth.counter_of(text, boolean, text) is 'Where tries at an account or an invented address are counted: at one place, or ('''') from anywhere.';
+
+-- Null when the try was counted, else the seconds until there is room for one.
+create function auth.count_guess(subject text, is_account boolean, what text, most integer, period interval, moment timestamptz)
+returns integer language plpgsql volatile as $$
+declare
+  place record := auth.counter_of(count_guess.subject, count_guess.is_account, count_guess.what);
+  oldest timestamptz;
+begin
+  insert into auth.guesses as kept (counter, counted_for, made_at)
+  values (place.counter, place.counted_for, array[count_guess.moment])
+  on conflict on constraint guesses_pkey do update set
+    counted_for = excluded.counted_for,
+    made_at = case when kept.counted_for = excluded.counted_for
+      then auth.recent(kept.made_at, count_guess.period) || count_guess.moment else excluded.made_at end
+  where kept.counted_for <> excluded.counted_for or cardinality(auth.recent(kept.made_at, count_guess.period)) < count_guess.most;
+  if found then
+    return null;
+  end if;
+  select (auth.recent(made_at, count_guess.period))[1] into oldest from auth.guesses where counter = place.counter;
+  return greatest(1, ceil(extract(epoch from oldest + count_guess.period - clock_timestamp())));
+end
+$$;
+comment on function auth.count_guess(text, boolean, text, integer, interval, timestamptz) is 'Counts one try, unless there have been too many.';
+
+create function auth.uncount_guess(subject text, is_account boolean, what text, moment timestamptz) returns void language sql volatile as $$
+  update auth.guesses kept set made_at = array_remove(kept.made_at, uncount_guess.moment)
+  from auth.counter_of(uncount_guess.subject, uncount_guess.is_account, uncount_guess.what) place
+  where kept.counter = place.counter and kept.counted_for = place.counted_for
+$$;
+comment on function auth.uncount_guess(text, boolean, text, timestamptz) is 'Gives one try back.';
+
+-- Five in fifteen minutes at one place, a hundred a day from all places together. A known one has both to itself.
+create function auth.spend_guess(subject text, is_account boolean, place text, is_known boolean) returns jsonb
+language plpgsql volatile as $$
+declare
+  moment timestamptz := clock_timestamp();
+  everywhere text := case when spend_guess.is_known then 'all of ' || spend_guess.place else '' end;
+  wait integer;
+begin
+  -- Nobody waits for the disk here: PostgreSQL writes it within a second, and only its own crash could lose that.
+  perform set_config('synchronous_commit', 'off', true);
+  wait := auth.count_guess(
+    spend_guess.subject, spend_guess.is_account, spend_guess.place, 5, interval '15 minutes', moment);
+  if wait is null then
+    wait := auth.count_guess(spend_guess.subject, spend_guess.is_account, everywhere, 100, interval '1 day', moment);
+    if wait is not null then
+      perform auth.uncount_guess(spend_guess.subject, spend_guess.is_account, spend_guess.place, moment);
+    end if;
+  end if;
+  if wait is not null then
+    return jsonb_build_object('outcome', 'over_request_rate_limit', 'wait', wait);
+  end if;
+  return jsonb_build_object('outcome', 'ok', 'guess', jsonb_build_object(
+    'subject', spend_guess.subject, 'is_account', spend_guess.is_account, 'place', spend_guess.place,
+    'everywhere', everywhere, 'moment', moment));
+end
+$$;
+comment on function auth.spend_guess(text, boolean, text, boolean) is 'One try at a password, or how long to wait for it.';
+
+-- Two statements, each with an index of its own.
+create function auth.look_up(by text, address text) returns auth.users language plpgsql stable as $$
+declare
+  person auth.users;
+begin
+  if look_up.by = 'phone' then
+    select * into person from auth.users where phone = look_up.address and not is_sso_user and deleted_at is null;
+  else
+    select * into person from auth.users where email = look_up.address and not is_sso_user and deleted_at is null;
+  end if;
+  return person;
+end
+$$;
+comment on function auth.look_up(text, text) is 'Whose address or number this is.';
+
+create function auth.begin_guess(by text, address text, place text, is_known boolean) returns jsonb language plpgsql volatile as $$
+declare
+  person auth.users := auth.look_up(begin_guess.by, begin_guess.address);
+begin
+  return auth.spend_guess(
+      coalesce(person.id::text, begin_guess.by || ' ' || begin_guess.address), person.id is not null, begin_guess.place, begin_guess.is_known)
+    || jsonb_build_object('account', case when person.id is not null then jsonb_build_object(
+      'id', person.id, 'hash', person.encrypted_password,
+      'isConfirmed', (case when begin_guess.by = 'phone' then person.phone_confirmed_at else person.email_confirmed_at end) is not null,
+      'isBanned', coalesce(person.banned_until > now(), false)) end);
+end
+$$;
+comment on function auth.begin_guess(text, text, text, boolean) is 'A try at signing in, with what is needed to judge it.';
+
+create function auth.begin_guess_of(owner_id uuid, place text) returns jsonb language sql volatile as $$
+  select auth.spend_guess(begin_guess_of.owner_id::text, true, begin_guess_of.place, true)
+$$;
+comment on function auth.begin_guess_of(uuid, text) is 'A try at the password of somebody who is signed in.';
+
+-- A right password frees its place: what came before it there was its owner mistyping.
+create function auth.end_guess(guess jsonb, was_right boolean) returns jsonb language plpgsql volatile as $$
+declare
+  subject text := end_guess.guess ->> 'subject';
+  is_account boolean := end_guess.guess ->> 'is_account';
+  moment timestamptz := end_guess.guess ->> 'moment';
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  if end_guess.was_right then
+    delete from auth.guesses kept using auth.counter_of(subject, is_account, end_guess.guess ->> 'place') place
+    where kept.counter = place.counter and kept.counted_for = place.counted_for;
+  else
+    perform auth.uncount_guess(subject, is_account, end_guess.guess ->> 'place', moment);
+  end if;
+  perform auth.uncount_guess(subject, is_account, end_guess.guess ->> 'everywhere', moment);
+  return jsonb_build_object('outcome', 'ok');
+end
+$$;
+comment on function auth.end_guess(jsonb, boolean) is 'Gives a try back that was right, or that was never judged.';
+
+create function auth.knows_device(by text, address text, mark text) returns jsonb language sql stable as $$
+  select to_jsonb(exists (
+    select from auth.known_devices
+    where user_id = (auth.look_up(knows_device.by, knows_device.address)).id and mark = knows_device.mark))
+$$;
+comment on function auth.knows_device(text, text, text) is 'Whether the owner of this address has signed in with that browser.';
+
+create function auth.remember_device(owner_id uuid, mark text) returns jsonb language sql volatile as $$
+  insert into auth.known_devices (user_id, mark) values (remember_device.owner_id, remember_device.mark)
+  on conflict on constraint known_devices_pkey do nothing;
+  delete from auth.known_devices where user_id = remember_device.owner_id and mark in (
+    select older.mark from auth.known_devices older where older.user_id = remember_device.owner_id
+    order by older.known_since desc offset 20);
+  select jsonb_build_object('outcome', 'ok');
+$$;
+comment on function auth.remember_device(uuid, text) is 'A browser an owner has just signed in with.';
+
+-- Whoever knew the old password may have left a mark of their own.
+create function auth.forget_devices() returns trigger language plpgsql volatile as $$
+begin
+  delete from auth.known_devices where user_id = new.id;
+  return null;
+end
+$$;
+comment on function auth.forget_devices() is 'A new password makes every browser unknown.';
+create trigger a_new_password_makes_devices_unknown after update of encrypted_password on auth.users for each row
+when (new.encrypted_password is distinct from old.encrypted_password)
+execute function auth.forget_devices();
+
+create function auth.sweep_guesses() returns void language sql volatile set search_path = '' as $$
+  delete from auth.guesses where counter in (
+    select counter from auth.guesses
+    where cardinality(made_at) = 0 or made_at[cardinality(made_at)] < now() - interval '1 day' limit 10000);
+  delete from auth.known_devices where known_since < now() - interval '400 days';
+$$;
+comment on function auth.sweep_guesses() is 'Drops tries that count no more, and marks whose cookies are gone.';
+insert into clock.tasks (name, function) values ('sweep guesses', 'auth.sweep_guesses()');
+
+revoke all on all functions in schema auth from public;
+grant execute on all functions in schema auth to service_role;

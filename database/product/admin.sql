@@ -1,0 +1,66 @@
+-- What an admin may do. Reading admin data, writing it and the functions for admins all ask `may(act)`. It wants more than
+-- the row in `user_roles`: a session that has not been ended, and the second factor in it (aal2) once the admin has one.
+-- Off loopback the operator's setting makes a second factor a condition. Features, an admin's own roles and the menus never ask.
+-- Needs: membership, settings
+
+-- ## Functions
+create or replace function internal.admin_acts() returns text[] language sql immutable set search_path = '' as $$
+  select array['read_roles', 'read_waitlist', 'invite_from_waitlist', 'read_contact_messages', 'close_contact_messages',
+    'read_analytics', 'read_site_stats', 'reset_password']
+$$;
+comment on function internal.admin_acts() is 'Every act that only admins may do. An act that is not in this list is refused to everybody.';
+
+create or replace function internal.admin_obstacle(member_id uuid, session_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when auth.guard(admin_obstacle.member_id, admin_obstacle.session_id) is distinct from 'ok'
+      or not exists (select from public.user_roles as mine where mine.user_id = admin_obstacle.member_id and mine.role = 'admin')
+      then 'not_allowed'
+    when exists (select from auth.mfa_factors as factor where factor.user_id = admin_obstacle.member_id and factor.status = 'verified')
+      then case when (select session.aal from auth.sessions as session where session.id = admin_obstacle.session_id) = 'aal1'
+        then 'second_factor_needed' end
+    -- Required as long as the server has not said otherwise.
+    when internal.setting('admin_second_factor') is distinct from 'false' then 'enrolment_needed'
+  end
+$$;
+comment on function internal.admin_obstacle(uuid, uuid) is
+  'What keeps this member in this session from acting as an admin; null when nothing does. Definer: reads sessions and factors.';
+
+create or replace function public.may(act text) returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce(may.act = any (internal.admin_acts()), false)
+    and internal.admin_obstacle(auth.uid(), nullif(auth.jwt() ->> 'session_id', '')::uuid) is null
+$$;
+comment on function public.may(text) is
+  'May the caller do this act of an admin? Policies ask it as `(select may(…))`, once a statement. Definer: reads sessions and factors.';
+
+create or replace function internal.refuse_unless_may(act text) returns void language plpgsql stable security definer set search_path = '' as $$
+declare
+  obstacle text := internal.admin_obstacle(auth.uid(), nullif(auth.jwt() ->> 'session_id', '')::uuid);
+begin
+  if public.may(refuse_unless_may.act) then
+    return;
+  end if;
+  raise exception using errcode = 'PT403', hint = coalesce(obstacle, 'not_allowed'), message = case obstacle
+    when 'second_factor_needed' then 'Enter the code from your authenticator app first. Admin work needs it.'
+    when 'enrolment_needed' then 'Turn on two-step sign-in first. Admin work needs it.'
+    else 'Only an admin may do this.' end;
+end
+$$;
+comment on function internal.refuse_unless_may(text) is
+  'Refuses a caller who may not do this act, and tells an admin what is missing. Definer: see may.';
+
+create or replace function public.admin_second_factor() returns text language sql stable security definer set search_path = '' as $$
+  select case obstacle
+    when 'second_factor_needed' then 'code'
+    when 'enrolment_needed' then 'enrol'
+    when 'not_allowed' then null
+    else case when not exists (select from auth.mfa_factors as factor where factor.user_id = auth.uid() and factor.status = 'verified')
+      then 'offer' end
+  end
+  from internal.admin_obstacle(auth.uid(), nullif(auth.jwt() ->> 'session_id', '')::uuid) as obstacle
+$$;
+comment on function public.admin_second_factor() is
+  'What an admin has to do about the second factor before an admin act: `code`, `enrol`, or `offer` (recommended); null for everybody else. Definer: see may.';
+
+-- ## Rules
+grant execute on function public.may(text), public.admin_second_factor() to authenticated;

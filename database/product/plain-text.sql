@@ -1,0 +1,26 @@
+-- Text that members write reads in the order in which it is stored. Signs that turn the direction of writing around make a
+-- line look like another one ("cancel" as "accept"), so they are taken out of everything that others are shown.
+
+-- ## Functions
+create or replace function internal.without_direction_signs(words text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select translate(words, U&'\061C\200E\200F\202A\202B\202C\202D\202E\2066\2067\2068\2069', '')
+$$;
+comment on function internal.without_direction_signs(text) is 'Text without the marks, embeddings, overrides and isolates of bidirectional text.';
+
+create or replace function internal.keep_plain_text() returns trigger language plpgsql volatile set search_path = '' as $$
+declare
+  written text := to_jsonb(new)::text;
+  plain text := internal.without_direction_signs(written);
+begin
+  if plain <> written then
+    new := jsonb_populate_record(new, plain::jsonb);
+  end if;
+  return new;
+end
+$$;
+comment on function internal.keep_plain_text() is
+  'Takes direction signs out of every text of a row, lists and JSON included. Each table with text of members has this trigger, named plain_text.';
+
+-- ## Rules
+grant execute on function internal.without_direction_signs(text) to authenticated, service_role;

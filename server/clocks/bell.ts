@@ -1,0 +1,52 @@
+// A rest that ends early when the database notifies. Nothing may depend on it: through a connection pooler, or while the
+// connection is lost, no notification comes, and the rest simply lasts its time.
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#server/log.ts'
+
+export type Bell = {
+  /** Ends at once when a notification has come since the last rest. */
+  rest(longestMs: number, end: AbortSignal): Promise<void>
+  stop(): Promise<void>
+}
+
+/** `channel` is a plain lower-case name. */
+export function openBell(owner: pg.ClientConfig, channel: string, log: Log): Bell {
+  let client: pg.Client | null = null
+  let hasRung = false
+  let early = new AbortController()
+
+  async function listen(): Promise<void> {
+    const opened = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000 })
+    client = opened
+    const lose = (error: unknown) => {
+      if (client === opened) client = null
+      log.warn({ err: error, channel }, 'not listening')
+    }
+    opened.on('error', lose).on('notification', () => {
+      hasRung = true
+      early.abort()
+    })
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+    } catch (error) {
+      lose(error)
+      // It may be gone already.
+      await opened.end().catch(() => {})
+    }
+  }
+
+  return {
+    async rest(longestMs, end) {
+      // Connects, or connects again after a loss; the rest does not wait for it.
+      if (client === null) void listen()
+      early = new AbortController()
+      if (!hasRung) await wait(longestMs, undefined, { signal: AbortSignal.any([early.signal, end]), ref: false }).catch(() => {})
+      hasRung = false
+    },
+    async stop() {
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,9 @@
+// The address a request comes from when it reaches no route: WebSocket upgrades, which Fastify does not see.
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+
+/** `trustProxy` is read as Fastify reads it: nobody's X-Forwarded-For is believed, everybody's, or that of these. */
+export function clientAddress(trustProxy: boolean | string | string[]): (request: IncomingMessage) => string {
+  const isTrusted = typeof trustProxy === 'boolean' ? () => trustProxy : proxyAddr.compile(trustProxy)
+  return (request) => (request.socket.remoteAddress === undefined ? '' : proxyAddr(request, isTrusted))
+}

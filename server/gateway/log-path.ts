@@ -1,0 +1,13 @@
+// The path of a request as the log holds it. Paths carry ids that open something: a checkout, a page of the till, an
+// upload, a letter. Whoever reads the log may not use them.
+
+/** Words, joined by signs, and short numbers: table names, functions, pages. Anything else is an id, a name or a token. */
+const plainStep = /^[-_.]?([a-z]{1,24}|v?\d{1,3})([-_.]([a-z]{1,24}|v?\d{1,3}))*$/
+const mostSteps = 8
+
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  const steps = path.split('/')
+  const shown = steps.slice(0, mostSteps + 1).map((step) => (step === '' || (step.length <= 64 && plainStep.test(step)) ? step : ':id'))
+  return [...shown, ...(steps.length > mostSteps + 1 ? ['…'] : [])].join('/')
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { OverUse, type Party } from '../parties.ts'
+import { FairQueue, type Queued } from './fair-queue.ts'
+
+function queueOf({ size = 8, statementSeconds = 15 } = {}) {
+  const clock = { ms: 0 }
+  const queue = new FairQueue<Queued>({ size, statementSeconds, now: () => clock.ms })
+  const add = (party: Party, shape = 'usual') => {
+    const item = { party, shape, deadline: clock.ms + 3000 }
+    return queue.add(item)
+  }
+  const run = (party: Party, forMs: number, shape = 'usual') => {
+    add(party, shape)
+    const item = queue.next()
+    if (item === null) throw new Error('it was not let in')
+    clock.ms += forMs
+    queue.ended(item)
+  }
+  const start = () => {
+    const started: Queued[] = []
+    for (let item = queue.next(); item !== null; item = queue.next()) started.push(item)
+    return started
+  }
+  // Shapes are slow until they have been seen to be quick.
+  run('service', 1)
+  clock.ms += 60_000
+  return { clock, queue, add, run, start, ended: (items: Queued[]) => items.forEach((item) => queue.ended(item)) }
+}
+const partiesOf = (items: Queued[]) => items.map(({ party }) => party)
+
+test('parties are served in turn, whoever came first', () => {
+  const { add, start, queue, ended } = queueOf({ size: 1 })
+  for (const party of ['member:a', 'member:a', 'member:a', 'member:b', 'member:c'] as const) add(party)
+  const order: Party[] = []
+  while (queue.waiting > 0) {
+    const items = start()
+    order.push(...partiesOf(items))
+    ended(items)
+  }
+  expect(order).toEqual(['member:a', 'member:b', 'member:c', 'member:a', 'member:a'])
+})
+
+test('one party never has more than half running, and shares with those who come', () => {
+  const { add, start } = queueOf()
+  for (let n = 0; n < 10; n += 1) add('member:a')
+  expect(start()).toHaveLength(4)
+  for (let n = 0; n < 10; n += 1) add('member:b')
+  expect(partiesOf(start())).toEqual(['member:b', 'member:b'])
+  add('member:c')
+  expect(partiesOf(start())).toEqual(['member:c'])
+})
+
+test('a party beyond its line is refused, and nobody else is', () => {
+  const { add, start } = queueOf()
+  for (let n = 0; n < 4; n += 1) add('member:a')
+  start()
+  for (let n = 0; n < 128; n += 1) add('member:a')
+  expect(() => add('member:a')).toThrow(OverUse)
+  expect(add('member:b')).toBe(true)
+})
+
+test('only everybody together fills the queue', () => {
+  const { queue, add } = queueOf()
+  for (let n = 0; n < 4096; n += 1) add(`member:${n % 64}`)
+  expect(queue.waiting).toBe(4096)
+  expect(add('member:new')).toBe(false)
+})
+
+test('who has used up a minute of statement time is refused until it has recovered', () => {
+  const { add, run, clock } = queueOf()
+  run('member:a', 9000)
+  run('member:b', 14_000)
+  run('member:b', 10_000)
+  expect(add('member:a')).toBe(true)
+  const refused = catching(() => add('member:b'))
+  expect(refused).toMatchObject({ status: 429, code: 'over_fair_share' })
+  const { retryAfter } = refused as OverUse
+  // 24 seconds used, 2.5 of them recovered: 6.5 over the fifteen, at a quarter of a second each second.
+  expect(retryAfter).toBe(26)
+  clock.ms += (retryAfter - 1) * 1000
+  expect(() => add('member:b')).toThrow(OverUse)
+  clock.ms += 1001
+  expect(() => add('member:b')).not.toThrow()
+})
+
+test('the service role is never refused for what it used', () => {
+  const { run, add } = queueOf()
+  for (let n = 0; n < 50; n += 1) run('service', 3000)
+  expect(add('service')).toBe(true)
+})
+
+test('heavy parties together leave three quarters to the others', () => {
+  const { add, run, start } = queueOf()
+  for (const party of ['member:a', 'member:b', 'member:c', 'member:d'] as const) run(party, 7000, 'slow')
+  for (const party of ['member:a', 'member:b', 'member:c', 'member:d'] as const) add(party)
+  expect(start()).toHaveLength(2)
+  for (const party of ['member:e', 'member:f', 'member:g'] as const) add(party)
+  expect(partiesOf(start())).toEqual(['member:e', 'member:f', 'member:g'])
+})
+
+test('a statement of a kind that is slow or unknown leaves half to quick ones', () => {
+  const { add, start } = queueOf()
+  for (let n = 0; n < 8; n += 1) add(`member:${n}`, `never seen ${n}`)
+  expect(start()).toHaveLength(4)
+  add('member:late')
+  expect(partiesOf(start())).toEqual(['member:late'])
+})
+
+test('a statement that takes long turns slow while it runs', () => {
+  const { add, start, clock } = queueOf()
+  for (let n = 0; n < 4; n += 1) add(`member:${n}`)
+  expect(start()).toHaveLength(4)
+  clock.ms += 101
+  add('member:new', 'never seen')
+  expect(start()).toEqual([])
+  add('member:quick')
+  expect(partiesOf(start())).toEqual(['member:quick'])
+})
+
+test('who waited too long is told whose doing it was', () => {
+  const { add, start, queue, clock } = queueOf({ size: 2 })
+  add('member:a')
+  add('member:a')
+  start()
+  add('member:b')
+  clock.ms += 3001
+  const late = queue.expired().map(({ item, isOwnDoing }) => [item.party, isOwnDoing])
+  expect(late).toEqual([
+    ['member:a', true],
+    ['member:b', false],
+  ])
+  expect(queue.waiting).toBe(0)
+})
+
+test('a party that is done and has recovered is forgotten', () => {
+  const { add, start, ended, queue, clock } = queueOf()
+  add('member:a')
+  const items = start()
+  expect(queue.active).toBe(1)
+  clock.ms += 50
+  ended(items)
+  expect(queue.active).toBe(0)
+})
+
+function catching(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}

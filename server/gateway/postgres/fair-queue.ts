@@ -1,0 +1,190 @@
+// Whose statement runs next. Parties are served in turn, and what one of them may have running, waiting and used up in
+// statement time is bounded, so that nobody's work delays the others for long. It holds no timers and no connections.
+import { LRUCache } from 'lru-cache'
+import { OverUse, type Party } from '../parties.ts'
+
+/** `shape` is the same for statements that differ in their values only. */
+export type Queued = { party: Party; shape: string; deadline: number }
+
+/** The longest line of one party, and of all of them together. */
+const mostOfOne = 128
+const mostOfAll = 4096
+/** A party that has used more than this part of its statement time is heavy until it has recovered. */
+const heavyPart = 0.1
+/** A shape that usually takes longer is slow, and so is one never seen before. */
+const quickMs = 100
+const rememberedShapes = 4096
+
+type Line<Item> = {
+  waiting: Item[]
+  running: number
+  /** Of those running, the sum of the moments at which they began. */
+  began: number
+  /** Statement time used and not recovered at `countedAt`, those running left out. */
+  usedMs: number
+  countedAt: number
+  isService: boolean
+}
+type Running<Item> = { line: Line<Item>; began: number; isSlow: boolean }
+type Lanes = { slow: number; heavy: number }
+
+export class FairQueue<Item extends Queued> {
+  readonly #size: number
+  readonly #budgetMs: number
+  readonly #now: () => number
+  readonly #lines = new Map<Party, Line<Item>>()
+  /** Those with statements waiting; the first is served next. */
+  readonly #turns: Line<Item>[] = []
+  readonly #running = new Map<Item, Running<Item>>()
+  readonly #usualMs = new LRUCache<string, number>({ max: rememberedShapes })
+  #waiting = 0
+  /** Parties with something running or waiting. */
+  #active = 0
+
+  /** `statementSeconds`: what a party may use in a minute. */
+  constructor({ size, statementSeconds, now }: { size: number; statementSeconds: number; now: () => number }) {
+    this.#size = size
+    this.#budgetMs = statementSeconds * 1000
+    this.#now = now
+  }
+
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  get active(): number {
+    return this.#active
+  }
+
+  /** Puts a statement in its party's line; false when all lines together are too long. Throws an OverUse. */
+  add(item: Item): boolean {
+    const line = this.#lineOf(item.party)
+    const overMs = line.isService ? -1 : this.#used(line) - this.#budgetMs
+    if (overMs >= 0) throw new OverUse('over_fair_share', Math.max(1, Math.ceil((overMs * 60) / this.#budgetMs)))
+    if (line.waiting.length >= mostOfOne) throw new OverUse('over_fair_share', 1)
+    if (this.#waiting >= mostOfAll) return false
+    if (line.running === 0 && line.waiting.length === 0) this.#active += 1
+    if (line.waiting.push(item) === 1) this.#turns.push(line)
+    this.#waiting += 1
+    return true
+  }
+
+  /** Takes the next statement that may run; `ended` is due when it is over. */
+  next(): Item | null {
+    if (this.#waiting === 0) return null
+    const lanes = this.#lanes()
+    const at = this.#turns.findIndex((line) => this.#mayRun(line, lanes))
+    const [line] = at < 0 ? [] : this.#turns.splice(at, 1)
+    const item = line?.waiting.shift()
+    if (line === undefined || item === undefined) return null
+    if (line.waiting.length > 0) this.#turns.push(line)
+    const began = this.#now()
+    this.#waiting -= 1
+    this.#running.set(item, { line, began, isSlow: this.#isSlow(item) })
+    line.running += 1
+    line.began += began
+    return item
+  }
+
+  ended(item: Item): void {
+    const running = this.#running.get(item)
+    if (running === undefined) return
+    const { line, began } = running
+    const tookMs = this.#now() - began
+    this.#running.delete(item)
+    line.usedMs = this.#recovered(line) + tookMs
+    line.countedAt = this.#now()
+    line.running -= 1
+    line.began -= began
+    if (line.running === 0 && line.waiting.length === 0) this.#active -= 1
+    const usual = this.#usualMs.get(item.shape) ?? tookMs
+    this.#usualMs.set(item.shape, usual + (tookMs - usual) / 8)
+  }
+
+  /** Takes out whoever has waited too long; `isOwnDoing` when it was for the party's own bounds that it waited. */
+  expired(): { item: Item; isOwnDoing: boolean }[] {
+    const now = this.#now()
+    const lanes = this.#lanes()
+    const late = [...this.#turns].flatMap((line) => {
+      const isOwnDoing = !this.#mayRun(line, lanes)
+      return this.#take(line, (item) => item.deadline < now).map((item) => ({ item, isOwnDoing }))
+    })
+    for (const [party, line] of this.#lines) {
+      if (line.running === 0 && line.waiting.length === 0 && this.#recovered(line) === 0) this.#lines.delete(party)
+    }
+    return late
+  }
+
+  /** Takes out everybody who waits. */
+  drain(): Item[] {
+    return [...this.#turns].flatMap((line) => this.#take(line, () => true))
+  }
+
+  #take(line: Line<Item>, isWanted: (item: Item) => boolean): Item[] {
+    const taken = line.waiting.filter(isWanted)
+    if (taken.length === 0) return taken
+    line.waiting = line.waiting.filter((item) => !taken.includes(item))
+    this.#waiting -= taken.length
+    if (line.waiting.length > 0) return taken
+    this.#turns.splice(this.#turns.indexOf(line), 1)
+    if (line.running === 0) this.#active -= 1
+    return taken
+  }
+
+  #lineOf(party: Party): Line<Item> {
+    const known = this.#lines.get(party)
+    if (known !== undefined) return known
+    const line = { waiting: [], running: 0, began: 0, usedMs: 0, countedAt: this.#now(), isService: party === 'service' }
+    this.#lines.set(party, line)
+    return line
+  }
+
+  #mayRun(line: Line<Item>, { slow, heavy }: Lanes): boolean {
+    const [item] = line.waiting
+    if (item === undefined || line.running >= this.#share()) return false
+    const isHeavy = this.#isHeavy(line)
+    if (isHeavy && heavy >= this.#heavyLane()) return false
+    return slow < this.#half() || !(isHeavy || this.#isSlow(item))
+  }
+
+  /** What one party may have running: an equal part, and one part is kept for whoever comes next. */
+  #share(): number {
+    return Math.min(this.#half(), Math.max(1, Math.floor(this.#size / (this.#active + 1))))
+  }
+
+  /** Slow statements together leave the other half to quick ones; those of heavy parties leave three quarters. */
+  #half(): number {
+    return Math.max(1, Math.floor(this.#size / 2))
+  }
+
+  #heavyLane(): number {
+    return Math.max(1, Math.floor(this.#size / 4))
+  }
+
+  #lanes(): Lanes {
+    const now = this.#now()
+    const lanes = { slow: 0, heavy: 0 }
+    for (const { line, began, isSlow } of this.#running.values()) {
+      const isHeavy = this.#isHeavy(line)
+      if (isHeavy) lanes.heavy += 1
+      if (isHeavy || isSlow || now - began > quickMs) lanes.slow += 1
+    }
+    return lanes
+  }
+
+  #isSlow({ shape }: Item): boolean {
+    return (this.#usualMs.get(shape) ?? Infinity) > quickMs
+  }
+
+  #isHeavy(line: Line<Item>): boolean {
+    return !line.isService && this.#used(line) > this.#budgetMs * heavyPart
+  }
+
+  #used(line: Line<Item>): number {
+    return this.#recovered(line) + line.running * this.#now() - line.began
+  }
+
+  #recovered({ usedMs, countedAt }: Line<Item>): number {
+    return Math.max(0, usedMs - ((this.#now() - countedAt) * this.#budgetMs) / 60_000)
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { openShares } from './shares.ts'
+
+const [ana, bea] = ['member:ana', 'member:bea'] as const
+const megabyte = 1_024 * 1_024
+
+test('a party that has 2,000 bindings gets no more until it gives some back; others do', () => {
+  const shares = openShares()
+  expect([shares.open('bindings', ana, 1_900), shares.open('bindings', ana, 101), shares.open('bindings', ana, 100)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(shares.open('bindings', bea, 1_000)).toBe(true)
+  shares.close('bindings', ana, 100)
+  expect([shares.open('bindings', ana, 101), shares.open('bindings', ana, 100)]).toEqual([false, true])
+})
+
+test('a network has 3,000 sockets at most, the service role as many as it likes', () => {
+  const shares = openShares()
+  expect(shares.open('sockets', 'network:1', 3_000)).toBe(true)
+  expect(shares.open('sockets', 'network:1')).toBe(false)
+  expect(shares.open('sockets', 'network:2')).toBe(true)
+  expect(shares.open('sockets', 'service', 4_000)).toBe(true)
+})
+
+test('a broadcast counts once for each socket that gets it', async () => {
+  const shares = openShares()
+  expect(await shares.mayBroadcast(ana, megabyte, 64)).toBe(true)
+  expect(await shares.mayBroadcast(ana, 1, 1)).toBe(false)
+  expect(await shares.mayBroadcast(bea, megabyte, 1)).toBe(true)
+})
+
+test('unread bytes are bounded for a party and for everybody together, and given back as they are read', () => {
+  const { unwritten } = openShares()
+  const readers = Array.from({ length: 16 }, () => ({}))
+  expect(readers.map((reader) => unwritten.note(reader, ana, megabyte))).toEqual(readers.map(() => true))
+  expect(unwritten.note({}, ana, 1)).toBe(false)
+  expect(unwritten.note({}, bea, megabyte)).toBe(true)
+  for (const reader of readers) unwritten.forget(reader)
+  expect(unwritten.note({}, ana, megabyte)).toBe(true)
+
+  const full = openShares().unwritten
+  const parties = Array.from({ length: 8 }, (_, place) => full.note({}, `member:${place}`, 16 * megabyte))
+  expect(parties).toEqual(parties.map(() => true))
+  expect(full.note({}, 'member:another', 1)).toBe(false)
+})

@@ -1,0 +1,52 @@
+// How many lines of one kind a minute may write. The rest is counted, and told in one line when the minute is over.
+
+/** Requests by class of status; other lines by their words, warnings and errors fewer of them. */
+const most = { usual: 300, warnings: 20 }
+const mostKinds = 200
+/** pino's number of a warning. */
+const warning = 40
+
+type Line = readonly unknown[]
+
+export function makeLogLimits() {
+  const counts = new Map<string, { count: number; most: number }>()
+
+  function spend(kind: string, limit: number): boolean {
+    // Kinds are few unless somebody makes them up; then they share one count.
+    const key = counts.has(kind) || counts.size < mostKinds ? kind : 'others'
+    const kept = counts.get(key) ?? { count: 0, most: limit }
+    counts.set(key, kept)
+    kept.count += 1
+    return kept.count <= kept.most
+  }
+
+  return {
+    /** `isDebugging`: the operator has asked for every request. */
+    allow(line: Line, level: number, isDebugging: boolean): boolean {
+      if (level >= warning) return spend(kindOf(line), most.warnings)
+      return isDebugging || spend(requestKind(line) ?? kindOf(line), most.usual)
+    },
+
+    /** Begins the next minute; what the last one left out, by kind, or null. */
+    nextMinute(): Record<string, number> | null {
+      const over = [...counts].filter(([, kept]) => kept.count > kept.most).map(([kind, kept]) => [kind, kept.count - kept.most])
+      counts.clear()
+      return over.length === 0 ? null : Object.fromEntries(over)
+    },
+  }
+}
+
+function requestKind([facts, message]: Line): string | null {
+  if (message !== 'request' || typeof facts !== 'object' || facts === null || !('status' in facts)) return null
+  return typeof facts.status === 'number' ? `requests ${Math.floor(facts.status / 100)}xx` : null
+}
+
+/** What makes two lines the same: their words, and which error they are about. */
+function kindOf([first, second]: Line): string {
+  if (typeof first === 'string') return first.slice(0, 100)
+  const words = typeof second === 'string' ? second.slice(0, 100) : 'fault'
+  const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : first
+  if (!(error instanceof Error)) return words
+  const code = 'code' in error ? ` ${String(error.code).slice(0, 40)}` : ''
+  return `${words}: ${error.name}${code}`
+}

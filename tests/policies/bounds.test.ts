@@ -1,0 +1,89 @@
+// M5: whatever a member can write has a bound per member, counted beyond what the member may see.
+import assert from 'node:assert/strict'
+import { promise } from '../support/promises.ts'
+import type { Member, Stage } from '../support/stage.ts'
+
+/**
+ * Every table a member may insert into by hand. `fill` writes $2 rows as $1; one more than `most` is refused. A table whose
+ * bound is kept elsewhere says where.
+ */
+const bounds: Record<string, { most: number; fill: string; before?: string } | string> = {
+  'public.blocks': {
+    most: 500,
+    before: `insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || number || '@stage.test' from generate_series(1, 501) as number`,
+    fill: `insert into public.blocks (blocker_id, blocked_id)
+      select $1, id from public.profiles where id <> $1 and id not in (select blocked_id from public.blocks) limit $2::int`,
+  },
+  'public.messages': {
+    most: 30,
+    fill: `insert into public.messages (sender_id, recipient_id, content)
+      select $1, (select id from public.profiles where id <> $1 order by created_at, id limit 1), 'Hello' from generate_series(1, $2::int)`,
+  },
+  'public.notifications': {
+    most: 50,
+    fill: `insert into public.notifications (user_id, type, title) select $1, 'message', 'Note' from generate_series(1, $2::int)`,
+  },
+  'public.portfolio_items': {
+    most: 12,
+    before: `insert into storage.objects (bucket_id, name, metadata) select 'portfolio', $1 || '/0000-1111.jpg', '{"width": 8, "height": 6}'`,
+    fill: `insert into public.portfolio_items (user_id, media)
+      select $1::uuid, jsonb_build_array(jsonb_build_object('role', 'main', 'path', $1 || '/0000-1111.jpg', 'alt_text', 'Long curls')) from generate_series(1, $2::int)`,
+  },
+  'public.service_wants': {
+    most: 50,
+    fill: `insert into public.service_wants (user_id, category, title, status) select $1, 'nails', 'A want', 'paused' from generate_series(1, $2::int)`,
+  },
+  'public.services': {
+    most: 30,
+    fill: `insert into public.services (user_id, category, name, duration_minutes, is_active)
+      select $1, 'hair', 'A service', 60, false from generate_series(1, $2::int)`,
+  },
+  'storage.objects': 'MEMBER_QUOTA and UPLOADS_PER_HOUR, tests/gateway/storage-limits.test.ts',
+}
+
+promise('every table that a member may insert into has a bound in this test', async (town) => {
+  const writable = await town.set(
+    `select format('%s.%s', nspname, relname) as name
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind in ('r', 'p') and nspname not in ('pg_catalog', 'information_schema')
+       and has_schema_privilege('authenticated', nspname, 'usage') and has_any_column_privilege('authenticated', pg_class.oid, 'insert')
+       and exists (select from pg_policy where polrelid = pg_class.oid and polcmd in ('a', '*') and polroles && array[0, 'authenticated'::regrole::oid])
+     order by 1`,
+  )
+  assert.deepEqual(
+    writable.map(({ name }) => name),
+    Object.keys(bounds).toSorted(),
+  )
+})
+
+for (const [table, bound] of Object.entries(bounds)) {
+  if (typeof bound === 'string') continue
+  promise(`what a member writes into ${table} ends at ${bound.most} rows, whatever of it they see`, async (town) => {
+    const [ana] = await town.professionals(2)
+    if (bound.before !== undefined) await town.set(bound.before, bound.before.includes('$1') ? [ana.id] : [])
+    // Without a plan some of the rows are hidden from their own writer.
+    if (table === 'public.notifications') await town.endsTrial(ana)
+    await town.set(bound.fill, [ana.id, bound.most - 1])
+    assert.equal((await town.refuses(ana, bound.fill, [ana.id, 2], 'PT429')).hint, 'limit_reached')
+    assert.equal(await town.touches(ana, bound.fill, [ana.id, 1]), 1)
+    assert.equal((await town.refuses(ana, bound.fill, [ana.id, 1], 'PT429')).hint, 'limit_reached')
+  })
+}
+
+promise('a member keeps 200 notifications of their own, and the hidden ones count', async (town) => {
+  const [ana] = await town.professionals(1)
+  await town.endsTrial(ana)
+  await older(town, ana, 200)
+  const add = `insert into public.notifications (user_id, type, title) values ($1, 'message', 'Note')`
+  assert.equal((await town.as(ana, 'select from public.notifications')).length, 0, 'hidden without the plan')
+  assert.equal((await town.refuses(ana, add, [ana.id], 'PT429')).hint, 'limit_reached')
+  await town.set('delete from public.notifications where id = (select id from public.notifications limit 1)')
+  assert.equal(await town.touches(ana, add, [ana.id]), 1)
+})
+
+const older = (town: Stage, { id }: Member, rows: number) =>
+  town.set(
+    `insert into public.notifications (user_id, type, title, created_at)
+     select $1, 'message', 'Note', now() - interval '1 day' from generate_series(1, $2::int)`,
+    [id, rows],
+  )

@@ -1,0 +1,91 @@
+// L6: signs that turn the direction of writing around are taken out of every text a member writes.
+import assert from 'node:assert/strict'
+import { promise } from '../support/promises.ts'
+import { offer } from '../support/trades.ts'
+
+/** U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069. */
+const signs = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+const odd = `Cut${signs} and dry`
+const plain = 'Cut and dry'
+
+/** Tables whose rows hold words of members or of visitors, also where a function writes them. */
+const tables = [
+  'contact_messages',
+  'messages',
+  'notifications',
+  'portfolio_items',
+  'profile_details',
+  'profiles',
+  'reports',
+  'service_wants',
+  'services',
+  'trade_items',
+  'trade_proposals',
+  'trade_versions',
+  'waitlist_signups',
+]
+
+/** Members may write these, and no words: `read` of a notification is in the list above for its insert. */
+const wordless = ['blocks', 'conversation_members', 'service_prices']
+
+promise('every table with words of members keeps them plain', async (town) => {
+  const guarded = await town.set(
+    `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'plain_text' and not tgisinternal order by 1`,
+  )
+  assert.deepEqual(
+    guarded.map(({ name }) => name),
+    tables,
+  )
+  const writable = await town.set(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     and has_any_column_privilege('authenticated', oid, 'insert, update') order by 1`,
+  )
+  const known = [...tables, ...wordless]
+  assert.deepEqual(
+    writable.map(({ name }) => String(name)).filter((name) => !known.includes(name)),
+    [],
+    'named here, with the trigger or without words',
+  )
+})
+
+promise('signs that turn writing around are taken out of what members write', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const first = async (sql: string, values: unknown[] = []) => Object.values((await town.as(ana, sql, values))[0] ?? {})[0]
+  for (const column of ['full_name', 'headline', 'salon_name'])
+    assert.equal(await first(`update public.profiles set ${column} = $1 where id = $2 returning ${column}`, [odd, ana.id]), plain, column)
+  const page = `update public.profile_details set bio = $1, techniques = array[$1], links = $2 where user_id = $3 returning array[bio, techniques[1], links -> 0 ->> 'label']`
+  const links = JSON.stringify([{ url: 'https://a.test', label: odd }])
+  assert.deepEqual(await first(page, [odd, links, ana.id]), [plain, plain, plain])
+  const service = `insert into public.services (user_id, category, name, description, duration_minutes) values ($1, 'hair', $2, $2, 60) returning array[name, description]`
+  assert.deepEqual(await first(service, [ana.id, odd]), [plain, plain])
+  const want = `insert into public.service_wants (user_id, category, title, note) values ($1, 'hair', $2, $2) returning array[title, note]`
+  assert.deepEqual(await first(want, [ana.id, odd]), [plain, plain])
+  const line = 'insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3) returning content'
+  assert.equal(await first(line, [ana.id, bea.id, odd]), plain)
+  const note = `insert into public.notifications (user_id, type, title, message) values ($1, 'system', $2, $2) returning array[title, message]`
+  assert.deepEqual(await first(note, [ana.id, odd]), [plain, plain])
+  assert.equal(await first(`select (public.report_create($1, 'profile', $1, 'spam', $2)).detail`, [bea.id, odd]), plain)
+  const items = JSON.stringify(offer.map((item) => ({ ...item, title: odd, note: odd })))
+  assert.equal(await first('select (public.trade_send($1, $2, $3)).message', [bea.id, items, odd]), plain)
+  assert.deepEqual(await town.as(ana, 'select distinct title, note from public.trade_items'), [{ title: plain, note: plain }])
+  assert.deepEqual(await town.as(ana, 'select message from public.trade_versions'), [{ message: plain }])
+})
+
+promise('a text of nothing but such signs is an empty one', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await town.refuses(ana, 'update public.profiles set full_name = $1 where id = $2', [signs, ana.id], '23514')
+  await town.refuses(
+    ana,
+    'insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3)',
+    [ana.id, bea.id, signs],
+    '23514',
+  )
+})
+
+promise('words in any script and joined signs stay as they are', async (town) => {
+  const [ana] = await town.professionals(1)
+  const words = 'شعر · תספורת · 👩🏽‍🦱 Frisur'
+  assert.deepEqual(await town.as(ana, 'update public.profiles set headline = $1 where id = $2 returning headline', [words, ana.id]), [
+    { headline: words },
+  ])
+})

@@ -1,0 +1,201 @@
+// What visitors and members can reach at all, before any policy is asked: functions to call, tables and columns to read
+// and write. A right that is new stands here before it is given. What members may write in the product's tables is in
+// each area's own file, by `grants`.
+import assert from 'node:assert/strict'
+import { promise } from '../support/promises.ts'
+import type { Member, Stage } from '../support/stage.ts'
+
+const everybodyCalls = [
+  'auth.email',
+  'auth.jwt',
+  'auth.role',
+  'auth.uid',
+  'clock.now',
+  'realtime.broadcast_changes',
+  'realtime.place_probes',
+  'realtime.replayed',
+  'realtime.rights',
+  'realtime.seen_by',
+  'realtime.send',
+  'realtime.send_binary',
+  'realtime.topic',
+  'realtime.writes',
+  'storage.empty_bucket',
+  'storage.extension',
+  'storage.filename',
+  'storage.foldername',
+  'storage.probe_write',
+  'storage.remove_bucket',
+  'storage.remove_objects',
+  'storage.write_object',
+]
+
+const membersCall = [
+  'internal.gated_notices',
+  'internal.hidden_from_me',
+  'internal.my_accepted_trades',
+  'internal.my_trade_partners',
+  'internal.my_trade_threads',
+  'internal.on_card',
+  'internal.refuse_without',
+  'internal.without_direction_signs',
+  'public.accept_terms',
+  'public.admin_reset_target',
+  'public.admin_second_factor',
+  'public.analytics_consent',
+  'public.arrange_home',
+  'public.bio',
+  'public.browse_page',
+  'public.browse_professionals',
+  'public.can_view_profile',
+  'public.close_welcome',
+  'public.current_items',
+  'public.email',
+  'public.founder_benefits_expire_at',
+  'public.founder_number',
+  'public.founder_places_left',
+  'public.full_name',
+  'public.has_feature',
+  'public.has_happened',
+  'public.has_unlimited_views',
+  'public.increment_profile_view',
+  'public.is_admin',
+  'public.last_message',
+  'public.list_price_cents',
+  'public.looks_near',
+  'public.may',
+  'public.miles_between',
+  'public.my_billing',
+  'public.my_month',
+  'public.my_standing',
+  'public.my_turn',
+  'public.near_me',
+  'public.nearest_city',
+  'public.news_by_mail',
+  'public.open_conversation',
+  'public.picture_addresses',
+  'public.portfolio_limit',
+  'public.product_cost_cents',
+  'public.report_create',
+  'public.save_service',
+  'public.set_analytics_consent',
+  'public.set_news_by_mail',
+  'public.trade_accept',
+  'public.trade_cancel',
+  'public.trade_confirm',
+  'public.trade_counter',
+  'public.trade_decline',
+  'public.trade_send',
+  'public.trade_terms',
+  'public.trade_withdraw',
+  'public.trial_ends_at',
+  'public.unread_count',
+  'public.user_role',
+  'public.utc_today',
+  'public.waiting_for_me',
+  'public.waitlist_invite',
+  'public.welcome',
+  'storage.picture_address',
+]
+
+/** Everybody reaches these under their policies; the tables of every other schema but the product's are the server's. */
+const machinery = [
+  'realtime.messages insert',
+  'realtime.messages select',
+  'realtime.messages update',
+  'storage.buckets delete',
+  'storage.buckets insert',
+  'storage.buckets select',
+  'storage.buckets update',
+  'storage.objects delete',
+  'storage.objects insert',
+  'storage.objects select',
+  'storage.objects update',
+]
+
+/** No member reads these columns, whatever the policies of their tables say. */
+const unread = [
+  'browse_entries.crafts',
+  'browse_entries.offers',
+  'browse_entries.user_id',
+  'browse_entries.wants',
+  'browse_entries.words',
+  'founder_claims.benefits_expire_at',
+  'founder_claims.invited_by',
+  'waitlist_signups.confirm_token',
+  'waitlist_signups.details_token',
+  'waitlist_signups.ip_hash',
+]
+
+const ours = `nspname not in ('pg_catalog', 'information_schema', 'extensions') and has_schema_privilege(n.oid, 'usage')`
+
+/** Overloads are named once each, so that a second one is noticed as well. */
+const calls = `select nspname || '.' || proname as name from pg_proc as p join pg_namespace as n on n.oid = pronamespace
+  where ${ours} and prorettype <> 'trigger'::regtype and has_function_privilege(p.oid, 'execute')`
+
+const verbs = `select nspname || '.' || relname || ' ' || verb as name
+  from pg_class as c join pg_namespace as n on n.oid = relnamespace, unnest(array['select', 'insert', 'update', 'delete']) as verb
+  where ${ours} and relkind in ('r', 'p', 'v', 'm')
+    and case verb when 'delete' then has_table_privilege(c.oid, verb) else has_any_column_privilege(c.oid, verb) end`
+
+const hidden = `select relname || '.' || attname as name from pg_class as c join pg_attribute on attrelid = c.oid
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and attnum > 0 and not attisdropped
+    and not has_column_privilege(c.oid, attnum, 'select')`
+
+async function names(town: Stage, who: Member | null, sql: string): Promise<string[]> {
+  return (await town.as(who, sql)).map(({ name }) => String(name)).toSorted()
+}
+
+promise(
+  'visitors call these functions and no others',
+  async (town) => {
+    assert.deepEqual(await names(town, null, calls), everybodyCalls)
+  },
+  /^grant execute .* to anon$/,
+)
+
+promise(
+  'members call these functions and no others',
+  async (town) => {
+    const [ana] = await town.professionals(1)
+    assert.deepEqual(await names(town, ana, calls), [...everybodyCalls, ...membersCall].toSorted())
+  },
+  /^grant execute .* to authenticated$/,
+)
+
+promise('a function that is not theirs is refused to visitors and members who call it', async (town) => {
+  const [ana] = await town.professionals(1)
+  for (const who of [null, ana]) {
+    for (const call of ['auth.sweep()', 'clock.move($$1 day$$)', 'realtime.sweep_messages()']) {
+      await town.refuses(who, `select ${call}`)
+    }
+  }
+})
+
+promise(
+  'visitors reach no table of the product, and of the rest only what has policies',
+  async (town) => {
+    assert.deepEqual(await names(town, null, verbs), machinery)
+  },
+  /^grant (?!execute).* to anon$/,
+)
+
+promise(
+  'members reach no table of the machinery but those that have policies',
+  async (town) => {
+    const [ana] = await town.professionals(1)
+    assert.deepEqual(await names(town, ana, `${verbs} and nspname <> 'public'`), machinery)
+  },
+  /^grant (?!execute).* on (?!public\.).* to authenticated$/,
+)
+
+promise(
+  'of the tables of the product members read every column but these',
+  async (town) => {
+    const [ana] = await town.professionals(1)
+    assert.deepEqual(await names(town, ana, hidden), unread)
+    await town.refuses(ana, 'select confirm_token from public.waitlist_signups')
+    await town.refuses(ana, 'select user_id from public.browse_entries')
+  },
+  /^grant select .*on public\..* to authenticated$/,
+)

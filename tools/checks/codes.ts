@@ -1,0 +1,95 @@
+// Codes of refusals: those the product can answer with and those docs/errors.md lists are the same, protocol by protocol.
+import { eachMatch, type Rule, TEST, type Tree } from './files.ts'
+
+/** `pattern` finds the codes in `where`, the catalogue or the places that raise them; `also` adds a second kind of place. */
+type Catalogue = { heading: string; sources: { where: RegExp; pattern: RegExp }[] }
+
+export const CATALOGUES: Catalogue[] = [
+  {
+    heading: 'Refusals of the product',
+    sources: [
+      { where: /^database\/.*\.sql$/, pattern: /\bhint\s*=\s*'([a-z_]+)'/g },
+      { where: /^database\/product\/admin\.sql$/, pattern: /\bthen '([a-z_]+_needed)'/g },
+      { where: /^server\/functions\/.*\.ts$/, pattern: /\brefuse\(\s*\d{3},(?:\s*'[^']*',)?\s*'([a-z_]+)'/g },
+    ],
+  },
+  {
+    heading: 'Refusals of the auth service',
+    sources: [{ where: /^server\/gateway\/auth\/problems\.ts$/, pattern: /^ {2}(\w+): \[\d{3},/gm }],
+  },
+  {
+    heading: 'Refusals of the table API',
+    sources: [{ where: /^server\/gateway\/rest\/.*\.ts$/, pattern: /'(PGRST\d{3})'/g }],
+  },
+  {
+    heading: 'Refusals of storage',
+    sources: [
+      { where: /^server\/gateway\/storage\/problems\.ts$/, pattern: /(?:make|StorageProblem)\(\d{3}, '[^']+', '(\w+)'/g },
+      { where: /^server\/gateway\/storage\/problems\.ts$/, pattern: /\bcode: '(\w+)'/g },
+      { where: /^server\/gateway\/storage\/images\/problems\.ts$/, pattern: /^ {2}\w+: \[\d{3}, '[^']+', '(\w+)'/gm },
+    ],
+  },
+  {
+    heading: 'Refusals of realtime',
+    sources: [{ where: /^server\/gateway\/realtime\/.*\.ts$/, pattern: /['`]([A-Z][a-z]+[A-Z]\w+): |\bcode: '([A-Z]\w+)'/g }],
+  },
+  {
+    heading: 'Refusals before a server function runs',
+    sources: [{ where: /^server\/gateway\/functions\.ts$/, pattern: /(?:refuse\(reply, \d{3}, |refusal: )'([A-Z_]+)'/g }],
+  },
+]
+
+export const codeRules: Rule[] = [
+  {
+    name: 'every code that can be answered is listed in docs/errors.md',
+    find: (tree) => CATALOGUES.flatMap((each) => unlisted(tree, each)),
+  },
+  { name: 'every code docs/errors.md lists can be answered', find: (tree) => CATALOGUES.flatMap((each) => unraised(tree, each)) },
+  { name: 'every code of the auth catalogue is raised somewhere', find: unusedAuthCodes },
+]
+
+function unlisted(tree: Tree, catalogue: Catalogue): string[] {
+  const listed = new Set(listedUnder(tree, catalogue.heading))
+  return raised(tree, catalogue)
+    .filter(({ code }) => !listed.has(code))
+    .map(({ code, at }) => `${at} answers ${code}, which docs/errors.md does not list under "${catalogue.heading}"`)
+}
+
+function unraised(tree: Tree, catalogue: Catalogue): string[] {
+  const known = new Set(raised(tree, catalogue).map(({ code }) => code))
+  return listedUnder(tree, catalogue.heading)
+    .filter((code) => !known.has(code))
+    .map((code) => `docs/errors.md lists ${code} under "${catalogue.heading}", which nothing there answers`)
+}
+
+/** Each code once, at its first place. */
+function raised(tree: Tree, { sources }: Catalogue): { code: string; at: string }[] {
+  const first = new Map<string, string>()
+  for (const { where, pattern } of sources) {
+    for (const file of tree.files(where).filter(({ path }) => !TEST.test(path))) {
+      for (const found of eachMatch(file, pattern, (match) => match[1] ?? match[2] ?? null)) {
+        const [at = '', code = ''] = found.split(' ')
+        if (!first.has(code)) first.set(code, at)
+      }
+    }
+  }
+  return [...first].map(([code, at]) => ({ code, at }))
+}
+
+function listedUnder(tree: Tree, heading: string): string[] {
+  const [, section = ''] = tree.text('docs/errors.md').split(`## ${heading}\n`)
+  const [own = ''] = section.split('\n## ')
+  return [...own.matchAll(/^\| `(\w+)` \|/gm)].map((match) => match[1] ?? '')
+}
+
+// As a literal of the service, or as an outcome of the SQL functions behind it.
+function unusedAuthCodes(tree: Tree): string[] {
+  const catalogue = CATALOGUES.filter(({ heading }) => heading === 'Refusals of the auth service')
+  const places = tree
+    .files(/^(server\/gateway\/(auth\/.*|parties)\.ts|database\/platform\/.*\.sql)$/)
+    .filter(({ path }) => !TEST.test(path))
+  return catalogue
+    .flatMap((each) => raised(tree, each))
+    .filter(({ code }) => !places.some(({ text }) => text.includes(`'${code}'`)))
+    .map(({ code, at }) => `${at} has ${code}, which nothing raises`)
+}

@@ -1,0 +1,259 @@
+// One offence at least for every rule, by the rule's name: what the tests of the checks plant, and must see found. This file is
+// looked at by no check, since it holds everything that is forbidden.
+type Texts = Record<string, string>
+
+/** Each tree holds one offence; beside it stand the smallest files that make it one. */
+export const offences: Record<string, Texts[]> = {
+  // Single doors
+  'process.env is read in server/config.ts only': [
+    { 'server/mail/a.ts': `const key = process.env['KEY']` },
+    { 'server/mail/a.ts': `const key = process['env'].KEY` },
+    { 'server/mail/a.ts': `const { env } = process` },
+    { 'server/mail/a.ts': `import { env } from 'node:process'` },
+  ],
+  'tokens are parsed in server/gateway/caller.ts only (those of other providers: auth/providers-id-token.ts)': [
+    { 'server/gateway/auth/a.ts': `await jwtVerify(token, key)` },
+    { 'server/functions/a.ts': `decodeJwt(token)` },
+  ],
+  'connections are opened in server/engine and server/gateway/postgres, and by the few files named here': [
+    { 'server/gateway/rest/a.ts': `const client = new pg.Client(owner)` },
+    { 'server/functions/a.ts': `const pool = new pg.Pool()` },
+    { 'server/functions/a.ts': `const client = new Client(owner)` },
+  ],
+  'the client objects are made in web/data only': [
+    { 'web/features/a/a.ts': `import { createClient } from '@supabase/supabase-js'` },
+    { 'web/features/a/a.ts': `import { createClient } from "@supabase/supabase-js"` },
+    { 'web/app/a.ts': `const { AuthClient } = await import('@supabase/auth-js')` },
+  ],
+  'browser storage and cookies are touched in web/data/kept.ts only (and by the boot scripts of web/build/head.ts, and web/site/islands/kept-address.ts)':
+    [
+      { 'web/ui/a.ts': `localStorage.setItem('a', 'b')` },
+      { 'web/features/a/a.ts': `sessionStorage.clear()` },
+      { 'web/site/islands/a.ts': `document.cookie = 'a=b'` },
+    ],
+  'dangerouslySetInnerHTML is not used': [{ 'web/ui/A.tsx': `<p dangerouslySetInnerHTML={{ __html: text }} />` }],
+  'no @ts-ignore': [{ 'domain/a.ts': `// @ts-ignore` }, { 'tools/a.ts': `// @ts-nocheck` }],
+  'no focused or skipped test': [
+    { 'tests/gateway/a.test.ts': `test.only('a', () => {})` },
+    { 'domain/a.test.ts': `test.skip('a', () => {})` },
+    { 'server/a.test.ts': `it.todo('a')` },
+    { 'web/ui/a.test.ts': `describe.skipIf(isSlow)('a', () => {})` },
+    { 'tests/policies/a.test.ts': `test.runIf(isFast)('a', () => {})` },
+    { 'tests/support/a.test.ts': `test.fails('a', () => {})` },
+    { 'tests/journeys/a.journey.ts': `test.fixme()` },
+    { 'tests/journeys/a.journey.ts': `test.describe.only('a', () => {})` },
+    { 'tools/a.test.ts': `test.concurrent.skip('a', () => {})` },
+    { 'domain/a.test.ts': `test('a', { skip: true }, () => {})` },
+    { 'domain/a.test.ts': `test('a', { retry: 2 }, () => {})` },
+    { 'domain/a.test.ts': `test('a', ({ skip }) => skip())` },
+    { 'domain/a.test.ts': `xit('a', () => {})` },
+  ],
+  'TODO carries a decision number': [{ 'server/a.ts': `// TODO: later` }],
+
+  // Words
+  'the machinery knows no product': [
+    { 'server/gateway/rest/a.ts': `const trade = 1` },
+    { 'database/platform/10-a.sql': `-- for a salon` },
+    { 'server/gateway/rest/a.ts': `const table = 'profile'` },
+    { 'server/gateway/rest/a.ts': `const header = 'x-profile'` },
+  ],
+  'files stay small': [
+    { 'web/ui/a.ts': 'x\n'.repeat(401) },
+    { 'database/product/a.sql': '--\n'.repeat(601) },
+    { 'web/ui/styles/a.css': '\n'.repeat(401) },
+  ],
+  'product rules ask clock.now()': [
+    { 'database/product/a.sql': `select now() - interval '1 day';` },
+    { 'database/product/a.sql': `ends_at timestamptz not null default now()` },
+    { 'database/product/a.sql': `select current_timestamp` },
+  ],
+
+  // Imports
+  'a folder imports what the table says': [
+    { 'domain/a.ts': `import { b } from '#server/b.ts'` },
+    { 'server/gateway/rest/a.ts': `import type { B } from '../auth/b.ts'` },
+    { 'web/ui/a.ts': `import { b } from '../features/trades/b.ts'` },
+    { 'web/features/trades/a.ts': `import { b } from '#web/features/messages/b.ts'` },
+    { 'web/features/account/a.ts': `import { b } from '#web/features/location/b.ts'` },
+    { 'tests/gateway/a.test.ts': `import {\n  b,\n} from '../../server/b.ts'` },
+    { 'web/ui/a.ts': `const b = await import('#domain/b.ts')` },
+    { 'bench/a.ts': `export { b } from '#web/b.ts'` },
+  ],
+  'a package is imported where the table says': [
+    { 'domain/a.ts': `import { readFileSync } from 'node:fs'` },
+    { 'domain/a.ts': `import type { ReactNode } from 'react'` },
+    { 'web/ui/a.ts': `import { useQuery } from '@tanstack/react-query'` },
+    { 'server/functions/a.ts': `import pg from 'pg'` },
+    { 'web/features/a/a.ts': `import type pg from 'pg'` },
+    { 'server/mail/a.ts': `import 'unheard-of'` },
+    { 'web/app/a.ts': `const { z } = await import('unheard-of/part')` },
+  ],
+  'no row of the package table is left over': [{ 'domain/a.ts': `export const a = 1` }],
+  'no import leads back to its file, types included': [
+    { 'domain/a.ts': `import { b } from './b.ts'`, 'domain/b.ts': `import { a } from './a.ts'` },
+    {
+      'web/ui/a.ts': `import type { B } from './b.ts'`,
+      'web/ui/b.ts': `import { c } from '#web/ui/c.ts'`,
+      'web/ui/c.ts': `export * from './a.ts'`,
+    },
+    { 'domain/a.ts': `import { a } from './a.ts'` },
+  ],
+
+  // Documents
+  'a path in a document leads somewhere': [
+    { 'README.md': 'See `server/nowhere.ts`.' },
+    { 'docs/a.md': 'See `NOWHERE.md`.' },
+    { 'docs/a.md': 'In `web/nowhere/<area>/`.' },
+  ],
+  'a path in a comment leads somewhere': [
+    { 'server/a.ts': `// Judged in server/nowhere.ts.` },
+    { 'web/ui/A.tsx': `/** As database/product/nowhere.sql says. */` },
+    { 'database/product/a.sql': `-- Compared by tests/policies/nowhere.test.ts` },
+    { 'database/product/a.sql': `comment on table a is 'Kept by server/clocks/nowhere.ts.';` },
+  ],
+  'a file named in a comment exists': [
+    { 'server/a.ts': `// See nowhere.ts.` },
+    { 'database/product/a.sql': `-- nowhere.sql has the rest` },
+  ],
+  'docs/settings.md lists the settings that are read': [
+    { 'server/settings/names.ts': `export const settingNames = ['PORT'] as const`, 'docs/settings.md': '' },
+    { 'server/settings/names.ts': `export const settingNames = [] as const`, 'docs/settings.md': '| `PORT` | 3000 | |' },
+  ],
+  'ARCHITECTURE.md holds the tables of imports': [
+    { 'ARCHITECTURE.md': '| Folder | May import | |\n|---|---|---|\n| `domain` | `server` | |' },
+  ],
+
+  // Error codes
+  'every code that can be answered is listed in docs/errors.md': [
+    { 'database/product/a.sql': `raise exception using errcode = 'PT409', hint = 'too_late';` },
+    { 'server/functions/a.ts': `return refuse(403, 'Not now.', 'too_late')` },
+    { 'server/functions/a.ts': `return refuse(\n  429,\n  'too_late', 'Not now.')` },
+    { 'server/gateway/auth/problems.ts': `const catalogue = {\n  too_late: [409, 'Too late'],\n}` },
+    { 'server/gateway/rest/a.ts': `problem({ code: 'PGRST999' })` },
+    { 'server/gateway/storage/problems.ts': `late: make(409, 'Late', 'TooLate', 'Too late'),` },
+    { 'server/gateway/storage/images/problems.ts': `const catalogue = {\n  late: [409, 'Late', 'TooLate', 'Too late'],\n}` },
+    { 'server/gateway/realtime/a.ts': 'return `TooLate: ${why}`' },
+    { 'server/gateway/functions.ts': `return refuse(reply, 409, 'TOO_LATE', 'Too late')` },
+    {
+      'server/gateway/auth/problems.ts': `const catalogue = {\n  late: [409, 'Too late'],\n}`,
+      'docs/errors.md': '## Refusals of the auth service\n\n| `too_late` | 409 | |\n',
+    },
+  ],
+  'every code docs/errors.md lists can be answered': [
+    { 'docs/errors.md': '## Refusals of the product\n\n| `too_late` | 409 | |\n', 'web/a.ts': `const word = 'too_late'` },
+    {
+      'docs/errors.md': '## Refusals of the auth service\n\n| `late` | 409 | |\n',
+      'server/gateway/auth/problems.ts': `const catalogue = {\n  too_late: [409, 'Too late'],\n}`,
+    },
+  ],
+  'every code of the auth catalogue is raised somewhere': [
+    {
+      'server/gateway/auth/problems.ts': `const catalogue = {\n  too_late: [409, 'Too late'],\n}`,
+      'server/gateway/auth/a.ts': `throw problem('late')`,
+    },
+  ],
+}
+
+/** What looks like an offence and is none. */
+export const clean: Texts = {
+  'server/config.ts': `export const read = (env = process.env) => env`,
+  'server/a.ts': `// TODO 0012: see server/b.ts, b.ts and server/<name>.ts\nimport type pg from 'pg'\nimport { b } from './b.ts'`,
+  'server/b.ts': `export const b = 'the environment of a process'`,
+  'server/gateway/rest/a.ts': `const header = 'accept-profile'`,
+  'server/gateway/auth/providers.ts': `const scopes = ['openid', 'profile']`,
+  'web/data/a.ts': `import { PostgrestClient } from '@supabase/postgrest-js'`,
+  'web/features/trades/a.ts': `import { b } from '#web/features/account/b.ts'`,
+  'web/ui/Dialog.tsx': `const Panel = lazy(() => import('./DialogPanel.tsx'))`,
+  'web/ui/DialogPanel.tsx': `import type { Props } from './Dialog.tsx'`,
+  'domain/a.test.ts': `import { test } from 'vitest'\ntest.each(rows)('only what is skipped', () => { const only = true })`,
+  'tests/journeys/a.journey.ts': `test('a', () => { test.slow() })`,
+  'database/product/a.sql': `create table a (created_at timestamptz not null default now());\nselect clock.now();`,
+  'README.md': 'See `server/config.ts` and `web/features/<area>/`.',
+}
+
+/** By the lint's name: statements that break it, tried in a transaction that is undone. */
+export const schemaOffences: Record<string, string[]> = {
+  'row level security is on everywhere a request can reach': [
+    'create table public.planted (id int primary key)',
+    'create table auth.planted (id int primary key)',
+  ],
+  'a table that members may touch has a policy': [
+    'create table public.planted (id int primary key); grant update (id) on public.planted to authenticated',
+  ],
+  'no write policy is always true': [
+    'create table public.planted (id int); create policy planted on public.planted for insert to authenticated with check (true)',
+    'create table public.planted (id int); create policy planted on public.planted for update to authenticated using (true) with check (id > 1)',
+  ],
+  'a policy serves one verb and names its role': [
+    'create table public.planted (id int); create policy planted on public.planted for all to authenticated using (id > 0)',
+    'create table public.planted (id int); create policy planted on public.planted for select using (id > 0)',
+  ],
+  'who the caller is is asked once a statement: (select auth.uid())': [
+    'create table public.planted (id uuid); create policy planted on public.planted for select to authenticated using (id = auth.uid())',
+  ],
+  'every foreign key has an index': [
+    'create table public.planted (id int primary key, other int references public.planted (id) on delete cascade)',
+  ],
+  'every foreign key says what happens on delete': [
+    'create table public.planted (id int primary key, other int unique references public.planted (id))',
+  ],
+  'a definer function pins its search path and says why it is one': [
+    `create function public.planted() returns int language sql security definer as 'select 1'; comment on function public.planted() is 'Why.'`,
+    `create function public.planted() returns int language sql security definer set search_path = '' as 'select 1'`,
+  ],
+  'no function is open to everybody': [
+    `create function public.planted() returns int language sql as 'select 1'; grant execute on function public.planted() to anon`,
+  ],
+  'a visitor reaches no table': [
+    'create table public.planted (id int); grant select (id) on public.planted to anon',
+    'create view public.planted as select 1 as id; grant select on public.planted to anon',
+  ],
+  'members insert and update named columns, never whole tables': [
+    'create table public.planted (id int); grant insert on public.planted to authenticated',
+  ],
+  'every table says what it is': ['create table public.planted (id int primary key)'],
+  'every table has a primary key': ['create table public.planted (id int)'],
+}
+
+/** One small package with an offence for every tool, and what each tool must say of it. */
+export const brokenPackage: Texts = {
+  'package.json': JSON.stringify({
+    name: 'planted',
+    type: 'module',
+    imports: { '#domain/*': './domain/*' },
+    dependencies: { 'unheard-of': '1.0.0' },
+    devDependencies: { vitest: '*' },
+  }),
+  'server/main.ts': `import { used } from '#domain/a.ts'\n\nused()\n`,
+  'domain/a.ts': `export function used() {}\nexport function plantedUnused() {}\nexport function plantedForTests() {}\nexport type PlantedType = 1\n`,
+  'domain/a.test.ts': `import { test } from 'vitest'\nimport { plantedForTests } from './a.ts'\n\ntest('a', plantedForTests)\n`,
+  'domain/orphan.ts': `export const number: number = 'no number'\n`,
+  'domain/lint.ts': [
+    `import { Kind } from './kind.ts'`,
+    `export function anything(given: any, kind: Kind, list: string[]) {`,
+    `  Promise.resolve(1)`,
+    `  list.forEach(async () => {})`,
+    `  if (given == 1) return list[0]!.length`,
+    `  try { given() } catch {}`,
+    `  switch (kind) { case 'a': return 1 }`,
+    `}`,
+  ].join('\n'),
+  'domain/kind.ts': `export type Kind = 'a' | 'b'\n`,
+}
+
+export const toolFindings: Record<string, string[]> = {
+  types: [`domain/orphan.ts`, 'TS2322'],
+  lint: [
+    'no-explicit-any',
+    'no-non-null-assertion',
+    'no-floating-promises',
+    'no-misused-promises',
+    'switch-exhaustiveness-check',
+    'consistent-type-imports',
+    'no-empty',
+    'eqeqeq',
+  ],
+  format: ['domain/lint.ts'],
+  unused: ['domain/orphan.ts', 'plantedUnused', 'PlantedType', 'unheard-of'],
+  'called by tests alone': ['plantedForTests'],
+}

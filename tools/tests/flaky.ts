@@ -1,0 +1,19 @@
+// What may be forgiven: at most two tests that reach the product through a browser or a server.
+import type { Failure, Outcome } from './reports.ts'
+
+const mostFlaky = 2
+/** With more failures than these, running them again tells nothing. */
+const mostRepeated = 10
+const mayBeFlaky = ({ file }: Failure) => file.startsWith('tests/journeys/') || file.startsWith('tests/gateway/')
+
+/** None when the run has failed whatever a second try says. */
+export function repeatable({ failed, failures }: Outcome): Failure[] {
+  const isAllNamed = failures.length === failed
+  return isAllNamed && failed <= mostRepeated && failures.every(mayBeFlaky) ? failures : []
+}
+
+export function judge({ passed, failed }: Outcome, passedAgain: Failure[]): { lines: string[]; passed: number; failed: number } {
+  const lines = passedAgain.map(({ title }) => `flaky: ${title}`)
+  if (passedAgain.length > mostFlaky) return { lines: [...lines, `More than ${mostFlaky} tests were flaky.`], passed, failed }
+  return { lines, passed: passed + passedAgain.length, failed: failed - passedAgain.length }
+}

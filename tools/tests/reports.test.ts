@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { judge, repeatable } from './flaky.ts'
+import { type Failure, readPlaywright, readVitest, together } from './reports.ts'
+
+const vitest = {
+  numPassedTests: 2,
+  numTotalTests: 4,
+  testResults: [
+    {
+      name: '/town/tests/gateway/auth.test.ts',
+      assertionResults: [
+        { fullName: 'sign-in refuses a wrong password', status: 'failed' },
+        { fullName: 'sign-in takes a right one', status: 'passed' },
+        { fullName: 'sign-out ends', status: 'skipped' },
+      ],
+    },
+  ],
+}
+const journeys = {
+  stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 0 },
+  suites: [
+    {
+      title: 'trades.journey.ts',
+      specs: [],
+      suites: [
+        {
+          title: 'a trade',
+          specs: [
+            {
+              title: 'is withdrawn',
+              file: 'trades.journey.ts',
+              line: 12,
+              tests: [
+                { projectName: 'phone', status: 'expected' },
+                { projectName: 'desktop', status: 'unexpected' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
+const gateway: Failure = { runner: 'vitest', file: 'tests/gateway/auth.test.ts', title: 'sign-in refuses a wrong password' }
+const journey: Failure = {
+  runner: 'playwright',
+  file: 'tests/journeys/trades.journey.ts',
+  project: 'desktop',
+  line: 12,
+  title: 'is withdrawn',
+}
+const few = (count: number) => Array.from({ length: count }, (_, number) => ({ ...gateway, title: `promise ${number}` }))
+
+test('failures are named, and skipped tests count as not passed', () => {
+  expect(readVitest(vitest, 1, '/town')).toEqual({ passed: 2, failed: 2, failures: [gateway] })
+  expect(readPlaywright(journeys, 1)).toEqual({ passed: 5, failed: 1, failures: [journey] })
+  expect(together([readVitest(vitest, 1, '/town'), readPlaywright(journeys, 1)])).toEqual({
+    passed: 7,
+    failed: 3,
+    failures: [gateway, journey],
+  })
+})
+
+test('a run that ends badly, finds nothing or leaves no report has failed', () => {
+  const green = { numPassedTests: 3, numTotalTests: 3, testResults: [] }
+  expect(readVitest(green, 0, '/town').failed).toBe(0)
+  expect(readVitest(green, 1, '/town').failed).toBe(1)
+  expect(readVitest({ ...green, numPassedTests: 0, numTotalTests: 0 }, 0, '/town').failed).toBe(1)
+  expect(readVitest(null, 0, '/town').failed).toBe(1)
+  expect(readPlaywright(null, 0).failed).toBe(1)
+  expect(readPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 1, skipped: 1 }, suites: [] }, 0).failed).toBe(2)
+})
+
+test('only journeys and gateway tests are tried again, and only when nothing else has failed', () => {
+  expect(repeatable({ passed: 7, failed: 2, failures: [gateway, journey] })).toEqual([gateway, journey])
+  expect(repeatable({ passed: 7, failed: 2, failures: [gateway, { ...gateway, file: 'tests/policies/trades.test.ts' }] })).toEqual([])
+  expect(repeatable({ passed: 7, failed: 1, failures: [{ ...gateway, file: 'domain/trades.test.ts' }] })).toEqual([])
+  // A file that did not load, or a skipped test, has no failed test to try.
+  expect(repeatable({ passed: 7, failed: 2, failures: [gateway] })).toEqual([])
+  expect(repeatable({ passed: 7, failed: 11, failures: few(11) })).toEqual([])
+})
+
+test('up to two flaky tests are named and forgiven; three fail the run, and so does what fails again', () => {
+  const run = { passed: 90, failed: 2, failures: [gateway, journey] }
+  expect(judge(run, [gateway, journey])).toEqual({
+    lines: ['flaky: sign-in refuses a wrong password', 'flaky: is withdrawn'],
+    passed: 92,
+    failed: 0,
+  })
+  expect(judge(run, [journey])).toEqual({ lines: ['flaky: is withdrawn'], passed: 91, failed: 1 })
+  expect(judge({ passed: 90, failed: 3, failures: few(3) }, few(3))).toEqual({
+    lines: ['flaky: promise 0', 'flaky: promise 1', 'flaky: promise 2', 'More than 2 tests were flaky.'],
+    passed: 90,
+    failed: 3,
+  })
+})

@@ -1,0 +1,59 @@
+// What the two runners wrote down, in one form. A run that ends badly counts as a failure even when no single test did
+// (a file that does not load, no test found); a skipped test is one that did not pass.
+
+export type Failure = {
+  runner: 'vitest' | 'playwright'
+  file: string
+  /** Of Playwright: phone, desktop. */ project?: string
+  line?: number
+  title: string
+}
+export type Outcome = { passed: number; failed: number; failures: Failure[] }
+
+export type VitestReport = {
+  numPassedTests: number
+  numTotalTests: number
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+type Spec = { title: string; file: string; line: number; tests: { projectName: string; status: string }[] }
+type Suite = { title: string; specs: Spec[]; suites?: Suite[] }
+export type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] }
+
+const nothing: Outcome = { passed: 0, failed: 1, failures: [] }
+
+/** `root` is taken off the files' names. */
+export function readVitest(report: VitestReport | null, status: number, root: string): Outcome {
+  if (report === null) return nothing
+  const { numPassedTests: passed, numTotalTests: total } = report
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }): Failure => ({ runner: 'vitest', file: name.replace(`${root}/`, ''), title: fullName })),
+  )
+  return { passed, failed: atLeastOne(total - passed, status === 0 && passed > 0), failures }
+}
+
+export function readPlaywright(report: PlaywrightReport | null, status: number): Outcome {
+  if (report === null) return nothing
+  const { expected: passed, unexpected, flaky, skipped } = report.stats
+  const failures = report.suites
+    .flatMap(specsOf)
+    .flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter((test) => test.status === 'unexpected')
+        .map(({ projectName: project }): Failure => ({ runner: 'playwright', file: `tests/journeys/${file}`, project, line, title })),
+    )
+  return { passed, failed: atLeastOne(unexpected + flaky + skipped, status === 0 && passed > 0), failures }
+}
+
+export function together(outcomes: Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  }
+}
+
+const atLeastOne = (failed: number, isWell: boolean) => Math.max(failed, isWell ? 0 : 1)
+
+const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]

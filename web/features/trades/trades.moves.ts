@@ -1,0 +1,46 @@
+import type { CancelReason, DeclineReason } from '#domain/trades.ts'
+import { ask, db } from '#web/data/client.ts'
+import { track, tracked } from '#web/data/track.ts'
+import { wireItems, type OfferDraft } from './offer.ts'
+
+export const moves = {
+  send: (recipientId: string, draft: OfferDraft) =>
+    tracked(
+      ask(
+        db.rpc('trade_send', {
+          recipient_id: recipientId,
+          items: wireItems(draft, 'proposer'),
+          message: draft.message.trim(),
+          value_basis: draft.basis,
+          client_id: draft.clientId,
+        }),
+      ),
+      'trade_sent',
+    ),
+  counter: (tradeId: string, draft: OfferDraft, me: 'proposer' | 'recipient', expectedVersion: number) =>
+    tracked(
+      ask(
+        db.rpc('trade_counter', {
+          trade_id: tradeId,
+          items: wireItems(draft, me),
+          message: draft.message.trim(),
+          expected_version: expectedVersion,
+          client_id: draft.clientId,
+        }),
+      ),
+      'trade_countered',
+    ),
+  accept: (tradeId: string, expectedVersion: number) =>
+    tracked(ask(db.rpc('trade_accept', { trade_id: tradeId, expected_version: expectedVersion })), 'trade_accepted'),
+  decline: (tradeId: string, reason: DeclineReason | null) => ask(db.rpc('trade_decline', { trade_id: tradeId, reason })),
+  withdraw: (tradeId: string) => ask(db.rpc('trade_withdraw', { trade_id: tradeId })),
+  cancel: (tradeId: string, reason: CancelReason) =>
+    tracked(ask(db.rpc('trade_cancel', { trade_id: tradeId, reason })), 'trade_cancelled', { reason }),
+  confirm: async (tradeId: string) => {
+    const confirmed = await ask(db.rpc('trade_confirm', { trade_id: tradeId }))
+    if (confirmed.status === 'completed') track('trade_completed')
+    return confirmed
+  },
+  /** The thread of the two, opened when there is none. */
+  conversation: (memberId: string) => ask(db.rpc('open_conversation', { member_id: memberId })),
+}
