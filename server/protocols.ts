@@ -167,7 +167,8 @@ export async function openProtocols({
     lifetime.undo(() => drain(app, drainMs))
     const feed = engine.replication ? engine.owner : null
     const addressOf = clientAddress(config.trustProxy)
-    const realtime = await openRealtime({ server: app.server, db, callers, sessions, feed, owner: engine.owner, log, addressOf })
+    const on = { db, callers, sessions, unwritten, owner: engine.owner, log }
+    const realtime = await openRealtime({ ...on, server: app.server, feed, addressOf })
     lifetime.undo(() => realtime.close())
     await app.register(async (calls) => realtimeRoutes(calls, { callers, realtime }))
     addGauges(metrics, 'database', () => ({ ...db.stats() }))

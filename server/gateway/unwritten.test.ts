@@ -21,3 +21,25 @@ test('all together may leave 128 megabytes unread', () => {
   for (let n = 0; n < 16; n += 1) unwritten.take(`member:${n}`, 8 * mb)
   expect(() => unwritten.take('member:late', 1)).toThrow('Too many answers wait to be read')
 })
+
+test('what a socket has not taken counts with the answers of its party, and is given back as it is taken', () => {
+  const unwritten = makeUnwritten()
+  const readers = Array.from({ length: 15 }, () => ({}))
+  expect(readers.map((reader) => unwritten.note(reader, 'member:a', mb))).toEqual(readers.map(() => true))
+  const answer = unwritten.take('member:a', mb)
+  expect(unwritten.note({}, 'member:a', 1)).toBe(false)
+  expect(() => unwritten.take('member:a', 1)).toThrow('Too much of your work is under way')
+  expect(unwritten.note({}, 'member:b', mb)).toBe(true)
+  for (const reader of readers) unwritten.forget(reader)
+  answer.release()
+  expect(unwritten.total()).toBe(mb + 1)
+  expect(unwritten.note({}, 'member:a', mb)).toBe(true)
+})
+
+test('sockets together may leave 128 megabytes unread, those with nothing waiting none', () => {
+  const unwritten = makeUnwritten()
+  const noted = Array.from({ length: 8 }, (_, place) => unwritten.note({}, `member:${place}`, 16 * mb))
+  expect(noted).toEqual(noted.map(() => true))
+  expect(unwritten.note({}, 'member:late', 1)).toBe(false)
+  expect(unwritten.note({}, 'member:idle', 0)).toBe(true)
+})

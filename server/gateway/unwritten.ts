@@ -1,5 +1,6 @@
-// Answers that wait to be read. Each is held whole until its client has taken it, so what one party, and all together, may
-// leave unread is bounded. Streams are not: they are read from their source no faster than they are taken.
+// What waits to be read: answers that were made, and frames that were given to a socket. All of it is held in memory until
+// its reader has taken it, so what one party, and all together, may leave unread is bounded. Streams are not counted: they
+// are read from their source no faster than they are taken.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OverUse, type Party } from './parties.ts'
 
@@ -8,9 +9,12 @@ const mostOfAll = 128 * 1024 * 1024
 /** Larger ones become bytes at once: a text would be copied when it is written, and be there twice. */
 const large = 64 * 1024
 
-type Unwritten = {
-  /** Throws an OverUse, or an AllFull when everybody together leaves too much unread. `release` counts once. */
+export type Unwritten = {
+  /** An answer. Throws an OverUse, or an AllFull when everybody together leaves too much unread. `release` counts once. */
   take(party: Party, bytes: number): { release: () => void }
+  /** What waits for this reader now; false when its party, or everybody together, has too much waiting. */
+  note(reader: object, party: Party, bytes: number): boolean
+  forget(reader: object): void
   total(): number
 }
 
@@ -20,32 +24,46 @@ class AllFull extends Error {
 }
 
 export function makeUnwritten(): Unwritten {
-  const kept = new Map<Party, number>()
+  const ofParty = new Map<Party, number>()
+  const ofReader = new Map<object, { party: Party; bytes: number }>()
   let all = 0
+
+  function add(party: Party, bytes: number): void {
+    all += bytes
+    const sum = (ofParty.get(party) ?? 0) + bytes
+    if (sum > 0) ofParty.set(party, sum)
+    else ofParty.delete(party)
+  }
+
+  function forget(reader: object): void {
+    const before = ofReader.get(reader)
+    if (before === undefined) return
+    ofReader.delete(reader)
+    add(before.party, -before.bytes)
+  }
+
   return {
     take(party, bytes) {
-      const own = kept.get(party) ?? 0
+      const own = ofParty.get(party) ?? 0
       // One answer always fits; it has a limit of its own.
       if (own > 0 && own + bytes > mostOfOne) throw new OverUse('over_fair_share', 1)
       if (all > 0 && all + bytes > mostOfAll) throw new AllFull()
-      kept.set(party, own + bytes)
-      all += bytes
-      let isHeld = true
-      return {
-        release() {
-          if (!isHeld) return
-          isHeld = false
-          all -= bytes
-          const left = (kept.get(party) ?? 0) - bytes
-          if (left > 0) kept.set(party, left)
-          else kept.delete(party)
-        },
-      }
+      const answer = {}
+      ofReader.set(answer, { party, bytes })
+      add(party, bytes)
+      return { release: () => forget(answer) }
     },
+    note(reader, party, bytes) {
+      forget(reader)
+      if (bytes === 0) return true
+      ofReader.set(reader, { party, bytes })
+      add(party, bytes)
+      return (ofParty.get(party) ?? 0) <= mostOfOne && all <= mostOfAll
+    },
+    forget,
     total: () => all,
   }
 }
-
 /** Counts every answer until it is written, and refuses one that is too many. */
 export function boundUnwritten(app: FastifyInstance, unwritten: Unwritten): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -105,6 +105,21 @@ bounds(
   },
 )
 
+bounds(
+  'storage.picture_buckets',
+  {
+    row: async (town) => {
+      await town.set(`insert into storage.buckets (id, name) values ('seen', 'seen'), ('small', 'small')`)
+      await town.set(`insert into storage.picture_buckets (bucket_id, copies_into, copy_width) values ('seen', 'small', 400)`)
+    },
+    which: `bucket_id = 'seen'`,
+  },
+  {
+    picture_buckets_copy_is_whole: { refuses: ['copies_into = null', 'copy_width = null'], takes: ['copies_into = null, copy_width = null'] },
+    picture_buckets_copy_width_range: { refuses: ['copy_width = 15', 'copy_width = 2501'], takes: ['copy_width = 16', 'copy_width = 2500'] },
+  },
+)
+
 // Each holds one row for the whole installation.
 bounds(
   'auth.api_keys',
@@ -113,6 +128,7 @@ bounds(
     api_keys_is_one_row: { refuses: ['only_row = false'] },
   },
 )
+bounds('auth.guess_key', {}, { guess_key_is_one_row: { refuses: ['only_row = false'] } })
 bounds('clock.settings', {}, { settings_is_one_row: { refuses: ['only_row = false'] } })
 bounds('internal.pepper', {}, { pepper_is_one_row: { refuses: ['only_row = false'] } })
 bounds(

@@ -12,7 +12,6 @@ export const gates = {
   landingFonts: { most: 40_000, aim: 32_000, what: 'landing: fonts' },
   landingPictures: { most: 40_000, aim: 25_000, what: 'landing: pictures above the fold' },
   entry: { most: 102_000, aim: 95_000, what: 'app: entry' },
-  allScripts: { most: 450_000, aim: 380_000, what: 'app: all JS there is' },
   laterFile: { most: 25_000, aim: 15_000, what: 'each file fetched later' },
   screen: { most: 130_000, aim: 120_000, what: 'first screen: JS before it shows' },
 } satisfies Record<string, Gate>

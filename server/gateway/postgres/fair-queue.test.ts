@@ -54,7 +54,7 @@ test('a party beyond its line is refused, and nobody else is', () => {
   const { add, start } = queueOf()
   for (let n = 0; n < 4; n += 1) add('member:a')
   start()
-  for (let n = 0; n < 128; n += 1) add('member:a')
+  for (let n = 0; n < 256; n += 1) add('member:a')
   expect(() => add('member:a')).toThrow(OverUse)
   expect(add('member:b')).toBe(true)
 })

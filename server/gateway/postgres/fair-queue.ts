@@ -7,7 +7,7 @@ import { OverUse, type Party } from '../parties.ts'
 export type Queued = { party: Party; shape: string; deadline: number }
 
 /** The longest line of one party, and of all of them together. */
-const mostOfOne = 128
+const mostOfOne = 256
 const mostOfAll = 4096
 /** A party that has used more than this part of its statement time is heavy until it has recovered. */
 const heavyPart = 0.1

@@ -4,6 +4,7 @@ import type { Caller, Callers } from '../caller.ts'
 import type { Party } from '../parties.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Sessions } from '../sessions.ts'
+import type { Unwritten } from '../unwritten.ts'
 import { Channel, type Carrier } from './channel.ts'
 import type { Feed } from './feed.ts'
 import type { Binding, Join } from './join.ts'
@@ -24,6 +25,7 @@ export type Hub = {
   feed: Feed
   sessions: Sessions
   shares: Shares
+  unwritten: Unwritten
   log: FastifyBaseLogger
 }
 

@@ -8,6 +8,7 @@ import type { Caller, Callers } from '../caller.ts'
 import { partyOf, type Party } from '../parties.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Sessions } from '../sessions.ts'
+import type { Unwritten } from '../unwritten.ts'
 import { isDatabaseMessage, sayFromDatabase } from './database-messages.ts'
 import { makeDelivery } from './delivery.ts'
 import { openFeed, type Feed, type FeedEvents } from './feed.ts'
@@ -46,6 +47,7 @@ type On = {
   db: Database
   callers: Callers
   sessions: Sessions
+  unwritten: Unwritten
   /** The login that may replicate; null where there is none, the outbox then serves. */
   feed: pg.ClientConfig | null
   owner: pg.ClientConfig
@@ -65,6 +67,7 @@ export async function openRealtime({
   db,
   callers,
   sessions,
+  unwritten,
   feed: login,
   owner,
   log,
@@ -91,7 +94,7 @@ export async function openRealtime({
   }
   await useOutbox(owner, login === null)
   const feed: Feed = login ? openFeed(login, events, log) : openOutbox(owner, events, log)
-  const hub: Hub = { db, callers, tables, listeners, rooms, feed, sessions, shares, log }
+  const hub: Hub = { db, callers, tables, listeners, rooms, feed, sessions, shares, unwritten, log }
 
   const wss = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false, clientTracking: false })
   const welcome = async (request: IncomingMessage, stream: Duplex, head: Buffer, query: URLSearchParams) => {

@@ -30,18 +30,3 @@ test('a broadcast counts once for each socket that gets it', async () => {
   expect(await shares.mayBroadcast(ana, 1, 1)).toBe(false)
   expect(await shares.mayBroadcast(bea, megabyte, 1)).toBe(true)
 })
-
-test('unread bytes are bounded for a party and for everybody together, and given back as they are read', () => {
-  const { unwritten } = openShares()
-  const readers = Array.from({ length: 16 }, () => ({}))
-  expect(readers.map((reader) => unwritten.note(reader, ana, megabyte))).toEqual(readers.map(() => true))
-  expect(unwritten.note({}, ana, 1)).toBe(false)
-  expect(unwritten.note({}, bea, megabyte)).toBe(true)
-  for (const reader of readers) unwritten.forget(reader)
-  expect(unwritten.note({}, ana, megabyte)).toBe(true)
-
-  const full = openShares().unwritten
-  const parties = Array.from({ length: 8 }, (_, place) => full.note({}, `member:${place}`, 16 * megabyte))
-  expect(parties).toEqual(parties.map(() => true))
-  expect(full.note({}, 'member:another', 1)).toBe(false)
-})

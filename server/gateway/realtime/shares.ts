@@ -1,5 +1,5 @@
-// What one party may use of realtime: sockets, joins, bindings, broadcasts and bytes that nobody has read yet. What it has
-// used up is refused to it alone.
+// What one party may use of realtime: sockets, joins, bindings and broadcasts. What it has used up is refused
+// to it alone.
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Party } from '../parties.ts'
 
@@ -11,8 +11,6 @@ const bindingLimit = 2_000
 const joins = { points: 400, duration: 10 }
 /** A broadcast counts by its bytes, once for each socket that gets it. */
 const kilobytesSaid = { points: 64 * 1_024, duration: 10 }
-const unwrittenOfOne = 16 * 1_024 * 1_024
-const unwrittenOfAll = 128 * 1_024 * 1_024
 
 export type Shares = {
   /** False when the party has too many already; given back by `close`. */
@@ -20,14 +18,6 @@ export type Shares = {
   close(what: 'sockets' | 'bindings', party: Party, count?: number): void
   mayJoin(party: Party): Promise<boolean>
   mayBroadcast(party: Party, bytes: number, listeners: number): Promise<boolean>
-  unwritten: Unwritten
-}
-
-/** Bytes that were given to a socket and that its reader has not taken. */
-type Unwritten = {
-  /** What waits for this reader now; false when its party, or everybody together, has too much waiting. */
-  note(reader: object, party: Party, bytes: number): boolean
-  forget(reader: object): void
 }
 
 export function openShares(): Shares {
@@ -50,7 +40,6 @@ export function openShares(): Shares {
     mayJoin: async (party) => party === 'service' || consume(joining, party, 1),
     mayBroadcast: async (party, bytes, listeners) =>
       party === 'service' || consume(saying, party, Math.ceil((bytes * Math.max(1, listeners)) / 1_024)),
-    unwritten: openUnwritten(),
   }
 }
 
@@ -59,35 +48,4 @@ function consume(limiter: RateLimiterMemory, party: Party, points: number): Prom
     () => true,
     () => false,
   )
-}
-
-function openUnwritten(): Unwritten {
-  const noted = new Map<object, { party: Party; bytes: number }>()
-  const ofParty = new Map<Party, number>()
-  let ofAll = 0
-
-  function add(party: Party, bytes: number): void {
-    ofAll += bytes
-    const sum = (ofParty.get(party) ?? 0) + bytes
-    if (sum > 0) ofParty.set(party, sum)
-    else ofParty.delete(party)
-  }
-
-  return {
-    note(reader, party, bytes) {
-      const before = noted.get(reader)
-      if (before === undefined && bytes === 0) return true
-      if (before !== undefined) add(before.party, -before.bytes)
-      if (bytes === 0) noted.delete(reader)
-      else noted.set(reader, { party, bytes })
-      add(party, bytes)
-      return bytes === 0 || ((ofParty.get(party) ?? 0) <= unwrittenOfOne && ofAll <= unwrittenOfAll)
-    },
-    forget(reader) {
-      const before = noted.get(reader)
-      if (before === undefined) return
-      noted.delete(reader)
-      add(before.party, -before.bytes)
-    },
-  }
 }

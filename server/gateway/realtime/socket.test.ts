@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
+import { makeUnwritten } from '../unwritten.ts'
 import type { Hub } from './joining.ts'
 import { openShares } from './shares.ts'
 import { Socket } from './socket.ts'
@@ -19,7 +20,7 @@ function open() {
   })
   const stream = new PassThrough()
   stream.resume()
-  const hub = { log: { error: vi.fn(), debug: vi.fn() }, shares: openShares() } as unknown as Hub
+  const hub = { log: { error: vi.fn(), debug: vi.fn() }, shares: openShares(), unwritten: makeUnwritten() } as unknown as Hub
   const socket = new Socket({ ws: ws as unknown as WebSocket, stream, version: '2.0.0', caller, headers: '{}', address: '127.0.0.1' }, hub)
   return { closed, socket, hear: (text: string) => ws.emit('message', Buffer.from(text), false) }
 }

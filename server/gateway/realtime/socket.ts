@@ -48,11 +48,11 @@ export class Socket implements Carrier {
     this.#hub = hub
     this.address = address
     this.#party = partyOf(null, address)
-    this.#backlog = new Backlog(stream, (bytes) => hub.shares.unwritten.note(this, this.#party, bytes))
+    this.#backlog = new Backlog(stream, (bytes) => hub.unwritten.note(this, this.#party, bytes))
     ws.on('message', (data, isBinary) => this.#take(data, isBinary))
     ws.on('close', () => {
       this.#endAll()
-      hub.shares.unwritten.forget(this)
+      hub.unwritten.forget(this)
     })
     ws.on('error', (error) => hub.log.debug({ err: error }, 'a realtime socket failed'))
   }
