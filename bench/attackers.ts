@@ -1,5 +1,5 @@
-// Attackers beside honest members: what others notice of one, two and ten parties that take all they can get by HTTP, how
-// much memory unread answers cost, and whether the limits as shipped ever refuse somebody honest.
+// Attackers beside honest members: what others notice of one, two and ten parties that take all they can get by HTTP and
+// by sockets, how much memory unread answers cost, and whether the limits as shipped ever refuse somebody honest.
 //   npm run soak -- attackers [seconds a phase]
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -76,7 +76,8 @@ async function attacks(): Promise<void> {
       const most = Math.max(3 * at99(quiet.samples[kind]), floorMs)
       gate(at99(samples[kind]) <= most, `${count}: p99 of ${kind} ${Math.round(at99(samples[kind]))} ms, at most ${Math.round(most)}`)
     }
-    gate(samples.failures === 0, `${count}: ${samples.failures} requests of others failed`)
+    const failures = [...samples.failures].map(([what, times]) => `${times} × ${what}`).join(', ')
+    gate(samples.failures.size === 0, `${count}: requests of others that failed: ${failures || 'none'}`)
     gate(
       refused.every((times) => times > 0),
       `${count}: each attacker was refused (${refused.join(', ')})`,

@@ -14,6 +14,7 @@ const all = [
   'billing',
   'guesses',
   'attackers',
+  'reconnect',
   'mutants',
   'guessing',
   'tokens',

@@ -2,6 +2,7 @@
 // harmless work of the same volume.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { WebSocket } from 'ws'
 import { headers, type Member, type Town } from '../members.ts'
 
 type Order = { town: Town; members: Member[] }
@@ -39,6 +40,20 @@ if (process.argv[2] === 'attack') {
         void forever(() => ask(`${town.url}/rest/v1/bench_notes?select=note&room=gte.1000`, town, member).then(count))
       for (let n = 0; n < 40 / members.length; n += 1)
         void forever(() => ask(`${town.url}/storage/v1/object/public/portfolio/x/y.jpg`, town, member))
+      // Patterns that take long to judge, on every row that is written; then joins without end.
+      void hold(
+        town,
+        member,
+        Array.from({ length: 20 }, (_, n) => `note=match.^(.+)+(.+)+(.+)+x{${n + 1}}$`),
+      )
+      void forever(() =>
+        hold(
+          town,
+          member,
+          Array.from({ length: 100 }, (_, n) => `note=eq.${n}`),
+          100,
+        ),
+      )
     }
   })
 }
@@ -49,6 +64,24 @@ async function forever(work: () => Promise<unknown>): Promise<void> {
     // As fast as one machine can with others on it, not a busy loop of refusals.
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+}
+
+/** Joins channels of a new socket, each with these filters. With a number of channels it lets go when all joins are answered. */
+function hold({ url, anonKey }: Town, { token }: Member, filters: string[], channels?: number): Promise<void> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`)
+  const changes = filters.map((filter) => ({ event: '*', schema: 'public', table: 'bench_notes', filter }))
+  const payload = { config: { postgres_changes: changes }, access_token: token }
+  let replies = 0
+  return new Promise((resolve) => {
+    socket.on('error', () => resolve())
+    socket.once('close', () => resolve())
+    socket.on('open', () => {
+      for (let n = 0; n < (channels ?? 1); n += 1) socket.send(JSON.stringify([`${n}`, `${n}`, `realtime:${n}`, 'phx_join', payload]))
+    })
+    socket.on('message', (data: Buffer) => {
+      if (data.includes('phx_reply') && (replies += 1) === channels) socket.close()
+    })
+  })
 }
 
 async function ask(address: string, town: Town, member: Member): Promise<number> {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { headers, type Member, type Town } from '../members.ts'
 
-export type Samples = { reads: number[]; writes: number[]; deliveries: number[]; failures: number }
+export type Samples = { reads: number[]; writes: number[]; deliveries: number[]; failures: Map<string, number> }
 
 const betweenReadsMs = 300
 const betweenWritesMs = 600
@@ -14,7 +14,7 @@ export async function measureHonest(
   members: Member[],
   { settleMs, forMs }: { settleMs: number; forMs: number },
 ): Promise<Samples> {
-  const samples: Samples = { reads: [], writes: [], deliveries: [], failures: 0 }
+  const samples: Samples = { reads: [], writes: [], deliveries: [], failures: new Map() }
   const writtenAt = new Map<string, number>()
   const [listener] = members
   if (listener === undefined) throw new Error('nobody is honest')
@@ -27,10 +27,12 @@ export async function measureHonest(
   })
   const timed = async (kind: 'reads' | 'writes', work: () => Promise<number>) => {
     const began = performance.now()
-    const status = await work().catch(() => 0)
+    const status = await work().catch((error: Error) => `${error.message}: ${String(error.cause)}`)
     if (!isCounted()) return
     samples[kind].push(performance.now() - began)
-    if (status < 200 || status > 299) samples.failures += 1
+    if (status === 200 || status === 201) return
+    const what = `${kind} ${status}`
+    samples.failures.set(what, (samples.failures.get(what) ?? 0) + 1)
   }
   const reading = async (member: Member, at: number) => {
     for (await wait(at * 15); performance.now() < ends; await wait(betweenReadsMs)) {

@@ -6,8 +6,6 @@ import type { Database } from './postgres/database.ts'
 export type Sessions = {
   /** Whether a token that is good by itself stands for a session that was ended, or for somebody who is banned. */
   hasEnded(of: { sessionId: string | null; userId: string | null }): boolean
-  /** Whether the list is older than it may be. What must never be done with an ended session is refused meanwhile. */
-  isStale(): boolean
   stats(): { ended: number; stale: number }
   close(): void
 }
@@ -67,7 +65,6 @@ export async function watchSessions(on: { db: Database; log: FastifyBaseLogger; 
   const timer = setInterval(() => void askOnce(), askEveryMs).unref()
   return {
     hasEnded: ({ sessionId, userId }) => isRevoked(sessionId) || isRevoked(userId),
-    isStale,
     stats: () => ({ ended: revoked.size, stale: isStale() ? 1 : 0 }),
     close: () => clearInterval(timer),
   }

@@ -125,7 +125,6 @@ test('asked to end, the server answers what is under way, closes its sockets and
   await ending.sql.query('begin; lock table auth.users in access exclusive mode')
   const underWay = client.auth.getUser()
   await expect.poll(() => waitingForLock(ending)).toBe(1)
-  const began = Date.now()
   const ended = ending.end()
   await expect
     .poll(() =>
@@ -138,7 +137,6 @@ test('asked to end, the server answers what is under way, closes its sockets and
   await ending.sql.query('rollback')
   expect((await underWay).error).toBeNull()
   expect(await ended).toBe(0)
-  expect(Date.now() - began).toBeLessThan(5_000)
   await ending.stop()
 })
 

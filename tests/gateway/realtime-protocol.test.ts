@@ -107,6 +107,17 @@ test('an unreadable or oversized frame ends the socket, not the server', async (
   expect((await fetch(`${town.url}/health`)).status).toBe(200)
 })
 
+test('who sends faster than can be answered is cut, by number and by size', async () => {
+  // What is sent behind a join that takes its time has to wait for it.
+  await town.sql.query(`create policy slow on realtime.messages for select to anon using (pg_sleep(1) is not null)`)
+  const [many, large] = [await openWire(town), await openWire(town)]
+  for (const wire of [many, large]) wire.say(['1', '1', 'realtime:slow', 'phx_join', { config: { private: true } }])
+  for (let n = 0; n < 301; n += 1) many.say(['1', '1', 'realtime:x', 'broadcast', {}])
+  for (let n = 0; n < 6; n += 1) large.say(['1', '1', 'realtime:x', 'broadcast', { a: 'x'.repeat(3_000_000) }])
+  expect([await many.closed, await large.closed]).toEqual([1008, 1008])
+  await town.sql.query('drop policy slow on realtime.messages')
+})
+
 function refusal(query: string): Promise<{ status: number | undefined; body: unknown }> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${town.url.replace('http', 'ws')}/realtime/v1/websocket${query}`)

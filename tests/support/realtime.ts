@@ -6,7 +6,12 @@ import { WebSocket } from 'ws'
 import type { Gateway } from './gateway.ts'
 
 /** `seconds` from now until it expires; negative for one that has. */
-export async function tokenFor(town: Gateway, userId: string, seconds = 600, claims: Record<string, unknown> = {}): Promise<string> {
+export async function tokenFor(
+  town: Pick<Gateway, 'sql'>,
+  userId: string,
+  seconds = 600,
+  claims: Record<string, unknown> = {},
+): Promise<string> {
   const { rows } = await town.sql.query<{ id: string; private_jwk: JWK }>('select id, private_jwk from auth.signing_keys')
   const [key] = rows
   if (!key) throw new Error('the installation has no signing key')
@@ -33,7 +38,7 @@ export async function realtimeClient(town: Gateway, token: string | null, vsn = 
 export type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown]
 
 /** The bare wire, for what the client hides. */
-export async function openWire(town: Gateway) {
+export async function openWire(town: Pick<Gateway, 'url' | 'anonKey'>) {
   const socket = new WebSocket(`${town.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${town.anonKey}&vsn=2.0.0`)
   const frames: Frame[] = []
   const binaries: Buffer[] = []

@@ -20,7 +20,6 @@ export async function refuseRobots(
   const token = given?.captcha_token ?? ''
   if (token === '') throw refused('no captcha_token found')
   const isGood = await ports.checkCaptcha(token, request.ip).catch((cause: unknown) => {
-    request.log.error({ err: cause }, 'captcha not checked')
     throw problem('unexpected_failure', { status: 503, message: 'captcha verification process failed', retryAfter: 5, cause })
   })
   if (!isGood) throw refused('invalid-input-response')

@@ -1,0 +1,107 @@
+// Sockets that lose their line all at once and come back as the official client does: what is refused is tried again after
+// 1, 2, 5 and 10 seconds. In a process of their own, so that the writing beside them is not delayed.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { WebSocket } from 'ws'
+
+type Room = { url: string; anonKey: string; tokens: string[]; change: object }
+type Order = { open: Room } | { drop: true } | { report: number }
+type Back = { back: number; longestMs: number; retried: number }
+type Heard = { missing: number; refused: string[] }
+type Word = Back | Heard
+
+const again = [1_000, 2_000, 5_000, 10_000]
+const topic = 'realtime:room'
+
+export type Sockets = {
+  /** Cuts every line at once; resolves when all listen again. `retried`: how often one was refused on the way. */
+  drop(): Promise<{ longestMs: number; retried: number }>
+  /** Ends them all. `missing`: rows that a listening socket did not hear, the newest row being `last`. */
+  report(last: number): Promise<{ missing: number; refused: string[] }>
+}
+
+export async function openSockets(room: Room): Promise<Sockets> {
+  const child = fork(fileURLToPath(import.meta.url), ['sockets'], { execArgv: ['--import', 'tsx'] })
+  const ask = <T extends Word>(order: Order) =>
+    new Promise<T>((resolve, reject) => {
+      child.once('message', (word) => resolve(word as T))
+      child.once('exit', () => reject(new Error('the sockets ended too early')))
+      child.send(order)
+    })
+  await ask({ open: room })
+  return { drop: () => ask<Back>({ drop: true }), report: (last) => ask<Heard>({ report: last }) }
+}
+
+if (process.argv[2] === 'sockets') {
+  const members: Member[] = []
+  process.on('message', async (order: Order) => {
+    if ('open' in order) {
+      members.push(...order.open.tokens.map((token) => makeMember(order.open, token)))
+      // The first time nobody is in a hurry.
+      for (let at = 0; at < members.length; at += 50) await Promise.all(members.slice(at, at + 50).map((member) => member.comeBack()))
+      return say({ back: members.length, longestMs: 0, retried: 0 })
+    }
+    if ('drop' in order) {
+      const began = performance.now()
+      for (const member of members) member.drop()
+      const retried = await Promise.all(members.map((member) => member.comeBack()))
+      const longestMs = Math.round(performance.now() - began)
+      return say({ back: members.length, longestMs, retried: retried.reduce((sum, times) => sum + times, 0) })
+    }
+    const missing = members.reduce((sum, member) => sum + member.missing(order.report), 0)
+    process.send?.({ missing, refused: [...new Set(members.flatMap(({ refusals }) => refusals))] } satisfies Word, () => process.exit())
+  })
+}
+
+type Member = ReturnType<typeof makeMember>
+
+function makeMember({ url, anonKey, change }: Room, token: string) {
+  const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`
+  const join = JSON.stringify(['1', '1', topic, 'phx_join', { config: { postgres_changes: [change] }, access_token: token }])
+  const refusals: string[] = []
+  let socket: WebSocket | null = null
+  let gaps = 0
+  let last: number | null = null
+
+  /** True when it listens; false when the line was lost or the join refused. */
+  function tryOnce(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const line = new WebSocket(address, { skipUTF8Validation: true, perMessageDeflate: false })
+      socket = line
+      last = null
+      line.once('open', () => line.send(join))
+      line.on('error', (error) => refusals.push(error.message))
+      line.once('close', () => resolve(false))
+      line.on('message', (data: Buffer) => {
+        const text = data.toString('utf8')
+        const place = Number(/"place":(\d+)/.exec(text)?.[1] ?? Number.NaN)
+        if (!Number.isNaN(place)) {
+          if (last !== null) gaps += place - last - 1
+          last = place
+        } else if (text.includes('Subscribed to PostgreSQL')) resolve(true)
+        else if (text.includes('"status":"error"')) {
+          refusals.push(text)
+          line.close()
+        }
+      })
+    })
+  }
+
+  return {
+    refusals,
+    drop: () => socket?.terminate(),
+    /** How often it was refused on the way. */
+    async comeBack(): Promise<number> {
+      for (let tries = 0; ; tries += 1) {
+        if (await tryOnce()) return tries
+        await new Promise((resolve) => setTimeout(resolve, again[tries] ?? 10_000))
+      }
+    },
+    /** Gaps in what it heard, and the newest row if that did not come. */
+    missing: (newest: number) => gaps + (last === null ? newest : newest - last),
+  }
+}
+
+function say(word: Word): void {
+  process.send?.(word)
+}

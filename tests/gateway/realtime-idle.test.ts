@@ -1,0 +1,40 @@
+// Sockets that say nothing, by a clock of the test's own.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openRealtime } from '#server/gateway/realtime/realtime.ts'
+import { makeUnwritten } from '#server/gateway/unwritten.ts'
+import { type InProcess, openInProcess } from '../support/in-process.ts'
+import { openWire } from '../support/realtime.ts'
+
+const server = createServer()
+let parts: InProcess
+let realtime: Awaited<ReturnType<typeof openRealtime>>
+let url: string
+
+beforeAll(async () => {
+  parts = await openInProcess()
+  realtime = await openRealtime({ ...parts, server, feed: null, unwritten: makeUnwritten(), addressOf: () => '192.0.2.1' })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => vi.useRealTimers())
+afterAll(async () => {
+  await realtime.close()
+  server.close()
+  await parts.close()
+})
+
+test('a socket that says nothing for a minute is closed, one that sends heartbeats is not', async () => {
+  const town = { url, anonKey: parts.keys.anonKey }
+  const [idle, alive] = [await openWire(town), await openWire(town)]
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const began = Date.now()
+  for (const seconds of [25, 50, 75]) {
+    vi.setSystemTime(began + seconds * 1_000)
+    alive.say([null, '1', 'phoenix', 'heartbeat', {}])
+    expect((await alive.next())[3]).toBe('phx_reply')
+  }
+  expect(await idle.closed).toBe(1000)
+  expect(alive.socket.readyState).toBe(alive.socket.OPEN)
+})

@@ -1,0 +1,47 @@
+// The parts that every protocol stands on, in the test's own process over a database of its own: for what a test brings
+// along itself (a function, a moved clock), which a server in another process could not be given.
+import pg from 'pg'
+import { pino } from 'pino'
+import { openKeys, type SigningKeys } from '#server/gateway/auth/keys.ts'
+import { type Callers, makeCallers } from '#server/gateway/caller.ts'
+import { type Database, openDatabase } from '#server/gateway/postgres/database.ts'
+import { type Sessions, watchSessions } from '#server/gateway/sessions.ts'
+import { cloneDatabase } from './database.ts'
+
+export type InProcess = {
+  sql: pg.Client
+  owner: pg.ClientConfig
+  db: Database
+  keys: SigningKeys
+  sessions: Sessions
+  callers: Callers
+  log: pino.Logger
+  close(): Promise<void>
+}
+
+export async function openInProcess(): Promise<InProcess> {
+  const log = pino({ level: 'silent' })
+  const clone = await cloneDatabase()
+  const sql = new pg.Client(clone.owner)
+  await sql.connect()
+  const db = openDatabase({ connectionString: clone.authenticatorUrl }, { size: 2, named: true, statementSeconds: 15, log })
+  const keys = await openKeys({ asOwner: (work) => work(sql), outside: { secret: null, keys: [] }, log })
+  const sessions = await watchSessions({ db, log, tokenSeconds: 3600 })
+  const { anonKey, serviceKey } = keys
+  return {
+    sql,
+    owner: clone.owner,
+    db,
+    keys,
+    sessions,
+    callers: makeCallers({ keys, sessions, anonKey, serviceKey }),
+    log,
+    async close() {
+      sessions.close()
+      keys.close()
+      await db.close()
+      await sql.end()
+      await clone.drop()
+    },
+  }
+}
