@@ -60,6 +60,7 @@ test('what was announced and did not come is complained of as well', ({ browser,
   const { expects, complaints } = watch(browser, server)
   expects.fault(/never/)
   expects.status(404, '/never')
+  expects.statusPerhaps(401, '/never')
   expect(complaints()).toEqual(['announced, but did not come: reported fault /never/', 'announced, but did not come: answer 404 /never'])
 })
 

@@ -8,6 +8,8 @@ export type Expects = {
   fault: (message: RegExp) => void
   /** An answer of the server's own (or of a route that stands in for it) with 401, 404 or 5xx, by its path. */
   status: (status: number, path: string | RegExp) => void
+  /** One that comes or not: of a request that was under way when its session was ended from elsewhere. */
+  statusPerhaps: (status: number, path: string | RegExp) => void
   /** An error line in a browser's console. */
   console: (text: RegExp) => void
   /** A line of level error in the server's log. */
@@ -15,7 +17,7 @@ export type Expects = {
 }
 
 type Kind = 'reported fault' | 'answer' | 'browser console' | 'exception' | 'server log'
-type Announced = { kind: Kind; what: string; matches: (text: string) => boolean }
+type Announced = { kind: Kind; what: string; matches: (text: string) => boolean; isCertain: boolean }
 
 const errorLevel = 50
 
@@ -45,14 +47,22 @@ export function watch(browser: Browser, server: Pick<Server, 'url' | 'lines'>) {
   }
   browser.on('context', listen)
 
-  const announce = (kind: Kind, what: string, matches: Announced['matches']) => void announced.push({ kind, what, matches })
-  const expects: Expects = {
-    fault: (message) => announce('reported fault', String(message), (text) => message.test(text)),
-    status: (status, path) =>
-      announce('answer', `${status} ${String(path)}`, (text) => {
+  const announce = (kind: Kind, what: string, matches: Announced['matches'], isCertain = true) =>
+    void announced.push({ kind, what, matches, isCertain })
+  const announceStatus = (status: number, path: string | RegExp, isCertain: boolean) =>
+    announce(
+      'answer',
+      `${status} ${String(path)}`,
+      (text) => {
         const [code, pathname = ''] = text.split(' ')
         return code === String(status) && (typeof path === 'string' ? pathname === path : path.test(pathname))
-      }),
+      },
+      isCertain,
+    )
+  const expects: Expects = {
+    fault: (message) => announce('reported fault', String(message), (text) => message.test(text)),
+    status: (status, path) => announceStatus(status, path, true),
+    statusPerhaps: (status, path) => announceStatus(status, path, false),
     console: (text) => announce('browser console', String(text), (line) => text.test(line)),
     log: (text) => announce('server log', String(text), (line) => text.test(line)),
   }
@@ -69,7 +79,9 @@ export function watch(browser: Browser, server: Pick<Server, 'url' | 'lines'>) {
       const covers = ({ kind, text }: (typeof seen)[number]) => announced.filter((each) => each.kind === kind && each.matches(text))
       const came = new Set(seen.flatMap(covers))
       const surprises = seen.filter((each) => covers(each).length === 0).map(({ kind, text }) => `${kind}: ${text}`)
-      const missing = announced.filter((each) => !came.has(each)).map(({ kind, what }) => `announced, but did not come: ${kind} ${what}`)
+      const missing = announced
+        .filter((each) => each.isCertain && !came.has(each))
+        .map(({ kind, what }) => `announced, but did not come: ${kind} ${what}`)
       return [...new Set([...surprises, ...missing])]
     },
   }

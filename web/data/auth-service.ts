@@ -4,9 +4,12 @@ import { config } from './config.ts'
 import { freshToken } from './session.ts'
 
 export async function askAuth<T>(path: string, method: 'GET' | 'DELETE' = 'GET'): Promise<T> {
+  const token = await freshToken()
+  // As the server would answer; the session has ended since the caller looked.
+  if (token === null) throw new BackendError(401, { message: 'Sign in first.' })
   const answer = await fetch(`${config.url}/auth/v1${path}`, {
     method,
-    headers: { apikey: config.anonKey, Authorization: `Bearer ${(await freshToken()) ?? config.anonKey}` },
+    headers: { apikey: config.anonKey, Authorization: `Bearer ${token}` },
   })
   const text = await answer.text()
   if (!answer.ok) throw new BackendError(answer.status, readProblem(text))

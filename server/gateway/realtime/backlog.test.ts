@@ -42,3 +42,10 @@ test('a slow reader that keeps taking has not', () => {
     if (stream.writableLength > 3_000) stream.writableLength -= 1_000
   }
 })
+
+test('what a reader takes at once does not count as waiting', () => {
+  const noted: number[] = []
+  const taken = { writableLength: 0, cork() {}, uncork() {}, write: () => true }
+  new Backlog(taken, (bytes) => noted.push(bytes) > 0).send([Buffer.alloc(200_000)])
+  expect(noted).toEqual([200_000, 0])
+})

@@ -27,7 +27,8 @@ export class Backlog {
     const waiting = this.#stream.writableLength
     if (waiting > byteLimit) return false
     const size = frames.length === 1 ? (frames[0]?.length ?? 0) : frames.reduce((sum, frame) => sum + frame.length, 0)
-    if ((waiting > 0 || size > largeFrame) && !this.#note(waiting + size)) return false
+    const isNoted = waiting > 0 || size > largeFrame
+    if (isNoted && !this.#note(waiting + size)) return false
     // Most of what a delivery costs is the call that hands it to the kernel: one for all of them.
     if (frames.length > 1) this.#stream.cork()
     for (const frame of frames) {
@@ -35,6 +36,8 @@ export class Backlog {
       this.#sent += frame.length
     }
     if (frames.length > 1) this.#stream.uncork()
+    // Most of it is the kernel's by now, if the reader keeps up.
+    if (isNoted) this.#note(this.#stream.writableLength)
     return true
   }
 
