@@ -6,7 +6,8 @@ const launchOptions = { executablePath: findChromium(), args: chromiumFlags }
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 900 } }
 
-// What these promise looks the same at every width, or is said of one width: they run once, to keep the whole run short.
+// What these promise looks the same at every width, or they set the widths themselves: they run once, to keep the whole run
+// short.
 const once = [
   'account',
   'account-proof',
@@ -14,6 +15,7 @@ const once = [
   'admin-reset',
   'analytics',
   'arrival',
+  'axe',
   'bytes',
   'content',
   'global',
@@ -29,6 +31,8 @@ const once = [
   'security-provider',
   'security-sign-in',
   'session',
+  'shell',
+  'shell-menus',
   'ui',
   'watching',
 ].map((name) => `**/${name}.journey.ts`)

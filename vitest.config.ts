@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'gateway',
           isolate: false,
-          include: ['tests/gateway/**/*.test.ts'],
+          include: ['tests/gateway/**/*.test.ts', 'tests/in-process/**/*.test.ts'],
           setupFiles,
           globalSetup: ['tests/support/built.ts', ...globalSetup],
           // A test may start a server of its own, which alone is given a minute.

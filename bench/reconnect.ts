@@ -13,9 +13,9 @@ const rounds = Number(process.argv[3] ?? 10)
 const hall = await openHall(socketCount)
 const sockets = await openSockets(hall)
 let place = 0
-let isWriting = true
+const ending = new AbortController()
 const writing = (async () => {
-  for (; isWriting; await wait(betweenRowsMs)) await hall.write((place += 1))
+  for (; !ending.signal.aborted; await wait(betweenRowsMs)) await hall.write((place += 1))
 })()
 
 let slowest = 0
@@ -26,7 +26,7 @@ for (let round = 1; round <= rounds; round += 1) {
   // Rows for all of them, before they are gone again.
   await wait(2_000)
 }
-isWriting = false
+ending.abort()
 await writing
 // The last row has to reach everybody.
 await wait(5_000)

@@ -34,23 +34,30 @@ export async function openSockets(room: Room): Promise<Sockets> {
 
 if (process.argv[2] === 'sockets') {
   const members: Member[] = []
-  process.on('message', async (order: Order) => {
-    if ('open' in order) {
-      members.push(...order.open.tokens.map((token) => makeMember(order.open, token)))
-      // The first time nobody is in a hurry.
-      for (let at = 0; at < members.length; at += 50) await Promise.all(members.slice(at, at + 50).map((member) => member.comeBack()))
-      return say({ back: members.length, longestMs: 0, retried: 0 })
+  process.on('message', (order: Order) => {
+    if ('report' in order) {
+      const missing = members.reduce((sum, member) => sum + member.missing(order.report), 0)
+      const refused = [...new Set(members.flatMap(({ refusals }) => refusals))]
+      process.send?.({ missing, refused } satisfies Word, () => process.exit())
+      return
     }
-    if ('drop' in order) {
-      const began = performance.now()
-      for (const member of members) member.drop()
-      const retried = await Promise.all(members.map((member) => member.comeBack()))
-      const longestMs = Math.round(performance.now() - began)
-      return say({ back: members.length, longestMs, retried: retried.reduce((sum, times) => sum + times, 0) })
-    }
-    const missing = members.reduce((sum, member) => sum + member.missing(order.report), 0)
-    process.send?.({ missing, refused: [...new Set(members.flatMap(({ refusals }) => refusals))] } satisfies Word, () => process.exit())
+    void ('open' in order ? openAll(members, order.open) : dropAll(members)).then((back) => process.send?.(back))
   })
+}
+
+// The first time nobody is in a hurry.
+async function openAll(members: Member[], room: Room): Promise<Back> {
+  members.push(...room.tokens.map((token) => makeMember(room, token)))
+  for (let at = 0; at < members.length; at += 50) await Promise.all(members.slice(at, at + 50).map((member) => member.comeBack()))
+  return { back: members.length, longestMs: 0, retried: 0 }
+}
+
+async function dropAll(members: Member[]): Promise<Back> {
+  const began = performance.now()
+  for (const member of members) member.drop()
+  const retried = await Promise.all(members.map((member) => member.comeBack()))
+  const longestMs = Math.round(performance.now() - began)
+  return { back: members.length, longestMs, retried: retried.reduce((sum, times) => sum + times, 0) }
 }
 
 type Member = ReturnType<typeof makeMember>
@@ -100,8 +107,4 @@ function makeMember({ url, anonKey, change }: Room, token: string) {
     /** Gaps in what it heard, and the newest row if that did not come. */
     missing: (newest: number) => gaps + (last === null ? newest : newest - last),
   }
-}
-
-function say(word: Word): void {
-  process.send?.(word)
 }

@@ -19,7 +19,10 @@ async function ledTo(redirectTo: string, headers: Record<string, string> = {}): 
 
 test('no redirect_to leads a link off this origin', async () => {
   expect(await ledTo(`${gateway.url}/settings`)).toMatch(new RegExp(`^${gateway.url}/settings#`))
-  for (const address of hostileAddresses) {
-    expect(new URL(await ledTo(address, { referer: 'https://evil.example/' })).origin, JSON.stringify(address)).toBe(gateway.url)
+  // A token nobody has is answered after a pause: several are asked at once.
+  for (let at = 0; at < hostileAddresses.length; at += 16) {
+    const some = hostileAddresses.slice(at, at + 16)
+    const led = await Promise.all(some.map((address) => ledTo(address, { referer: 'https://evil.example/' })))
+    for (const [place, location] of led.entries()) expect(new URL(location).origin, JSON.stringify(some[place])).toBe(gateway.url)
   }
 })

@@ -1,12 +1,14 @@
 // No barrier that axe can find: every route, in light and in dark, with the data of the demo town.
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { demoMember } from '../support/demo.ts'
 import { anonKeyOf, type Account, expect, test } from '../support/journey.ts'
 import { screensThatWait } from '../waits-for.ts'
 
 const themes = ['light', 'dark'] as const
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 900 }
 const routeTree = readFileSync('web/app/routeTree.gen.ts', 'utf8')
 const list = /^export interface FileRoutesByTo \{\n([^}]*)\}/m.exec(routeTree)?.[1] ?? ''
 const routes = [...list.matchAll(/^ +'([^']+)':/gm)].flatMap(([, path]) => path ?? [])
@@ -39,6 +41,15 @@ async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<
   }
 }
 
+/** As it stands on a phone, then on a desktop: what a screen costs most is to open it. */
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    await expectSettled(page)
+    await expectAccessibleInBothThemes(page)
+  }
+}
+
 /** A path of the route tree with a real person or conversation in each of its places. */
 async function realPath(url: string, route: string, ana: Account): Promise<string> {
   const bea = await demoMember(url, 'bea')
@@ -62,7 +73,10 @@ for (const path of ['/', '/auth', '/auth?mode=signup']) {
       await page.goto(path)
       await expectSettled(page)
       expect(await isDark(page)).toBe(theme === 'dark')
-      await expectAccessible(page)
+      for (const size of [phone, desktop]) {
+        await page.setViewportSize(size)
+        await expectAccessible(page)
+      }
     }
   })
 }
@@ -72,15 +86,15 @@ test('a visitor meets no barrier in asking for a new password and in setting it 
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot it? It happens.' })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('textbox', { name: 'Email' }).fill(ana.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('heading', { name: 'Reset Email Sent!' })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessibleAtBothWidths(page)
   const [letter]: { links: string[] }[] = await (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(ana.email)}`)).json()
   await page.goto(letter?.links[0] ?? '')
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessibleAtBothWidths(page)
 })
 
 for (const route of memberRoutes) {
@@ -88,8 +102,7 @@ for (const route of memberRoutes) {
     const ana = await demoMember(town.url, 'ana')
     await town.signIn(page, ana)
     await page.goto(await realPath(town.url, route, ana))
-    await expectSettled(page)
-    await expectAccessibleInBothThemes(page)
+    await expectAccessibleAtBothWidths(page)
   })
 }
 
@@ -99,23 +112,24 @@ test('a member meets no barrier in an open trade', async ({ page, town }) => {
   await expectSettled(page)
   await page.getByRole('main').locator('a[href*="id="]').filter({ visible: true }).first().click()
   await expect(page.getByRole('article', { name: /^Trade with/ })).toBeVisible()
-  await expectSettled(page)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessibleAtBothWidths(page)
 })
 
-test('a member meets no barrier in the menu, the drawer and the bell', async ({ page, town, isMobile }) => {
+test('a member meets no barrier in the menu, the drawer and the bell', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   await page.goto('/homepage')
   await expectSettled(page)
-  if (isMobile) await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click()
-  else await page.getByRole('button', { name: 'Account menu' }).click()
-  const opened = page.getByRole(isMobile ? 'dialog' : 'menu')
-  await expect(opened).toBeVisible()
-  await expectAccessibleInBothThemes(page, isMobile ? '[role=dialog]' : '[role=menu]')
-  await page.keyboard.press('Escape')
-  await expect(opened).toHaveCount(0)
-
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessibleInBothThemes(page, '[role=dialog]')
+  const opened = async (button: Locator, role: 'dialog' | 'menu') => {
+    await button.click()
+    await expect(page.getByRole(role)).toBeVisible()
+    await expectAccessibleInBothThemes(page, `[role=${role}]`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(role)).toHaveCount(0)
+  }
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await opened(page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }), 'dialog')
+  await opened(bell, 'dialog')
+  await page.setViewportSize(desktop)
+  await opened(page.getByRole('button', { name: 'Account menu' }), 'menu')
+  await opened(bell, 'dialog')
 })

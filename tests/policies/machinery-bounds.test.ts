@@ -115,8 +115,14 @@ bounds(
     which: `bucket_id = 'seen'`,
   },
   {
-    picture_buckets_copy_is_whole: { refuses: ['copies_into = null', 'copy_width = null'], takes: ['copies_into = null, copy_width = null'] },
-    picture_buckets_copy_width_range: { refuses: ['copy_width = 15', 'copy_width = 2501'], takes: ['copy_width = 16', 'copy_width = 2500'] },
+    picture_buckets_copy_is_whole: {
+      refuses: ['copies_into = null', 'copy_width = null'],
+      takes: ['copies_into = null, copy_width = null'],
+    },
+    picture_buckets_copy_width_range: {
+      refuses: ['copy_width = 15', 'copy_width = 2501'],
+      takes: ['copy_width = 16', 'copy_width = 2500'],
+    },
   },
 )
 

@@ -47,6 +47,11 @@ const RULES: Rule[] = [
     note: 'public pages, rendered at build time',
   },
   { folder: 'web', may: ['web', 'domain'], note: '`web/app` may use all of web' },
+  {
+    folder: 'tests/in-process',
+    may: ['tests', 'domain', 'server/gateway'],
+    note: 'the gateway in the test’s own process: with a function or a clock that no front door takes',
+  },
   { folder: 'tests', may: ['tests', 'domain'], note: 'through front doors only: HTTP, SQL or a browser' },
   {
     folder: 'bench',

@@ -12,7 +12,9 @@ const wider: Record<string, string[]> = {
 }
 
 /** Folders that say what a file is, not what it is about. */
-const kinds = new Set('app bench data database domain features gateway journeys policies product server support tests tools web'.split(' '))
+const kinds = new Set(
+  'app bench data database domain features gateway in-process journeys policies product server support tests tools web'.split(' '),
+)
 
 /** The same word in the singular and the plural: `trade-moves` belongs to `trades`. */
 const stem = (word: string) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)

@@ -8,7 +8,7 @@ export type Touched = { related: string[]; tests: string[] }
 /** Where a change of such a file can show. */
 const seenBy: Record<string, string[]> = {
   database: ['tests/policies/', 'tests/gateway/'],
-  server: ['tests/gateway/', 'tests/journeys/'],
+  server: ['tests/gateway/', 'tests/in-process/', 'tests/journeys/'],
   web: ['tests/journeys/'],
   domain: ['tests/journeys/'],
   tests: ['tests/journeys/'],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openRealtime } from '#server/gateway/realtime/realtime.ts'
 import { makeUnwritten } from '#server/gateway/unwritten.ts'
-import { type InProcess, openInProcess } from '../support/in-process.ts'
+import { type InProcess, openInProcess } from './parts.ts'
 import { openWire } from '../support/realtime.ts'
 
 const server = createServer()

@@ -6,7 +6,7 @@ import { openKeys, type SigningKeys } from '#server/gateway/auth/keys.ts'
 import { type Callers, makeCallers } from '#server/gateway/caller.ts'
 import { type Database, openDatabase } from '#server/gateway/postgres/database.ts'
 import { type Sessions, watchSessions } from '#server/gateway/sessions.ts'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase } from '../support/database.ts'
 
 export type InProcess = {
   sql: pg.Client
