@@ -59,7 +59,7 @@ await sessions()
 process.exitCode = failed === 0 ? 0 : 1
 
 async function attacks(): Promise<void> {
-  const stage = await openStage({}, 40)
+  const stage = await openStage({ RATE_LIMITS: 'on' }, 40)
   const honest = stage.members.slice(20)
   const phase = async (count: number) => {
     const attack = openAttack(stage.town, stage.members.slice(0, count))

@@ -1,6 +1,7 @@
 // Sockets that lose their line all at once and come back as the official client does: what is refused is tried again after
 // 1, 2, 5 and 10 seconds. In a process of their own, so that the writing beside them is not delayed.
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 
@@ -22,12 +23,12 @@ export type Sockets = {
 
 export async function openSockets(room: Room): Promise<Sockets> {
   const child = fork(fileURLToPath(import.meta.url), ['sockets'], { execArgv: ['--import', 'tsx'] })
-  const ask = <T extends Word>(order: Order) =>
-    new Promise<T>((resolve, reject) => {
-      child.once('message', (word) => resolve(word as T))
-      child.once('exit', () => reject(new Error('the sockets ended too early')))
-      child.send(order)
-    })
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the sockets ended too early')))
+  const ask = async <T extends Word>(order: Order) => {
+    child.send(order)
+    const [word] = await Promise.race([once(child, 'message'), ended])
+    return word as T
+  }
   await ask({ open: room })
   return { drop: () => ask<Back>({ drop: true }), report: (last) => ask<Heard>({ report: last }) }
 }

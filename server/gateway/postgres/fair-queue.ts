@@ -9,10 +9,19 @@ export type Queued = { party: Party; shape: string; deadline: number }
 /** The longest line of one party, and of all of them together. */
 const mostOfOne = 256
 const mostOfAll = 4096
-/** A party that has used more than this part of its statement time is heavy until it has recovered. */
+/**
+ * A party that has used more than this part of its statement time, and this many times what the party in the middle has
+ * used, is heavy until it has recovered. By the part alone everybody would be heavy as soon as a busy machine makes every
+ * statement take longer.
+ */
 const heavyPart = 0.1
-/** A shape that usually takes longer is slow, and so is one never seen before. */
+const heavyTimes = 2
+/** How long the party in the middle stays as it was looked up. */
+const middleMs = 100
+/** A shape that takes longer even when it takes least is slow, and so is one never seen before. */
 const quickMs = 100
+/** What it takes least is forgotten slowly. */
+const rise = 1 / 32
 const rememberedShapes = 4096
 
 type Line<Item> = {
@@ -36,8 +45,10 @@ export class FairQueue<Item extends Queued> {
   /** Those with statements waiting; the first is served next. */
   readonly #turns: Line<Item>[] = []
   readonly #running = new Map<Item, Running<Item>>()
-  readonly #usualMs = new LRUCache<string, number>({ max: rememberedShapes })
+  readonly #leastMs = new LRUCache<string, number>({ max: rememberedShapes })
   #waiting = 0
+  #middleUsed = 0
+  #middleAt = Number.NEGATIVE_INFINITY
   /** Parties with something running or waiting. */
   #active = 0
 
@@ -97,8 +108,8 @@ export class FairQueue<Item extends Queued> {
     line.running -= 1
     line.began -= began
     if (line.running === 0 && line.waiting.length === 0) this.#active -= 1
-    const usual = this.#usualMs.get(item.shape) ?? tookMs
-    this.#usualMs.set(item.shape, usual + (tookMs - usual) / 8)
+    const least = this.#leastMs.get(item.shape) ?? tookMs
+    this.#leastMs.set(item.shape, tookMs < least ? tookMs : least + (tookMs - least) * rise)
   }
 
   /** Takes out whoever has waited too long; `isOwnDoing` when it was for the party's own bounds that it waited. */
@@ -144,21 +155,24 @@ export class FairQueue<Item extends Queued> {
     if (item === undefined || line.running >= this.#share()) return false
     const isHeavy = this.#isHeavy(line)
     if (isHeavy && heavy >= this.#heavyLane()) return false
-    return slow < this.#half() || !(isHeavy || this.#isSlow(item))
+    return slow < this.#slowLane() || !(isHeavy || this.#isSlow(item))
   }
 
   /** What one party may have running: an equal part, and one part is kept for whoever comes next. */
   #share(): number {
-    return Math.min(this.#half(), Math.max(1, Math.floor(this.#size / (this.#active + 1))))
+    return Math.max(1, Math.min(Math.floor(this.#size / 2), Math.floor(this.#size / (this.#active + 1))))
   }
 
-  /** Slow statements together leave the other half to quick ones; those of heavy parties leave three quarters. */
-  #half(): number {
-    return Math.max(1, Math.floor(this.#size / 2))
+  /**
+   * Slow statements together leave three quarters to quick ones, those of heavy parties leave seven eighths: what takes
+   * long mostly takes a processor too, and there are fewer of those than connections.
+   */
+  #slowLane(): number {
+    return Math.max(1, Math.floor(this.#size / 4))
   }
 
   #heavyLane(): number {
-    return Math.max(1, Math.floor(this.#size / 4))
+    return Math.max(1, Math.floor(this.#size / 8))
   }
 
   #lanes(): Lanes {
@@ -173,11 +187,27 @@ export class FairQueue<Item extends Queued> {
   }
 
   #isSlow({ shape }: Item): boolean {
-    return (this.#usualMs.get(shape) ?? Infinity) > quickMs
+    return (this.#leastMs.get(shape) ?? Infinity) > quickMs
   }
 
   #isHeavy(line: Line<Item>): boolean {
-    return !line.isService && this.#used(line) > this.#budgetMs * heavyPart
+    if (line.isService) return false
+    const used = this.#used(line)
+    return used > this.#budgetMs * heavyPart && used > this.#middle() * heavyTimes
+  }
+
+  /** What the party in the middle has used, of those that wait or have not recovered. */
+  #middle(): number {
+    const now = this.#now()
+    if (now - this.#middleAt > middleMs) {
+      const all = [...this.#lines.values()].filter(({ isService }) => !isService).map((line) => this.#used(line))
+      all.sort((a, b) => a - b)
+      // Of two, the lower: with one honest party and one attacker the attacker is the heavy one.
+      this.#middleUsed = all[Math.floor((all.length - 1) / 2)] ?? 0
+      if (all.length < 2) this.#middleUsed = 0
+      this.#middleAt = now
+    }
+    return this.#middleUsed
   }
 
   #used(line: Line<Item>): number {

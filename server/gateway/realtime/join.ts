@@ -16,7 +16,6 @@ export type Binding = {
 export type Replay = { since: number; limit: number }
 
 export type Join = {
-  token: string | null
   isPrivate: boolean
   bindings: Binding[]
   /** A failed subscription then refuses the join instead of being told by a system message. */
@@ -34,14 +33,18 @@ const bindingLimit = 100
 const replayLimit = 25
 const repeated = ['event', 'schema', 'table', 'filter', 'select']
 
+export function joinToken(payload: unknown): string | null {
+  const { access_token, user_token } = record(payload)
+  return text(access_token) ?? text(user_token)
+}
+
 export function readJoin(payload: unknown): Join {
-  const { config, access_token, user_token } = record(payload)
+  const { config } = record(payload)
   const settings = record(config)
   const list = Array.isArray(settings['postgres_changes']) ? settings['postgres_changes'] : []
   const broadcast = record(settings['broadcast'])
   const presence = record(settings['presence'])
   return {
-    token: text(access_token) ?? text(user_token),
     isPrivate: flag(settings['private']),
     bindings: list.slice(0, bindingLimit).map(binding),
     waitsForChanges: flag(record(settings['postgres_changes_options'])['wait']),

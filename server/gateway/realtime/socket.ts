@@ -1,11 +1,12 @@
 // One client's socket: its frames in the order they came, its channels, and the bounds it must keep.
 import type { Duplex } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
 import type { Caller } from '../caller.ts'
 import { Backlog } from './backlog.ts'
 import type { Carrier, Channel } from './channel.ts'
 import { decodeBroadcastPush, decodeText, encodeText, textFrame, type Frame, type Version } from './frames.ts'
-import { readJoin, record, text, type Join } from './join.ts'
+import { joinToken, readJoin, record, text } from './join.ts'
 import { openChannel, restarting, type Hub } from './joining.ts'
 import { DatabaseError } from '../postgres/database.ts'
 import { OverUse, partyOf, type Party } from '../parties.ts'
@@ -153,6 +154,9 @@ export class Socket implements Carrier {
   }
 
   async #join(frame: Frame): Promise<void> {
+    // A burst of joins takes its turns with everybody else's work.
+    await setImmediate()
+    if (!this.isOpen) return
     const { topic, joinRef } = frame
     const refuse = (reason: string) => this.#reply(frame, 'error', { reason })
     if (!topic.startsWith('realtime:') || topic === 'realtime:') return refuse('TopicNameRequired: You must provide a topic name')
@@ -162,12 +166,12 @@ export class Socket implements Carrier {
     }
     this.#channels.get(topic)?.close()
     if (this.#channels.size >= channelLimit) return refuse('ChannelRateLimitReached: Too many channels')
-    const join = readJoin(frame.payload)
-    const known = await this.#recognise(join)
+    const known = await this.#recognise(joinToken(frame.payload))
     if ('refusal' in known) return refuse(`${known.refusal.code}: ${known.refusal.text}`)
     const party = partyOf(known.caller, this.address)
     const { shares } = this.#hub
     if (!(await shares.mayJoin(party))) return refuse('ClientJoinRateLimitReached: Too many joins')
+    const join = readJoin(frame.payload)
     const bindings = join.bindings.length
     if (!shares.open('bindings', party, bindings)) return refuse('ChannelRateLimitReached: Too many bindings')
     const asked = { topic, joinRef, join, caller: known.caller, headers: this.#headers, countedFor: party }
@@ -185,7 +189,7 @@ export class Socket implements Carrier {
     opened.welcome()
   }
 
-  async #recognise({ token }: Join): Promise<Recognised> {
+  async #recognise(token: string | null): Promise<Recognised> {
     return token === null || isKey(token) ? { caller: this.#keyCaller } : recognise(this.#hub.callers, token)
   }
 
