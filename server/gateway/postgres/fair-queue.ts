@@ -21,7 +21,7 @@ const middleMs = 100
 /** A shape that takes longer even when it takes least is slow, and so is one never seen before. */
 const quickMs = 100
 /** What it takes least is forgotten slowly. */
-const rise = 1 / 32
+const rise = 1 / 1000
 const rememberedShapes = 4096
 
 type Line<Item> = {
