@@ -124,7 +124,7 @@ async function spray(): Promise<void> {
   const network = newNetwork()
   const statuses: number[] = []
   for (let n = 0; n < 120; n += 1) statuses.push((await signIn(newAddress(), network)).status)
-  console.log(`spraying  120 accounts from one network: refused from the ${statuses.indexOf(429) + 1}th on`)
+  console.log(`spraying  120 accounts from one network: refused from try ${statuses.indexOf(429) + 1} on`)
   expect('accounts of the spray that were judged', statuses.lastIndexOf(400) + 1, 30)
 }
 
@@ -181,7 +181,9 @@ async function compareTimes(
   if (bodies.size !== 1) faults.push(`${name}: ${[...bodies].join(' / ')}`)
 }
 
-const half = (times: number[], which: 0 | 1) => times.filter((_, n) => (n >> 1) % 2 === which)
+function half(times: number[], which: 0 | 1): number[] {
+  return times.filter((_, n) => (n >> 1) % 2 === which)
+}
 
 /** The best threshold of one half of the times, and how often it is right about the other half. */
 function classify(known: number[], unknown: number[]): number {
