@@ -219,7 +219,7 @@ begin
   return null;
 end
 $$;
-comment on function auth.revoke_banned_user() is 'The access tokens of somebody who is banned are refused until the ban is over.';
+comment on function auth.revoke_banned_user() is 'The access tokens of a banned user are refused until the ban is over.';
 create trigger revoke_banned_user after update of banned_until on auth.users for each row
 when (new.banned_until is distinct from old.banned_until)
 execute function auth.revoke_banned_user();

@@ -161,7 +161,7 @@ comment on function auth.begin_guess(text, text, text, boolean) is 'A try at sig
 create function auth.begin_guess_of(owner_id uuid, place text) returns jsonb language sql volatile as $$
   select auth.spend_guess(begin_guess_of.owner_id::text, true, begin_guess_of.place, true)
 $$;
-comment on function auth.begin_guess_of(uuid, text) is 'A try at the password of somebody who is signed in.';
+comment on function auth.begin_guess_of(uuid, text) is 'A try at the password of a signed-in user.';
 
 -- A right password frees its place: what came before it there was its owner mistyping.
 create function auth.end_guess(guess jsonb, was_right boolean) returns jsonb language plpgsql volatile as $$

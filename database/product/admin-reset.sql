@@ -1,5 +1,5 @@
--- The internal utility that gives one fixed account a new password (`ADMIN_RESET_EMAIL`; unset, it is off). Everything it
--- asks for is asked here, in the transaction of the act: whoever asks must be allowed the act now (admin.sql), on a session
+-- The internal utility that gives one fixed account a new password (`ADMIN_RESET_EMAIL`; unset, it is off). Every
+-- condition is checked here, in the transaction of the act: the caller must be allowed the act now (admin.sql), on a session
 -- no older than ten minutes, with a request not seen before. Real time throughout.
 -- Needs: admin, letters, attempts
 

@@ -94,7 +94,7 @@ declare
   known boolean;
   tests text[] := array['card.id <> $1', 'card.id <> all ($2)', $t$card.account_kind <> 'employer'$t$];
 begin
-  -- A word that somebody's entry holds is meant as written, hidden people's entries aside; only a word that nobody's does is taken for a slip of the pen.
+  -- A word that appears in an entry is meant as written (entries of hidden members do not count). A word that appears in none is taken for a typo.
   for word in
     select asked from regexp_split_to_table(btrim(public.browse_words(left(browse_tests.search, 200))), ' ') as asked
     where char_length(asked) >= 2 limit 6

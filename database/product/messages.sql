@@ -257,7 +257,7 @@ create policy "a message is marked read by its recipient" on public.messages
   using (recipient_id = (select auth.uid())
     and ((select public.has_feature('messaging')) or conversation_id = any ((select internal.my_trade_threads())::uuid[])));
 grant select on public.messages to authenticated;
--- Not the id: a refusal would show that somebody else's message has it.
+-- Not the id: a refusal would show that another member's message has it.
 grant insert (sender_id, recipient_id, content, client_id) on public.messages to authenticated;
 grant update (read_at) on public.messages to authenticated;
 create or replace trigger plain_text before insert on public.messages
