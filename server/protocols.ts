@@ -92,7 +92,7 @@ export async function openProtocols({
   const texts = await openTexts(config)
   const captcha = config.captcha === null ? null : openCaptcha(config.captcha)
   const { poolSize: size, statementSeconds } = config
-  const db = openDatabase(engine.authenticator, { size, statementSeconds, named: !engine.pooled, log })
+  const db = openDatabase(engine.authenticator, { size, statementSeconds, named: !engine.pooled, log, standBack: engine.standBack })
   lifetime.undo(() => db.close())
   const clocks = await startClocks(engine.owner, { pooled: engine.pooled, log })
   lifetime.undo(() => clocks.stop())

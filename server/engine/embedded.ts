@@ -12,6 +12,7 @@ import { chooseRunAs, type RunAs } from './run-as.ts'
 import { startPostmaster, stopLeftOver } from './postmaster.ts'
 import { makePassword, readPassword } from './secrets.ts'
 import { shortFolder } from './short-folder.ts'
+import { standBack } from './stand-back.ts'
 import type { Engine } from './opened.ts'
 
 export type EmbeddedSettings = {
@@ -48,6 +49,7 @@ export async function openEmbedded(settings: EmbeddedSettings, log: Log): Promis
       kind: 'embedded',
       pooled: false,
       replication: true,
+      standBack,
       description,
       stop: () => postmaster.stop(),
     }

@@ -19,18 +19,22 @@ export type Job = {
 const graceMs = 1_000
 const statementLimit = 256
 
-export class PoolConnection {
+export class PoolConnection<Work extends Job = Job> {
   readonly #client: pg.Client
   readonly #wire: Wire
   readonly #book = new StatementBook(statementLimit)
-  readonly #onIdle: (connection: PoolConnection) => void
-  readonly #onGone: (connection: PoolConnection) => void
-  #job: Job | null = null
+  readonly #onIdle: (connection: PoolConnection<Work>) => void
+  readonly #onGone: (connection: PoolConnection<Work>) => void
+  #job: Work | null = null
   #exchange: Exchange | null = null
   #reparsed = false
   #gone = false
+  /** It has run something slow, and is kept for that. */
+  isForSlow = false
+  /** Its process lets others go first. */
+  standsBack = false
 
-  constructor(client: pg.Client, on: { idle: (self: PoolConnection) => void; gone: (self: PoolConnection) => void }) {
+  constructor(client: pg.Client, on: { idle: (self: PoolConnection<Work>) => void; gone: (self: PoolConnection<Work>) => void }) {
     this.#client = client
     // pg's own types leave its connection out of Client and the wire half out of Connection.
     this.#wire = (client as unknown as { connection: Wire }).connection
@@ -42,17 +46,26 @@ export class PoolConnection {
     client.on('end', () => this.destroy(connectionLost(null)))
   }
 
+  get job(): Work | null {
+    return this.#job
+  }
+
+  /** The process that serves it, on the machine of the database. */
+  get processId(): number {
+    return (this.#client as unknown as { processID: number }).processID
+  }
+
   get statements(): number {
     return this.#book.size
   }
 
-  run(job: Job): void {
+  run(job: Work): void {
     this.#job = job
     this.#reparsed = false
     this.#send(job, false)
   }
 
-  #send(job: Job, afresh: boolean): void {
+  #send(job: Work, afresh: boolean): void {
     const exchange = new Exchange({
       wire: this.#wire,
       book: this.#book,

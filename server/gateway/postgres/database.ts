@@ -5,7 +5,7 @@ import { currentParty, OverUse, type Party } from '../parties.ts'
 import { PoolConnection, type Job } from './connection.ts'
 import { closed, connectionLost, DatabaseError, endsConnection, notMoving, queueFull, unreachable, waitedTooLong } from './errors.ts'
 import type { Answer, Around, Bound } from './exchange.ts'
-import { FairQueue, type Queued } from './fair-queue.ts'
+import { FairQueue, slowConnections, type Queued } from './fair-queue.ts'
 
 export { DatabaseError } from './errors.ts'
 export type { Answer, Around } from './exchange.ts'
@@ -52,13 +52,22 @@ const rolePrefix: ReadonlyMap<string, string> = new Map([
 
 const now = () => performance.now()
 
-/** `statementSeconds`: the statement time a party may use in a minute. */
-type Options = { size: number; named: boolean; statementSeconds: number; log: FastifyBaseLogger }
+/**
+ * `statementSeconds`: the statement time a party may use in a minute. `standBack` makes a process of the database let others
+ * go first where processors are short, for good; false where that has to be tried again. Without it nothing stands back.
+ */
+type Options = {
+  size: number
+  named: boolean
+  statementSeconds: number
+  log: FastifyBaseLogger
+  standBack?: ((processId: number) => boolean) | undefined
+}
 type Task = Job & Queued & { limitMs: number }
 
-export function openDatabase(login: pg.ClientConfig, { size, named, statementSeconds, log }: Options): Database {
-  const idle: PoolConnection[] = []
-  const open = new Set<PoolConnection>()
+export function openDatabase(login: pg.ClientConfig, { size, named, statementSeconds, log, standBack }: Options): Database {
+  const idle: PoolConnection<Task>[] = []
+  const open = new Set<PoolConnection<Task>>()
   const queue = new FairQueue<Task>({ size, statementSeconds, now })
   /** When a statement last ended, or the queue was empty. */
   let movedAt = now()
@@ -74,7 +83,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
     if (queue.waiting === 0) movedAt = now()
     if (!queue.add(task)) throw queueFull()
     dispatch()
-    if (pauseMs === 0) dialIfWanted()
+    dialIfWanted()
   }
 
   function dispatch(): void {
@@ -82,12 +91,32 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
       const task = queue.next()
       if (task === null) return
       task.deadline = now() + task.limitMs
-      idle.pop()?.run(task)
+      const isSlow = queue.isSlow(task)
+      // Not found is -1, and takes the last.
+      const [connection] = idle.splice(
+        idle.findLastIndex(({ isForSlow }) => isForSlow === isSlow),
+        1,
+      )
+      if (connection === undefined) return
+      if (isSlow) keepForSlow(connection)
+      else if (connection.isForSlow) dialIfRoom()
+      connection.run(task)
     }
   }
 
+  // What is slow mostly takes a processor, and would take it from the server and from what is quick.
+  function keepForSlow(connection: PoolConnection<Task>): void {
+    if (standBack === undefined || slowConnections(size) === 0 || connection.standsBack) return
+    connection.isForSlow = true
+    connection.standsBack = standBack(connection.processId)
+  }
+
   function dialIfWanted(): void {
-    if (!isClosed && idle.length === 0 && queue.waiting > dialing && open.size + dialing < size) void dial()
+    if (idle.length === 0 && queue.waiting > dialing) dialIfRoom()
+  }
+
+  function dialIfRoom(): void {
+    if (!isClosed && pauseMs === 0 && open.size + dialing < size) void dial()
   }
 
   async function dial(): Promise<void> {
@@ -100,7 +129,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
       dialing -= 1
       failures = 0
       if (isClosed) return void client.end()
-      const fresh = new PoolConnection(client, { idle: giveBack, gone: forget })
+      const fresh = new PoolConnection<Task>(client, { idle: giveBack, gone: forget })
       open.add(fresh)
       giveBack(fresh)
       dialIfWanted()
@@ -124,12 +153,23 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
     }, pauseMs).unref()
   }
 
-  function giveBack(connection: PoolConnection): void {
-    idle.push(connection)
+  function giveBack(connection: PoolConnection<Task>): void {
+    if (isOneTooMany(connection)) {
+      open.delete(connection)
+      void connection.end()
+    } else {
+      idle.push(connection)
+    }
     dispatch()
+    dialIfWanted()
   }
 
-  function forget(connection: PoolConnection): void {
+  // A process that stands back never comes forward again, and most of the pool is for what is quick.
+  function isOneTooMany({ isForSlow }: PoolConnection<Task>): boolean {
+    return isForSlow && [...open].filter((each) => each.isForSlow).length > slowConnections(size)
+  }
+
+  function forget(connection: PoolConnection<Task>): void {
     open.delete(connection)
     const at = idle.indexOf(connection)
     if (at >= 0) idle.splice(at, 1)
@@ -139,7 +179,10 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
 
   function sweep(): void {
     const at = now()
-    for (const connection of open) connection.giveUpIfSilent(at)
+    for (const connection of open) {
+      connection.giveUpIfSilent(at)
+      if (connection.job !== null && queue.isSlow(connection.job)) keepForSlow(connection)
+    }
     const isStill = idle.length === 0 && queue.waiting > 0 && at - movedAt > stillMs
     if (isStill) for (const task of queue.drain()) task.reject(notMoving())
     for (const { item, isOwnDoing } of queue.expired()) item.reject(isOwnDoing ? new OverUse('over_fair_share', 1) : waitedTooLong())

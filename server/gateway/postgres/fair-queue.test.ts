@@ -145,6 +145,37 @@ test('who waited too long is told whose doing it was', () => {
   expect(queue.waiting).toBe(0)
 })
 
+test('who waited only for the slow statements of others is not blamed for it', () => {
+  const { add, start, queue, clock } = queueOf()
+  for (const party of ['member:a', 'member:b'] as const) for (let n = 0; n < 4; n += 1) add(party, `slow ${n}`)
+  expect(start()).toHaveLength(2)
+  add('member:c', 'never seen')
+  clock.ms += 3001
+  const late = queue.expired().map(({ item, isOwnDoing }) => [item.party, isOwnDoing])
+  expect(late).toHaveLength(7)
+  expect(late.filter(([party, isOwnDoing]) => isOwnDoing !== (party !== 'member:c'))).toEqual([])
+})
+
+test('what is slow is known when it begins by its shape and its party, or after a second', () => {
+  const { add, run, start, queue, clock } = queueOf()
+  for (const party of ['member:e', 'member:f', 'member:g'] as const) run(party, 10)
+  run('member:heavy', 7000, 'slow')
+  add('member:heavy')
+  add('member:a', 'never seen')
+  add('member:b')
+  const slowOf = (items: Queued[]) => items.map((item) => [item.party, queue.isSlow(item)])
+  const items = start()
+  expect(slowOf(items)).toEqual([
+    ['member:heavy', true],
+    ['member:a', true],
+    ['member:b', false],
+  ])
+  clock.ms += 1000
+  expect(slowOf(items).at(-1)).toEqual(['member:b', false])
+  clock.ms += 1
+  expect(slowOf(items).at(-1)).toEqual(['member:b', true])
+})
+
 test('a party that is done and has recovered is forgotten', () => {
   const { add, start, ended, queue, clock } = queueOf()
   add('member:a')

@@ -20,9 +20,14 @@ const heavyTimes = 2
 const middleMs = 100
 /** A shape that takes longer even when it takes least is slow, and so is one never seen before. */
 const quickMs = 100
+/** Not even a busy machine makes a quick statement run for this long. */
+const longMs = 1_000
 /** What it takes least is forgotten slowly. */
 const rise = 1 / 1000
 const rememberedShapes = 4096
+
+/** How much of a pool of `size` connections slow statements may take. */
+export const slowConnections = (size: number): number => Math.floor(size / 4)
 
 type Line<Item> = {
   waiting: Item[]
@@ -91,7 +96,7 @@ export class FairQueue<Item extends Queued> {
     if (line.waiting.length > 0) this.#turns.push(line)
     const began = this.#now()
     this.#waiting -= 1
-    this.#running.set(item, { line, began, isSlow: this.#isSlow(item) })
+    this.#running.set(item, { line, began, isSlow: this.#hasSlowShape(item) })
     line.running += 1
     line.began += began
     return item
@@ -112,14 +117,22 @@ export class FairQueue<Item extends Queued> {
     this.#leastMs.set(item.shape, tookMs < least ? tookMs : least + (tookMs - least) * rise)
   }
 
-  /** Takes out whoever has waited too long; `isOwnDoing` when it was for the party's own bounds that it waited. */
+  /** Whether what is running takes, or is expected to take, time that others should have first. */
+  isSlow(item: Item): boolean {
+    const running = this.#running.get(item)
+    return running !== undefined && (running.isSlow || this.#isHeavy(running.line) || this.#now() - running.began > longMs)
+  }
+
+  /** Takes out whoever has waited too long; `isOwnDoing` when that party itself has much running or has used much. */
   expired(): { item: Item; isOwnDoing: boolean }[] {
     const now = this.#now()
-    const lanes = this.#lanes()
-    const late = [...this.#turns].flatMap((line) => {
-      const isOwnDoing = !this.#mayRun(line, lanes)
-      return this.#take(line, (item) => item.deadline < now).map((item) => ({ item, isOwnDoing }))
-    })
+    const isLate = ({ deadline }: Item) => deadline < now
+    const late = this.#turns
+      .filter(({ waiting }) => waiting.some(isLate))
+      .flatMap((line) => {
+        const isOwnDoing = line.running >= this.#share() || this.#usedMuch(line) || this.#asksForMuch(line)
+        return this.#take(line, isLate).map((item) => ({ item, isOwnDoing }))
+      })
     for (const [party, line] of this.#lines) {
       if (line.running === 0 && line.waiting.length === 0 && this.#recovered(line) === 0) this.#lines.delete(party)
     }
@@ -155,7 +168,12 @@ export class FairQueue<Item extends Queued> {
     if (item === undefined || line.running >= this.#share()) return false
     const isHeavy = this.#isHeavy(line)
     if (isHeavy && heavy >= this.#heavyLane()) return false
-    return slow < this.#slowLane() || !(isHeavy || this.#isSlow(item))
+    return slow < this.#slowLane() || !(isHeavy || this.#hasSlowShape(item))
+  }
+
+  /** More slow statements at a time than all parties together may have running. */
+  #asksForMuch({ waiting, running }: Line<Item>): boolean {
+    return running + waiting.filter((item) => this.#hasSlowShape(item)).length > this.#slowLane()
   }
 
   /** What one party may have running: an equal part, and one part is kept for whoever comes next. */
@@ -168,7 +186,7 @@ export class FairQueue<Item extends Queued> {
    * long mostly takes a processor too, and there are fewer of those than connections.
    */
   #slowLane(): number {
-    return Math.max(1, Math.floor(this.#size / 4))
+    return Math.max(1, slowConnections(this.#size))
   }
 
   #heavyLane(): number {
@@ -186,14 +204,16 @@ export class FairQueue<Item extends Queued> {
     return lanes
   }
 
-  #isSlow({ shape }: Item): boolean {
+  #hasSlowShape({ shape }: Item): boolean {
     return (this.#leastMs.get(shape) ?? Infinity) > quickMs
   }
 
   #isHeavy(line: Line<Item>): boolean {
-    if (line.isService) return false
-    const used = this.#used(line)
-    return used > this.#budgetMs * heavyPart && used > this.#middle() * heavyTimes
+    return this.#usedMuch(line) && this.#used(line) > this.#middle() * heavyTimes
+  }
+
+  #usedMuch(line: Line<Item>): boolean {
+    return !line.isService && this.#used(line) > this.#budgetMs * heavyPart
   }
 
   /** What the party in the middle has used, of those that wait or have not recovered. */

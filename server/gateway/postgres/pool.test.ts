@@ -52,10 +52,10 @@ function login(user: 'postgres' | 'authenticator', name = database): pg.ClientCo
   return { host: scratch.socketDir, port: scratch.port, user, password, database: name }
 }
 
-function open(options: { size?: number; named?: boolean } = {}): Database {
+function open(options: { size?: number; named?: boolean; standBack?: (processId: number) => boolean } = {}): Database {
   const db = openDatabase(
     { ...login('authenticator'), application_name: 'pool' },
-    { size: options.size ?? 2, named: options.named ?? true, statementSeconds: 15, log },
+    { size: options.size ?? 2, named: options.named ?? true, statementSeconds: 15, log, standBack: options.standBack },
   )
   onTestFinished(() => db.close())
   return db
@@ -207,6 +207,41 @@ test('a read is asked again after the server ended the session; a write is not',
   await expect.poll(async () => (await owner.query(`${end} and state = 'active' and query like '%pg_sleep%'`, [database])).rowCount).toBe(1)
   expect((await sleeping).code).toMatch(/^(57P01|08006)$/)
   expect((await db.run(anon, { name: 'one', text: 'select 1', values: [] })).rows).toEqual([['1']])
+})
+
+test('slow statements keep to a quarter of the connections, which stand back; quick ones keep the others', async () => {
+  const asked: number[] = []
+  // Refused the first time, as the system refuses too many at once.
+  const db = open({ size: 8, standBack: (processId) => asked.push(processId) > 1 })
+  const backend = (name: string, at: number) =>
+    db.run(member(at), { name, text: 'select pg_backend_pid()', values: [] }).then(({ rows }) => Number(rows[0]?.[0]))
+  const eight = (name: (at: number) => string) => Promise.all(Array.from({ length: 8 }, (_, at) => backend(name(at), at)))
+  await eight(() => 'quick')
+  const slow = await eight((at) => `never seen ${at}`)
+  await expect.poll(() => backend('quick', 1).then((processId) => asked.includes(processId))).toBe(false)
+  const quick: number[] = []
+  for (let at = 0; at < 8; at += 1) quick.push(await backend('quick', at))
+  expect(new Set(slow).size).toBeLessThanOrEqual(2)
+  expect(slow.filter((processId) => !asked.includes(processId))).toEqual([])
+  expect(quick.filter((processId) => asked.includes(processId))).toEqual([])
+  const [refused] = asked
+  expect(asked.filter((processId) => processId === refused)).toEqual([refused, refused])
+})
+
+test('a statement that turns out to be slow takes its connection out of the quick ones', async () => {
+  const asked: number[] = []
+  const db = open({ size: 4, standBack: (processId) => asked.push(processId) > 0 })
+  const sleep = (seconds: string, at: number) =>
+    db
+      .run(member(at), { name: 'sleep', text: 'select pg_backend_pid(), pg_sleep($1::float8)', values: [seconds] })
+      .then(({ rows }) => Number(rows[0]?.[0]))
+  await sleep('0', 1)
+  await expect.poll(() => sleep('0', 2).then((processId) => asked.includes(processId))).toBe(false)
+  const long = await sleep('1.6', 3)
+  expect(asked).toEqual([expect.any(Number), long])
+  // One of four is kept for slow statements, so this one makes room.
+  const stillOpen = "select count(*)::int as open from pg_stat_activity where application_name = 'pool' and pid = any($1)"
+  await expect.poll(async () => (await owner.query(stillOpen, [asked])).rows).toEqual([{ open: 1 }])
 })
 
 test('a value that is no string is refused before anything is sent', async () => {

@@ -38,15 +38,17 @@ export function joinToken(payload: unknown): string | null {
   return text(access_token) ?? text(user_token)
 }
 
+/** How many bindings a join asks for, before any of them is read. */
+export const countBindings = (payload: unknown): number => bindingsIn(record(record(payload)['config'])).length
+
 export function readJoin(payload: unknown): Join {
   const { config } = record(payload)
   const settings = record(config)
-  const list = Array.isArray(settings['postgres_changes']) ? settings['postgres_changes'] : []
   const broadcast = record(settings['broadcast'])
   const presence = record(settings['presence'])
   return {
     isPrivate: flag(settings['private']),
-    bindings: list.slice(0, bindingLimit).map(binding),
+    bindings: bindingsIn(settings).map(binding),
     waitsForChanges: flag(record(settings['postgres_changes_options'])['wait']),
     wantsReplicationReady: flag(broadcast['replication_ready']),
     wantsAck: flag(broadcast['ack']),
@@ -56,6 +58,10 @@ export function readJoin(payload: unknown): Join {
     // Clients from before the switch send a key, and always mean it.
     wantsPresence: 'enabled' in presence ? flag(presence['enabled']) : 'key' in presence,
   }
+}
+
+function bindingsIn({ postgres_changes: list }: Record<string, unknown>): unknown[] {
+  return Array.isArray(list) ? list.slice(0, bindingLimit) : []
 }
 
 function replay(value: unknown): Replay | 'unreadable' | null {

@@ -24,6 +24,18 @@ test('a network has 3,000 sockets at most, the service role as many as it likes'
   expect(shares.open('sockets', 'service', 4_000)).toBe(true)
 })
 
+test('a join counts once, and once more for every ten bindings', async () => {
+  const shares = openShares()
+  const joined = async (bindings: number, times: number) => {
+    const answers: boolean[] = []
+    for (let n = 0; n < times; n += 1) answers.push(await shares.mayJoin(ana, bindings))
+    return answers.filter(Boolean).length
+  }
+  expect(await joined(100, 36)).toBe(36)
+  expect(await joined(9, 5)).toBe(4)
+  expect(await shares.mayJoin(bea, 100)).toBe(true)
+})
+
 test('a broadcast counts once for each socket that gets it', async () => {
   const shares = openShares()
   expect(await shares.mayBroadcast(ana, megabyte, 64)).toBe(true)

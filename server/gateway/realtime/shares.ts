@@ -7,8 +7,9 @@ import type { Party } from '../parties.ts'
 const socketLimit = 3_000
 /** Of all channels of a party together. A page listens to about ten tables. */
 const bindingLimit = 2_000
-/** A member comes back with every open window at once. */
+/** A member comes back with every open window at once. A join counts once, and once more for every ten bindings. */
 const joins = { points: 400, duration: 10 }
+const bindingsAPoint = 10
 /** A broadcast counts by its bytes, once for each socket that gets it. */
 const kilobytesSaid = { points: 64 * 1_024, duration: 10 }
 
@@ -16,7 +17,7 @@ export type Shares = {
   /** False when the party has too many already; given back by `close`. */
   open(what: 'sockets' | 'bindings', party: Party, count?: number): boolean
   close(what: 'sockets' | 'bindings', party: Party, count?: number): void
-  mayJoin(party: Party): Promise<boolean>
+  mayJoin(party: Party, bindings: number): Promise<boolean>
   mayBroadcast(party: Party, bytes: number, listeners: number): Promise<boolean>
 }
 
@@ -37,7 +38,7 @@ export function openShares(): Shares {
       if (left > 0) counts[what].set(party, left)
       else counts[what].delete(party)
     },
-    mayJoin: async (party) => party === 'service' || consume(joining, party, 1),
+    mayJoin: async (party, bindings) => party === 'service' || consume(joining, party, 1 + Math.floor(bindings / bindingsAPoint)),
     mayBroadcast: async (party, bytes, listeners) =>
       party === 'service' || consume(saying, party, Math.ceil((bytes * Math.max(1, listeners)) / 1_024)),
   }

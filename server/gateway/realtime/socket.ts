@@ -1,12 +1,12 @@
 // One client's socket: its frames in the order they came, its channels, and the bounds it must keep.
 import type { Duplex } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
 import type { Caller } from '../caller.ts'
 import { Backlog } from './backlog.ts'
 import type { Carrier, Channel } from './channel.ts'
 import { decodeBroadcastPush, decodeText, encodeText, textFrame, type Frame, type Version } from './frames.ts'
-import { joinToken, readJoin, record, text } from './join.ts'
+import { countBindings, joinToken, readJoin, record, text } from './join.ts'
 import { openChannel, restarting, type Hub } from './joining.ts'
 import { DatabaseError } from '../postgres/database.ts'
 import { OverUse, partyOf, type Party } from '../parties.ts'
@@ -21,6 +21,8 @@ const unansweredLimit = { messages: 300, bytes: 16 * 1_024 * 1_024 }
 const idleLimit = 60_000
 const joinsASecond = 150
 const messagesASecond = 200
+/** How long a socket is not read after a join that was one too many. */
+const restMs = 100
 
 type Line = { ws: WebSocket; stream: Duplex; version: Version; caller: Caller; headers: string; address: string }
 
@@ -170,7 +172,10 @@ export class Socket implements Carrier {
     if ('refusal' in known) return refuse(`${known.refusal.code}: ${known.refusal.text}`)
     const party = partyOf(known.caller, this.address)
     const { shares } = this.#hub
-    if (!(await shares.mayJoin(party))) return refuse('ClientJoinRateLimitReached: Too many joins')
+    if (!(await shares.mayJoin(party, countBindings(frame.payload)))) {
+      refuse('ClientJoinRateLimitReached: Too many joins')
+      return this.#rest()
+    }
     const join = readJoin(frame.payload)
     const bindings = join.bindings.length
     if (!shares.open('bindings', party, bindings)) return refuse('ChannelRateLimitReached: Too many bindings')
@@ -187,6 +192,13 @@ export class Socket implements Carrier {
     if (known.caller.userId !== null) this.#party = party
     this.#reply(frame, 'ok', opened.response)
     opened.welcome()
+  }
+
+  // Refusing costs as much as reading what was asked, so there is no more of it than the machine has time for.
+  async #rest(): Promise<void> {
+    this.#ws.pause()
+    await wait(restMs)
+    if (this.isOpen) this.#ws.resume()
   }
 
   async #recognise(token: string | null): Promise<Recognised> {
