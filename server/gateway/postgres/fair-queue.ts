@@ -123,14 +123,14 @@ export class FairQueue<Item extends Queued> {
     return running !== undefined && (running.isSlow || this.#isHeavy(running.line) || this.#now() - running.began > longMs)
   }
 
-  /** Takes out whoever has waited too long; `isOwnDoing` when that party itself has much running or has used much. */
+  /** Takes out whoever has waited too long; `isOwnDoing` when that party itself has used or asks for much. */
   expired(): { item: Item; isOwnDoing: boolean }[] {
     const now = this.#now()
     const isLate = ({ deadline }: Item) => deadline < now
     const late = this.#turns
       .filter(({ waiting }) => waiting.some(isLate))
       .flatMap((line) => {
-        const isOwnDoing = line.running >= this.#share() || this.#usedMuch(line) || this.#asksForMuch(line)
+        const isOwnDoing = this.#usedMuch(line) || this.#asksForMuch(line)
         return this.#take(line, isLate).map((item) => ({ item, isOwnDoing }))
       })
     for (const [party, line] of this.#lines) {
@@ -172,8 +172,8 @@ export class FairQueue<Item extends Queued> {
   }
 
   /** More slow statements at a time than all parties together may have running. */
-  #asksForMuch({ waiting, running }: Line<Item>): boolean {
-    return running + waiting.filter((item) => this.#hasSlowShape(item)).length > this.#slowLane()
+  #asksForMuch({ waiting, running, isService }: Line<Item>): boolean {
+    return !isService && running + waiting.filter((item) => this.#hasSlowShape(item)).length > this.#slowLane()
   }
 
   /** What one party may have running: an equal part, and one part is kept for whoever comes next. */
