@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { isFounderNow, plans } from '#domain/membership.ts'
 import { useMe } from '#web/data/session.ts'
 import { me } from '#web/features/account/me.data.ts'
+import { fullDay } from '#web/ui/days.ts'
 import { Star } from '#web/ui/Seal.tsx'
-import { dayOf } from './plan-words.ts'
 import { useStanding } from './use-standing.ts'
 
 /** The founding member's number, the end of her benefits, and what changes then (product.md B20). */
@@ -22,7 +22,7 @@ export function FounderGroup() {
       </h2>
       <dl className="plan-facts">
         {number && <Fact term="Your number" fact={`#${number}`} />}
-        {until !== null && <Fact term={isNow ? 'Benefits end' : 'Benefits ended'} fact={dayOf(until)} />}
+        {until !== null && <Fact term={isNow ? 'Benefits end' : 'Benefits ended'} fact={fullDay(until)} />}
       </dl>
       <p className="muted text-sm">
         {isNow

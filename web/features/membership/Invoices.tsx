@@ -1,7 +1,7 @@
 import { plans } from '#domain/membership.ts'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
+import { fullDay } from '#web/ui/days.ts'
 import type { Invoice } from './billing.data.ts'
-import { dayOf } from './plan-words.ts'
 
 const standings: Record<Invoice['status'], { tone: BadgeTone; words: string }> = {
   open: { tone: 'warning', words: 'Due' },
@@ -21,7 +21,7 @@ export function Invoices({ invoices }: { invoices: Invoice[] }) {
         {invoices.map(({ id, number, tier, amount_cents, status, issued_at }) => (
           <li key={id} className="invoice">
             <span>
-              {dayOf(issued_at)}
+              {fullDay(issued_at)}
               <span className="muted block text-xs">
                 {plans[tier].name}
                 {number !== null && ` · ${number}`}

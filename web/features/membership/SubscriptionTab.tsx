@@ -5,6 +5,7 @@ import { plans, priceOf } from '#domain/membership.ts'
 import { useMe } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { fullDay } from '#web/ui/days.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FounderGroup } from './FounderGroup.tsx'
@@ -13,7 +14,6 @@ import { payments, type Billing } from './billing.data.ts'
 import { MonthGroup } from './MonthGroup.tsx'
 import { PlanNotes } from './PlanNotes.tsx'
 import { ProBadge } from './ProBadge.tsx'
-import { dayOf } from './plan-words.ts'
 import { usePortal } from './use-checkout.ts'
 import { useStanding } from './use-standing.ts'
 import './subscription.css'
@@ -84,5 +84,5 @@ function facts({ tier, status, trial_end, renews_at, cancel_at, pause_until, gra
     ['Paused until', pause_until],
     ['Open until', grace_until],
   ]
-  return all.flatMap(([term, moment]): [string, string][] => (moment ? [[term, dayOf(moment)]] : []))
+  return all.flatMap(([term, moment]): [string, string][] => (moment ? [[term, fullDay(moment)]] : []))
 }

@@ -1,8 +1,6 @@
 // What a plan's state is in words: notes above the plans, and what stands where a button would.
 import { isFounderNow, plans, priceOf, type PaidTier, type Standing, type Tier } from '#domain/membership.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-export const dayOf = (moment: string): string => day.format(Date.parse(moment))
+import { fullDay } from '#web/ui/days.ts'
 
 export type Paid = {
   tier: string
@@ -25,9 +23,9 @@ export function planNotes(standing: Standing, paid: Paid | undefined, now: Date)
   const founding = isFounderNow(standing, now) && standing.founderBenefitsExpireAt
   const notes: (Note | false | undefined)[] = [
     paid && paymentNote(paid),
-    founding ? { tone: 'info', words: `Your founding benefits run to ${dayOf(founding)}` } : false,
+    founding ? { tone: 'info', words: `Your founding benefits run to ${fullDay(founding)}` } : false,
     standing.isInTrial && standing.trialEndsAt !== null && standing.subscriptionTier === 'free'
-      ? { tone: 'info', words: `Your trial runs to ${dayOf(standing.trialEndsAt)}. Until then everything in Basic is open.` }
+      ? { tone: 'info', words: `Your trial runs to ${fullDay(standing.trialEndsAt)}. Until then everything in Basic is open.` }
       : false,
   ]
   return notes.filter((note) => typeof note === 'object')
@@ -38,7 +36,7 @@ function paymentNote(paid: Paid): Note | false {
   const isOver = paid.tier === 'free'
   if (paid.status === 'past_due') return pastDueNote(paid)
   if (paid.status === 'paused') {
-    const until = paid.pause_until ? ` until ${dayOf(paid.pause_until)}` : ''
+    const until = paid.pause_until ? ` until ${fullDay(paid.pause_until)}` : ''
     return { tone: 'info', words: `Your plan is paused${until}. Nothing is charged, and nothing is deleted.`, action: 'manage' }
   }
   if (isOver && (paid.status === 'cancelled' || paid.cancel_at !== null)) {
@@ -47,21 +45,21 @@ function paymentNote(paid: Paid): Note | false {
   if (paid.cancel_at !== null) {
     return {
       tone: 'info',
-      words: `${yourPlan(paid.tier)} ends on ${dayOf(paid.cancel_at)}. Nothing you have is deleted.`,
+      words: `${yourPlan(paid.tier)} ends on ${fullDay(paid.cancel_at)}. Nothing you have is deleted.`,
       action: 'manage',
     }
   }
   if (paid.pause_until !== null) {
     return {
       tone: 'info',
-      words: `${yourPlan(paid.tier)} takes a break and goes on by itself on ${dayOf(paid.pause_until)}.`,
+      words: `${yourPlan(paid.tier)} takes a break and goes on by itself on ${fullDay(paid.pause_until)}.`,
       action: 'manage',
     }
   }
   if (paid.next_tier !== null && paid.renews_at !== null && paid.next_tier !== paid.tier) {
     return {
       tone: 'info',
-      words: `${yourPlan(paid.tier)} changes to ${nameOf(paid.next_tier)} on ${dayOf(paid.renews_at)}.`,
+      words: `${yourPlan(paid.tier)} changes to ${nameOf(paid.next_tier)} on ${fullDay(paid.renews_at)}.`,
       action: 'manage',
     }
   }
@@ -69,7 +67,7 @@ function paymentNote(paid: Paid): Note | false {
     const price = `${priceOf(paid.tier === 'basic' ? 'basic' : 'premium')}/month`
     return {
       tone: 'info',
-      words: `Your free trial runs to ${dayOf(paid.trial_end)}, then ${price}. Cancel any time in two taps.`,
+      words: `Your free trial runs to ${fullDay(paid.trial_end)}, then ${price}. Cancel any time in two taps.`,
       action: 'manage',
     }
   }
@@ -80,7 +78,7 @@ function pastDueNote({ tier, grace_until: until }: Paid): Note {
   const isOver = tier === 'free' || until === null
   const words = isOver
     ? 'Your last payment did not go through, and your plan has stopped. Nothing is deleted; it opens again once you have paid.'
-    : `Your last payment did not go through. ${yourPlan(tier)} stays open to ${dayOf(until)}.`
+    : `Your last payment did not go through. ${yourPlan(tier)} stays open to ${fullDay(until)}.`
   return { tone: 'warning', words, action: 'pay' }
 }
 

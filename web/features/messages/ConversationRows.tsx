@@ -7,7 +7,7 @@ import { ConversationRow } from '#web/ui/ConversationRow.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Conversation, Filter } from './messages.data.ts'
-import { listTime } from './when.ts'
+import { listTime } from '#web/ui/days.ts'
 
 export function ConversationRows({
   rows,

@@ -12,7 +12,7 @@ import type { Person, ThreadTrade } from './messages.data.ts'
 import { outbox } from './outbox.ts'
 import { TradeCard } from './TradeCard.tsx'
 import type { Unsent } from './unsent.ts'
-import { dayName, timeOf } from './when.ts'
+import { dayName, timeOf } from '#web/ui/days.ts'
 
 export function LineView({
   line,

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMe } from '#web/data/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { fullDay } from '#web/ui/days.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { copy } from './moderation.copy.ts'
@@ -54,7 +55,7 @@ function BlockedRow({ id, name, since }: { id: string; name: string; since: stri
     <li className="flex items-center justify-between gap-4 border-b border-border py-3">
       <span className="grid min-w-0">
         <b className="truncate">{name}</b>
-        <span className="muted text-xs">Since {day.format(new Date(since))}</span>
+        <span className="muted text-xs">Since {fullDay(since)}</span>
       </span>
       <Button
         variant="outline"
@@ -68,5 +69,3 @@ function BlockedRow({ id, name, since }: { id: string; name: string; since: stri
     </li>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })

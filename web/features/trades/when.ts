@@ -1,4 +1,6 @@
 // How a moment is said in lists, in the timeline and for what ends soon.
+import { shortDay, timeOf } from '#web/ui/days.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -10,14 +12,13 @@ export function shortWhen(at: string, now: Date): string {
   if (past < hour) return `${Math.floor(past / minute)} min`
   if (past < day) return `${Math.floor(past / hour)} h`
   if (past < 7 * day) return `${Math.floor(past / day)} d`
-  return dayOf(then, now)
+  return shortDay(at, now)
 }
 
 /** "Today, 2:05 PM", "Oct 2, 9:12 AM". */
 export function stampOf(at: string, now: Date): string {
   const then = new Date(at)
-  const time = then.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-  return `${then.toDateString() === now.toDateString() ? 'Today' : dayOf(then, now)}, ${time}`
+  return `${then.toDateString() === now.toDateString() ? 'Today' : shortDay(at, now)}, ${timeOf(at)}`
 }
 
 /** "in 6 days", "in 5 hours", or "any moment" for what is over but not yet swept away. */
@@ -27,9 +28,4 @@ export function untilWhen(at: string, now: Date): string {
   if (ahead >= 2 * day) return `in ${Math.floor(ahead / day)} days`
   if (ahead >= 2 * hour) return `in ${Math.floor(ahead / hour)} hours`
   return `in ${Math.max(1, Math.floor(ahead / minute))} minutes`
-}
-
-function dayOf(then: Date, now: Date): string {
-  const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
-  return then.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...year })
 }

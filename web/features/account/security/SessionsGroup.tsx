@@ -7,6 +7,7 @@ import { signOut, useMe } from '#web/data/session.ts'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { shortDay } from '#web/ui/days.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -77,7 +78,7 @@ function SessionRow({ session }: { session: ListedSession }) {
           {[
             session.ip,
             session.current ? null : `last seen ${relativeTime(session.refreshed_at, now).toLowerCase()}`,
-            `signed in ${day.format(new Date(session.created_at))}`,
+            `signed in ${shortDay(session.created_at, now)}`,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -147,5 +148,3 @@ function useLeave(): (scope: 'local' | 'global') => Promise<void> {
     await navigate({ href: '/', replace: true })
   }
 }
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })

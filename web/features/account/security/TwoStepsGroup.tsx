@@ -5,6 +5,7 @@ import type { User } from '#web/data/session.ts'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { fullDay } from '#web/ui/days.ts'
 import { useFetchedWhenIdle, useOnceTrue } from '#web/ui/fetched-apart.ts'
 import { notify } from '#web/ui/notify.ts'
 import { authWordsOf } from '../auth-words.ts'
@@ -81,7 +82,7 @@ function AppRow({ app, isLast }: { app: Factor; isLast: boolean }) {
       <span className="lines">
         <b className="truncate">{name}</b>
         <span className="muted text-xs">
-          {app.factor_type === 'phone' ? 'By text message since' : 'Since'} {day.format(new Date(app.created_at))}
+          {app.factor_type === 'phone' ? 'By text message since' : 'Since'} {fullDay(app.created_at)}
         </span>
       </span>
       <Button variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={() => setAsked(true)}>
@@ -100,5 +101,3 @@ function AppRow({ app, isLast }: { app: Factor; isLast: boolean }) {
     </li>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
