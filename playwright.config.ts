@@ -7,7 +7,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 // What these promise looks the same at every width, or they set the widths themselves: they run once, to keep the whole run
-// short.
+// short. A single test of another file says so in its title.
 const once = [
   'account',
   'account-proof',
@@ -55,6 +55,6 @@ export default defineConfig<JourneyOptions>({
     { name: 'phone', grepInvert: /@as-shipped/, use: phone },
     // One journey an area, each on a server of its own as an operator starts it: with the limits on.
     { name: 'as-shipped', grep: /@as-shipped/, use: { ...phone, asShipped: true } },
-    { name: 'desktop', testIgnore: once, use: desktop },
+    { name: 'desktop', testIgnore: once, grepInvert: /@once/, use: desktop },
   ],
 })

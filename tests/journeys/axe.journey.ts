@@ -1,7 +1,7 @@
 // No barrier that axe can find: every route, in light and in dark, with the data of the demo town.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectAccessibleInBothThemes, isDark, wear } from '../support/axe.ts'
 import { demoMember } from '../support/demo.ts'
 import { anonKeyOf, type Account, expect, test } from '../support/journey.ts'
 import { screensThatWait } from '../waits-for.ts'
@@ -27,21 +27,7 @@ async function expectSettled(page: Page): Promise<void> {
   if (!page.url().endsWith('/design-system')) await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-}
-
-const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
-
-async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
-  for (const theme of themes) {
-    await wear(page, theme)
-    await expect.poll(() => isDark(page)).toBe(theme === 'dark')
-    await expectAccessible(page, part)
-  }
-}
-
-/** As it stands on a phone, then on a desktop: what a screen costs most is to open it. */
+/** As it stands on a phone, then on a desktop. */
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)

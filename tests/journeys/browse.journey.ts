@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts'
 const cards = (page: Page) => page.getByRole('region', { name: 'Professionals' }).getByRole('link')
 const addresses = (page: Page) => cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test('the directory is for members, and free to every one of them (ROUTE-38, ROUTE-39, BAR-03)', async ({ page, town, isMobile }) => {
+test('the directory is for members, and free to every one of them (ROUTE-38, ROUTE-39, BAR-03) @once', async ({ page, town, isMobile }) => {
   await page.goto('/browse-professionals')
   await expect(page).toHaveURL('/auth?next=%2Fbrowse-professionals')
   await town.signIn(page, await town.account('Ana Guest'))
@@ -39,7 +39,7 @@ test('filters stand in the address and survive a reload @as-shipped', async ({ p
   await expect(page.getByRole('checkbox', { name: 'Verified only' })).toBeChecked()
 })
 
-test('a name with a slip in it is found; what nobody is called shows the way back', async ({ page, town }) => {
+test('a name with a slip in it is found; what nobody is called shows the way back @once', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Search'))
   await page.goto('/browse-professionals')
   const box = page.getByRole('searchbox', { name: 'Search professionals' })

@@ -1,6 +1,6 @@
 // Two people, two windows, no reload: what one writes the other reads (product.md B7).
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { call, conversation, say } from '../support/journey-messages.ts'
 
@@ -50,7 +50,7 @@ test('two people write to each other and read each other live; the badge follows
   await expect(bubble(page, 'Monday at noon')).toBeVisible()
 })
 
-test('a thread without its window in focus stays unread (BAR-08)', async ({ page, town }) => {
+test('a thread without its window in focus stays unread (BAR-08) @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Away'), await town.account('Bea Away')]
   const id = await conversation(town, ana, bea)
   await say(town, bea, ana, 'Are you there?')
@@ -73,7 +73,7 @@ test('a thread without its window in focus stays unread (BAR-08)', async ({ page
   }).toPass()
 })
 
-test('what is written offline waits, and goes once and in order when the connection is back', async ({ page, town, context }) => {
+test('what is written offline waits, and goes once and in order when the connection is back @once', async ({ page, town, context }) => {
   const [ana, bea] = [await town.account('Ana Offline'), await town.account('Bea Offline')]
   const id = await conversation(town, ana, bea)
   await town.signIn(page, ana)
@@ -94,7 +94,7 @@ test('what is written offline waits, and goes once and in order when the connect
   await expect(page.locator('.bubble')).toHaveCount(3)
 })
 
-test('a message that failed keeps its bubble, even through a reload; Retry sends it, Delete takes it away', async ({
+test('a message that failed keeps its bubble, even through a reload; Retry sends it, Delete takes it away @once', async ({
   page,
   town,
   expects,
@@ -119,7 +119,7 @@ test('a message that failed keeps its bubble, even through a reload; Retry sends
   expect(await call(town, bea, `messages?select=content&conversation_id=eq.${id}`)).toEqual([{ content: 'Keep me' }])
 })
 
-test('a message whose answer was lost is sent again and stands once', async ({ page, town, expects }) => {
+test('a message whose answer was lost is sent again and stands once @once', async ({ page, town, expects }) => {
   expects.console(/net::ERR_FAILED/)
   const [ana, bea] = [await town.account('Ana Once'), await town.account('Bea Once')]
   const id = await conversation(town, ana, bea)
@@ -145,7 +145,7 @@ test('a message whose answer was lost is sent again and stands once', async ({ p
   expect(await call(town, bea, `messages?select=content&conversation_id=eq.${id}`)).toEqual([{ content: 'Only once' }])
 })
 
-test('a block closes the thread to both, tells only who set it, and is lifted in the settings', async ({ page, town }) => {
+test('a block closes the thread to both, tells only who set it, and is lifted in the settings @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Block'), await town.account('Bea Block')]
   const id = await conversation(town, ana, bea)
   await say(town, bea, ana, 'Hello Ana')
@@ -181,7 +181,7 @@ test('a block closes the thread to both, tells only who set it, and is lifted in
   await expect(page.getByText(/Sent \d/)).toBeVisible()
 })
 
-test('a report asks for its reason, gets a number, and may block as well', async ({ page, town }) => {
+test('a report asks for its reason, gets a number, and may block as well @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Report'), await town.account('Bea Report')]
   const id = await conversation(town, ana, bea)
   await say(town, bea, ana, 'Buy my course')
@@ -279,7 +279,7 @@ test('older messages come in above without moving what is read', async ({ page, 
   await expect(bubble(page, 'Number 28 of mine')).toBeInViewport()
 })
 
-test('a conversation that is not hers is not there (ROUTE-56)', async ({ page, town }) => {
+test('a conversation that is not hers is not there (ROUTE-56) @once', async ({ page, town }) => {
   const [ana, bea, cleo] = [await town.account('Ana Own'), await town.account('Bea Own'), await town.account('Cleo Own')]
   const id = await conversation(town, ana, bea)
   await town.signIn(page, cleo)
@@ -289,18 +289,15 @@ test('a conversation that is not hers is not there (ROUTE-56)', async ({ page, t
   await expect(page.getByRole('heading', { name: 'This conversation is not here' })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`list and thread are accessible in ${colorScheme} (ROUTE-54, ROUTE-56)`, async ({ page, town }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const [ana, bea] = [await town.account('Ana Axe'), await town.account('Bea Axe')]
-    const id = await conversation(town, ana, bea)
-    await say(town, bea, ana, 'Good morning')
-    await town.signIn(page, ana)
-    await page.goto('/messages')
-    await expect(page.getByRole('link', { name: /Bea Axe/ })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`/messages/${id}`)
-    await expect(bubble(page, 'Good morning')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('list and thread are accessible in light and dark (ROUTE-54, ROUTE-56)', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Axe'), await town.account('Bea Axe')]
+  const id = await conversation(town, ana, bea)
+  await say(town, bea, ana, 'Good morning')
+  await town.signIn(page, ana)
+  await page.goto('/messages')
+  await expect(page.getByRole('link', { name: /Bea Axe/ })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto(`/messages/${id}`)
+  await expect(bubble(page, 'Good morning')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})

@@ -1,7 +1,7 @@
 // The second step of signing in, and the security settings as a whole (product.md B2, B18).
 import type { Page } from '@playwright/test'
 import { authenticator, protectedAccount, recoveryCodes, sessionByPassword } from '../support/authenticator.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { devices, enter, newestLink, openSecurity } from '../support/security-settings.ts'
 
@@ -10,7 +10,7 @@ const code = (page: Page) => page.getByRole('textbox', { name: '6-digit code' })
 const oneMoreStep = (page: Page) => page.getByRole('heading', { level: 1, name: 'One more step' })
 const wrong = 'That code is not right. Use the newest one, each works once.'
 
-test('without the second step no member’s screen opens, and the one that was asked for waits', async ({ page, town }) => {
+test('without the second step no member’s screen opens, and the one that was asked for waits @once', async ({ page, town }) => {
   const ana = await protectedAccount(town, 'Ana Half')
   await town.signIn(page, { ...ana, session: await sessionByPassword(town, ana) })
   for (const path of ['/trades', '/settings?tab=security', '/messages']) {
@@ -71,7 +71,7 @@ test('an authenticator app is set up: a wrong code is refused, the right one tur
   await expect(elsewhere).toHaveURL(/\/trades/)
 })
 
-test('a recovery code lets in once, and is counted', async ({ page, town }) => {
+test('a recovery code lets in once, and is counted @once', async ({ page, town }) => {
   const ana = await protectedAccount(town, 'Ana Lost')
   const [first = ''] = (await recoveryCodes(town, ana)).codes
   const tryCode = async (window: Page) => {
@@ -117,7 +117,7 @@ test('the only app is removed after a question; the password is enough again', a
   await expect(elsewhere).toHaveURL(/\/trades/)
 })
 
-test('a link to set a new password asks for the second step first', async ({ page, town }) => {
+test('a link to set a new password asks for the second step first @once', async ({ page, town }) => {
   const ana = await protectedAccount(town, 'Ana Forgetful')
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -134,7 +134,7 @@ test('a link to set a new password asks for the second step first', async ({ pag
   await expect(page.getByRole('heading', { name: 'Password Reset Complete!' })).toBeVisible()
 })
 
-test('what does not load says so, and loads when asked again', async ({ page, town, expects }) => {
+test('what does not load says so, and loads when asked again @once', async ({ page, town, expects }) => {
   expects.status(503, /^.auth.v1.(user|sessions)$/)
   await town.signIn(page, await town.account('Ana Again'))
   let isDown = true
@@ -148,7 +148,7 @@ test('what does not load says so, and loads when asked again', async ({ page, to
   await expect(devices(page)).toBeVisible()
 })
 
-test('tabs keep their address; one that is not there opens Account', async ({ page, town }) => {
+test('tabs keep their address; one that is not there opens Account @once', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Tabs'))
   await page.goto('/settings?tab=nonsense')
   await expect(page.getByRole('tab', { name: 'Account' })).toHaveAttribute('aria-selected', 'true')
@@ -161,32 +161,28 @@ test('tabs keep their address; one that is not there opens Account', async ({ pa
   await expect(page.getByRole('heading', { name: 'Blocked members' })).toBeVisible()
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the security settings and the second step hold no barrier axe can find, ${theme}`, async ({ page, town }) => {
-    // Axe looks five times.
-    test.setTimeout(120_000)
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    const ana = await protectedAccount(town, 'Ana Axe')
-    await recoveryCodes(town, ana)
-    await town.signIn(page, ana)
-    await openSecurity(page)
-    await expect(page.getByText('10 of 10 left.')).toBeVisible()
-    await expect(devices(page)).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Add another app' }).click()
-    await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
-    await expectAccessible(page, '[role=dialog]')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(code(page)).toBeVisible()
-    await expectAccessible(page, '[role=dialog]')
+test('the security settings and the second step hold no barrier axe can find, light or dark', async ({ page, town }) => {
+  // Axe looks ten times.
+  test.setTimeout(120_000)
+  const ana = await protectedAccount(town, 'Ana Axe')
+  await recoveryCodes(town, ana)
+  await town.signIn(page, ana)
+  await openSecurity(page)
+  await expect(page.getByText('10 of 10 left.')).toBeVisible()
+  await expect(devices(page)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Add another app' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  await expectAccessibleInBothThemes(page, '[role=dialog]')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(code(page)).toBeVisible()
+  await expectAccessibleInBothThemes(page, '[role=dialog]')
 
-    const half = await town.window({ ...ana, session: await sessionByPassword(town, ana) })
-    await half.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await half.goto('/auth')
-    await expect(code(half)).toBeVisible()
-    await expectAccessible(half)
-    await half.getByRole('button', { name: 'Use a recovery code' }).click()
-    await expect(half.getByRole('textbox', { name: 'Recovery code' })).toBeVisible()
-    await expectAccessible(half)
-  })
-}
+  const half = await town.window({ ...ana, session: await sessionByPassword(town, ana) })
+  await half.goto('/auth')
+  await expect(code(half)).toBeVisible()
+  await expectAccessibleInBothThemes(half)
+  await half.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(half.getByRole('textbox', { name: 'Recovery code' })).toBeVisible()
+  await expectAccessibleInBothThemes(half)
+})

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { crafts, craftLabels } from '../../domain/crafts.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '../support/journey.ts'
 
 type Listed = { name: string; category: string; duration_minutes: number; list_price_cents: number }
@@ -167,7 +167,7 @@ test('words go both ways while a trade is under way, and the bell tells of it li
   }
 })
 
-test('every craft can be traded, on a list or not (PLAN-03)', async ({ page, town }) => {
+test('every craft can be traded, on a list or not (PLAN-03) @once', async ({ page, town }) => {
   const services = crafts.map((category) => ({
     name: `${craftLabels[category]} hour`,
     category,
@@ -201,7 +201,9 @@ test('every craft can be traded, on a list or not (PLAN-03)', async ({ page, tow
   await expect(side(page, 'You get').getByRole('heading', { level: 3 })).toHaveText(services.map(({ name }) => name))
 })
 
-test('a second request to the same person is refused in its own words, and a decline is told live with its reason', async ({ town }) => {
+test('a second request to the same person is refused in its own words, and a decline is told live with its reason @once', async ({
+  town,
+}) => {
   const [ana, bea] = await pair(town)
   const hers = await town.window(ana)
   const theirs = await town.window(bea)
@@ -226,7 +228,7 @@ test('a second request to the same person is refused in its own words, and a dec
   await expect(detailWith(hers, 'Bea Journey')).toContainText("Bea declined. The timing didn't work out.")
 })
 
-test('an answer to a version that is no longer the newest is refused, and the latest one shown', async ({ town }) => {
+test('an answer to a version that is no longer the newest is refused, and the latest one shown @once', async ({ town }) => {
   const [ana, bea] = await pair(town)
   const hers = await town.window(ana)
   await request(hers, bea)
@@ -255,25 +257,22 @@ test('an answer to a version that is no longer the newest is refused, and the la
   await expect(second.getByRole('button', { name: 'Accept' })).toBeHidden()
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the trades’ screens hold no barrier axe can find, ${theme} (ROUTE-50, ROUTE-52)`, async ({ page, town }) => {
-    const [ana, bea] = await pair(town)
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    await town.signIn(page, ana)
-    await page.goto('/trades')
-    await expect(page.getByText('Accepted trades appear here.')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`/request-trade/${bea.id}`)
-    await side(page, "What you'd like")
-      .getByRole('checkbox', { name: /Silk press/ })
-      .check()
-    await side(page, 'What you offer')
-      .getByRole('checkbox', { name: /Gel full set/ })
-      .check()
-    await side(page, "What you'd like").getByRole('button', { name: 'Something else' }).click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Send request' }).click()
-    await expect(detailWith(page, 'Bea Journey')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('the trades’ screens hold no barrier axe can find, light or dark (ROUTE-50, ROUTE-52)', async ({ page, town }) => {
+  const [ana, bea] = await pair(town)
+  await town.signIn(page, ana)
+  await page.goto('/trades')
+  await expect(page.getByText('Accepted trades appear here.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto(`/request-trade/${bea.id}`)
+  await side(page, "What you'd like")
+    .getByRole('checkbox', { name: /Silk press/ })
+    .check()
+  await side(page, 'What you offer')
+    .getByRole('checkbox', { name: /Gel full set/ })
+    .check()
+  await side(page, "What you'd like").getByRole('button', { name: 'Something else' }).click()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(detailWith(page, 'Bea Journey')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})

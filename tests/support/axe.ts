@@ -10,6 +10,21 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(found, `axe on ${new URL(page.url()).pathname}`).toEqual([])
 }
 
+/** In light and then in dark, as the system asks for it: what a screen costs most is to open it. */
+export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(page, theme)
+    await expect.poll(() => isDark(page)).toBe(theme === 'dark')
+    await expectAccessible(page, part)
+  }
+}
+
+export async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
+
+export const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
+
 // Colours on their way from one theme to the other have contrasts of their own. What never ends, or rests, is not waited for.
 async function untilStill(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
