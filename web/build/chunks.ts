@@ -1,6 +1,8 @@
-// Which modules travel together. Left alone, every part that some screens share becomes a file of its own: sixty requests
-// for a screen, and small files compress badly (10 kB more a screen). So there are three files beside the screens' own:
-// what the entry needs, what the shell adds to it, and what several screens share.
+// Which modules travel together. Left alone, every part that some screens share becomes a file of its own: eighty requests
+// for a screen, and small files compress badly (10 kB more a screen). So there are files beside the screens' own:
+// - before a screen shows: what the entry needs, what the shell adds to it, and what several screens share (parts);
+// - after it shows, for every member's screen: what the shell fetches by itself (soon), the library under menus, panels and
+//   dialogs (overlays), small parts of all that is fetched later (bits), and what counts visits (measures).
 import type { Plugin } from 'vite'
 
 const entry = /\/web\/app\/main\.tsx$/
@@ -15,11 +17,28 @@ const forSome =
 const forScreens =
   /\/@tanstack\/.*\/(?:\w+Observer|useBaseQuery|useQuery|useMutation|suspense|errorBoundaryUtils|QueryErrorResetBoundary|useLocation)\.js$/
 
+const soon = /\/web\/(?:app\/shell\/SidePanel|features\/location\/StatePicker|features\/notifications\/NotificationBell)\.tsx$/
+const overlays = /\/web\/ui\/Popover\.tsx$/
+const bits =
+  /\/web\/ui\/(?!\w+Panel|Popover|art\/)|\/domain\/|\/lucide-react\/dist\/esm\/icons\/|\/@radix-ui\/react-(?:slot|compose-refs)\/|\/node_modules\/tslib\//
+const measures = /\/web\/data\/(?:analytics|vitals)\.ts$/
+const showcase = /\/_app\.design-system\./
+
 type ImportsOf = (id: string) => readonly string[]
 
 export function chunks(): Plugin {
   let places = new Map<string, string>()
-  const groups = [{ debugName: 'places', name: (id: string) => places.get(id) ?? null }]
+  let first = new Set<string>()
+  // A group takes what its modules import along, unless a group above it has that already.
+  const groups = [
+    { debugName: 'places', name: (id: string) => places.get(id) ?? null, priority: 4 },
+    // What a first screen shares with something fetched later must not bring all of that along.
+    { name: 'first', test: (id: string) => first.has(id), minShareCount: 2, entriesAware: true, priority: 3 },
+    { name: 'bits', test: bits, minShareCount: 3, includeDependenciesRecursively: false, priority: 2 },
+    { name: 'overlays', test: overlays, priority: 1 },
+    { name: 'soon', test: soon, priority: 0 },
+    { name: 'measures', test: measures, priority: 0 },
+  ]
   return {
     name: 'beauty-barter:chunks',
     apply: 'build',
@@ -31,11 +50,23 @@ export function chunks(): Plugin {
         modulePreload: {
           resolveDependencies: (_file, needed) => needed.filter((each) => !/\/(?:entry|shell|rolldown-runtime)-/.test(each)),
         },
-        rolldownOptions: { output: { codeSplitting: { groups } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups },
+            // Its whole name lists the screens, and would stand in every file that imports it.
+            chunkFileNames: ({ name }) => (name.startsWith('first~') ? 'assets/first-[hash].js' : 'assets/[name]-[hash].js'),
+          },
+        },
       },
     }),
     buildEnd() {
-      places = placesOf([...this.getModuleIds()], (id) => this.getModuleInfo(id)?.importedIds ?? [])
+      const ids = [...this.getModuleIds()]
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+      places = placesOf(ids, importsOf)
+      first = closure(
+        ids.filter((id) => screen.test(id) && !showcase.test(id)),
+        importsOf,
+      )
     },
   }
 }
