@@ -11,7 +11,7 @@ export type Engine = {
   /** The owner may open a logical replication slot. */
   replication: boolean
   /** Makes one of its processes let others go first, for good; false where it has to be tried again. Only for one of ours. */
-  standBack?(processId: number): boolean
+  standBack?: (processId: number) => boolean
   /** One line for the log: what the server is and what it offers. */
   description: string
   stop(): Promise<void>
