@@ -25,7 +25,7 @@ async function write(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('log', { name: 'Messages' }).locator('.bubble', { hasText: words })).toBeVisible()
 }
 
-test('FUNC-13 STATS-01 STATS-03 pages and vital signs are counted; what a member does only once she has agreed, and never again when she takes it back @as-shipped', async ({
+test('FUNC-13 STATS-01 STATS-03 STATS-07 pages and vital signs are counted; what a member does only once she has agreed, and never again when she takes it back @as-shipped', async ({
   page,
   town,
 }) => {
@@ -51,6 +51,10 @@ test('FUNC-13 STATS-01 STATS-03 pages and vital signs are counted; what a member
   await expect
     .poll(() => events.find(({ props }) => props['metric'] === 'LCP')?.props)
     .toMatchObject({ rating: expect.any(String), route: '/messages/$conversationId' })
+  // How long the first key pressed there waited.
+  await expect
+    .poll(() => events.find(({ props }) => props['metric'] === 'FID')?.props)
+    .toMatchObject({ value: expect.any(Number), rating: expect.any(String), route: '/messages/$conversationId' })
   expect(messagesSent()).toBe(0)
 
   const kept = () => page.waitForResponse((response) => response.url().includes('/rpc/set_analytics_consent'))

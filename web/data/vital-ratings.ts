@@ -1,5 +1,4 @@
-// How a page's vital signs are judged (spec §9): up to `good`, beyond `poor`. Milliseconds; CLS has no unit. FID, which
-// browsers no longer measure, keeps its limits for numbers from before.
+// How a page's vital signs are judged (spec §9): up to `good`, beyond `poor`. Milliseconds; CLS has no unit.
 export const vitalLimits = {
   LCP: { good: 2500, poor: 4000 },
   FID: { good: 100, poor: 300 },
