@@ -134,7 +134,7 @@ test('basic, then premium with its trial, a declined card, cancelled, downgraded
   await expect(heading(page, 'Welcome to Premium!')).toBeVisible()
   await page.goto('/trades')
   await expect(
-    page.getByRole('article', { name: 'Trade with Bea Pays' }).or(page.getByRole('main').getByText('Bea Pays').first()),
+    page.getByRole('article', { name: 'Trade with Bea Pays' }).or(page.getByRole('main').getByText('Bea Pays')).first(),
   ).toBeVisible()
   await page.goto(`/messages/${await conversation(town, ana, bea)}`)
   await expect(page.getByText('Shall we trade?')).toBeVisible()
