@@ -41,8 +41,8 @@ const tradesEntry = (page: Page) =>
 const detailWith = (page: Page, name: string) => page.getByRole('article', { name: `Trade with ${name}` })
 const side = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Asks for a silk press, and offers a full set. */
-async function request(page: Page, { id }: Account): Promise<void> {
+/** A silk press for a full set, ready to be sent. */
+async function fillRequest(page: Page, { id }: Account): Promise<void> {
   await page.goto(`/request-trade/${id}`)
   await side(page, "What you'd like")
     .getByRole('checkbox', { name: /Silk press/ })
@@ -50,6 +50,10 @@ async function request(page: Page, { id }: Account): Promise<void> {
   await side(page, 'What you offer')
     .getByRole('checkbox', { name: /Gel full set/ })
     .check()
+}
+
+async function request(page: Page, to: Account): Promise<void> {
+  await fillRequest(page, to)
   await page.getByRole('button', { name: 'Send request' }).click()
 }
 
@@ -201,7 +205,7 @@ test('every craft can be traded, on a list or not (PLAN-03) @once', async ({ pag
   await expect(side(page, 'You get').getByRole('heading', { level: 3 })).toHaveText(services.map(({ name }) => name))
 })
 
-test('a second request to the same person is refused in its own words, and a decline is told live with its reason @once', async ({
+test('a second request to the same person is refused in its own words, and a decline shows live with its reason @once', async ({
   town,
 }) => {
   const [ana, bea] = await pair(town)
@@ -263,13 +267,7 @@ test('the trades’ screens hold no barrier axe can find, light or dark (ROUTE-5
   await page.goto('/trades')
   await expect(page.getByText('Accepted trades appear here.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.goto(`/request-trade/${bea.id}`)
-  await side(page, "What you'd like")
-    .getByRole('checkbox', { name: /Silk press/ })
-    .check()
-  await side(page, 'What you offer')
-    .getByRole('checkbox', { name: /Gel full set/ })
-    .check()
+  await fillRequest(page, bea)
   await side(page, "What you'd like").getByRole('button', { name: 'Something else' }).click()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Send request' }).click()

@@ -1,4 +1,4 @@
-// How a page's vital signs are judged (spec §9): up to `good`, beyond `poor`. Milliseconds; CLS has no unit.
+// The ratings of web vitals (spec §9): good up to `good`, poor beyond `poor`. Milliseconds; CLS has no unit.
 export const vitalLimits = {
   LCP: { good: 2500, poor: 4000 },
   FID: { good: 100, poor: 300 },

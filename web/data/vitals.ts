@@ -16,7 +16,7 @@ export function watchVitals(route: string): void {
   onTTFB(told('TTFB'))
 }
 
-// The library no longer measures how long the first press waited to be handled (spec §9); most browsers still say it.
+// FID is the delay before the first input is handled (spec §9). The library dropped it; most browsers still report it.
 function onFirstInput(heard: (measured: { value: number }) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return
   const observer = new PerformanceObserver((list) => {

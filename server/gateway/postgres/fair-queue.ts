@@ -123,14 +123,14 @@ export class FairQueue<Item extends Queued> {
     return running !== undefined && (running.isSlow || this.#isHeavy(running.line) || this.#now() - running.began > longMs)
   }
 
-  /** Takes out whoever has waited too long; `isOwnDoing` when that party itself has used or asks for much. */
+  /** Removes every statement that has waited too long; `isOwnDoing` when its party itself has used or requested much. */
   expired(): { item: Item; isOwnDoing: boolean }[] {
     const now = this.#now()
     const isLate = ({ deadline }: Item) => deadline < now
     const late = this.#turns
       .filter(({ waiting }) => waiting.some(isLate))
       .flatMap((line) => {
-        const isOwnDoing = this.#usedMuch(line) || this.#asksForMuch(line)
+        const isOwnDoing = this.#usedMuch(line) || this.#requestedMuch(line)
         return this.#take(line, isLate).map((item) => ({ item, isOwnDoing }))
       })
     for (const [party, line] of this.#lines) {
@@ -172,7 +172,7 @@ export class FairQueue<Item extends Queued> {
   }
 
   /** More slow statements at a time than all parties together may have running. */
-  #asksForMuch({ waiting, running, isService }: Line<Item>): boolean {
+  #requestedMuch({ waiting, running, isService }: Line<Item>): boolean {
     return !isService && running + waiting.filter((item) => this.#hasSlowShape(item)).length > this.#slowLane()
   }
 
