@@ -7,6 +7,7 @@ import { chunks } from './web/build/chunks.ts'
 import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
 import { publicPages } from './web/build/public-pages.ts'
+import { screens } from './web/build/screens.ts'
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -26,6 +27,7 @@ export default defineConfig({
     chunks(),
     appPage(),
     publicPages(),
+    screens(),
     compressed(),
   ],
   build: {
@@ -37,6 +39,6 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     // Properties are read for their values here: none is read to force a layout, and no getter does more than answer.
-    rolldownOptions: { input: { app: 'app.html' }, treeshake: { propertyReadSideEffects: false } },
+    rolldownOptions: { input: { app: 'app.html', early: 'web/app/early.ts' }, treeshake: { propertyReadSideEffects: false } },
   },
 })

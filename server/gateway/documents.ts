@@ -9,6 +9,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
+/** The one document of the app, whatever the address. */
+export const theApp = 'app.html'
 const configMarker = '<script type="application/json" id="config"></script>'
 const figuresLastMs = 60_000
 /** A page without its figures is better than none. */
@@ -16,7 +18,15 @@ const figuresWaitMs = 2_000
 
 export type Values = Readonly<Record<string, string>>
 export type Document = { plain: Buffer; brotli: Buffer; etag: string; type: string }
-export type Documents = { has(name: string): boolean; get(name: string): Promise<Document | undefined> }
+export type Documents = {
+  has(name: string): boolean
+  get(name: string): Promise<Document | undefined>
+  /** The app's document for the screen at this path. */
+  screen(path: string): Promise<Document | undefined>
+}
+
+/** A screen of the app: `$` in its path stands for any word; `head` is what its document's head has besides. */
+type Screen = { path: string; head: string }
 
 export type DocumentSettings = {
   folder: string
@@ -67,8 +77,29 @@ export async function readDocuments(settings: DocumentSettings): Promise<Documen
   const files = await readdir(settings.folder).catch(unlessMissing)
   const made = new Map<string, (figures: Values) => Promise<Document>>()
   for (const name of (files ?? []).filter(isDocument)) made.set(name, documentMaker(name, await opened(name, settings)))
-  return { has: (name) => made.has(name), get: async (name) => made.get(name)?.(await settings.figures()) }
+  const app = made.has(theApp) ? await opened(theApp, settings) : ''
+  const screens = (await readScreens(settings.folder)).map(({ path, head }) => ({
+    path: pathPattern(path),
+    make: documentMaker(
+      theApp,
+      app.replace('</head>', () => `${head}</head>`),
+    ),
+  }))
+  return {
+    has: (name) => made.has(name),
+    get: async (name) => made.get(name)?.(await settings.figures()),
+    screen: async (path) => (screens.find((each) => each.path.test(path))?.make ?? made.get(theApp))?.(await settings.figures()),
+  }
 }
+
+/** As the build has written them (web/build/screens.ts), the ones without `$` first. */
+async function readScreens(folder: string): Promise<Screen[]> {
+  const text = await readFile(join(folder, 'screens.json'), 'utf8').catch(unlessMissing)
+  const screens: Screen[] = text === null ? [] : JSON.parse(text)
+  return screens.toSorted((one, other) => Number(one.path.includes('$')) - Number(other.path.includes('$')))
+}
+
+const pathPattern = (path: string) => new RegExp(`^${path.replaceAll('$', '[^/]+')}/?$`)
 
 async function opened(name: string, { folder, launchMode, publicSettings, facts }: DocumentSettings): Promise<string> {
   const text = await readFile(join(folder, name), 'utf8')

@@ -4,6 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 type Headers = Record<string, string>
 
+/** Names what a client of the protocols may read; a file has nothing of it, and a screen fetches many files. */
+export const exposeHeaders = 'access-control-expose-headers'
+
 const exposed = [
   'Content-Range',
   'Content-Location',
@@ -32,7 +35,7 @@ const exposed = [
 
 const everywhere: Headers = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': exposed,
+  [exposeHeaders]: exposed,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 }

@@ -4,8 +4,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Documents, type Figures, isDocument, readDocuments, type Values } from './documents.ts'
-import { pageHeaders } from './headers.ts'
+import { type Documents, type Figures, isDocument, readDocuments, theApp, type Values } from './documents.ts'
+import { exposeHeaders, pageHeaders } from './headers.ts'
 
 const notTheApps = /^\/(?:(?:auth|rest|realtime|storage|functions)\/v1(?:[/?]|$)|assets\/|_)/
 
@@ -29,9 +29,9 @@ export async function webRoutes(server: FastifyInstance, settings: WebSettings):
   const files = await listFiles(settings.folder)
   const build = await openBuild(settings)
 
-  const sendDocument = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply, { name, at }: Place) => {
     const { documents, headers } = await build()
-    const document = await documents.get(name)
+    const document = await (name === theApp ? documents.screen(at) : documents.get(name))
     if (document === undefined) return reply.code(404).type('text/plain').send('The web app is not built yet: npm run build')
     reply.header('etag', document.etag)
     if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()
@@ -48,14 +48,14 @@ export async function webRoutes(server: FastifyInstance, settings: WebSettings):
     if (!isRead || notTheApps.test(request.url)) return reply.code(404).send({ message: 'no Route matched with those values' })
     const [path = '/', search = ''] = request.url.split(/(?=\?)/)
     const place = placeOf(path, (await build()).documents)
-    return place.at === path ? sendDocument(request, reply, place.name) : reply.redirect(place.at + search, 301)
+    return place.at === path ? sendDocument(request, reply, place) : reply.redirect(place.at + search, 301)
   })
 }
 
-const theApp = 'app.html'
+type Place = { name: string; at: string }
 
 /** The document a path asks for, and the one address it has: only the app's pages have many. */
-function placeOf(path: string, documents: Documents): { name: string; at: string } {
+function placeOf(path: string, documents: Documents): Place {
   if (path === '/') return { name: 'index.html', at: '/' }
   const bare = path.slice(1).replace(/(?:\.html)?\/?$/, '')
   if (bare === 'app' || bare === 'index') return { name: theApp, at: path }
@@ -63,17 +63,21 @@ function placeOf(path: string, documents: Documents): { name: string; at: string
   return { name: !bare.endsWith('.html') && documents.has(bare) ? bare : theApp, at: path }
 }
 
-const isForBrowsers = (name: string) => !isDocument(name) && !/\.(br|gz)$/.test(name) && name !== 'csp.json'
+const isForBrowsers = (name: string) => !isDocument(name) && !/\.(br|gz)$/.test(name) && name !== 'csp.json' && name !== 'screens.json'
 
 async function serveFiles(app: FastifyInstance, folder: string, files: string[]): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    index: false,
-    preCompressed: true,
-    // Their names carry a hash of their content.
-    immutable: true,
-    maxAge: '365d',
+  await app.register(async (assets) => {
+    assets.addHook('onRequest', async (_request, reply) => void reply.removeHeader(exposeHeaders))
+    await assets.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      preCompressed: true,
+      // Their names carry a hash of their content.
+      immutable: true,
+      maxAge: '365d',
+      lastModified: false,
+    })
   })
   for (const name of files.filter(isForBrowsers)) {
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: '1h' }))

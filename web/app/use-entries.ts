@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useIsAdmin } from '#web/features/account/me.data.ts'
+import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { useKnown } from '#web/features/membership/use-access.ts'
 import type { Entry } from './navigation.ts'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { config } from '#web/data/config.ts'
 import { kept } from '#web/data/kept.ts'
 import { useUser } from '#web/data/session.ts'
-import { useIsAdmin } from '#web/features/account/me.data.ts'
+import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { paths } from '#web/paths.ts'
 
 /** Members of an open town are led from `/` to the directory home; admins keep both homepages (decision A-26). */

@@ -14,7 +14,7 @@ export function appPage(): Plugin {
       const folder = output.dir ?? 'dist/web'
       const path = join(folder, 'app.html')
       const html = await readFile(path, 'utf8')
-      await writeFile(path, html.replace('</head>', `${fontPreloads(Object.keys(bundle))}</head>`))
+      await writeFile(path, html.replace('</head>', `${fontPreloads(Object.keys(bundle), ' fetchpriority="low"')}</head>`))
       await allowScripts(folder, [boot.hash])
     },
   }

@@ -1,15 +1,19 @@
 // Which modules travel together. Left alone, every part that some screens share becomes a file of its own: eighty requests
 // for a screen, and small files compress badly (10 kB more a screen). So there are files beside the screens' own:
-// - before a screen shows: what the entry needs, what the shell adds to it, and what several screens share (parts);
+// - before a screen shows: what the entry needs (base is what it shares with early), what a member's screens ask first (early),
+//   what the shell and several members' screens need besides (shell), what public screens share with them (parts), and icons;
 // - after it shows, for every member's screen: what the shell fetches by itself (soon), the library under menus, panels and
 //   dialogs (overlays), small parts of all that is fetched later (bits), and what counts visits (measures).
 import type { Plugin } from 'vite'
 
+const early = /\/web\/app\/early\.ts$/
 const entry = /\/web\/app\/main\.tsx$/
 const shell = /\/web\/app\/shell\/Shell\.tsx$/
 const screen = /\/web\/app\/routes\/.*\?tsr-split=component$/
-/** Shared by fewer screens, a part would be a weight to the others. */
+const ofMembers = /\/web\/app\/routes\/_app\./
+/** Shared by fewer screens, a part would be a weight to the others, unless it is small: in characters of source. */
 const leastScreens = 5
+const small = 1000
 // Modules import the indexes of packages, which name far more than is used. So what is known to be for some screens only is
 // left to the bundler, which sees who uses it, and what is for all screens is kept out of the entry.
 const forSome =
@@ -17,10 +21,10 @@ const forSome =
 const forScreens =
   /\/@tanstack\/.*\/(?:\w+Observer|useBaseQuery|useQuery|useMutation|suspense|errorBoundaryUtils|QueryErrorResetBoundary|useLocation)\.js$/
 
+const icons = /\/lucide-react\/dist\/esm\/icons\//
 const soon = /\/web\/(?:app\/shell\/SidePanel|features\/location\/StatePicker|features\/notifications\/NotificationBell)\.tsx$/
-const overlays = /\/web\/ui\/Popover\.tsx$/
-const bits =
-  /\/web\/ui\/(?!\w+Panel|Popover|art\/)|\/domain\/|\/lucide-react\/dist\/esm\/icons\/|\/@radix-ui\/react-(?:slot|compose-refs)\/|\/node_modules\/tslib\//
+const overlays = /\/web\/ui\/PopoverPanel\.tsx$/
+const bits = /\/web\/ui\/(?!\w+Panel|art\/)|\/domain\/|\/@radix-ui\/react-(?:slot|compose-refs)\/|\/node_modules\/tslib\//
 const measures = /\/web\/data\/(?:analytics|vitals)\.ts$/
 const showcase = /\/_app\.design-system\./
 
@@ -31,13 +35,14 @@ export function chunks(): Plugin {
   let first = new Set<string>()
   // A group takes what its modules import along, unless a group above it has that already.
   const groups = [
-    { debugName: 'places', name: (id: string) => places.get(id) ?? null, priority: 4 },
+    { debugName: 'places', name: (id: string) => places.get(id) ?? null, priority: 6 },
     // What a first screen shares with something fetched later must not bring all of that along.
-    { name: 'first', test: (id: string) => first.has(id), minShareCount: 2, entriesAware: true, priority: 3 },
-    { name: 'bits', test: bits, minShareCount: 3, includeDependenciesRecursively: false, priority: 2 },
-    { name: 'overlays', test: overlays, priority: 1 },
-    { name: 'soon', test: soon, priority: 0 },
-    { name: 'measures', test: measures, priority: 0 },
+    { name: 'icons', test: icons, minShareCount: 2, priority: 5 },
+    { name: 'first', test: (id: string) => first.has(id), minShareCount: 2, entriesAware: true, priority: 4 },
+    { name: 'bits', test: bits, minShareCount: 3, includeDependenciesRecursively: false, priority: 3 },
+    { name: 'overlays', test: overlays, priority: 2 },
+    { name: 'soon', test: soon, priority: 1 },
+    { name: 'measures', test: measures, priority: 1 },
   ]
   return {
     name: 'beauty-barter:chunks',
@@ -48,7 +53,7 @@ export function chunks(): Plugin {
       build: {
         // The entry and the shell are there, or on their way, before anything else is fetched.
         modulePreload: {
-          resolveDependencies: (_file, needed) => needed.filter((each) => !/\/(?:entry|shell|rolldown-runtime)-/.test(each)),
+          resolveDependencies: (_file, needed) => needed.filter((each) => !/\/(?:base|entry|rolldown-runtime)-/.test(each)),
         },
         rolldownOptions: {
           output: {
@@ -62,7 +67,8 @@ export function chunks(): Plugin {
     buildEnd() {
       const ids = [...this.getModuleIds()]
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
-      places = placesOf(ids, importsOf)
+      const sizeOf = (id: string) => this.getModuleInfo(id)?.code?.length ?? 0
+      places = placesOf(ids, importsOf, sizeOf)
       first = closure(
         ids.filter((id) => screen.test(id) && !showcase.test(id)),
         importsOf,
@@ -71,23 +77,36 @@ export function chunks(): Plugin {
   }
 }
 
-function placesOf(ids: string[], importsOf: ImportsOf): Map<string, string> {
+function placesOf(ids: string[], importsOf: ImportsOf, sizeOf: (id: string) => number): Map<string, string> {
   const closureOf = (of: RegExp) =>
-    [
-      ...closure(
-        ids.filter((id) => of.test(id)),
-        importsOf,
-      ),
-    ].filter((id) => !forSome.test(id))
-  const uses = new Map<string, number>()
-  for (const one of ids.filter((id) => screen.test(id))) for (const id of closure([one], importsOf)) uses.set(id, (uses.get(id) ?? 0) + 1)
+    closure(
+      ids.filter((id) => of.test(id)),
+      importsOf,
+    )
+  /** What enough of these screens share; each may have what is small. */
+  const sharedBy = (screens: string[]) => {
+    const uses = new Map<string, number>()
+    for (const one of screens) for (const id of closure([one], importsOf)) uses.set(id, (uses.get(id) ?? 0) + 1)
+    return [...uses].filter(([id, count]) => count >= (sizeOf(id) < small ? 2 : leastScreens)).map(([id]) => id)
+  }
+  const screens = ids.filter((id) => screen.test(id) && !showcase.test(id))
+  const ofPublic = closure(
+    screens.filter((id) => !ofMembers.test(id)),
+    importsOf,
+  )
+  const [ofEarly, ofEntry] = [closureOf(early), closureOf(entry)]
   const places = new Map<string, string>()
-  for (const [id, count] of uses) if (count >= leastScreens && !forSome.test(id)) places.set(id, 'parts')
-  // A screen that only names one of the shared parts is no file of its own.
-  for (const id of ids.filter((each) => screen.test(each)))
-    if (importsOf(id).every((part) => places.get(part) === 'parts')) places.set(id, 'parts')
-  for (const id of closureOf(shell)) places.set(id, 'shell')
-  for (const id of closureOf(entry)) if (!forScreens.test(id)) places.set(id, 'entry')
+  for (const id of [...sharedBy(screens.filter((each) => ofMembers.test(each))), ...closureOf(shell)])
+    places.set(id, ofPublic.has(id) ? 'parts' : 'shell')
+  for (const id of sharedBy(screens.filter((each) => !ofMembers.test(each)))) places.set(id, 'parts')
+  for (const id of ofEarly) if (!forScreens.test(id)) places.set(id, 'early')
+  for (const id of ofEntry) if (!forScreens.test(id)) places.set(id, ofEarly.has(id) ? 'base' : 'entry')
+  for (const id of places.keys()) if (forSome.test(id)) places.delete(id)
+  // A screen that only names one of the shared parts is no file of its own, nor is the empty page of a screen with several.
+  for (const id of screens) {
+    const [place, ...others] = new Set(importsOf(id).map((part) => places.get(part)))
+    if (place !== undefined && others.length === 0) places.set(id, place)
+  }
   return places
 }
 

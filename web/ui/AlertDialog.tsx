@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { ButtonLook } from './Button.tsx'
-import { useFetchedWhenIdle, useOnceTrue } from './fetched-apart.ts'
+import { useFetchedLater, useOnceTrue } from './fetched-apart.ts'
 
 export type AlertDialogProps = {
   open: boolean
@@ -21,7 +21,7 @@ const Panel = lazy(() => fetchPanel().then(({ AlertPanel }) => ({ default: Alert
 
 /** Asks before what cannot be taken back. The action names its object: "Withdraw application". Stays open while `busy`. */
 export function AlertDialog(props: AlertDialogProps) {
-  useFetchedWhenIdle(fetchPanel)
+  useFetchedLater(fetchPanel)
   if (!useOnceTrue(props.open)) return null
   return (
     <Suspense>

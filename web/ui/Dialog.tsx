@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useFetchedWhenIdle, useOnceTrue } from './fetched-apart.ts'
+import { useFetchedLater, useOnceTrue } from './fetched-apart.ts'
 
 export type DialogProps = {
   open: boolean
@@ -16,7 +16,7 @@ const Panel = lazy(() => fetchPanel().then(({ DialogPanel }) => ({ default: Dial
 
 /** A panel in the middle; on phones a sheet that a swipe down closes. `footer` stays in view while the body scrolls. */
 export function Dialog(props: DialogProps) {
-  useFetchedWhenIdle(fetchPanel)
+  useFetchedLater(fetchPanel)
   if (!useOnceTrue(props.open)) return null
   return (
     <Suspense>

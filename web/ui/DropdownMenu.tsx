@@ -1,6 +1,7 @@
 import type { DropdownMenu as Radix } from 'radix-ui'
-import { cloneElement, createContext, lazy, Suspense, use, useState, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, createContext, lazy, Suspense, use, type ReactElement, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useOpener } from './fetched-apart.ts'
 
 export type MenuProps = {
   trigger: ReactElement
@@ -8,26 +9,28 @@ export type MenuProps = {
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom'
 }
-type EarlyProps = { onClick?: () => void; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }
+type EarlyProps = { 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }
 
-const Panel = lazy(() => import('./MenuPanel.tsx').then(({ MenuPanel }) => ({ default: MenuPanel })))
+const fetchPanel = () => import('./MenuPanel.tsx')
+const Panel = lazy(() => fetchPanel().then(({ MenuPanel }) => ({ default: MenuPanel })))
 /** What the panel brings, for the parts that stand in it. */
 export const MenuParts = createContext<typeof Radix | null>(null)
 
 /**
  * `trigger` is the button; children are `MenuItem`, `MenuLink`, `MenuSeparator`. The button shows at once; the menu arrives
- * apart, and opens by itself when it was asked for meanwhile.
+ * apart, and opens by itself when it is here.
  */
 export function DropdownMenu(props: MenuProps) {
-  const [wasAsked, setAsked] = useState(false)
+  const { isOpened, opener } = useOpener(fetchPanel)
   const early = cloneElement(props.trigger as ReactElement<EarlyProps>, {
-    onClick: () => setAsked(true),
+    ...opener,
     'aria-haspopup': 'menu',
     'aria-expanded': false,
   })
+  if (!isOpened) return early
   return (
     <Suspense fallback={early}>
-      <Panel {...props} defaultOpen={wasAsked} />
+      <Panel {...props} />
     </Suspense>
   )
 }

@@ -2,9 +2,9 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import { MenuParts, type MenuProps } from './DropdownMenu.tsx'
 
 /** The part of `DropdownMenu` that arrives after its button. */
-export function MenuPanel({ trigger, children, align = 'end', side = 'bottom', defaultOpen }: MenuProps & { defaultOpen: boolean }) {
+export function MenuPanel({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {
   return (
-    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+    <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className="menu" align={align} side={side} sideOffset={6} collisionPadding={8}>

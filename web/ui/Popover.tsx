@@ -1,30 +1,32 @@
-import { Popover as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { useOpener } from './fetched-apart.ts'
 
-/** `label` names the panel for those who cannot see what opened it. */
-export function Popover({
-  trigger,
-  label,
-  children,
-  align = 'end',
-  open,
-  onOpenChange,
-}: {
+export type PopoverProps = {
   trigger: ReactElement
+  /** Names the panel for those who cannot see what opened it. */
   label: string
-  children: ReactNode
+  /** What stands in the panel; a function is handed what closes it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
   align?: 'start' | 'center' | 'end'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-}) {
+  /** A part of `children` that arrives apart, to be fetched with the panel. */
+  fetchInside?: () => Promise<unknown>
+}
+type EarlyProps = { 'aria-haspopup'?: 'dialog'; 'aria-expanded'?: boolean }
+
+const fetchPanel = () => import('./PopoverPanel.tsx')
+const Panel = lazy(() => fetchPanel().then(({ PopoverPanel }) => ({ default: PopoverPanel })))
+
+/** `trigger` is the button. It shows at once; the panel arrives apart, and opens by itself when it is here. */
+export function Popover({ trigger, label, children, align = 'end', fetchInside }: PopoverProps) {
+  const { isOpened, opener } = useOpener(() => Promise.all([fetchPanel(), fetchInside?.()]))
+  const [isOpen, setOpen] = useState(true)
+  const early = cloneElement(trigger as ReactElement<EarlyProps>, { ...opener, 'aria-haspopup': 'dialog', 'aria-expanded': false })
+  if (!isOpened) return early
   return (
-    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="menu popover" aria-label={label} align={align} sideOffset={6} collisionPadding={8}>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Suspense fallback={early}>
+      <Panel trigger={trigger} label={label} align={align} open={isOpen} onOpenChange={setOpen}>
+        {typeof children === 'function' ? children(() => setOpen(false)) : children}
+      </Panel>
+    </Suspense>
   )
 }

@@ -1,19 +1,27 @@
-// For parts that no screen needs to be seen: fetched once the screen stands, so that they open at once and offline too.
+// For parts that no screen needs to be seen: fetched once the screen has stood for a while, or when somebody is about to open
+// them, so that they open at once and offline too, and nothing that is seen waits for them.
 import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
 
-export function useFetchedWhenIdle(fetchPart: () => Promise<unknown>): void {
+type Fetch = () => Promise<unknown>
+const laterMs = 10_000
+
+export function useFetchedLater(fetchPart: Fetch): void {
   useEffect(() => {
-    // What cannot be fetched now is asked for again when it is opened, and told then.
-    const fetchQuietly = () => void fetchPart().catch(() => undefined)
-    // Safari has no idle callback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(fetchQuietly, 1000)
-      return () => clearTimeout(timer)
-    }
-    const request = requestIdleCallback(fetchQuietly, { timeout: 3000 })
-    return () => cancelIdleCallback(request)
+    const timer = setTimeout(() => fetchQuietly(fetchPart), laterMs)
+    return () => clearTimeout(timer)
   }, [fetchPart])
 }
+
+/** For a button that opens such a part: whether it has been pressed, and what its element must have. */
+export function useOpener(fetchPart: Fetch): { isOpened: boolean; opener: { onClick(): void; onPointerEnter(): void; onFocus(): void } } {
+  const [isOpened, setOpened] = useState(false)
+  useFetchedLater(fetchPart)
+  const fetchNow = () => fetchQuietly(fetchPart)
+  return { isOpened, opener: { onClick: () => setOpened(true), onPointerEnter: fetchNow, onFocus: fetchNow } }
+}
+
+/** What cannot be fetched now is asked for again when it is opened, and told then. */
+const fetchQuietly = (fetchPart: Fetch) => void fetchPart().catch(() => undefined)
 
 /** True from the first time on: what closes stays there to be seen closing. */
 export function useOnceTrue(now: boolean): boolean {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { useHeaderPlace } from '#web/features/location/place.ts'
 import { ProfessionalCard } from '#web/features/profiles/ProfessionalCard.tsx'
 import { browse, type BrowseCard } from '#web/features/profiles/browse/browse.data.ts'
@@ -12,11 +12,9 @@ import { copy } from './home.copy.ts'
 import { home } from './home.data.ts'
 import { placeFilter } from './place-filter.ts'
 
-const most = 6
-
 /** Members who want what I offer and offer what I want. */
 export function Matches() {
-  const found = useQuery(browse.few({ search: { matches: 'both' }, state: '', city: '', size: most }))
+  const found = useQuery(browse.matches())
   return (
     <Block title={copy.names.matches} all={`${paths.browse()}?matches=both`}>
       <Cards
@@ -53,12 +51,14 @@ function Cards({
   found: { data: BrowseCard[] | undefined; isError: boolean; refetch: () => unknown }
   empty: ReactNode
 }) {
+  // What a screen shows at once is drawn at once, the rest a moment later.
+  const drawn = useDeferredValue(found.data, found.data?.slice(0, 1))
   if (found.isError) return <NotLoaded onRetry={() => void found.refetch()} />
-  if (!found.data) return <CardSkeletons count={3} />
-  if (found.data.length === 0) return <div className="py-4">{empty}</div>
+  if (!drawn) return <CardSkeletons count={3} />
+  if (drawn.length === 0) return <div className="py-4">{empty}</div>
   return (
     <ul className="directory-grid">
-      {found.data.map((card) => (
+      {drawn.map((card) => (
         <li key={card.id}>
           <ProfessionalCard card={card} />
         </li>

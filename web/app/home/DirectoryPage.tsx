@@ -1,3 +1,4 @@
+import { usePlaceIsKnown } from '#web/features/location/own-place.ts'
 import { chooseSelected, shortPlaceName, useHeaderPlace, useSelectedPlace, wherever } from '#web/features/location/place.ts'
 import { BrowsePage } from '#web/features/profiles/browse/BrowsePage.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,7 +8,15 @@ import { placeFilter } from './place-filter.ts'
 export function DirectoryPage() {
   const place = useSelectedPlace()
   const header = useHeaderPlace()
-  return <BrowsePage place={placeFilter(place)} placeLabel={shortPlaceName(place)} placeAction={header.state && <Further />} />
+  const isKnown = usePlaceIsKnown()
+  return (
+    <BrowsePage
+      place={placeFilter(place)}
+      placeLabel={shortPlaceName(place)}
+      isPlaceKnown={isKnown}
+      placeAction={header.state && <Further />}
+    />
+  )
 }
 
 function Further() {

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useMe } from '#web/data/session.ts'
-import { me as mine, useWelcome } from '#web/features/account/me.data.ts'
+import { me as mine } from '#web/features/account/me.data.ts'
+import { useWelcome } from '#web/features/account/use-me.ts'
+import { usePlaceIsKnown } from '#web/features/location/own-place.ts'
 import { shortPlaceName, useHeaderPlace } from '#web/features/location/place.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -27,6 +29,7 @@ export function HomePage() {
   const user = useMe()
   const place = useHeaderPlace()
   const { data: own, isPending } = useQuery(mine.profile(user.id))
+  const isReady = usePlaceIsKnown() && !isPending
   const welcome = useWelcome()
   const welcoming = useWelcoming(welcome)
   const [isArranging, setArranging] = useState(false)
@@ -45,7 +48,7 @@ export function HomePage() {
           <SlidersHorizontal aria-hidden />
         </Button>
       </header>
-      {isPending ? (
+      {!isReady ? (
         <Skeleton className="h-40" />
       ) : (
         <Suspense fallback={<Skeleton className="h-40" />}>
@@ -55,7 +58,7 @@ export function HomePage() {
           })}
         </Suspense>
       )}
-      {!isPending && shown.length === 0 && <p className="muted">{copy.allHidden}</p>}
+      {isReady && shown.length === 0 && <p className="muted">{copy.allHidden}</p>}
       <Suspense>
         {wasArranging && <ArrangeDialog open={isArranging} onOpenChange={setArranging} arrangement={arrangement} />}
         {welcome !== null && welcoming.isOpen && <WelcomeDialog welcome={welcome} onClose={welcoming.end} />}

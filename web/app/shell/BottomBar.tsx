@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Count } from '#web/ui/Count.tsx'
-import { useCounts } from '../counts.data.ts'
+import { useCounts } from '../use-counts.ts'
 import { bottomEntries } from '../navigation.ts'
 import { useEntries } from '../use-entries.ts'
 

@@ -7,7 +7,7 @@ import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { ConsentField } from './ConsentField.tsx'
 import { copy } from './account.copy.ts'
 import { acceptTerms } from './account.data.ts'
-import { useWelcome } from './me.data.ts'
+import { useWelcome } from './use-me.ts'
 
 /** Asks a member who came without the sign-up form, or before these terms, once; the alternative is to leave (product.md A-33). */
 export function ConsentAsked({ onLeave }: { onLeave: () => void }) {

@@ -1,7 +1,6 @@
 // What every screen may ask about the person who is signed in.
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
-import { useUser } from '#web/data/session.ts'
 
 /** What a member's own card says of her arrival (database/product/welcome.sql); null of anybody else. */
 export type Welcome = {
@@ -39,19 +38,4 @@ export const me = {
         return roles.length > 0
       },
     }),
-}
-
-/** Null while it loads, and where nobody is signed in. */
-export function useWelcome(): Welcome | null {
-  const userId = useUser()?.id ?? ''
-  const { data } = useQuery({ ...me.profile(userId), enabled: userId !== '' })
-  // The schema says no more than "json" of a computed field.
-  return (data?.welcome ?? null) as Welcome | null
-}
-
-/** undefined while it loads. */
-export function useIsAdmin(): boolean | undefined {
-  const userId = useUser()?.id ?? ''
-  const { data, isError } = useQuery({ ...me.isAdmin(userId), enabled: userId !== '' })
-  return userId === '' || isError ? false : data
 }

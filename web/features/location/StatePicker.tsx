@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, LocateFixed, MapPin } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useUser } from '#web/data/session.ts'
-import { me } from '#web/features/account/me.data.ts'
+import { useState } from 'react'
 import { places, type State } from '#web/data/places.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Input.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Popover } from '#web/ui/Popover.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { whereAmI } from './geolocation.ts'
-import { chooseHeader, fallbackPlace, longPlaceName, shortPlaceName, startAt, useHeaderPlace } from './place.ts'
+import { usePlaceIsKnown } from './own-place.ts'
+import { chooseHeader, fallbackPlace, longPlaceName, shortPlaceName, useHeaderPlace } from './place.ts'
 import { placeAt } from './reverse-geocode.ts'
 
 export function StatePicker() {
   const place = useHeaderPlace()
-  useOwnPlaceFirst()
-  const { data: states = [], isError, refetch } = useQuery(places)
+  usePlaceIsKnown()
   return (
     <Popover
       label="Location"
@@ -28,32 +27,27 @@ export function StatePicker() {
         </button>
       }
     >
-      <div className="grid w-72 gap-3 p-3">
-        {isError ? (
-          <Button variant="outline" onClick={() => void refetch()}>
-            The list did not load. Try Again
-          </Button>
-        ) : (
-          <Choices states={states} />
-        )}
-      </div>
+      <Choices />
     </Popover>
   )
 }
 
-function useOwnPlaceFirst(): void {
-  const userId = useUser()?.id ?? ''
-  const { data: own } = useQuery({ ...me.profile(userId), enabled: userId !== '' })
-  useEffect(() => {
-    if (own) startAt(own)
-  }, [own])
-}
-
-function Choices({ states }: { states: State[] }) {
+function Choices() {
   const place = useHeaderPlace()
+  const { data: states = [], isPending, isError, refetch } = useQuery(places)
   const cities = states.find((state) => state.name === place.state)?.majorCities ?? []
+  if (isError) {
+    return (
+      <div className="w-72 p-3">
+        <Button variant="outline" onClick={() => void refetch()}>
+          The list did not load. Try Again
+        </Button>
+      </div>
+    )
+  }
+  if (isPending) return <Skeleton className="m-3 h-44 w-66" />
   return (
-    <>
+    <div className="grid w-72 gap-3 p-3">
       <Field label="State">
         {(control) => (
           <Select {...control} value={place.state} onChange={(event) => chooseHeader({ state: event.target.value })}>
@@ -80,7 +74,7 @@ function Choices({ states }: { states: State[] }) {
         )}
       </Field>
       <LocateButton states={states} />
-    </>
+    </div>
   )
 }
 

@@ -13,12 +13,18 @@ export const fallbackPlace: Place = { state: 'Oregon', city: 'Portland' }
 
 const listeners = new Set<() => void>()
 let current = read()
+let isChosen = given().headerState !== undefined
 
 /** Whatever somebody may have written into the browser's storage. */
+function given(): Partial<Record<keyof KeptLocation, unknown>> {
+  const found: unknown = kept.location.get()
+  return typeof found === 'object' && found !== null ? found : {}
+}
+
 function read(): KeptLocation {
-  const given: unknown = kept.location.get()
+  const found = given()
   const part = (name: keyof KeptLocation): string => {
-    const value = typeof given === 'object' && given !== null ? (given as Partial<Record<string, unknown>>)[name] : ''
+    const value = found[name]
     return typeof value === 'string' ? value.slice(0, 80) : ''
   }
   const [selectedState, headerState] = [stateNamed(part('selectedState')), stateNamed(part('headerState'))]
@@ -32,6 +38,7 @@ function read(): KeptLocation {
 
 function keep(change: Partial<KeptLocation>): void {
   current = { ...current, ...change }
+  isChosen = true
   kept.location.set(current)
   for (const listener of listeners) listener()
 }
@@ -52,24 +59,27 @@ export function chooseSelected(change: Partial<Place>): void {
   keep({ selectedState: state, selectedCity: city })
 }
 
-/** A member who has chosen nothing yet starts where she works. */
+/** A member who has chosen nothing yet starts where they work. */
 export function startAt({ state_code, city }: { state_code: string | null; city: string | null }): void {
   const state = stateNamed(state_code ?? '')
-  if (state !== '' && kept.location.get().headerState === undefined) chooseHeader({ state, city: city ?? '' })
+  if (state !== '' && !isChosen) chooseHeader({ state, city: city ?? '' })
 }
 
 const headerOf = ({ headerState, headerCity }: KeptLocation): Place => ({ state: headerState, city: headerCity })
 const selectedOf = ({ selectedState, selectedCity }: KeptLocation): Place => ({ state: selectedState, city: selectedCity })
 
-function useLocation(): KeptLocation {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
+
+const useLocation = (): KeptLocation => useSyncExternalStore(subscribe, () => current)
+
+/** Whether this browser keeps a place, be it "All Locations". */
+export const useIsPlaceChosen = (): boolean => useSyncExternalStore(subscribe, () => isChosen)
+
+export const headerPlace = (): Place => headerOf(current)
+export const selectedPlace = (): Place => selectedOf(current)
 
 export const useHeaderPlace = (): Place => headerOf(useLocation())
 export const useSelectedPlace = (): Place => selectedOf(useLocation())

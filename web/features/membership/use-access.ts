@@ -1,7 +1,7 @@
 // What the shell asks of a plan. The rules behind it are fetched apart (rules.ts).
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/data/session.ts'
-import { useIsAdmin } from '#web/features/account/me.data.ts'
+import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { membership } from './membership.data.ts'
 import type { Known } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { freeStanding, type Standing } from '#domain/membership.ts'
 import { useUser } from '#web/data/session.ts'
-import { useIsAdmin } from '#web/features/account/me.data.ts'
+import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { membership } from './membership.data.ts'
 import { useKnown } from './use-access.ts'
 

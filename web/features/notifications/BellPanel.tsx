@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Popover } from '#web/ui/Popover.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy } from './notifications.copy.ts'
@@ -15,23 +13,7 @@ import { useReading } from './use-reading.ts'
 import './notifications.css'
 
 /** What the bell opens (spec §2, notification dropdown). */
-export function BellPanel({
-  trigger,
-  open,
-  onOpenChange,
-}: {
-  trigger: ReactElement
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}) {
-  return (
-    <Popover trigger={trigger} label={copy.title} open={open} onOpenChange={onOpenChange}>
-      <Panel onLeave={() => onOpenChange(false)} />
-    </Popover>
-  )
-}
-
-function Panel({ onLeave }: { onLeave: () => void }) {
+export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const me = useMe()
   const latest = useQuery(notifications.latest(me.id))
   const actors = useActors(latest.data)

@@ -7,9 +7,9 @@ import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { useFetchedWhenIdle } from '#web/ui/fetched-apart.ts'
+import { useFetchedLater } from '#web/ui/fetched-apart.ts'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
-import { tabs, type Tab, type TradesSearch } from './search.ts'
+import { startOf, tabs, type Tab, type TradesSearch } from './search.ts'
 import { TradeList } from './TradeList.tsx'
 import { copy } from './trades.copy.ts'
 import { trades, type Trade } from './trades.data.ts'
@@ -28,7 +28,7 @@ export function TradesPage() {
   const queries = useQueryClient()
   const search: TradesSearch = useSearch({ strict: false })
   useLiveTrades(myId)
-  useFetchedWhenIdle(fetchDetail)
+  useFetchedLater(fetchDetail)
 
   const counts = useQuery(trades.counts(myId))
   const open = useQuery({
@@ -37,7 +37,7 @@ export function TradesPage() {
     // The row that was chosen stands in until its older versions are here.
     placeholderData: () => listedTrade(queries.getQueriesData<InfiniteData<Trade[]>>({ queryKey: ['trades', myId, 'list'] }), search.id),
   })
-  const tab = (open.data && tabOf(open.data, myId)) ?? search.tab ?? (search.id ? undefined : startOf(counts.data))
+  const tab = (open.data && tabOf(open.data, myId)) ?? search.tab ?? (search.id ? undefined : counts.data && startOf(counts.data))
   const list = useInfiniteQuery({ ...trades.pages(tab ?? 'active', myId), enabled: tab !== undefined })
   useOpenFirst(search.id === undefined ? list.data?.pages[0]?.[0]?.id : undefined, tab)
 
@@ -84,12 +84,6 @@ export function tabOf(trade: Pick<Trade, 'status' | 'proposer_id'>, myId: string
   if (trade.status === 'accepted') return 'active'
   if (trade.status !== 'pending') return 'history'
   return trade.proposer_id === myId ? 'sent' : 'received'
-}
-
-/** Without a word in the address: what asks for me first. */
-function startOf(counts: Record<Tab, number> | undefined): Tab | undefined {
-  if (!counts) return undefined
-  return tabs.find((tab) => counts[tab] > 0) ?? 'active'
 }
 
 function listedTrade(lists: [unknown, InfiniteData<Trade[]> | undefined][], id: string | undefined): Trade | undefined {

@@ -11,3 +11,8 @@ export function readTradesSearch(search: Record<string, unknown>): TradesSearch 
   const id = search['id']
   return { ...(tab && { tab }), ...(typeof id === 'string' && uuid.test(id) && { id }) }
 }
+
+/** Where an address without a tab leads: to what asks for an answer first. */
+export function startOf(counts: Record<Tab, number>): Tab {
+  return tabs.find((tab) => counts[tab] > 0) ?? 'active'
+}

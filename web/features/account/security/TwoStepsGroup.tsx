@@ -6,7 +6,7 @@ import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { fullDay } from '#web/ui/days.ts'
-import { useFetchedWhenIdle, useOnceTrue } from '#web/ui/fetched-apart.ts'
+import { useFetchedLater, useOnceTrue } from '#web/ui/fetched-apart.ts'
 import { notify } from '#web/ui/notify.ts'
 import { authWordsOf } from '../auth-words.ts'
 import { removeFactor } from '../second-factor.data.ts'
@@ -22,7 +22,7 @@ type Factor = NonNullable<User['factors']>[number]
 export function TwoStepsGroup({ factors }: { factors: Factor[] }) {
   const [isAdding, setAdding] = useState(false)
   const wasAdding = useOnceTrue(isAdding)
-  useFetchedWhenIdle(fetchEnrol)
+  useFetchedLater(fetchEnrol)
   const apps = factors.filter(({ factor_type, status }) => factor_type !== 'recovery_code' && status === 'verified')
   const isOn = apps.length > 0
   return (

@@ -17,19 +17,20 @@ import { craftsOf, readSearch, sorts, storedCrafts, type BrowseSearch } from './
 import { useTyped } from './use-typed.ts'
 import './browse.css'
 
-const fetchFilters = () => import('./Filters.tsx')
-const Filters = fetchedBesideRows(() => fetchFilters().then(({ Filters: part }) => part))
-const ClearFilters = fetchedBesideRows(() => fetchFilters().then(({ ClearFilters: part }) => part))
+const Filters = fetchedBesideRows(() => import('./Filters.tsx').then(({ Filters: part }) => part))
+const ClearFilters = fetchedBesideRows(() => import('./Filters.tsx').then(({ ClearFilters: part }) => part))
 const Quota = lazy(() => import('./Quota.tsx').then(({ Quota: part }) => ({ default: part })))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet: part }) => ({ default: part })))
 
 /** The route puts `place` in, with what changes it, for location stands above profiles. */
 export function BrowsePage({
   place,
+  isPlaceKnown,
   placeLabel,
   placeAction,
 }: {
   place: { state: string; city: string }
+  isPlaceKnown: boolean
   placeLabel: string
   placeAction?: ReactNode
 }) {
@@ -37,7 +38,7 @@ export function BrowsePage({
   const navigate = useNavigate()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [wasSheetOpened, setSheetOpened] = useState(false)
-  const found = useInfiniteQuery(browse.pages({ search, ...place }))
+  const found = useInfiniteQuery({ ...browse.pages({ search, ...place }), enabled: isPlaceKnown })
   const change = (next: BrowseSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
   const filters = activeFilters(search)
 

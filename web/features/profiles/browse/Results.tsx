@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
 import type { BrowseCard } from './browse.data.ts'
 
+const firstDrawn = 4
 const ProfessionalCard = fetchedBesideRows(() => import('../ProfessionalCard.tsx').then(({ ProfessionalCard: part }) => part))
 
 export function Results({
@@ -18,6 +19,9 @@ export function Results({
   isNarrowed: boolean
   onClear: () => void
 }) {
+  const cards = found.data?.pages.flat() ?? []
+  // What a screen shows at once is drawn at once, the rest a moment later.
+  const drawn = useDeferredValue(cards, cards.slice(0, firstDrawn))
   if (found.isPending) return <CardSkeletons />
   if (found.isError) {
     return (
@@ -26,7 +30,6 @@ export function Results({
       </ErrorState>
     )
   }
-  const cards = found.data.pages.flat()
   if (cards.length === 0) {
     return (
       <EmptyState
@@ -48,7 +51,7 @@ export function Results({
     <section aria-label="Professionals" aria-busy={found.isFetching}>
       <Suspense fallback={<CardSkeletons />}>
         <ul className="directory-grid">
-          {cards.map((card) => (
+          {drawn.map((card) => (
             <li key={card.id}>
               <ProfessionalCard card={card} />
             </li>

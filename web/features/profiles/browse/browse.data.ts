@@ -59,6 +59,10 @@ export const browse = {
       getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.cursor),
     }),
 
-  /** The first few, for the home screen. */
-  few: (asked: Asked & { size: number }) => queryOptions({ queryKey: ['browse', 'few', asked], queryFn: () => page(asked, null) }),
+  /** The first few who fit me both ways, wherever they are. */
+  matches: () =>
+    queryOptions({
+      queryKey: ['browse', 'matches'],
+      queryFn: () => page({ search: { matches: 'both' }, state: '', city: '', size: 6 }, null),
+    }),
 }

@@ -1,0 +1,106 @@
+// What each screen of the app needs, for documents to name before the app itself could: the server knows the address as soon as
+// it is asked for. Written to screens.json, which server/gateway/documents.ts reads.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+/** `path` as the router has it, `$` standing for any word. `head` goes to the end of the document's head. */
+type Screen = { path: string; head: string }
+
+const routeOf = /\/web\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
+/** Around every member's screen. */
+const layout = '_app'
+const early = /\/web\/app\/early\.ts$/
+const entry = /\/web\/app\/main\.tsx$/
+/** Draws the pictures nobody uploaded, of which every screen has one. */
+const generator = /\/web\/ui\/art\/art\.ts$/
+const besideRows = /\bfetchedBesideRows\(\s*\(\)\s*=>\s*import\(\s*["'`](.+?)["'`]/g
+
+export function screens(): Plugin {
+  return {
+    name: 'beauty-barter:screens',
+    apply: 'build',
+    async writeBundle(output, bundle) {
+      const chunks = chunksIn(bundle)
+      const besideOf = (id: string): string[] => {
+        const { code, dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
+        const named = [...(code ?? '').matchAll(besideRows)].map(([, path = '']) => path.replace(/^.*\//, '/'))
+        return dynamicallyImportedIds.filter((each) => named.some((name) => each.endsWith(name)))
+      }
+      const found = routesIn(chunks).map((route) => screenOf(route, chunks, besideOf))
+      await writeFile(join(output.dir ?? 'dist/web', 'screens.json'), JSON.stringify(found) + '\n')
+    },
+  }
+}
+
+/** The scripts a visitor needs for a screen, for another page to fetch while it is read. */
+export function scriptsOf(route: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunks = chunksIn(bundle)
+  return closure([...entriesOf(chunks), ...partsOf(route, chunks)], chunks).map(({ fileName }) => `/${fileName}`)
+}
+
+function screenOf(route: string, chunks: Chunk[], besideOf: (id: string) => string[]): Screen {
+  const isMembers = route.startsWith(layout)
+  const first = entriesOf(chunks)
+  const needed = closure(partsOf(route, chunks), chunks).filter((chunk) => !first.includes(chunk))
+  const besideIds = needed.flatMap(({ moduleIds }) => moduleIds).flatMap(besideOf)
+  const beside = closure(
+    chunks.filter(({ moduleIds }) => moduleIds.some((id) => besideIds.includes(id) || generator.test(id))),
+    chunks,
+  ).filter((chunk) => !first.includes(chunk) && !needed.includes(chunk))
+  const asks = chunks.filter((chunk) => isMembers && holds(chunk, early))
+  return {
+    path: pathOf(route),
+    head: [
+      ...asks.map(({ fileName }) => `<script type="module" async crossorigin src="/${fileName}"></script>`),
+      ...stylesOf(needed).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...[...needed, ...beside].filter((chunk) => !asks.includes(chunk)).map(preload),
+    ].join(''),
+  }
+}
+
+// What `early` asks goes first: all of these are here before the entry is, which is the largest.
+const preload = ({ fileName }: Chunk) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${fileName}">`
+
+const stylesOf = (chunks: Chunk[]): string[] => [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))]
+
+const holds = ({ moduleIds }: Chunk, what: RegExp) => moduleIds.some((id) => what.test(id))
+
+/** What every document starts with. */
+const entriesOf = (chunks: Chunk[]): Chunk[] =>
+  closure(
+    chunks.filter((chunk) => holds(chunk, entry)),
+    chunks,
+  )
+
+const chunksIn = (bundle: Rolldown.OutputBundle): Chunk[] => Object.values(bundle).filter((each) => each.type === 'chunk')
+
+/** The routes by the names of their files. */
+function routesIn(chunks: Chunk[]): string[] {
+  const routes = chunks.flatMap(({ moduleIds }) => moduleIds).flatMap((id) => routeOf.exec(id)?.[1] ?? [])
+  // What only stands around others has no address of its own.
+  return routes.filter((route) => route !== layout && !routes.includes(`${route}.index`))
+}
+
+/** The chunks of a route and of those it stands in: `_app.messages.$conversationId` in `_app.messages` in `_app`. */
+function partsOf(route: string, chunks: Chunk[]): Chunk[] {
+  const words = route.split('.')
+  const around = words.map((_, place) => words.slice(0, place + 1).join('.'))
+  const found = chunks.filter(({ moduleIds }) => moduleIds.some((id) => around.includes(routeOf.exec(id)?.[1] ?? '')))
+  if (found.length === 0) throw new Error(`The app has no screen ${route}`)
+  return found
+}
+
+/** `_app.upgrade_.basic` is `/upgrade/basic`, `_app.messages.index` is `/messages`. */
+function pathOf(route: string): string {
+  const words = route.split('.').filter((word) => !word.startsWith('_') && word !== 'index')
+  return `/${words.map((word) => (word.startsWith('$') ? '$' : word.replace(/_$/, ''))).join('/')}`
+}
+
+/** With all they import at once. */
+function closure(from: Chunk[], chunks: Chunk[]): Chunk[] {
+  const found = new Set(from)
+  for (const { imports } of found) for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
+  return [...found]
+}
