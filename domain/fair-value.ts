@@ -1,4 +1,4 @@
-// The fair-value meter (product.md B6.5, DESIGN §7): both sides of a trade compared by money, chair time and product
+// The fair-value meter (B6.5): both sides of a trade compared by money, chair time and product
 // cost. Money in cents, time in minutes. It advises; it never refuses.
 export type Basis = 'money' | 'time' | 'even'
 export type Band = 'balanced' | 'slightly_uneven' | 'uneven'

@@ -23,7 +23,7 @@ function lengthOf(text: string): number {
 type Dated = Pick<Message, 'sender_id' | 'kind' | 'created_at'>
 const groupFor = 5 * 60_000
 
-/** One face a group: a new one begins with another sender, a card, or five quiet minutes (product.md B7.3). */
+/** One face a group: a new one begins with another sender, a card, or five quiet minutes (B7.3). */
 export function startsGroup(message: Dated, before: Dated | undefined): boolean {
   if (before === undefined || before.sender_id !== message.sender_id) return true
   if (message.kind === 'card' || before.kind === 'card') return true

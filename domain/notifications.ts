@@ -13,7 +13,7 @@ export function badgeText(count: number): string {
 
 export type NotificationGroup = 'trades' | 'messages' | 'community' | 'jobs' | 'system'
 
-/** The tabs of product.md B16. A type nobody knows yet belongs to the system's own news. */
+/** The tabs of B16. A type nobody knows yet belongs to the system's own news. */
 export function groupOf(type: string): NotificationGroup {
   if (type === 'message') return 'messages'
   if (type.startsWith('trade_') || type === 'review') return 'trades'

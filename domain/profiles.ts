@@ -1,6 +1,6 @@
 // What a member's profile may say.
 
-/** A name as people sign up with: 2 to 80 characters, at least one of them a letter, and no web address (product.md B2.1). */
+/** A name as people sign up with: 2 to 80 characters, at least one of them a letter, and no web address (B2.1). */
 export function isName(text: string): boolean {
   const name = text.trim()
   const isAddress = /https?:|www\.|:\/\/|\S\.(?:com|net|org|io|app|info|biz|xyz|shop|online)\b/i.test(name)

@@ -44,7 +44,7 @@ export type Step = {
 const tellOther = (type: Tables['notifications']['Row']['type']): Effect => ({ does: 'tell', whom: 'other', type })
 const tellBoth = (type: Tables['notifications']['Row']['type']): Effect => ({ does: 'tell', whom: 'both', type })
 
-/** product.md B6.2. The last confirmation is a step of its own: see `stepOf`. */
+/** What each move leads to (B6.2). The last confirmation is a step of its own: see `stepOf`. */
 export const life = [
   {
     move: 'counter',
@@ -136,11 +136,11 @@ export function hasConfirmed(trade: Trade, who: string): boolean {
 
 export const declineReasons = ['not_now', 'values', 'distance', 'service', 'timing', 'prefer_not_to_say'] as const
 export type DeclineReason = (typeof declineReasons)[number]
-// `safety` is stored as `other` with a private report behind it, since both people read the row (product.md B6.8).
+// `safety` is stored as `other` with a private report behind it, since both people read the row (B6.8).
 export const cancelReasons = ['schedule', 'illness', 'safety', 'distance', 'changed_mind', 'other'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-// product.md 0.4, B6.1, B6.2; enforced by trade-moves.sql.
+// docs/product/limits.md, B6.1, B6.2; enforced by trade-moves.sql.
 export const tradeLimits = {
   itemsEachWay: 10,
   titleLength: { from: 3, to: 80 },

@@ -118,7 +118,7 @@ alter table internal.billing_told enable row level security;
 create or replace function internal.grace_of(past_due_since timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
   select past_due_since + interval '7 days'
 $$;
-comment on function internal.grace_of(timestamptz) is 'How long access lasts after a payment has failed (product.md B19).';
+comment on function internal.grace_of(timestamptz) is 'How long access lasts after a payment has failed (B19).';
 
 create or replace function internal.contract_of(member_id uuid, source text default null) returns internal.billing_contracts
 language sql stable set search_path = '' as $$

@@ -42,7 +42,7 @@ create or replace function internal.profile_complete(member_id uuid) returns boo
     where card.id = profile_complete.member_id), false)
 $$;
 comment on function internal.profile_complete(uuid) is
-  'A place, a craft and a service; or, of employers and students, forty signs about themselves (product.md B2.4). The drawn picture counts as one.';
+  'A place, a craft and a service; or, of employers and students, forty signs about themselves (B2.4). The drawn picture counts as one.';
 
 create or replace function internal.may_be_founder(member_id uuid) returns boolean language sql stable set search_path = '' as $$
   select internal.profile_complete(may_be_founder.member_id) and exists (

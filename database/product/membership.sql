@@ -158,7 +158,7 @@ create or replace function public.my_standing(
     order by case when internal.holds_at(paid, clock.now()) then paid.tier end desc nulls last, paid.updated_at desc limit 1) as subscription on true
 $$;
 comment on function public.my_standing() is
-  'The caller''s plan, trial and founder benefits as check-subscription answers them (product.md C.3). Definer: standing_of is asked of nobody else.';
+  'The caller''s plan, trial and founder benefits as check-subscription answers them (C.3). Definer: standing_of is asked of nobody else.';
 
 -- ## Rules
 create policy "a member sees her own roles, an admin sees everyone's" on public.user_roles

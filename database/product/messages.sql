@@ -137,7 +137,7 @@ begin
 end
 $$;
 comment on function public.refuse_past_message_limits(uuid) is
-  '30 messages a minute; 5 new conversations a day, 30 for verified members (product.md 0.4, B7.8). Definer: counts all of them, whatever the writer may see.';
+  '30 messages a minute; 5 new conversations a day, 30 for verified members (docs/product/limits.md, B7.8). Definer: counts all of them, whatever the writer may see.';
 
 create or replace function public.address_message() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare

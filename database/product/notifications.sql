@@ -88,7 +88,7 @@ begin
 end
 $$;
 comment on function public.trade_notice(public.trade_proposals, uuid, text) is
-  'The wording of everything that is told about a trade (product.md E), to one of the two. Kind, whatever the reason was.';
+  'The wording of everything that is told about a trade (docs/product/notifications.md), to one of the two. Kind, whatever the reason was.';
 
 create or replace function public.tell_of_trade(trade_id uuid, member_id uuid, event text) returns void
 language plpgsql volatile security definer set search_path = '' as $$

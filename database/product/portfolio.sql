@@ -78,7 +78,7 @@ create or replace function public.portfolio_limit(member_id uuid) returns int la
     then 100 else 12 end
 $$;
 comment on function public.portfolio_limit(uuid) is
-  'How many pictures a portfolio holds: 12, on a paid plan 100 (product.md 0.4). Definer: the plan is a private fact, told to the member alone.';
+  'How many pictures a portfolio holds: 12, on a paid plan 100 (docs/product/limits.md). Definer: the plan is a private fact, told to the member alone.';
 
 create or replace function public.picture_addresses(piece public.portfolio_items) returns text[] language sql stable set search_path = '' as $$
   -- Found by its id: the row that is passed may be made up.

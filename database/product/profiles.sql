@@ -114,7 +114,7 @@ create or replace function internal.trial_end_from_now() returns timestamptz lan
   from (select coalesce((internal.setting('signup_trial_days'))::int, 14)) as given (days)
   where days > 0
 $$;
-comment on function internal.trial_end_from_now() is 'When the trial of who signs up now ends; null where the operator gives none (product decision: 14 days).';
+comment on function internal.trial_end_from_now() is 'When the trial of who signs up now ends; null where the operator gives none (14 days, A-22).';
 
 create or replace function public.open_profile() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare

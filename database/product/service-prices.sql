@@ -102,7 +102,7 @@ begin
 end
 $$;
 comment on function public.trade_terms(uuid) is
-  'What the services of a member are worth in a trade, for whoever may send them a request and has opened their profile (product.md A-35). Definer: prices are hidden until a trade is there.';
+  'What the services of a member are worth in a trade, for whoever may send them a request and has opened their profile (A-35). Definer: prices are hidden until a trade is there.';
 
 -- ## Rules
 create policy "a member sees what their own services cost" on public.service_prices

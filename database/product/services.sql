@@ -75,7 +75,7 @@ begin
   return null;
 end
 $$;
-comment on function public.limit_services() is 'At most 30 services a member (product.md 0.4). Definer: counts all of them, whatever the writer may see.';
+comment on function public.limit_services() is 'At most 30 services a member (docs/product/limits.md). Definer: counts all of them, whatever the writer may see.';
 
 create or replace function public.limit_wants() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -88,7 +88,7 @@ begin
   return null;
 end
 $$;
-comment on function public.limit_wants() is 'At most 10 active wants a member (product.md 0.4), and 50 with those paused or fulfilled. Definer: counts all of them, whatever the writer may see.';
+comment on function public.limit_wants() is 'At most 10 active wants a member (docs/product/limits.md), and 50 with those paused or fulfilled. Definer: counts all of them, whatever the writer may see.';
 
 -- ## Rules
 create policy "members see each other's active services and all of their own" on public.services

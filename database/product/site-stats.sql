@@ -1,5 +1,5 @@
 -- What the public pages say of the town in figures: counted at most once a minute, each said only from a floor on, so
--- that nothing is claimed that is not so (product.md A-13).
+-- that nothing is claimed that is not so (A-13).
 -- Needs: admin, profiles, founders
 
 -- ## Tables

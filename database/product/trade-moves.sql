@@ -86,7 +86,7 @@ begin
 end
 $$;
 comment on function public.refuse_bad_items(jsonb, uuid, uuid) is
-  'Refuses an offer whose items are not one to ten each way, or one of which is wrong, and names it (product.md B6.4). Definer: see trade_item_fault.';
+  'Refuses an offer whose items are not one to ten each way, or one of which is wrong, and names it (B6.4). Definer: see trade_item_fault.';
 
 create or replace function public.trade_write_version(
   trade public.trade_proposals, version int, author_id uuid, items jsonb, message text, client_id uuid
@@ -117,7 +117,7 @@ begin
 end
 $$;
 comment on function public.refuse_unless_may_trade() is
-  'Refuses a caller without the feature or with an unconfirmed address (product.md B6.4 6). Definer: reads auth.users.';
+  'Refuses a caller without the feature or with an unconfirmed address (B6.4). Definer: reads auth.users.';
 
 create or replace function public.refuse_closed_door(member_id uuid, also_if_not_open boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -139,7 +139,7 @@ begin
   end if;
 end
 $$;
-comment on function public.refuse_long_message(text) is 'The length of what goes with an offer (product.md B6.1).';
+comment on function public.refuse_long_message(text) is 'The length of what goes with an offer (B6.1).';
 
 create or replace function public.refuse_past_trade_limits(recipient_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -172,7 +172,7 @@ begin
 end
 $$;
 comment on function public.refuse_past_trade_limits(uuid) is
-  'One pending request a pair, seven days'' peace after a decline, 20 pending and 10 a day (product.md 0.4, B6.2). Definer: the name may be hidden by a block.';
+  'One pending request a pair, seven days'' peace after a decline, 20 pending and 10 a day (docs/product/limits.md, B6.2). Definer: the name may be hidden by a block.';
 
 create or replace function public.trade_send(
   recipient_id uuid, items jsonb, message text default '', value_basis text default 'money', client_id uuid default null

@@ -41,7 +41,7 @@ create table public.trade_proposals (
 );
 comment on table public.trade_proposals is 'A trade between its proposer and its recipient, from the first offer to the second confirmation.';
 comment on column public.trade_proposals.awaiting_user_id is 'Who must answer; set exactly while the trade is pending.';
-comment on column public.trade_proposals.cancel_reason is 'Both read it, so safety is stored as other and kept in a private report (product.md B6.8).';
+comment on column public.trade_proposals.cancel_reason is 'Both read it, so safety is stored as other and kept in a private report (B6.8).';
 create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
 create index trade_proposals_recipient_index on public.trade_proposals (recipient_id, status, updated_at desc, id desc);
 create index trade_proposals_proposer_index on public.trade_proposals (proposer_id, status, updated_at desc, id desc);
@@ -132,7 +132,7 @@ language sql stable security definer set search_path = '' as $$
     (select count(*)::int from public.trade_proposals where recipient_id = auth.uid() and status = 'pending')
 $$;
 comment on function public.waiting_for_me() is
-  'How much waits behind the gate (product.md A-8): two counts, no names. Definer: who has no plan may read neither messages nor trades.';
+  'How much waits behind the gate (A-8): two counts, no names. Definer: who has no plan may read neither messages nor trades.';
 
 -- ## Rules
 create policy "a trade is visible to the two people it names" on public.trade_proposals

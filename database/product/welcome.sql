@@ -19,7 +19,7 @@ create or replace function internal.profile_steps(member_id uuid) returns jsonb 
   where card.id = profile_steps.member_id
 $$;
 comment on function internal.profile_steps(uuid) is
-  'What a profile is asked for, each with whether it is there. No picture: the drawn one counts (product.md B2.4).';
+  'What a profile is asked for, each with whether it is there. No picture: the drawn one counts (B2.4).';
 
 create or replace function public.welcome(profile public.profiles) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -79,7 +79,7 @@ begin
     state => near_me.state, city => near_me.city, verified => false, sort => sorting, page_size => most) limit most - found_verified;
 end
 $$;
-comment on function public.near_me(text, text) is 'Six professionals of a place, verified ones first (product.md B10).';
+comment on function public.near_me(text, text) is 'Six professionals of a place, verified ones first (B10).';
 
 -- ## Rules
 grant execute on function public.welcome(public.profiles), public.accept_terms(text), public.close_welcome(),

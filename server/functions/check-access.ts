@@ -1,4 +1,4 @@
-// POST {area}: may the caller use this part, and what plan does it ask for (spec §7, product.md C.3)?
+// POST {area}: may the caller use this part, and what plan does it ask for (spec §7, C.3)?
 import * as v from 'valibot'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'

@@ -1,4 +1,4 @@
-// The caller's plan, trial and founder benefits (spec §7, product.md C.3). No body; GET or POST.
+// The caller's plan, trial and founder benefits (spec §7, C.3). No body; GET or POST.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { refusal } from './body.ts'

@@ -1,4 +1,4 @@
-// A draft of the introduction for a job application (spec §7, product.md B12.10). The member edits it before it is sent.
+// A draft of the introduction for a job application (spec §7, B12.10). The member edits it before it is sent.
 import * as v from 'valibot'
 import { craftLabels, isCraft } from '#domain/crafts.ts'
 import type { ServerFunction } from '#server/gateway/functions.ts'

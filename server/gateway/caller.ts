@@ -55,7 +55,7 @@ export class CallerProblem extends Error {
   }
 }
 
-/** The gateway's own wording, the same for every protocol (wire contract §1.5). Null for problems with a token. */
+/** The gateway's own wording, the same for every protocol. Null for problems with a token. */
 export function keyProblemBody({ kind }: CallerProblem): { message: string; hint: string } | null {
   if (kind === 'no_key') return { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' }
   if (kind === 'wrong_key') return { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' }

@@ -4,7 +4,7 @@ import { bearerOf, type Caller, CallerProblem, type Callers } from './caller.ts'
 import { OverUse } from './parties.ts'
 import { type CallerSettings, type Database, DatabaseError } from './postgres/database.ts'
 
-/** Wire contract §6: a function silent for this long is given up. */
+/** A function silent for this long is given up. */
 const idleMs = 150_000
 
 type Row = Record<string, string | null>
@@ -105,7 +105,7 @@ function quote(word: string): string {
 
 type Refused = { refusal: string; message: string }
 
-// The gateway asks no key here (wire contract §1.6): a token alone will do, and so will the public key alone.
+// The gateway asks no key here: a token alone will do, and so will the public key alone.
 async function identify(request: FastifyRequest, verifyJwt: boolean, callers: On<object>['callers']): Promise<Caller | Refused> {
   if (!verifyJwt) return visitor
   const bearer = bearerOf(request.headers)

@@ -183,7 +183,7 @@ describe('where addresses are proven by mail', () => {
     })
   })
 
-  test('an address that is taken answers with somebody who does not exist, and its owner is told (product.md B2.1)', async () => {
+  test('an address that is taken answers with somebody who does not exist, and its owner is told (B2.1)', async () => {
     const email = newAddress()
     const client = await gateway.client()
     const fresh = await client.auth.signUp({ email, password })

@@ -128,7 +128,7 @@ test('cancelled in two taps it lasts to the period’s end, can be taken back, t
   ])
   expect((await told(town, ana)).at(-1)).toBe('billing: Your plan has ended')
 
-  // 422 of product.md C.3: who had the trial is sold the plan without it.
+  // 422 of C.3: who had the trial is sold the plan without it.
   const again = (await checkout(town, ana, 'premium')).body.url ?? ''
   expect((await look(again)).html).not.toContain('days free')
   await press(again, 'pay')

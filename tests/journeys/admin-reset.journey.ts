@@ -1,4 +1,4 @@
-// The internal utility that gives one fixed account a new password (spec §2, §7, §8; product.md A-12).
+// The internal utility that gives one fixed account a new password (spec §2, §7, §8; A-12).
 import type { Page } from '@playwright/test'
 import { anonKeyOf, type Account, expect, password, test, type Town } from '../support/journey.ts'
 

@@ -1,5 +1,5 @@
 // The whole way in, in a town of nobody yet: the waitlist, the mailed link, an account with that address, a profile step by
-// step, and founder number 1 (product.md B1, B2.4, B20).
+// step, and founder number 1 (B1, B2.4, B20).
 import type { Page } from '@playwright/test'
 import { anonKeyOf, expect, password, test, type Town } from '../support/journey.ts'
 

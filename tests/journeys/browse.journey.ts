@@ -1,4 +1,4 @@
-// The directory: who is found, and how the search stands in the address (product.md B5).
+// The directory: who is found, and how the search stands in the address (B5).
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'

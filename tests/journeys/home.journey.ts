@@ -1,4 +1,4 @@
-// Arriving: the first steps of a newcomer over her home, and the home itself (product.md B2.4, B10, A-33).
+// Arriving: the first steps of a newcomer over her home, and the home itself (B2.4, B10, A-33).
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'

@@ -1,4 +1,4 @@
-// The upgrade banner of small screens: whom it asks, what it says, and how it is put away (spec §2, §4; product.md B23).
+// The upgrade banner of small screens: whom it asks, what it says, and how it is put away (spec §2, §4; B23).
 import { expectAccessible } from '../support/axe.ts'
 import { buy, expect, test } from '../support/free-town.ts'
 

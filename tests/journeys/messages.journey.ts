@@ -1,4 +1,4 @@
-// Two people, two windows, no reload: what one writes the other reads (product.md B7).
+// Two people, two windows, no reload: what one writes the other reads (B7).
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'

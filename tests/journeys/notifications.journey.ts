@@ -1,4 +1,4 @@
-// The bell, what opens under it, and the page behind it (spec §2, §4, §8; product.md B16).
+// The bell, what opens under it, and the page behind it (spec §2, §4, §8; B16).
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'

@@ -1,4 +1,4 @@
-// Pictures of a member and of her work: what is refused, what is asked for, and who sees them (product.md B3).
+// Pictures of a member and of her work: what is refused, what is asked for, and who sees them (B3).
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/axe.ts'

@@ -1,4 +1,4 @@
-// A member writes her own page: what saves itself, what is refused in place, what can be taken back (product.md B3.6).
+// A member writes her own page: what saves itself, what is refused in place, what can be taken back (B3.6).
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'

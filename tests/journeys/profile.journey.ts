@@ -1,4 +1,4 @@
-// A member's page: who opens it, how often, and what is never shown (product.md B3, decision A-10).
+// A member's page: who opens it, how often, and what is never shown (B3, decision A-10).
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '../support/journey.ts'

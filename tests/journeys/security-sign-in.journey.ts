@@ -1,4 +1,4 @@
-// What one signs in with and where one is signed in: devices, password, email address (product.md B2, B18).
+// What one signs in with and where one is signed in: devices, password, email address (B2, B18).
 import type { Locator } from '@playwright/test'
 import { sessionByPassword } from '../support/authenticator.ts'
 import { expect, password, test } from '../support/journey.ts'

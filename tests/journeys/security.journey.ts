@@ -1,4 +1,4 @@
-// The second step of signing in, and the security settings as a whole (product.md B2, B18).
+// The second step of signing in, and the security settings as a whole (B2, B18).
 import type { Page } from '@playwright/test'
 import { authenticator, protectedAccount, recoveryCodes, sessionByPassword } from '../support/authenticator.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/axe.ts'

@@ -17,7 +17,7 @@ async function welcomeOf(town: Stage, who: Member, of = who): Promise<Welcome | 
   return row?.['welcome'] as Welcome | null
 }
 
-promise('what a newcomer has yet to tell is hers to see, and grows with what she tells (product.md B2.4)', async (town) => {
+promise('what a newcomer has yet to tell is hers to see, and grows with what she tells (B2.4)', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const progress = async () => {
     const welcome = await welcomeOf(town, ana)
@@ -51,7 +51,7 @@ promise('an employer or a student tells other things: forty characters about her
   assert.deepEqual([welcome?.percent, welcome?.is_complete], [33, true])
 })
 
-promise('a member accepts the terms for herself, by version (product.md A-33)', async (town) => {
+promise('a member accepts the terms for herself, by version (A-33)', async (town) => {
   const [ana, bea] = await town.professionals(2)
   assert.equal((await welcomeOf(town, ana))?.terms, null)
   for (const version of ['', "x'; drop table", 'x'.repeat(41), null]) {

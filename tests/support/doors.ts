@@ -43,7 +43,7 @@ export const withoutTables: Area[] = ['community', 'jobs', 'events', 'education'
 
 /** Functions that read such tables and answer without the plan, with the reason. */
 export const open: Record<string, string> = {
-  waiting_for_me: 'counts without names, which the gate shows (product.md A-8)',
+  waiting_for_me: 'counts without names, which the gate shows (A-8)',
   my_month: 'the caller’s own sums of the month',
   has_happened: 'asked under the caller’s own sight',
 }

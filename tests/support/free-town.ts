@@ -1,4 +1,4 @@
-// A town where a sign-up brings no trial, so that a new member is a plain free one (product.md A-1), and what they do there.
+// A town where a sign-up brings no trial, so that a new member is a plain free one, and what they do there.
 import { anonKeyOf, test as base, type Account, type Town } from './journey.ts'
 import { call } from './journey-messages.ts'
 

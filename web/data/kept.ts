@@ -64,7 +64,7 @@ export const kept = {
     },
   },
 
-  /** Dismissed for seven days by the one who did, minimised until this window is closed (product.md B23). */
+  /** Dismissed for seven days by the one who did, minimised until this window is closed (B23). */
   upgradeBanner: {
     state: (userId: string): 'expanded' | 'minimised' | 'dismissed' => {
       const [by, until] = (get(bannerKey) ?? '').split(' ')

@@ -1,4 +1,4 @@
-// How often an address, a network or an account may ask (wire contract §2.16, reliability §3.7). Counted in this process,
+// How often an address, a network or an account may ask. Counted in this process,
 // each key by itself until its time is over: nobody frees one by filling the others. How often a person is mailed, and how
 // often their password was guessed (guesses.ts), is also kept with the account, so a restart does not forget it.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'

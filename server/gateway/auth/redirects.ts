@@ -1,5 +1,5 @@
 // Where a mailed link may lead: to the site itself, or to an address the operator has listed. Never an error; what is
-// not allowed leads to the site (wire contract §2.9).
+// not allowed leads to the site.
 
 export type RedirectSettings = { siteUrl: string; redirectUrls: string[] }
 type Asked = { query: string | null; header: string | null; referer: string | null }

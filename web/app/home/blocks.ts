@@ -1,4 +1,4 @@
-// Which blocks a home has, and in which order its owner wants them (product.md B10). A block she has said nothing about
+// Which blocks a home has, and in which order its owner wants them (B10). A block she has said nothing about
 // stands in our order, after hers: one that is new shows up by itself.
 
 export const blockNames = ['todo', 'matches', 'near', 'looks'] as const

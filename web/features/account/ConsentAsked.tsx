@@ -9,7 +9,7 @@ import { copy } from './account.copy.ts'
 import { acceptTerms } from './account.data.ts'
 import { useWelcome } from './use-me.ts'
 
-/** Asks a member who came without the sign-up form, or before these terms, once; the alternative is to leave (product.md A-33). */
+/** Asks a member who came without the sign-up form, or before these terms, once; the alternative is to leave. */
 export function ConsentAsked({ onLeave }: { onLeave: () => void }) {
   const me = useMe()
   const queries = useQueryClient()

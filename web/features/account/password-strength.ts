@@ -1,4 +1,4 @@
-/** 0 too short, then 1 (weak) to 4 (strong): length counts most, variety helps, repetition does not (product.md A-19). */
+/** 0 too short, then 1 (weak) to 4 (strong): length counts most, variety helps, repetition does not. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password.length < 6) return 0
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length

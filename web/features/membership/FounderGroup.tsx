@@ -7,7 +7,7 @@ import { fullDay } from '#web/ui/days.ts'
 import { Star } from '#web/ui/Seal.tsx'
 import { useStanding } from './use-standing.ts'
 
-/** The founding member's number, the end of her benefits, and what changes then (product.md B20). */
+/** The founding member's number, the end of her benefits, and what changes then (B20). */
 export function FounderGroup() {
   const { standing } = useStanding()
   const number = useQuery(me.profile(useMe().id)).data?.founder_number

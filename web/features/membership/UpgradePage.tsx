@@ -18,7 +18,7 @@ const Welcome = lazy(() => import('./Welcome.tsx').then(({ Welcome: part }) => (
 const Comparison = fetchedBesideRows(() => import('./Comparison.tsx').then(({ Comparison: part }) => part))
 const PlanNotes = fetchedBesideRows(() => import('./PlanNotes.tsx').then(({ PlanNotes: part }) => part))
 
-/** The plans, what each opens, and what there is to say of one's own (product.md B19). */
+/** The plans, what each opens, and what there is to say of one's own (B19). */
 export function UpgradePage() {
   const { status }: UpgradeSearch = useSearch({ strict: false })
   const billing = useQuery(payments.billing(useMe().id))

@@ -49,7 +49,7 @@ export const payments = {
   month: (userId: string) =>
     queryOptions({ queryKey: ['membership', userId, 'month'], queryFn: () => ask(db.rpc('my_month')), staleTime: 0 }),
 
-  /** How much waits behind the gate: counts, no names (product.md A-8). */
+  /** How much waits behind the gate: counts, no names. */
   waiting: (userId: string) =>
     queryOptions({
       queryKey: ['membership', userId, 'waiting'],

@@ -64,7 +64,7 @@ export const copy = {
   welcome: { basic: 'Welcome to Basic!', premium: 'Welcome to Premium!' } satisfies Record<PaidTier, string>,
 } as const
 
-/** What waits behind a gate, or null when nothing does (product.md A-8). */
+/** What waits behind a gate, or null when nothing does (A-8). */
 export function waitingLine({ messages, trades }: { messages: number; trades: number }): string | null {
   const parts = [
     messages > 0 && `${messages} unread ${messages === 1 ? 'message' : 'messages'}`,

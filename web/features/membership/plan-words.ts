@@ -90,7 +90,7 @@ export function insteadOfButton(plan: PaidTier, standing: Standing, now: Date): 
   return has === 'premium' ? 'Included in Premium' : null
 }
 
-/** The small print of the trial (product.md B19). */
+/** The small print of the trial (B19). */
 export function trialLine(days: number, isUsed: boolean): string {
   if (isUsed) return `You have used your free trial. ${priceOf('premium')}/month from today.`
   if (days === 0) return 'Cancel any time in two taps.'

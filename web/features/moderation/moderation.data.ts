@@ -1,4 +1,4 @@
-// Blocks and reports (product.md B7.6, B7.7). What a block means is judged by the policies; here it is set and lifted.
+// Blocks and reports (B7.6, B7.7). What a block means is judged by the policies; here it is set and lifted.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'

@@ -1,7 +1,7 @@
 export const copy = {
   gone: { title: 'This profile is not available.', line: 'It may have been closed, or its address is not complete.' },
   failed: { title: 'This profile did not load', line: 'Check your connection and try again.' },
-  /** product.md B3.4 */
+  /** B3.4 */
   limit: 'You have used your 5 free profile views today. They renew at midnight UTC.',
   messageFailed: 'Failed to open the conversation',
   linkCopied: 'The link to this profile is copied.',

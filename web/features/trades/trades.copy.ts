@@ -3,7 +3,7 @@ import type { Tab } from './search.ts'
 
 export const copy = {
   tabs: { active: 'Active', received: 'Received', sent: 'Sent', history: 'Past' } satisfies Record<Tab, string>,
-  /** product.md B6.3 */
+  /** B6.3 */
   empty: {
     active: { title: 'Nothing under way', line: 'Accepted trades appear here.' },
     received: { title: 'Nobody is waiting', line: 'No requests yet. Pros with 3+ services get more requests.' },

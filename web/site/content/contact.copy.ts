@@ -29,7 +29,7 @@ export const contact = {
     limited: 'You have written to us three times in the last hour. Please try again later; nothing you typed is lost.',
     failed: 'Your message was not sent. Check your connection and try again; nothing you typed is lost.',
   },
-  /** `{id}` is the number of the message (product.md D). */
+  /** `{id}` is the number of the message (docs/product/public-pages.md). */
   sent: 'Thanks — we reply within 2 working days. Ref {id}',
   sentMail: 'The same stands in a mail that is on its way to you. Nothing there in a few minutes? Look in the spam folder.',
   /** Where there is no script: the browser has kept what was typed. */

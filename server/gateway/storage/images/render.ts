@@ -8,7 +8,7 @@ import type { Workshop } from './workshop.ts'
 
 export type Rendered = { bytes: Buffer; contentType: string }
 
-/** Of the file a picture is made from (wire contract §5.4). */
+/** Of the file a picture is made from. */
 const mostSourceBytes = 25 * 1024 * 1024
 
 /** `source` is asked for its bytes only when it is its turn: those who wait hold no memory. */

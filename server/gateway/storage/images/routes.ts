@@ -13,7 +13,7 @@ import { headerOf, nameOf, readTransformation, signedTransformation, type Transf
 type Mounted = { doors: StorageDoors; callers: Callers; pictures: Pictures; anySize: boolean; prefix?: string }
 type Asked = FastifyRequest<{ Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }>
 
-/** Of the file a picture is made from (wire contract §5.4). */
+/** Of the file a picture is made from. */
 const mostSourceBytes = 25 * 1024 * 1024
 
 export function renderRoutes(app: FastifyInstance, { doors, callers, pictures, anySize, prefix = '' }: Mounted): void {

@@ -15,7 +15,7 @@ type Stage =
   | { is: 'failed'; why: string }
   | { is: 'done'; account: ResetAccount; isUnprotected: boolean }
 
-/** The internal utility of spec §2: opening it resets the one fixed account. The server decides for whom (product.md A-12). */
+/** The internal utility of spec §2: opening it resets the one fixed account. The server decides for whom. */
 export function AdminPasswordResetPage() {
   const { stage, tryAgain } = useReset()
   if (stage.is === 'code')

@@ -10,7 +10,7 @@ import { copy } from '../profiles.copy.ts'
 import type { PublicCard } from '../profiles.data.ts'
 import { firstName } from './words.ts'
 
-/** All five views of the day are used: the public card, and when there are more (product.md B3.4). */
+/** All five views of the day are used: the public card, and when there are more (B3.4). */
 export function LimitScreen({ card }: { card: PublicCard }) {
   const craft = craftOf(card.specialties[0])
   const name = firstName(card.full_name)
