@@ -31,7 +31,7 @@ const kept = async () =>
 const view = { name: 'page_view', props: { route: '/trades' } }
 const views = (many: number) => Array.from({ length: many }, () => view)
 
-test('FUNC-13 track-analytics takes {events: array} in one batch and says how many it kept', async () => {
+test('FUNC-13 MEDIA-03 track-analytics takes {events: array} in one batch and says how many it kept', async () => {
   const { client } = await gateway.signUp('Ana')
   const vital = { name: 'web_vital', props: { metric: 'LCP', value: 1200.5, rating: 'good', route: '/trades' } }
   const { data, error } = await client.functions.invoke('track-analytics', {

@@ -20,7 +20,7 @@ async function post(path: string, token: string, body: object, headers: Record<s
 }
 
 describe('verifying', () => {
-  test('AUTHAPI-21, AUTHAPI-20: challenge and code raise the session to aal2 with a new refresh token', async () => {
+  test('AUTHAPI-21, AUTHAPI-20, SESS-11: challenge and code raise the session to aal2 with a new refresh token', async () => {
     const ana = await gateway.signUp('Ana')
     const { id, secret } = await enroll(ana)
     const asked = await ana.client.auth.mfa.challenge({ factorId: id })

@@ -94,7 +94,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('AUTHAPI-01 sign in by password works', async () => {
+  test('AUTHAPI-01 PLAN-16 sign in by password works', async () => {
     const { email, user } = await gateway.signUp('Bea')
     const { data, error } = await (await gateway.client()).auth.signInWithPassword({ email: ` ${email.toUpperCase()}`, password })
     expect(error).toBeNull()

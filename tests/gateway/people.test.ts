@@ -57,7 +57,7 @@ test('nobody can ask who has blocked her', async () => {
 })
 
 describe('cards', () => {
-  test('PROF-13 select profiles (is_founder, founder_benefits_expire_at, user_role, trial_ends_at) by id', async () => {
+  test('PROF-13 PLAN-15 select profiles (is_founder, founder_benefits_expire_at, user_role, trial_ends_at) by id', async () => {
     await gateway.sql.query(`update public.profile_private set trial_ends_at = '2030-01-01T00:00:00Z' where user_id = $1`, [ana.user.id])
     const ask = (client: SupabaseClient) =>
       client.from('profiles').select('is_founder, founder_benefits_expire_at, user_role, trial_ends_at').eq('id', ana.user.id).single()

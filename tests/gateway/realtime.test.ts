@@ -217,7 +217,7 @@ describe('how long', () => {
 
 describe('notifications', () => {
   test.each([
-    ['NOTIF-26 a new notification is heard at once by whom it is for, and by nobody else', 'INSERT'],
+    ['NOTIF-26 MEDIA-01 a new notification is heard at once by whom it is for, and by nobody else', 'INSERT'],
     ['NOTIF-27 a notification that was read elsewhere is heard by its owner, and by nobody else', 'UPDATE'],
   ] as const)('%s', async (_title, event) => {
     const [ana, bea] = [await town.signUp('Ana Alvarez'), await town.signUp('Bea Brooks')]
