@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes, isDark, wear } from '../support/axe.ts'
 import { demoMember } from '../support/demo.ts'
 import { anonKeyOf, type Account, expect, test } from '../support/journey.ts'
-import { screensThatWait } from '../waits-for.ts'
+import { screensThatWait } from '../support/requirements.ts'
 
 const themes = ['light', 'dark'] as const
 const phone = { width: 390, height: 844 }
@@ -14,10 +14,11 @@ const list = /^export interface FileRoutesByTo \{\n([^}]*)\}/m.exec(routeTree)?.
 const routes = [...list.matchAll(/^ +'([^']+)':/gm)].flatMap(([, path]) => path ?? [])
 /** They show nothing themselves: they lead on (ROUTE-01, ROUTE-30, ROUTE-31), or are for visitors, below. */
 const without = new Set(['/$', '/profile', '/profile/$id', '/', '/auth', '/reset-password'])
-const memberRoutes = routes.filter((path) => !without.has(path) && !screensThatWait.includes(path))
+const waiting = screensThatWait()
+const memberRoutes = routes.filter((path) => !without.has(path) && !waiting.includes(path))
 
 test('the routes are read from the route tree', () => {
-  expect(routes).toEqual(expect.arrayContaining([...without, ...screensThatWait, '/homepage', '/settings', '/professional/$id', '/trades']))
+  expect(routes).toEqual(expect.arrayContaining([...without, ...waiting, '/homepage', '/settings', '/professional/$id', '/trades']))
 })
 
 async function expectSettled(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
-// The entries of header, bar and drawer, in the specification's order (spec §2). Those whose screens are not built yet are
-// listed in tests/waits-for.ts; whoever builds one adds it here.
+// The entries of header, bar and drawer, in the specification's order (spec §2). Those whose screens are not built yet wait in
+// docs/requirements/; whoever builds one adds it here.
 import type { Locator, Page } from '@playwright/test'
 import { demoMember } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'

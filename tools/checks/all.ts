@@ -3,11 +3,13 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { codeRules } from './codes.ts'
 import { cycleRules } from './cycles.ts'
+import { decisionRules } from './decisions.ts'
 import { docRules } from './docs.ts'
 import { doorRules } from './doors.ts'
 import { root, type Rule, type Tree } from './files.ts'
 import { importRules } from './imports.ts'
 import { packageRules } from './packages.ts'
+import { requirementRules } from './requirements.ts'
 import { checkSchema } from './schema.ts'
 import { wordRules } from './words.ts'
 
@@ -19,6 +21,8 @@ export const ruleGroups: Record<string, Rule[]> = {
   'single doors': doorRules,
   words: wordRules,
   documents: docRules,
+  requirements: requirementRules,
+  decisions: decisionRules,
   'error codes': codeRules,
 }
 

@@ -30,8 +30,12 @@ describe('a rule over the tree finds what is planted:', () => {
   }
 })
 
-// These three hold of the whole tree at once, so a handful of files breaks them by what it lacks.
-const ofTheWhole = ['no row of the package table is left over', 'ARCHITECTURE.md holds the tables of imports']
+// These hold of the whole tree at once, so a handful of files breaks them by what it lacks.
+const ofTheWhole = [
+  'no row of the package table is left over',
+  'ARCHITECTURE.md holds the tables of imports',
+  'fewer and fewer requirements wait',
+]
 
 test('what only looks like an offence is let be', () => {
   const findings = rules.filter(({ name }) => !ofTheWhole.includes(name)).flatMap((rule) => rule.find(treeOf(clean)))

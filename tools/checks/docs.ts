@@ -1,18 +1,18 @@
 // Documents and comments that cannot lie: what they name exists, and what exists is named where it belongs.
-import { eachMatch, lineOf, type Rule, type SourceFile, type Tree } from './files.ts'
+import path from 'node:path'
+import { codeOf, comments } from './comments.ts'
+import { eachMatch, type Rule, type SourceFile, type Tree } from './files.ts'
 import { importTable } from './imports.ts'
 import { packageTable } from './packages.ts'
 
 const FOLDERS = '(?:\\.ci|bench|database|docs|domain|server|tests|tools|web)'
 const IN_TICKS = new RegExp(`\`(${FOLDERS}/[\\w./$@*<>{},-]*|[A-Z]+\\.md)\``, 'g')
 const PATH = new RegExp(`(?<![\\w/.#*-])(${FOLDERS}/[\\w./$@*<>-]*[\\w*>/])`, 'g')
-const FILE_NAME = /(?<![\w/.*<>$@-])([\w$-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|md|css))\b/g
+const FILE_NAME = /(?<![\w/.*<>$@-])([\w$-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|css))\b/g
 
-const TYPESCRIPT_COMMENT = /(?<=^|\s)\/\/.*|(?<=^\s*|\{)\/\*[\s\S]*?\*\//gm
-const SQL_COMMENT = /--.*|\bis\s+'(?:[^']|'')*'/gm
-
-/** Documents that comments still point at and that are not here. The numbers may only shrink. */
-const OUTSIDE: Record<string, number> = { 'product.md': 64 }
+const TICKED_NAME = /`([\w$-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|md|css))`/g
+const DOCUMENT_NAME = /(?<![\w<>*$-])([\w-]+\.md)\b/g
+const LINK = /\]\((?!https?:|mailto:)([^)\s]*)\)/g
 
 export const docRules: Rule[] = [
   { name: 'a path in a document leads somewhere', find: (tree) => tree.files(/\.md$/).flatMap((file) => missing(tree, file, IN_TICKS)) },
@@ -20,7 +20,10 @@ export const docRules: Rule[] = [
     name: 'a path in a comment leads somewhere',
     find: (tree) => comments(tree).flatMap((file) => missing(tree, file, PATH)),
   },
-  { name: 'a file named in a comment exists', find: missingNames },
+  { name: 'a file named in a comment exists', find: (tree) => unknownNames(tree, comments(tree), FILE_NAME) },
+  { name: 'a file named in a document exists', find: (tree) => unknownNames(tree, tree.files(/\.md$/), TICKED_NAME) },
+  { name: 'a document named in code exists', find: (tree) => unknownNames(tree, codeOf(tree), DOCUMENT_NAME) },
+  { name: 'a link in a document leads somewhere', find: deadLinks },
   { name: 'docs/settings.md lists the settings that are read', find: findSettings },
   { name: 'ARCHITECTURE.md holds the tables of imports', find: findTables },
 ]
@@ -36,36 +39,36 @@ function leadsSomewhere(tree: Tree, named: string): boolean {
   return tree.has(fixed.endsWith('/') ? fixed : fixed.slice(0, fixed.lastIndexOf('/')))
 }
 
-function missingNames(tree: Tree): string[] {
+/** A bare name may belong to several files: that one of them exists is all that is asked. */
+function unknownNames(tree: Tree, files: SourceFile[], pattern: RegExp): string[] {
   const names = new Set(tree.files(/./).map(({ path }) => path.slice(path.lastIndexOf('/') + 1)))
-  const found = comments(tree).flatMap((file) =>
-    [...file.text.matchAll(FILE_NAME)]
-      .filter(([, named = '']) => !names.has(named))
-      .map((match) => ({ at: `${file.path}:${lineOf(file.text, match.index)}`, named: match[1] ?? '' })),
+  return files.flatMap((file) =>
+    eachMatch(file, pattern, ([, named = '']) => (names.has(named) ? null : `names ${named}, which does not exist`)),
   )
-  const counts = new Map<string, number>()
-  return found.flatMap(({ at, named }) => {
-    const count = (counts.get(named) ?? 0) + 1
-    counts.set(named, count)
-    return count > (OUTSIDE[named] ?? 0) ? [`${at} names ${named}, which does not exist`] : []
-  })
 }
 
-/** The files with everything but their comments blanked out, so that lines stay what they are. */
-function comments(tree: Tree): SourceFile[] {
-  return tree
-    .files(/^(?!domain\/generated\/).*\.(tsx?|mjs|sql|css)$/)
-    .filter(({ path }) => path !== 'tools/checks/planted.ts')
-    .map(({ path, text }) => {
-      const kept = [...text.matchAll(path.endsWith('.sql') ? SQL_COMMENT : TYPESCRIPT_COMMENT)]
-      let end = 0
-      const parts = kept.flatMap((match) => {
-        const before = text.slice(end, match.index).replaceAll(/[^\n]/g, ' ')
-        end = match.index + match[0].length
-        return [before, match[0]]
-      })
-      return { path, text: parts.join('') }
-    })
+function deadLinks(tree: Tree): string[] {
+  return tree.files(/\.md$/).flatMap((file) =>
+    eachMatch(file, LINK, ([, target = '']) => {
+      const [to = '', anchor] = target.split('#')
+      const place = to === '' ? file.path : path.posix.join(path.posix.dirname(file.path), to)
+      if (!tree.has(place)) return `links to ${place}, which does not exist`
+      return anchor === undefined || anchorsOf(tree.text(place)).has(anchor) ? null : `links to ${target}, a heading that does not exist`
+    }),
+  )
+}
+
+/** As GitHub makes them of the headings. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) => words)
+  return new Set(
+    headings.map((words) =>
+      words
+        .toLowerCase()
+        .replaceAll(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
 }
 
 /** Read from the text, so that a tree made up for a test can be judged too. */

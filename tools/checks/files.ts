@@ -62,5 +62,10 @@ export function isGenerated(file: string): boolean {
   return file.startsWith('domain/generated/') || file.endsWith('.gen.ts')
 }
 
+/** The offences planted for the tests of the checks: no rule judges the files that hold them. */
+export function isPlanted(file: string): boolean {
+  return /^tools\/checks\/planted(-\w+)?\.ts$/.test(file)
+}
+
 /** Tests, whatever runs them, wherever they stand. */
 export const TEST = /\.(test|journey)\.tsx?$/

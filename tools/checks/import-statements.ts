@@ -1,6 +1,6 @@
 // What a file imports: from where, at which line, whether types alone, and whether only when the code comes to it.
 import path from 'node:path'
-import { lineOf, type SourceFile, type Tree } from './files.ts'
+import { isPlanted, lineOf, type SourceFile, type Tree } from './files.ts'
 
 export type Import = { target: string; line: number; isLazy: boolean; isType: boolean }
 
@@ -40,5 +40,5 @@ function packageOf(name: string): string {
 }
 
 export function sources(tree: Tree, where = /^(domain|server|web|tests|bench|tools)\/.*\.tsx?$/): SourceFile[] {
-  return tree.files(where).filter(({ path: name }) => name !== 'tools/checks/planted.ts')
+  return tree.files(where).filter(({ path: name }) => !isPlanted(name))
 }

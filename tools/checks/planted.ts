@@ -1,6 +1,6 @@
 // One offence at least for every rule, by the rule's name: what the tests of the checks plant, and must see found. This file is
 // looked at by no check, since it holds everything that is forbidden.
-type Texts = Record<string, string>
+import { cleanDocuments, documentOffences, type Texts } from './planted-documents.ts'
 
 /** Each tree holds one offence; beside it stand the smallest files that make it one. */
 export const offences: Record<string, Texts[]> = {
@@ -99,29 +99,7 @@ export const offences: Record<string, Texts[]> = {
     { 'domain/a.ts': `import { a } from './a.ts'` },
   ],
 
-  // Documents
-  'a path in a document leads somewhere': [
-    { 'README.md': 'See `server/nowhere.ts`.' },
-    { 'docs/a.md': 'See `NOWHERE.md`.' },
-    { 'docs/a.md': 'In `web/nowhere/<area>/`.' },
-  ],
-  'a path in a comment leads somewhere': [
-    { 'server/a.ts': `// Judged in server/nowhere.ts.` },
-    { 'web/ui/A.tsx': `/** As database/product/nowhere.sql says. */` },
-    { 'database/product/a.sql': `-- Compared by tests/policies/nowhere.test.ts` },
-    { 'database/product/a.sql': `comment on table a is 'Kept by server/clocks/nowhere.ts.';` },
-  ],
-  'a file named in a comment exists': [
-    { 'server/a.ts': `// See nowhere.ts.` },
-    { 'database/product/a.sql': `-- nowhere.sql has the rest` },
-  ],
-  'docs/settings.md lists the settings that are read': [
-    { 'server/settings/names.ts': `export const settingNames = ['PORT'] as const`, 'docs/settings.md': '' },
-    { 'server/settings/names.ts': `export const settingNames = [] as const`, 'docs/settings.md': '| `PORT` | 3000 | |' },
-  ],
-  'ARCHITECTURE.md holds the tables of imports': [
-    { 'ARCHITECTURE.md': '| Folder | May import | |\n|---|---|---|\n| `domain` | `server` | |' },
-  ],
+  ...documentOffences,
 
   // Error codes
   'every code that can be answered is listed in docs/errors.md': [
@@ -168,7 +146,7 @@ export const clean: Texts = {
   'domain/a.test.ts': `import { test } from 'vitest'\ntest.each(rows)('only what is skipped', () => { const only = true })`,
   'tests/journeys/a.journey.ts': `test('a', () => { test.slow() })`,
   'database/product/a.sql': `create table a (created_at timestamptz not null default now());\nselect clock.now();`,
-  'README.md': 'See `server/config.ts` and `web/features/<area>/`.',
+  ...cleanDocuments,
 }
 
 /** By the lint's name: statements that break it, tried in a transaction that is undone. */
