@@ -41,7 +41,7 @@ function leadsSomewhere(tree: Tree, named: string): boolean {
 
 /** A bare name may belong to several files: that one of them exists is all that is asked. */
 function unknownNames(tree: Tree, files: SourceFile[], pattern: RegExp): string[] {
-  const names = new Set(tree.files(/./).map(({ path }) => path.slice(path.lastIndexOf('/') + 1)))
+  const names = new Set(tree.files(/./).map((file) => path.posix.basename(file.path)))
   return files.flatMap((file) =>
     eachMatch(file, pattern, ([, named = '']) => (names.has(named) ? null : `names ${named}, which does not exist`)),
   )

@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { stubPage } from '#tests/support/page.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('SESS-22 tables are those of the schema public', async () => {
+  stubPage(null, () => ({}))
+  const { db } = await import('./client.ts')
+  expect(db.schemaName).toBe('public')
+})
+
+test('MEDIA-04 MEDIA-05 MEDIA-06 realtime waits 10 s for an answer, shows life every 25 s and comes back after 1, 2, 5, 10 s', async () => {
+  stubPage(null, () => ({}))
+  // Node.js 20 has none of its own.
+  vi.stubGlobal('WebSocket', WebSocket)
+  const client = await import('./client.ts').then(({ realtime }) => realtime())
+  expect(client.timeout).toBe(10_000)
+  expect(client.heartbeatIntervalMs).toBe(25_000)
+  expect([1, 2, 3, 4, 5].map((tries) => client.reconnectAfterMs(tries))).toEqual([1000, 2000, 5000, 10_000, 10_000])
+})
