@@ -26,7 +26,8 @@ export async function cloneOf(
       await admin.end()
     }
   }
-  await byAdmin(`create database ${name} template ${template}`)
+  // Files are copied rather than logged block by block: a third of the processor time, and a throw-away needs no log.
+  await byAdmin(`create database ${name} template ${template} strategy file_copy`)
   return {
     name,
     owner: login('postgres', scratch.ownerPassword, name),
