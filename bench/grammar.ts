@@ -1,15 +1,17 @@
 // The table API beside the real PostgREST, for as many seeded requests as asked.
+// Of the first 8,000 it also counts how many need each reason to differ.
 //   npm run soak -- grammar [cases, 200000] [first seed, 1]
 //   npm run soak -- grammar record      writes tests/gateway/oracle/recorded.json from PostgREST's answers
 import { writeFileSync } from 'node:fs'
 import { cloneOf } from '../tests/support/clone.ts'
 import { ask, type Answer } from '../tests/support/rest-oracle/ask.ts'
 import { caseOf } from '../tests/support/rest-oracle/cases.ts'
-import { compareMany, summary } from '../tests/support/rest-oracle/run.ts'
+import { compareMany, overCounted, summary, type Tally } from '../tests/support/rest-oracle/run.ts'
 import { applyFixture, findPostgrest, startOurs, startPostgrest } from '../tests/support/rest-oracle/servers.ts'
 import { startScratch } from '../tests/support/scratch.ts'
 
 const recordedSeeds = Array.from({ length: 500 }, (_, at) => 1_000_000 + at)
+const counted = { from: 1, count: 8_000 }
 const recordFile = new URL('../tests/gateway/oracle/recorded.json', import.meta.url)
 
 const binary = findPostgrest()
@@ -34,14 +36,22 @@ try {
     console.log(`${kept.length} answers recorded`)
   } else {
     const started = Date.now()
+    const first = await compareMany(ours, theirs, counted)
     const tally = await compareMany(ours, theirs, { from: Number(process.argv[3] ?? 1), count: Number(process.argv[2] ?? 200_000) })
+    console.log(summary(first))
     console.log(summary(tally))
     console.log(`${Math.round((Date.now() - started) / 1000)} s`)
-    process.exitCode = tally.unexplained.length + tally.faults.length + tally.leaks.length === 0 ? 0 : 1
+    const tooMany = overCounted(first, 'soak')
+    for (const line of tooMany) console.error(`FAULT ${line}`)
+    process.exitCode = wrongIn(first) + wrongIn(tally) + tooMany.length === 0 ? 0 : 1
   }
 } finally {
   await ours.stop()
   await theirs.stop()
   await database.drop()
   await scratch.stop()
+}
+
+function wrongIn({ unexplained, faults, leaks }: Tally): number {
+  return unexplained.length + faults.length + leaks.length
 }

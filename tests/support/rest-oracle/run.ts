@@ -3,7 +3,8 @@ import { ask, hung, type Answer, type Server } from './ask.ts'
 import type { Case, Who } from './case.ts'
 import { caseOf } from './cases.ts'
 import { differencesOf } from './compare.ts'
-import { explanationOf } from './differences.ts'
+import { explanationOf, reasons } from './differences.ts'
+import type { Reason } from './seen.ts'
 
 export type Tally = {
   cases: number
@@ -93,14 +94,23 @@ function told(seed: number, one: Case, our: Answer, their: Answer): string {
   return [`#${seed} ${one.who} ${one.method} ${one.path} ${JSON.stringify(one.headers)} ${one.body ?? ''}`, ...lines].join('\n')
 }
 
+/** Reasons that more requests need than their number says; those that fewer need are printed, so that it is lowered. */
+export function overCounted({ explained }: Tally, run: keyof Reason['cases']): string[] {
+  const counted = reasons.map(({ name, cases }) => ({ name, most: cases[run], needed: explained.get(name) ?? 0 }))
+  const line = ({ name, most, needed }: (typeof counted)[number]) => `${name}: ${needed} ${run}, where ${most} are allowed`
+  const fewer = counted.filter(({ most, needed }) => needed < most)
+  if (fewer.length > 0) console.log(`These numbers in the list of reasons can be lowered:\n${fewer.map(line).join('\n')}`)
+  return counted.filter(({ most, needed }) => needed > most).map(line)
+}
+
 export function summary({ cases, same, explained, unexplained, faults, leaks }: Tally): string {
-  const reasons = [...explained]
+  const lines = [...explained]
     .toSorted(([, one], [, other]) => other - one)
     .map(([name, count]) => `  ${String(count).padStart(7)}  ${name}`)
   const meant = [...explained.values()].reduce((sum, count) => sum + count, 0)
   return [
     `${cases} cases: ${same} answered alike, ${meant} meant to differ, ${unexplained.length} unexplained; ${faults.length} faults or hangs, ${leaks.length} rows beyond policies`,
-    ...reasons,
+    ...lines,
     ...unexplained.slice(0, 20),
     ...faults.slice(0, 20),
     ...leaks.slice(0, 20),

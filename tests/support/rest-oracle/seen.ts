@@ -17,8 +17,8 @@ export type Seen = {
 export type Reason = {
   name: string
   why: string
-  /** How many recorded and how many live requests need it. These numbers may only shrink. */
-  cases: { recorded: number; live: number }
+  /** How many recorded requests need it, of the 2,000 asked live, and of the 8,000 that the soak run counts. They may only shrink. */
+  cases: { recorded: number; live: number; soak: number }
   holds(seen: Seen): boolean | Promise<boolean>
 }
 
