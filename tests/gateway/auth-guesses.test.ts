@@ -1,7 +1,7 @@
 // Guessing passwords: what is counted, where, and who gets in nevertheless. Twenty-one thousand of them:
 // `npm run soak -- guessing`.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../support/database.ts'
 import { password, startGateway, type Gateway } from '../support/gateway.ts'
 import { startServer } from '../support/server.ts'
@@ -40,13 +40,24 @@ async function post(path: string, { network, cookie, url = gateway.url }: From, 
 const signIn = (email: string, from: From, tried = 'not-hers-1') => post('/token?grant_type=password', from, { email, password: tried })
 const signUp = (email: string) => post('/signup', { network: newNetwork() }, { email, password })
 
-/** As many wrong guesses as an account gets in a day, twenty networks with five each. */
-async function lock(email: string) {
-  const froms = Array.from({ length: 20 }, newNetwork)
+/** Wrong guesses at an account from so many networks, five from each, which is all that a network has. */
+async function guessFrom(count: number, email: string) {
+  const froms = Array.from({ length: count }, newNetwork)
   for (let tries = 0; tries < 5; tries += 1) {
     const answers = await Promise.all(froms.map((network) => signIn(email, { network })))
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['invalid_credentials']))
   }
+}
+
+/** As many wrong guesses as an account gets in a day: the first ninety-five as the server counts them, without the hashes. */
+async function lock(email: string) {
+  const { rows } = await gateway.sql.query<{ outcome: string }>(
+    `select auth.begin_guess('email', $1, 'earlier network ' || n, false) ->> 'outcome' as outcome
+     from generate_series(1, 19) n, generate_series(1, 5)`,
+    [email],
+  )
+  expect(rows.filter(({ outcome }) => outcome === 'ok')).toHaveLength(95)
+  await guessFrom(1, email)
 }
 
 describe('one account', () => {
@@ -82,11 +93,11 @@ describe('one account', () => {
     await clone.drop()
   })
 
-  test('a hundred wrong guesses a day, then only a browser its owner has signed in with gets in', { timeout: 120_000 }, async () => {
+  test('a hundred wrong guesses a day, then only a browser its owner has signed in with gets in', async () => {
     const [email, stranger] = [newAddress(), newAddress()]
     const { cookie } = await signUp(email)
     const { cookie: strange } = await signUp(stranger)
-    await lock(email)
+    await guessFrom(20, email)
     expect(await signIn(email, { network: newNetwork() }, password)).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
     expect((await signIn(email, { network: newNetwork(), cookie: strange }, password)).status).toBe(429)
     const forged = cookie.replace(/=.*/, `=${'0'.repeat(64)}`)
@@ -96,7 +107,7 @@ describe('one account', () => {
     expect((await signIn(email, { network: newNetwork() }, password)).status).toBe(429)
   })
 
-  test('an address nobody has closes alike', { timeout: 120_000 }, async () => {
+  test('an address nobody has closes alike', async () => {
     const email = newAddress()
     await lock(email)
     expect(await signIn(email, { network: newNetwork() }, password)).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
@@ -109,7 +120,7 @@ describe('one account', () => {
     expect((await signIn(email, { network: newNetwork(), cookie }, password)).status).toBe(429)
   })
 
-  test('a new password makes other browsers unknown, and keeps the one it was set with', { timeout: 120_000 }, async () => {
+  test('a new password makes other browsers unknown, and keeps the one it was set with', async () => {
     const email = newAddress()
     const before = await signUp(email)
     const changed = await post('/user', { network: newNetwork() }, { password: 'another-chair-2027' }, before.token)
@@ -135,19 +146,16 @@ describe('one account', () => {
 describe('many accounts', () => {
   test('sprayed from one network are refused from the thirtieth failure on, and nobody else is', async () => {
     const network = newNetwork()
+    // Of its fifty requests in ten seconds, which are another limit, some are left for what follows.
     const answers = []
-    while (answers.length < 120) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => signIn(newAddress(), { network })))))
+    while (answers.length < 40) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => signIn(newAddress(), { network })))))
     expect(answers.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(30)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(90)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
     const email = newAddress()
     const { cookie } = await signUp(email)
     expect((await signIn(email, { network }, password)).status).toBe(429)
     expect((await signIn(email, { network: newNetwork() }, password)).status).toBe(200)
-    // The network has used up its requests of ten seconds as well.
-    await vi.waitFor(async () => expect((await signIn(email, { network, cookie }, password)).status).toBe(200), {
-      timeout: 45_000,
-      interval: 500,
-    })
+    expect((await signIn(email, { network, cookie }, password)).status).toBe(200)
   })
 
   test('right passwords are no failures of their network', async () => {
@@ -160,7 +168,7 @@ describe('many accounts', () => {
     }
   })
 
-  test('a refusal of ours is no wrong guess', { timeout: 60_000 }, async () => {
+  test('a refusal of ours is no wrong guess', async () => {
     const email = newAddress()
     // Sign-ups fill the queue for hashes before the guesses come to it.
     const crowd = Array.from({ length: 90 }, () => signUp(newAddress()))
@@ -187,14 +195,14 @@ test('what is invented takes up a fixed number of counters, and one takes over f
     )
     return rows[0]?.wait ?? null
   }
-  // More names than there are counters, so that some share one.
-  const { rows } = await gateway.sql.query<{ counters: number; sharing: string[] }>(
-    `with named as (select name, (auth.counter_of(name, false, 'here')).counter from (select 'name ' || n as name from generate_series(1, 70000) n) names),
-       shared as (select array_agg(name) as sharing from named group by counter having count(*) > 1 limit 1)
-     select count(distinct counter)::int as counters, (select sharing from shared) from named`,
+  // Of three thousand names about seventy share a counter with another.
+  const { rows } = await gateway.sql.query<{ counter: string; names: string[] }>(
+    `select (auth.counter_of(name, false, 'here')).counter, array_agg(name) as names
+     from (select 'name ' || n as name from generate_series(1, 3000) n) named group by counter`,
   )
-  expect(rows[0]?.counters).toBeLessThanOrEqual(65_536)
-  const [first = '', other = ''] = rows[0]?.sharing ?? []
+  // Sixteen bits of a counter's id vary: there are 65,536 of them.
+  expect(rows.filter(({ counter }) => !/^00000000-0000-4000-8000-00000000[0-9a-f]{4}$/.test(counter))).toEqual([])
+  const [first = '', other = ''] = rows.find(({ names }) => names.length > 1)?.names ?? []
   for (let tries = 0; tries < 5; tries += 1) expect(await ask(first)).toBeNull()
   expect(await ask(first)).toBeGreaterThan(0)
   expect(await ask(other)).toBeNull()
