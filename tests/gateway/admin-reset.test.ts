@@ -87,6 +87,10 @@ async function everyKind(): Promise<Map<string, Caller>> {
   ])
 }
 
+function withoutTriggers(statement: string): string {
+  return `begin; set local session_replication_role = 'replica'; ${statement}; commit`
+}
+
 type Condition = { before?: string; after?: string; asking?: Asking }
 const usedKey = randomUUID()
 const conditions: Record<string, Condition> = {
@@ -95,9 +99,10 @@ const conditions: Record<string, Condition> = {
     after: `update internal.settings set value = to_jsonb('${fixed}'::text) where name = 'admin_reset_email'`,
   },
   'another account is named': { asking: { email: 'ada-admin-1@town.test' } },
+  // Without the trigger by which a server learns of it within a second: this is about the second before.
   'the session has ended': {
-    before: `update auth.sessions set not_after = now() - interval '1 second'`,
-    after: 'update auth.sessions set not_after = null',
+    before: withoutTriggers(`update auth.sessions set not_after = now() - interval '1 second'`),
+    after: withoutTriggers('update auth.sessions set not_after = null'),
   },
   'the sign-in is 11 minutes old': {
     before: `update auth.sessions set created_at = created_at - interval '11 minutes'`,
