@@ -37,7 +37,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/gateway/**/*.test.ts', 'tests/in-process/**/*.test.ts'],
           setupFiles,
-          globalSetup: ['tests/support/built.ts', ...globalSetup],
+          globalSetup: ['tests/support/built.ts', ...globalSetup, 'tests/support/served.ts'],
           // A test may start a server of its own, which alone is given a minute.
           testTimeout: 90_000,
           hookTimeout: 90_000,

@@ -1,0 +1,20 @@
+// Gateway tests clone a template that also holds what the first start of a server adds: the tables of its clocks. Made by
+// each server of a test, they would be a third of its start. Other tests judge the schema, and see nothing but the schema.
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { cloneOf } from './clone.ts'
+
+export default async function setup(project: TestProject): Promise<void> {
+  const { scratch } = project.getProvidedContext()
+  const { name, owner } = await cloneOf(scratch, scratch.template, 'template_served')
+  const pool = new pg.Pool({ ...owner, max: 1 })
+  pool.on('error', report).on('connect', (client) => client.on('error', report))
+  await runMigrations({ pgPool: pool })
+  await pool.end()
+  project.provide('scratch', { ...scratch, template: name })
+}
+
+function report(error: Error): void {
+  console.error(error)
+}
