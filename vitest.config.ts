@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Without `isolate`, a worker keeps what it has imported from one file to the next: half of a short file's time. Files that
-// replace globals or modules stay among the unit tests.
+// Without `isolate`, a worker keeps what it has imported from one file to the next: half of a short file's time. So no file
+// may replace modules, and what it replaces of globals it puts back.
 const setupFiles = ['tests/support/quiet.ts']
 const globalSetup = ['tests/support/scratch.ts']
 
@@ -16,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['domain/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts', 'tests/support/**/*.test.ts'],
           setupFiles,
         },
