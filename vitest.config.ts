@@ -10,8 +10,8 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     retry: 0,
-    // Two cores, shared with the server under test and PostgreSQL.
-    maxWorkers: 2,
+    // For two cores, shared with the servers under test and PostgreSQL: a third of a gateway test's time is waiting.
+    maxWorkers: 3,
     projects: [
       {
         test: {
