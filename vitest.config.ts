@@ -39,8 +39,8 @@ export default defineConfig({
           include: ['tests/gateway/**/*.test.ts', 'tests/in-process/**/*.test.ts'],
           setupFiles,
           globalSetup: ['tests/support/built.ts', ...globalSetup, 'tests/support/served.ts'],
-          // A test may start a server of its own, which alone is given a minute.
-          testTimeout: 90_000,
+          testTimeout: 30_000,
+          // The start of a server is given a minute.
           hookTimeout: 90_000,
           // What is waited for comes from another process; a busy machine takes longer than the second that is usual.
           expect: { poll: { timeout: 15_000 } },

@@ -113,7 +113,7 @@ test('thirty tries at links in five minutes from one network', async () => {
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('when too many wait for a hash, the rest are asked to come back, and the others still get in', { timeout: 60_000 }, async () => {
+test('when too many wait for a hash, the rest are asked to come back, and the others still get in', async () => {
   const people = Array.from({ length: 90 }, () => post('/signup', newNetwork(), { email: newAddress(), password }))
   const answers = await Promise.all(people)
   const busy = answers.filter(({ status }) => status === 503)
@@ -122,7 +122,7 @@ test('when too many wait for a hash, the rest are asked to come back, and the ot
   expect(answers.filter(({ status }) => status === 200).length + busy.length).toBe(90)
 })
 
-test('SESS-12 a network that refreshes too often is told to come back later, and its sessions go on', { timeout: 60_000 }, async () => {
+test('SESS-12 a network that refreshes too often is told to come back later, and its sessions go on', async () => {
   const network = newNetwork()
   const sessions: Session[] = []
   // Three members: each may ask a hundred times in ten seconds, their network refresh 150 times in five minutes.

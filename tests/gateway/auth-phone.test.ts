@@ -211,7 +211,7 @@ test('GET /reauthenticate sends the digits to the number of who has no address',
   expect(codeIn(await textTo(gateway, phone, 2))).toMatch(/^\d{6}$/)
 })
 
-test('numbers stay shut where the operator has not opened them', { timeout: 60_000 }, async () => {
+test('numbers stay shut where the operator has not opened them', async () => {
   const shut = await startGateway()
   try {
     const { auth } = await shut.client()
@@ -227,7 +227,7 @@ test('numbers stay shut where the operator has not opened them', { timeout: 60_0
   }
 })
 
-test('a message that could not be sent is no success', { timeout: 60_000 }, async () => {
+test('a message that could not be sent is no success', async () => {
   // Nothing listens there.
   const failing = await startGateway({
     settings: {

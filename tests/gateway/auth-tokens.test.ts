@@ -155,7 +155,7 @@ const signUpAt = async (url: string) => {
   return { client, token: data.session?.access_token ?? '' }
 }
 
-test('while two keys live, tokens of both are believed and the newest signs', { timeout: 60_000 }, async () => {
+test('while two keys live, tokens of both are believed and the newest signs', async () => {
   const clone = await cloneDatabase()
   const sql = new pg.Client(clone.owner)
   await sql.connect()

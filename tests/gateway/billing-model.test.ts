@@ -11,7 +11,7 @@ afterAll(() => town.stop())
 
 test(
   '600 events doubled, shuffled, forged, stale and crashed: entitlement is the model, none granted twice, none lost',
-  { timeout: 180_000 },
+  { timeout: 60_000 },
   async () => {
     const verdict = await runBillingModel({ url: town.url, owner: town.sql }, 600, 20_261_121)
     expect(verdict).toMatchObject({

@@ -225,7 +225,7 @@ test('forged, bent, stale and future events are refused before anything is asked
   expect(await myBilling(ana)).toMatchObject({ tier: 'free', status: 'none' })
 })
 
-test('forty events at once while the subscription changes under them: what it was last is what stands', { timeout: 60_000 }, async () => {
+test('forty events at once while the subscription changes under them: what it was last is what stands', async () => {
   const id = `sub_${members}_rush`
   const states = ['active', 'past_due', 'trialing', 'active', 'canceled'] as const
   for (let round = 0; round < 3; round += 1) {

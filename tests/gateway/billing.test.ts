@@ -262,7 +262,7 @@ test('what a crash kept from being told is told by the clock', async () => {
   expect(await letters(town, ana, 'receipt')).toHaveLength(1)
 })
 
-test('without local doors and without Stripe’s keys nothing is sold, and the pages do not exist', { timeout: 90_000 }, async () => {
+test('without local doors and without Stripe’s keys nothing is sold, and the pages do not exist', async () => {
   const closed = await startGateway({ settings: { LOCAL_DOORS: 'off' } })
   try {
     const ana = await closed.signUp('Ana Closed')

@@ -154,7 +154,7 @@ describe('where an operator opened it by hand', () => {
   test.each([
     { publicUrl: 'https://barter.example', own: 403 },
     { publicUrl: 'http://192.168.1.5:3000', own: null },
-  ])('under $publicUrl it answers what came straight, with a warning for each switch', { timeout: 90_000 }, async ({ publicUrl, own }) => {
+  ])('under $publicUrl it answers what came straight, with a warning for each switch', async ({ publicUrl, own }) => {
     const gateway = await startGateway({ settings: { ...opened, PUBLIC_URL: publicUrl } })
     try {
       const ours = `127.0.0.1:${new URL(gateway.url).port}`
@@ -182,7 +182,7 @@ describe('where an operator opened it by hand', () => {
   })
 })
 
-test('a moved clock keeps a server from serving others', { timeout: 90_000 }, async () => {
+test('a moved clock keeps a server from serving others', async () => {
   const clone = await cloneDatabase()
   const owner = new pg.Client(clone.owner)
   await owner.connect()

@@ -65,7 +65,7 @@ test('a letter leaves within five seconds of being due, with its own id', async 
 })
 
 // Looking around every two seconds, they would take eighty.
-test('a letter wakes the senders: forty, each left once the one before has come', { timeout: 60_000 }, async () => {
+test('a letter wakes the senders: forty, each left once the one before has come', async () => {
   for (let count = 1; count <= 40; count += 1) {
     await post('ana@town.test')
     await expect.poll(() => mail.received.length, { timeout: 15_000, interval: 10 }).toBe(count)
@@ -95,7 +95,7 @@ test('no letter is lost while the mail server fails, and each arrives once when 
   expect(mail.received.map(({ to }) => to).toSorted()).toEqual(people)
 })
 
-test('two senders side by side send each letter once', { timeout: 60_000 }, async () => {
+test('two senders side by side send each letter once', async () => {
   const people = Array.from({ length: 60 }, (_, number) => `member-${String(number).padStart(2, '0')}@town.test`)
   await sql.query('begin')
   for (const person of people) await post(person)
@@ -124,7 +124,7 @@ test('a letter nobody can word is tried again later, and given up in the end', a
   await expect.poll(letters, soon).toMatchObject([{ tries: 9, given_up: true, sent: false }])
 })
 
-test('a letter under way when its process dies is sent by another once its lease is over', { timeout: 90_000 }, async () => {
+test('a letter under way when its process dies is sent by another once its lease is over', async () => {
   const hung: string[] = []
   mail.onLetter = ({ head }) => {
     hung.push(head)

@@ -115,26 +115,22 @@ test('a server killed at any byte leaves no row, and what it leaves on disk is s
   expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(file)
 })
 
-test(
-  'a resumable upload whose last byte had come when the server ended is an object as soon as it is asked for',
-  { timeout: 60_000 },
-  async () => {
-    const tus = { 'tus-resumable': '1.0.0', authorization: `Bearer ${serviceKey}` }
-    const metadata = `bucketName ${Buffer.from('files').toString('base64')},objectName ${Buffer.from('late').toString('base64')}`
-    const begun = await fetch(`${server.url}/storage/v1/upload/resumable`, {
-      method: 'POST',
-      headers: { ...tus, 'upload-length': String(size), 'upload-metadata': metadata },
-    })
-    const address = begun.headers.get('location') ?? ''
-    await server.end('SIGKILL')
-    await writeFile(join(dataDir, 'storage', 'resumable', address.split('/').at(-1) ?? ''), file)
-    server = await start()
-    const head = await fetch(new URL(address, server.url), { method: 'HEAD', headers: tus })
-    expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([200, String(size), String(size)])
-    const { data } = await asService({ url: server.url, serviceKey }).from('files').download('late')
-    expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(file)
-  },
-)
+test('a resumable upload whose last byte had come when the server ended is an object as soon as it is asked for', async () => {
+  const tus = { 'tus-resumable': '1.0.0', authorization: `Bearer ${serviceKey}` }
+  const metadata = `bucketName ${Buffer.from('files').toString('base64')},objectName ${Buffer.from('late').toString('base64')}`
+  const begun = await fetch(`${server.url}/storage/v1/upload/resumable`, {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': String(size), 'upload-metadata': metadata },
+  })
+  const address = begun.headers.get('location') ?? ''
+  await server.end('SIGKILL')
+  await writeFile(join(dataDir, 'storage', 'resumable', address.split('/').at(-1) ?? ''), file)
+  server = await start()
+  const head = await fetch(new URL(address, server.url), { method: 'HEAD', headers: tus })
+  expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([200, String(size), String(size)])
+  const { data } = await asService({ url: server.url, serviceKey }).from('files').download('late')
+  expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(file)
+})
 
 test('of a hundred writers of one path each replaces whole, and the bytes of one remain', async () => {
   const storage = asService({ url: server.url, serviceKey }).from('files')

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('two thousand hostile requests: no fault, no escape, nothing of another member’s', { timeout: 120_000 }, async () => {
+test('two thousand hostile requests: no fault, no escape, nothing of another member’s', async () => {
   const before = await filesIn(dataDir)
   const { findings, statuses } = await run(gateway.url, aim, { seed: 20_261_121, count: 2_000, atOnce: 4 })
   expect(findings).toEqual([])

@@ -116,7 +116,7 @@ test('bytes that are gone are an object not found', async () => {
   expect((await from().copy('lost', 'found')).error).toMatchObject({ statusCode: '404' })
 })
 
-test('what no row names is swept once it is old, and nothing of another installation', { timeout: 60_000 }, async () => {
+test('what no row names is swept once it is old, and nothing of another installation', async () => {
   const [version = ''] = await versions()
   const place = async (name: string, where = own) => {
     for (const end of ['object', 'metadata.json', 'object.md5']) {
@@ -142,7 +142,7 @@ test('what no row names is swept once it is old, and nothing of another installa
   await second.stop()
 })
 
-test('wrong settings stop the start', { timeout: 60_000 }, async () => {
+test('wrong settings stop the start', async () => {
   await expect(startServer({ ...settings, S3_BUCKET: 'nowhere' })).rejects.toThrow(
     'S3_BUCKET nowhere cannot be opened with these S3 settings: 404',
   )

@@ -24,7 +24,7 @@ async function race(
   return { winners: answers.length - losers.length, losers, status: data?.status }
 }
 
-test('of two accepts at once exactly one wins', { timeout: 60_000 }, async () => {
+test('of two accepts at once exactly one wins', async () => {
   const [ana, bea] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks')]
   for (let round = 0; round < 10; round += 1) {
     const accept = (id: string) => bea.client.rpc('trade_accept', { trade_id: id, expected_version: 1 })
@@ -38,7 +38,7 @@ test('of two accepts at once exactly one wins', { timeout: 60_000 }, async () =>
   expect(rows).toEqual([{ told: 10, cards: 10 }])
 })
 
-test('of an accept and a withdrawal at once exactly one wins', { timeout: 60_000 }, async () => {
+test('of an accept and a withdrawal at once exactly one wins', async () => {
   const [ana, bea] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks')]
   for (let round = 0; round < 10; round += 1) {
     const outcome = await race(ana, bea, (id) => [
@@ -50,19 +50,15 @@ test('of an accept and a withdrawal at once exactly one wins', { timeout: 60_000
   }
 })
 
-test(
-  'of two counter-offers at once exactly one wins, and of two confirmations by both the trade completes once',
-  { timeout: 60_000 },
-  async () => {
-    const [ana, bea] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks')]
-    const counter = (id: string) => bea.client.rpc('trade_counter', { trade_id: id, items: offer, message: '', expected_version: 1 })
-    const outcome = await race(ana, bea, (id) => [counter(id), counter(id)])
-    expect(outcome).toEqual({ winners: 1, losers: ['stale_version'], status: 'pending' })
-    const { data } = await ana.client.from('trade_proposals').select('id').single()
-    await ana.client.rpc('trade_accept', { trade_id: data?.id, expected_version: 2 })
-    const confirms = await Promise.all([ana, bea, ana, bea].map(({ client }) => client.rpc('trade_confirm', { trade_id: data?.id })))
-    expect(confirms.filter(({ error }) => error === null)).toHaveLength(2)
-    const { data: cards } = await ana.client.from('profiles').select('trades_completed').in('id', [ana.user.id, bea.user.id])
-    expect(cards).toEqual([{ trades_completed: 1 }, { trades_completed: 1 }])
-  },
-)
+test('of two counter-offers at once exactly one wins, and of two confirmations by both the trade completes once', async () => {
+  const [ana, bea] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks')]
+  const counter = (id: string) => bea.client.rpc('trade_counter', { trade_id: id, items: offer, message: '', expected_version: 1 })
+  const outcome = await race(ana, bea, (id) => [counter(id), counter(id)])
+  expect(outcome).toEqual({ winners: 1, losers: ['stale_version'], status: 'pending' })
+  const { data } = await ana.client.from('trade_proposals').select('id').single()
+  await ana.client.rpc('trade_accept', { trade_id: data?.id, expected_version: 2 })
+  const confirms = await Promise.all([ana, bea, ana, bea].map(({ client }) => client.rpc('trade_confirm', { trade_id: data?.id })))
+  expect(confirms.filter(({ error }) => error === null)).toHaveLength(2)
+  const { data: cards } = await ana.client.from('profiles').select('trades_completed').in('id', [ana.user.id, bea.user.id])
+  expect(cards).toEqual([{ trades_completed: 1 }, { trades_completed: 1 }])
+})
