@@ -96,6 +96,19 @@ describe('without request limits', () => {
     expect(rows).toEqual([{ changed: 0 }])
   })
 
+  test('a large answer arrives whole, whatever its form', async () => {
+    const headers = { ...headersOf(gateway, honest), 'content-type': 'application/json' }
+    const body = 'é'.repeat(50_000)
+    const url = `${gateway.url}/rest/v1/test_large?id=eq.100&select=body`
+    const representation = { ...headers, prefer: 'return=representation' }
+    const written = await fetch(url, { method: 'PATCH', headers: representation, body: JSON.stringify({ body }) })
+    expect(await written.json()).toEqual([{ body }])
+    const answerAs = (accept: string) => fetch(url, { headers: { ...headers, accept } })
+    expect(await (await answerAs('application/json')).json()).toEqual([{ body }])
+    expect(await (await answerAs('application/vnd.pgrst.object+json')).json()).toEqual({ body })
+    expect(await (await answerAs('text/csv')).text()).toBe(`body\n${body}`)
+  })
+
   test('a request cannot be broad instead of deep', async () => {
     const many = Array.from({ length: 21 }, (_, at) => `a${at}:cities(id)`).join(',')
     const answer = await fetch(`${gateway.url}/rest/v1/profiles?select=id,${many}`, { headers: headersOf(gateway, honest) })

@@ -1,13 +1,16 @@
 // One database session: at most one request in flight, thrown away at the first doubt about its state.
-import type pg from 'pg'
+import pg from 'pg'
 import { asDatabaseError, asksForReparse, connectionLost, endsConnection, noAnswer } from './errors.ts'
 import { Exchange, nothingAround, type Answer, type Around, type Bound, type Wire } from './exchange.ts'
 import { StatementBook } from './statements.ts'
+import { wholeMessages } from './whole-messages.ts'
 
 export type Job = {
   settings: string[]
   query: Bound
   around?: Around
+  /** A large first value is wanted as it came. */
+  asBytes?: boolean
   deadline: number
   /** Called once, before the next statement is chosen for the connection. */
   ended(): void
@@ -18,6 +21,18 @@ export type Job = {
 /** Beyond the statement's own time-out: a line that is silent for this long is dead. */
 const graceMs = 1_000
 const statementLimit = 256
+
+/** pg's own types leave its connection out of Client and the wire half out of Connection. */
+const wireOf = (client: pg.Client) => (client as unknown as { connection: Wire }).connection
+
+/** A client of the pool that is about to connect. */
+export function makeClient(login: pg.ClientConfig): pg.Client {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...login })
+  const wire = wireOf(client)
+  const attach = wire.attachListeners.bind(wire)
+  wire.attachListeners = (stream) => attach(wholeMessages(stream, (fields) => wire.emit('dataRow', { fields })))
+  return client
+}
 
 export class PoolConnection<Work extends Job = Job> {
   readonly #client: pg.Client
@@ -36,8 +51,7 @@ export class PoolConnection<Work extends Job = Job> {
 
   constructor(client: pg.Client, on: { idle: (self: PoolConnection<Work>) => void; gone: (self: PoolConnection<Work>) => void }) {
     this.#client = client
-    // pg's own types leave its connection out of Client and the wire half out of Connection.
-    this.#wire = (client as unknown as { connection: Wire }).connection
+    this.#wire = wireOf(client)
     this.#onIdle = on.idle
     this.#onGone = on.gone
     this.#wire.on('parseComplete', () => this.#book.confirm())
@@ -72,6 +86,7 @@ export class PoolConnection<Work extends Job = Job> {
       settings: job.settings,
       query: job.query,
       around: job.around ?? nothingAround,
+      asBytes: job.asBytes ?? false,
       afresh,
     })
     this.#exchange = exchange

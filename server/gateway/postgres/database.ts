@@ -1,8 +1,8 @@
 // The only pool of connections requests run on. Every run is one transaction as its caller and nothing else.
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { currentParty, OverUse, type Party } from '../parties.ts'
-import { PoolConnection, type Job } from './connection.ts'
+import { makeClient, PoolConnection, type Job } from './connection.ts'
 import { closed, connectionLost, DatabaseError, endsConnection, notMoving, queueFull, unreachable, waitedTooLong } from './errors.ts'
 import type { Answer, Around, Bound } from './exchange.ts'
 import { FairQueue, slowConnections, type Queued } from './fair-queue.ts'
@@ -16,10 +16,11 @@ export type CallerSettings = { role: Role; claims: string; userId: string | null
 /** `name` is a stable key of the SQL's shape, the same for the same text; '' prepares nothing. */
 export type Statement = Bound
 /**
- * `asRole` is taken on instead of the caller's own; `around` stands in the same transaction. `party` is whom the statement
+ * `asRole` is taken on instead of the caller's own; `around` stands in the same transaction.
+ * `asBytes`: a large first value is wanted as it came. `party` is whom the statement
  * counts against; left out, the one on whose behalf the work is done, else the caller, else the server itself.
  */
-export type RunOptions = { readOnly?: boolean; timeoutMs?: number; asRole?: string; around?: Around; party?: Party }
+export type RunOptions = { readOnly?: boolean; timeoutMs?: number; asRole?: string; around?: Around; asBytes?: boolean; party?: Party }
 export type DatabaseStats = {
   size: number
   open: number
@@ -121,7 +122,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
 
   async function dial(): Promise<void> {
     dialing += 1
-    const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...login })
+    const client = makeClient(login)
     // A line that breaks while dialing rejects connect() and may emit the same error once more.
     client.on('error', () => {})
     try {
@@ -204,6 +205,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
         settings,
         query,
         ...around,
+        asBytes: how.asBytes ?? false,
         party,
         shape,
         limitMs,

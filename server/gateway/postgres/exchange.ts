@@ -1,8 +1,10 @@
 // One request as one write: Bind/Execute of the caller's settings, Bind/Execute of the query, one Sync. That is one
 // implicit transaction, so the settings are gone with it whatever happens. Steps beside the query are for the few
 // requests that need them.
+import type { EventEmitter } from 'node:events'
 import type { Connection } from 'pg'
 import { setStep, type StatementBook } from './statements.ts'
+import type { Fields } from './whole-messages.ts'
 
 // Not a CTE of the query: privileges and policies are chosen before the query runs.
 const setCaller =
@@ -10,9 +12,12 @@ const setCaller =
   "set_config('statement_timeout', $4, true), set_config('transaction_read_only', $5, true)"
 
 export type Bound = { name: string; text: string; values: (string | null)[] }
-/** `after` has the first row of each step behind the query. */
-export type Answer = { columns: string[]; rows: (string | null)[][]; command: string; after: (string | null)[][] }
-type Message = { fields: (string | null)[] }
+/**
+ * `after` has the first row of each step behind the query. `bytes` is the first value, null in `rows`, where it is large and
+ * was wanted so.
+ */
+export type Answer = { columns: string[]; rows: (string | null)[][]; bytes: Buffer | null; command: string; after: (string | null)[][] }
+type Message = { fields: Fields }
 
 /** Steps of the same transaction around the query; `isUndone` ends it by rolling back what succeeded. */
 export type Around = { before: Bound[]; after: Bound[]; isUndone: boolean }
@@ -25,6 +30,7 @@ const undo: Bound = { name: '', text: "select cast('undone on request' as int)",
 /** The wire half of pg's Connection, which its types leave out. */
 export type Wire = Connection & {
   stream: { cork(): void; uncork(): void; destroy(error?: Error): void }
+  attachListeners(stream: EventEmitter): void
   parse(statement: { name: string; text: string }): void
   bind(bound: { statement: string; values: (string | null)[] }): void
   execute(portal: { portal: string; rows: number }): void
@@ -39,24 +45,35 @@ export class Exchange {
   readonly #settings: string[]
   readonly #query: Bound
   readonly #around: Around
+  readonly #asBytes: boolean
   readonly #afresh: boolean
   readonly #queryAt: number
   /** Steps completed. */
   #done = 0
   #rows: (string | null)[][] = []
+  #bytes: Buffer | null = null
   #columns: string[] | null = null
   #command = ''
   #after: (string | null)[][] = []
   #error: unknown = null
 
   /** `afresh` closes and prepares both statements again, for a server that disagrees with the book. */
-  constructor(on: { wire: Wire; book: StatementBook; settings: string[]; query: Bound; around: Around; afresh: boolean }) {
+  constructor(on: {
+    wire: Wire
+    book: StatementBook
+    settings: string[]
+    query: Bound
+    around: Around
+    asBytes: boolean
+    afresh: boolean
+  }) {
     this.#wire = on.wire
     this.#book = on.book
     this.#settings = on.settings
     this.#query = on.query
     this.#around = on.around
     this.#queryAt = on.around.before.length + 1
+    this.#asBytes = on.asBytes
     this.#afresh = on.afresh
   }
 
@@ -67,7 +84,7 @@ export class Exchange {
 
   answer(): Answer {
     const columns = this.#columns ?? this.#book.use(this.#query.name, this.#query.text)?.columns ?? []
-    return { columns, rows: this.#rows, command: this.#command, after: this.#after }
+    return { columns, rows: this.#rows, bytes: this.#bytes, command: this.#command, after: this.#after }
   }
 
   submit(): void {
@@ -105,9 +122,15 @@ export class Exchange {
     this.#book.describe(this.#query.name, this.#columns)
   }
 
-  handleDataRow(message: Message): void {
-    if (this.#done === this.#queryAt) this.#rows.push(message.fields)
-    else if (this.#done > this.#queryAt) this.#after[this.#done - this.#queryAt - 1] ??= message.fields
+  handleDataRow({ fields }: Message): void {
+    if (this.#done > this.#queryAt) this.#after[this.#done - this.#queryAt - 1] ??= textsOf(fields)
+    if (this.#done !== this.#queryAt) return
+    const [first] = fields
+    if (this.#asBytes && first instanceof Buffer) {
+      this.#bytes = first
+      fields[0] = null
+    }
+    this.#rows.push(textsOf(fields))
   }
 
   handleCommandComplete(message: { text: string }): void {
@@ -130,3 +153,6 @@ export class Exchange {
   }
   handleCopyData(): void {}
 }
+
+const textsOf = (fields: Fields) =>
+  fields.map((field): string | null => (typeof field === 'string' || field === null ? field : field.toString()))

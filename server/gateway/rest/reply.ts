@@ -9,7 +9,7 @@ import { isRecord, problems, RestProblem } from './problems.ts'
 import type { Outcome, Response } from './run.ts'
 import { fromDatabase } from './sqlstate.ts'
 
-export type Reply = { status: number; headers: Record<string, string | string[]>; body: string | null }
+export type Reply = { status: number; headers: Record<string, string | string[]>; body: string | Buffer | null }
 
 const vary = 'Accept, Authorization, Prefer, Range'
 
@@ -76,7 +76,7 @@ function writeReply(asked: Asked, plan: WritePlan, outcome: Outcome, common: Rec
 }
 
 function addLocation(headers: Reply['headers'], plan: WritePlan, outcome: Outcome): void {
-  const rows: unknown = JSON.parse(outcome.body ?? '[]')
+  const rows: unknown = JSON.parse(String(outcome.body ?? '[]'))
   const row: unknown = Array.isArray(rows) ? rows[0] : rows
   if (!isRecord(row) || outcome.rows !== 1) return
   const filters = Object.entries(row).map(([name, value]) => {

@@ -5,8 +5,14 @@ import type { Asked, Prepared, Sql } from './prepare.ts'
 import { problems } from './problems.ts'
 import { isPerRow } from './sql/read.ts'
 
-/** `body` is text as PostgreSQL wrote it; null when the statement gives none back. */
-export type Outcome = { body: string | null; rows: number; total: number | null; created: number | null; response: Response | null }
+/** `body` is as PostgreSQL wrote it, a large one in bytes; null when the statement gives none back. */
+export type Outcome = {
+  body: string | Buffer | null
+  rows: number
+  total: number | null
+  created: number | null
+  response: Response | null
+}
 /** What the database says of the answer's headers and status. */
 export type Response = { headers: string | null; status: string | null }
 export type Running = {
@@ -22,7 +28,8 @@ export async function run({ db, caller, party, asRole, around }: Running, { meth
   if (prepared.isNothingToDo) return nothingDone(prepared)
   const isReading = method === 'GET' || method === 'HEAD'
   const readOnly = isReading || (plan.kind === 'call' && !plan.routine.isVolatile)
-  const how = around === null ? { readOnly, asRole, party } : { readOnly, asRole, party, around }
+  const asBytes = plan.shown.format.kind !== 'plan'
+  const how = { readOnly, asRole, party, asBytes, ...(around !== null && { around }) }
   const answer = await db.run(caller, statementOf(prepared, prepared.main), how)
   return outcomeOf(prepared, answer)
 }
@@ -47,7 +54,8 @@ function outcomeOf({ plan }: Prepared, answer: Answer): Outcome {
   }
   const isByRow = plan.kind === 'read' && isPerRow(plan)
   if (isByRow && answer.rows.length !== 1) throw problems.notSingle(answer.rows.length)
-  const [body = null, rows = null, third = null] = answer.rows[0] ?? []
+  const [text = null, rows = null, third = null] = answer.rows[0] ?? []
+  const body = answer.bytes ?? text
   const number = third === null ? null : Number(third)
   const count = isByRow ? answer.rows.length : Number(rows)
   if (plan.kind === 'read' && plan.isHead && plan.shown.format.isObject && count !== 1) throw problems.notSingle(count)
