@@ -43,3 +43,30 @@ test('sockets together may leave 128 megabytes unread, those with nothing waitin
   expect(unwritten.note({}, 'member:late', 1)).toBe(false)
   expect(unwritten.note({}, 'member:idle', 0)).toBe(true)
 })
+
+test('one answer alone always fits, however large: it has a limit of its own', () => {
+  const unwritten = makeUnwritten()
+  const one = unwritten.take('member:a', 17 * mb)
+  expect(() => unwritten.take('member:a', 1)).toThrow('Too much of your work is under way')
+  one.release()
+  unwritten.take('member:a', 129 * mb)
+  expect(() => unwritten.take('member:b', 1)).toThrow('Too many answers wait to be read')
+})
+
+test('what was read is given back to the party to the last byte', () => {
+  const unwritten = makeUnwritten()
+  for (let n = 0; n < 3; n += 1) {
+    const answers = [unwritten.take('member:a', 8 * mb), unwritten.take('member:a', 8 * mb)]
+    for (const { release } of answers) release()
+  }
+  expect(unwritten.total()).toBe(0)
+})
+
+test('of one socket counts what waits now, not what has waited', () => {
+  const unwritten = makeUnwritten()
+  const socket = {}
+  for (const waiting of [10, 12, 6]) expect(unwritten.note(socket, 'member:a', waiting * mb)).toBe(true)
+  expect(unwritten.total()).toBe(6 * mb)
+  unwritten.note(socket, 'member:a', 0)
+  expect(unwritten.total()).toBe(0)
+})

@@ -111,6 +111,44 @@ test('when everybody uses much, nobody is heavy: the machine is busy', () => {
   expect(partiesOf(start())).toEqual(parties)
 })
 
+test.each([
+  [3300, false],
+  [3400, true],
+])('beside two who used 2000 ms and recover since, who has used %d ms is heavy: %s', (usedMs, isHeavy) => {
+  const { add, start, clock, queue } = queueOf({ size: 32 })
+  for (const party of ['member:a', 'member:b', 'member:c'] as const) add(party)
+  const [a, b, c] = start()
+  if (!a || !b || !c) throw new Error('they were not let in')
+  clock.ms += 2000
+  for (const item of [a, b]) queue.ended(item)
+  clock.ms += usedMs - 2000
+  queue.ended(c)
+  // What the two have left is half of 3333 by then.
+  expect(isHeavyNow({ add, start, queue }, 'member:c')).toBe(isHeavy)
+})
+
+test('the party in the middle is one of the others: alone, beside one of little use, beside the service', () => {
+  const alone = queueOf()
+  alone.run('member:a', 4000)
+  expect(isHeavyNow(alone, 'member:a')).toBe(true)
+  const two = queueOf()
+  two.run('member:a', 4000)
+  two.run('member:b', 10)
+  expect(isHeavyNow(two, 'member:a')).toBe(true)
+  const withService = queueOf()
+  withService.run('member:a', 4000)
+  withService.run('service', 4000)
+  withService.run('member:b', 10)
+  expect(isHeavyNow(withService, 'member:a')).toBe(true)
+})
+
+test('a quick statement that once took long is quick again', () => {
+  const { add, run, start } = queueOf()
+  run('member:a', 1200)
+  for (let n = 0; n < 4; n += 1) add(`member:${n}`)
+  expect(start()).toHaveLength(4)
+})
+
 test('a statement of a kind that is slow or unknown leaves three quarters to quick ones', () => {
   const { add, start } = queueOf()
   for (let n = 0; n < 8; n += 1) add(`member:${n}`, `never seen ${n}`)
@@ -188,6 +226,13 @@ test('a party that is done and has recovered is forgotten', () => {
   ended(items)
   expect(queue.active).toBe(0)
 })
+
+function isHeavyNow({ add, start, queue }: Pick<ReturnType<typeof queueOf>, 'add' | 'start' | 'queue'>, party: Party): boolean {
+  add(party)
+  const [item] = start()
+  if (item?.party !== party) throw new Error('it was not let in')
+  return queue.isSlow(item)
+}
 
 function catching(work: () => unknown): unknown {
   try {
