@@ -7,7 +7,7 @@ import { chunks } from './web/build/chunks.ts'
 import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
 import { publicPages } from './web/build/public-pages.ts'
-import { screens } from './web/build/screens.ts'
+import { earlyFiles, screens } from './web/build/screens.ts'
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -20,8 +20,9 @@ export default defineConfig({
       generatedRouteTree: 'web/app/routeTree.gen.ts',
       quoteStyle: 'single',
     }),
-    // The showcase's examples change seldom: what the compiler adds would only be more to send.
-    react({ compiler: true, exclude: /\.example\.tsx$/ }),
+    // What the compiler adds is sent with the first screen (5 kB of 130): it stays for the areas, whose lists draw themselves
+    // again and again; the shell and its parts do seldom.
+    react({ compiler: true, exclude: /\/web\/(?:app|ui)\// }),
     tailwind(),
     fonts(),
     chunks(),
@@ -39,6 +40,6 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     // Properties are read for their values here: none is read to force a layout, and no getter does more than answer.
-    rolldownOptions: { input: { app: 'app.html', early: 'web/app/early.ts' }, treeshake: { propertyReadSideEffects: false } },
+    rolldownOptions: { input: ['app.html', ...earlyFiles], treeshake: { propertyReadSideEffects: false } },
   },
 })

@@ -52,6 +52,7 @@ for (const { path, files: own, ...more } of screens) {
     const needed = await scriptsOf(town.url).closure([...entriesOf(text), ...names])
     const received = new Map([...needed.keys()].map((file) => [file, fetched.get(file) ?? Number.NaN]))
     expect(received, 'the browser got each of them, as the server sends it').toEqual(needed)
+    expect(sumOf(fetched, kinds.script), gates.visit.what).toBeLessThanOrEqual(gates.visit.most)
     expect(sumOf(received), `${gates.screen.what}: ${biggest(received)}`).toBeLessThanOrEqual(gates.screen.most)
   })
 }

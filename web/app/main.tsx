@@ -11,6 +11,9 @@ import { followTheme } from '#web/data/theme.ts'
 import { router } from './router.ts'
 import { watchUse } from './watch-use.ts'
 
+// Not before the scripts: texts stand in the fallbacks, which have the same measures, until these are here.
+for (const family of ['Hanken Grotesk Variable', 'Imbue Variable']) void document.fonts.load(`1em '${family}'`)
+
 watchFaults()
 followTheme()
 keepSession()

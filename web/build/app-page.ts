@@ -1,8 +1,6 @@
-// app.html: the one document of the app. Gets the theme script and the fonts' preloads; its settings the server writes into it.
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+// app.html: the one document of the app. Gets the theme script; its settings, and what its screen needs, the server writes into it.
 import type { Plugin } from 'vite'
-import { fontPreloads, inlineScript, themeBoot } from './head.ts'
+import { inlineScript, themeBoot } from './head.ts'
 import { allowScripts } from './scripts.ts'
 
 export function appPage(): Plugin {
@@ -10,12 +8,6 @@ export function appPage(): Plugin {
   return {
     name: 'beauty-barter:app-page',
     transformIndexHtml: { order: 'pre', handler: (html) => html.replace('<!--boot-->', boot.tag) },
-    async writeBundle(output, bundle) {
-      const folder = output.dir ?? 'dist/web'
-      const path = join(folder, 'app.html')
-      const html = await readFile(path, 'utf8')
-      await writeFile(path, html.replace('</head>', `${fontPreloads(Object.keys(bundle), ' fetchpriority="low"')}</head>`))
-      await allowScripts(folder, [boot.hash])
-    },
+    writeBundle: (output) => allowScripts(output.dir ?? 'dist/web', [boot.hash]),
   }
 }

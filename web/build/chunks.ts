@@ -6,14 +6,14 @@
 //   dialogs (overlays), small parts of all that is fetched later (bits), and what counts visits (measures).
 import type { Plugin } from 'vite'
 
-const early = /\/web\/app\/early\.ts$/
+const early = /\/web\/app\/early\/member\.ts$/
 const entry = /\/web\/app\/main\.tsx$/
 const shell = /\/web\/app\/shell\/Shell\.tsx$/
 const screen = /\/web\/app\/routes\/.*\?tsr-split=component$/
 const ofMembers = /\/web\/app\/routes\/_app\./
 /** Shared by fewer screens, a part would be a weight to the others, unless it is small: in characters of source. */
 const leastScreens = 5
-const small = 1000
+const small = 300
 // Modules import the indexes of packages, which name far more than is used. So what is known to be for some screens only is
 // left to the bundler, which sees who uses it, and what is for all screens is kept out of the entry.
 const forSome =
@@ -51,7 +51,7 @@ export function chunks(): Plugin {
       // React has had this hook since 18; the shim for older ones would come along.
       resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
       build: {
-        // The entry and the shell are there, or on their way, before anything else is fetched.
+        // The entry is there before anything else is fetched.
         modulePreload: {
           resolveDependencies: (_file, needed) => needed.filter((each) => !/\/(?:base|entry|rolldown-runtime)-/.test(each)),
         },

@@ -18,9 +18,9 @@ export function inlineScript(code: string, attributes = ''): { tag: string; hash
 }
 
 /** Of the fonts every page needs; the accented letters come when a page shows one. */
-export function fontPreloads(files: string[], more = ''): string {
+export function fontPreloads(files: string[]): string {
   return files
     .filter((file) => file.endsWith('.woff2') && !file.includes('accented'))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin${more}>`)
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
     .join('')
 }

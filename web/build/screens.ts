@@ -1,5 +1,6 @@
 // What each screen of the app needs, for documents to name before the app itself could: the server knows the address as soon as
 // it is asked for. Written to screens.json, which server/gateway/documents.ts reads.
+import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
@@ -11,11 +12,13 @@ type Screen = { path: string; head: string }
 const routeOf = /\/web\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
 /** Around every member's screen. */
 const layout = '_app'
-const early = /\/web\/app\/early\.ts$/
+/** Named `member`, or after the path of the screen it is for. */
+const early = /\/web\/app\/early\/([\w-]+)\.ts$/
+export const earlyFiles = readdirSync('web/app/early').map((name) => `web/app/early/${name}`)
 const entry = /\/web\/app\/main\.tsx$/
 /** Draws the pictures nobody uploaded, of which every screen has one. */
 const generator = /\/web\/ui\/art\/art\.ts$/
-const besideRows = /\bfetchedBesideRows\(\s*\(\)\s*=>\s*import\(\s*["'`](.+?)["'`]/g
+const besideRows = /\bfetchedBeside(?:Rows)?\(\s*\(\)\s*=>\s*import\(\s*["'`](.+?)["'`]/g
 
 export function screens(): Plugin {
   return {
@@ -49,12 +52,14 @@ function screenOf(route: string, chunks: Chunk[], besideOf: (id: string) => stri
     chunks.filter(({ moduleIds }) => moduleIds.some((id) => besideIds.includes(id) || generator.test(id))),
     chunks,
   ).filter((chunk) => !first.includes(chunk) && !needed.includes(chunk))
-  const asks = chunks.filter((chunk) => isMembers && holds(chunk, early))
+  const asks = chunks.filter(
+    ({ moduleIds }) => isMembers && moduleIds.some((id) => ['member', pathOf(route).slice(1)].includes(early.exec(id)?.[1] ?? '')),
+  )
   return {
     path: pathOf(route),
     head: [
       ...asks.map(({ fileName }) => `<script type="module" async crossorigin src="/${fileName}"></script>`),
-      ...stylesOf(needed).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...stylesOf([...needed, ...beside]).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       ...[...needed, ...beside].filter((chunk) => !asks.includes(chunk)).map(preload),
     ].join(''),
   }

@@ -3,7 +3,7 @@ import type { ArtOptions } from './art/art.ts'
 import type { Craft } from './art/crafts.ts'
 import { classNames } from './class-names.ts'
 import { usePhoto, type Photo } from './photo.ts'
-import { pictureUrl, useGenerator } from './picture-url.ts'
+import { pictureUrl, useGeneratorNear } from './picture-url.ts'
 
 /**
  * A picture in its frame: the uploaded `src` if there is one, else the material of the craft drawn from `seed`.
@@ -36,10 +36,10 @@ export function Art({
 } & Omit<ArtOptions, 'uid'>) {
   const options = { w, h, ...(mode && { mode }), ...(way !== undefined && { way }), ...(quiet && { quiet }) }
   const { photo, onError } = usePhoto(src)
-  const generator = useGenerator()
+  const { generator, frame } = useGeneratorNear<HTMLDivElement>()
   const drawn = !photo && generator && pictureUrl(`${craft}|${seed}|${JSON.stringify(options)}`, () => generator.art(craft, seed, options))
   return (
-    <div className={classNames('art', className)} style={style}>
+    <div className={classNames('art', className)} style={style} ref={frame}>
       {/* Only a lazy picture may find out its own width, and React must hear of `loading` before of the addresses. */}
       {photo && <img loading="lazy" sizes={`auto, ${sizes}`} {...photo} alt={label} decoding="async" draggable={false} onError={onError} />}
       {drawn && <img src={drawn} alt={label} decoding="async" draggable={false} />}

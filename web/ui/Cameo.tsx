@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Craft } from './art/crafts.ts'
 import { usePhoto } from './photo.ts'
-import { pictureUrl, useGenerator } from './picture-url.ts'
+import { pictureUrl, useGeneratorNear, type Generator } from './picture-url.ts'
 
 export type CameoSize = 22 | 26 | 30 | 34 | 36 | 38 | 44 | 46 | 48 | 56 | 72 | 112 | 132
 
@@ -22,10 +22,10 @@ export function Cameo({
   online?: boolean
 }) {
   const { photo, onError } = usePhoto(src)
-  const generator = useGenerator()
+  const { generator, frame } = useGeneratorNear<HTMLSpanElement>()
   const drawn = photo || !generator ? null : cameoOf(generator, craft, seed)
   return (
-    <span className="cameo" style={{ '--size': `${size}px`, color: drawn?.monogram } as CSSProperties} aria-hidden>
+    <span className="cameo" style={{ '--size': `${size}px`, color: drawn?.monogram } as CSSProperties} ref={frame} aria-hidden>
       {photo && <img {...photo} sizes={`${size}px`} alt="" decoding="async" draggable={false} onError={onError} />}
       {drawn && <img src={drawn.url} alt="" decoding="async" draggable={false} />}
       {!photo && <b>{monogramOf(name)}</b>}
@@ -36,11 +36,7 @@ export function Cameo({
 
 const monograms = new Map<string, string>()
 
-function cameoOf(
-  { cameoArt }: NonNullable<ReturnType<typeof useGenerator>>,
-  craft: Craft,
-  seed: string,
-): { url: string; monogram: string } {
+function cameoOf({ cameoArt }: Generator, craft: Craft, seed: string): { url: string; monogram: string } {
   const key = `cameo|${craft}|${seed}`
   const url = pictureUrl(key, () => {
     const { svg, monogram } = cameoArt(craft, seed)

@@ -1,15 +1,16 @@
 // For parts that no screen needs to be seen: fetched once the screen has stood for a while, or when somebody is about to open
 // them, so that they open at once and offline too, and nothing that is seen waits for them.
-import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react'
 
 type Fetch = () => Promise<unknown>
 const laterMs = 10_000
 
 export function useFetchedLater(fetchPart: Fetch): void {
+  const later = useEffectEvent(() => fetchQuietly(fetchPart))
   useEffect(() => {
-    const timer = setTimeout(() => fetchQuietly(fetchPart), laterMs)
+    const timer = setTimeout(later, laterMs)
     return () => clearTimeout(timer)
-  }, [fetchPart])
+  }, [])
 }
 
 /** For a button that opens such a part: whether it has been pressed, and what its element must have. */
@@ -28,6 +29,32 @@ export function useOnceTrue(now: boolean): boolean {
   const [was, setWas] = useState(now)
   if (now && !was) setWas(true)
   return was || now
+}
+
+/**
+ * The component a list is made of, fetched beside its rows: null until it is here. React keeps what it shows in place of a
+ * suspended part for 300 ms at least; this stands as soon as rows and component have come.
+ */
+export function fetchedBeside<Props>(fetchPart: () => Promise<ComponentType<Props>>): () => ComponentType<Props> | null {
+  let part: ComponentType<Props> | null = null
+  let failure: unknown = null
+  const listeners = new Set<() => void>()
+  fetchPart()
+    .then((component) => (part = component))
+    .catch((error: unknown) => (failure = error))
+    .finally(() => {
+      for (const listener of listeners) listener()
+    })
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return function usePart() {
+    useSyncExternalStore(subscribe, () => part ?? failure)
+    // Told by the screen when the part is to be shown.
+    if (failure !== null) throw failure
+    return part
+  }
 }
 
 /** What a screen shows once its rows are here: fetched beside the rows, not before the screen. Hand over `() => import(…)`. */

@@ -1,8 +1,9 @@
 // The generator (11 kB) comes apart from the screens: frames stand at once, their pictures a moment later.
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { whenNear } from './when-near.ts'
 import type * as art from './art/art.ts'
 
-type Generator = Pick<typeof art, keyof typeof art>
+export type Generator = Pick<typeof art, keyof typeof art>
 
 let generator: Generator | null = null
 let loading: Promise<void> | undefined
@@ -26,6 +27,15 @@ export function useGenerator(): Generator | null {
     () => generator,
     () => null,
   )
+}
+
+/** The same for a frame far down a list: null until it comes near the screen. Give `frame` to its element. */
+export function useGeneratorNear<E extends Element>(): { generator: Generator | null; frame: RefObject<E | null> } {
+  const here = useGenerator()
+  const frame = useRef<E>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => (frame.current ? whenNear(frame.current, () => setNear(true)) : undefined), [])
+  return { generator: isNear ? here : null, frame }
 }
 
 // Drawn pictures by their arguments. A list redraws often and a picture costs about a millisecond; 400 of 7 kB are 3 MB.

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, type ReactNode } from 'react'
 import { useHeaderPlace } from '#web/features/location/place.ts'
-import { ProfessionalCard } from '#web/features/profiles/ProfessionalCard.tsx'
 import { browse, type BrowseCard } from '#web/features/profiles/browse/browse.data.ts'
-import { CardSkeletons } from '#web/features/profiles/browse/Results.tsx'
+import { CardSkeletons, useProfessionalCard } from '#web/features/profiles/browse/Results.tsx'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Block, NotLoaded } from './Block.tsx'
@@ -51,16 +50,17 @@ function Cards({
   found: { data: BrowseCard[] | undefined; isError: boolean; refetch: () => unknown }
   empty: ReactNode
 }) {
+  const Card = useProfessionalCard()
   // What a screen shows at once is drawn at once, the rest a moment later.
   const drawn = useDeferredValue(found.data, found.data?.slice(0, 1))
   if (found.isError) return <NotLoaded onRetry={() => void found.refetch()} />
-  if (!drawn) return <CardSkeletons count={3} />
+  if (!drawn || !Card) return <CardSkeletons count={3} />
   if (drawn.length === 0) return <div className="py-4">{empty}</div>
   return (
     <ul className="directory-grid">
       {drawn.map((card) => (
         <li key={card.id}>
-          <ProfessionalCard card={card} />
+          <Card card={card} />
         </li>
       ))}
     </ul>

@@ -1,14 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
+import { fetchedBeside } from '#web/ui/fetched-apart.ts'
 import type { BrowseCard } from './browse.data.ts'
 
 const firstDrawn = 4
-const ProfessionalCard = fetchedBesideRows(() => import('../ProfessionalCard.tsx').then(({ ProfessionalCard: part }) => part))
+export const useProfessionalCard = fetchedBeside(() => import('../ProfessionalCard.tsx').then(({ ProfessionalCard: part }) => part))
 
 export function Results({
   found,
@@ -19,10 +19,11 @@ export function Results({
   isNarrowed: boolean
   onClear: () => void
 }) {
+  const Card = useProfessionalCard()
   const cards = found.data?.pages.flat() ?? []
   // What a screen shows at once is drawn at once, the rest a moment later.
   const drawn = useDeferredValue(cards, cards.slice(0, firstDrawn))
-  if (found.isPending) return <CardSkeletons />
+  if (found.isPending || !Card) return <CardSkeletons />
   if (found.isError) {
     return (
       <ErrorState title="The directory did not load" onRetry={() => void found.refetch()}>
@@ -49,15 +50,13 @@ export function Results({
   }
   return (
     <section aria-label="Professionals" aria-busy={found.isFetching}>
-      <Suspense fallback={<CardSkeletons />}>
-        <ul className="directory-grid">
-          {drawn.map((card) => (
-            <li key={card.id}>
-              <ProfessionalCard card={card} />
-            </li>
-          ))}
-        </ul>
-      </Suspense>
+      <ul className="directory-grid">
+        {drawn.map((card) => (
+          <li key={card.id}>
+            <Card card={card} />
+          </li>
+        ))}
+      </ul>
       <div className="mt-8 flex justify-center">
         {found.hasNextPage ? (
           <Button variant="outline" busy={found.isFetchingNextPage && 'Loading...'} onClick={() => void found.fetchNextPage()}>

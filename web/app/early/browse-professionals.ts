@@ -1,0 +1,10 @@
+import { queryClient } from '#web/data/query.ts'
+import { selectedPlace } from '#web/features/location/place.ts'
+import { browse } from '#web/features/profiles/browse/browse.data.ts'
+import { readSearch } from '#web/features/profiles/browse/search.ts'
+import { placeFilter } from '../home/place-filter.ts'
+import { memberAtPlace, search } from './member.ts'
+
+void memberAtPlace().then(() =>
+  queryClient.prefetchInfiniteQuery(browse.pages({ search: readSearch(search()), ...placeFilter(selectedPlace()) })),
+)
