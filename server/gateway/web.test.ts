@@ -17,7 +17,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'))
   await mkdir(join(folder, 'assets'))
   const files = {
-    'app.html': '<!doctype html><html lang="en"><script type="application/json" id="config"></script>app',
+    'app.html': '<!doctype html><html lang="en"><head><script type="application/json" id="config"></script></head>app',
+    'screens.json': JSON.stringify([
+      { path: '/talks/$', head: '<link href="/assets/talk.css">' },
+      { path: '/talks/new', head: '<link href="/assets/new.css">' },
+    ]),
     'index.html': '<!doctype html><html lang="en">landing',
     'about.html': '<html><link href="{{url}}/about">{{#members}}<b>{{members}} members</b>{{/members}}{{^members}}be the first{{/members}}',
     'robots.txt': 'Sitemap: {{url}}/sitemap.xml',
@@ -74,6 +78,20 @@ test('any page address answers the app with its settings, which cannot end the s
     const [, config] = /id="config">(.*?)<\/script>/.exec(answer.body) ?? []
     expect(JSON.parse(config ?? '')).toEqual(publicSettings)
   }
+})
+
+test('the app says in its head what the screen at the address needs, and nothing at others', async () => {
+  const headOf = async (address: string) => /<\/script>(.*)<\/head>/.exec((await get(address)).body)?.[1]
+  expect(await headOf('/talks/7?from=bell')).toBe('<link href="/assets/talk.css">')
+  expect(await headOf('/talks/new')).toBe('<link href="/assets/new.css">')
+  for (const address of ['/talks', '/talks/7/more', '/other']) expect(await headOf(address), address).toBe('')
+  expect((await get('/talks/7')).headers['etag']).not.toBe((await get('/talks')).headers['etag'])
+  expect((await get('/screens.json')).body, 'is for the server alone').toContain('<!doctype html>')
+})
+
+test('a file goes without the header that names what clients of the protocols may read', async () => {
+  expect((await get('/assets/app-1.js')).headers['access-control-expose-headers']).toBeUndefined()
+  expect((await get('/rest/v1')).headers['access-control-expose-headers']).toContain('Content-Range')
 })
 
 test('an address of a protocol, an asset or a local door that is not there is no page', async () => {

@@ -66,9 +66,9 @@ function placeOf(path: string, documents: Documents): Place {
 const isForBrowsers = (name: string) => !isDocument(name) && !/\.(br|gz)$/.test(name) && name !== 'csp.json' && name !== 'screens.json'
 
 async function serveFiles(app: FastifyInstance, folder: string, files: string[]): Promise<void> {
-  await app.register(async (assets) => {
-    assets.addHook('onRequest', async (_request, reply) => void reply.removeHeader(exposeHeaders))
-    await assets.register(fastifyStatic, {
+  await app.register(async (own) => {
+    own.addHook('onRequest', async (_request, reply) => void reply.removeHeader(exposeHeaders))
+    await own.register(fastifyStatic, {
       root: join(folder, 'assets'),
       prefix: '/assets/',
       index: false,
@@ -78,10 +78,10 @@ async function serveFiles(app: FastifyInstance, folder: string, files: string[])
       maxAge: '365d',
       lastModified: false,
     })
+    for (const name of files.filter(isForBrowsers)) {
+      own.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: '1h' }))
+    }
   })
-  for (const name of files.filter(isForBrowsers)) {
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: '1h' }))
-  }
 }
 
 /** Answers the documents of the newest build: `npm run dev` builds anew under a running server. */

@@ -14,7 +14,7 @@ export const gates = {
   entry: { most: 102_000, aim: 95_000, what: 'app: entry' },
   laterFile: { most: 25_000, aim: 15_000, what: 'each file fetched later' },
   screen: { most: 130_000, aim: 120_000, what: 'first screen: JS before it shows' },
-  visit: { most: 180_000, aim: 165_000, what: 'first screen: JS fetched by itself in the first ten seconds' },
+  visit: { most: 190_000, aim: 180_000, what: 'first screen: JS fetched by itself in the first ten seconds' },
 } satisfies Record<string, Gate>
 
 /** Every screen with the names of its own files; `{other}`, `{conversation}` stand for the ids of the demo town. */

@@ -6,7 +6,8 @@
 //   dialogs (overlays), small parts of all that is fetched later (bits), and what counts visits (measures).
 import type { Plugin } from 'vite'
 
-const early = /\/web\/app\/early\/member\.ts$/
+const early = /\/web\/app\/early\/[\w-]+\.ts$/
+const earlyOfAll = /\/web\/app\/early\/member\.ts$/
 const entry = /\/web\/app\/main\.tsx$/
 const shell = /\/web\/app\/shell\/Shell\.tsx$/
 const screen = /\/web\/app\/routes\/.*\?tsr-split=component$/
@@ -99,7 +100,9 @@ function placesOf(ids: string[], importsOf: ImportsOf, sizeOf: (id: string) => n
   for (const id of [...sharedBy(screens.filter((each) => ofMembers.test(each))), ...closureOf(shell)])
     places.set(id, ofPublic.has(id) ? 'parts' : 'shell')
   for (const id of sharedBy(screens.filter((each) => !ofMembers.test(each)))) places.set(id, 'parts')
-  for (const id of ofEarly) if (!forScreens.test(id)) places.set(id, 'early')
+  // What asks early must not wait for a file of screens, which needs the entry.
+  const ofAll = closureOf(earlyOfAll)
+  for (const id of ofEarly) if (!forScreens.test(id) && (ofAll.has(id) || places.has(id))) places.set(id, 'early')
   for (const id of ofEntry) if (!forScreens.test(id)) places.set(id, ofEarly.has(id) ? 'base' : 'entry')
   for (const id of places.keys()) if (forSome.test(id)) places.delete(id)
   // A screen that only names one of the shared parts is no file of its own, nor is the empty page of a screen with several.

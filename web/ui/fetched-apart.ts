@@ -1,6 +1,15 @@
 // For parts that no screen needs to be seen: fetched once the screen has stood for a while, or when somebody is about to open
 // them, so that they open at once and offline too, and nothing that is seen waits for them.
-import { lazy, useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react'
+import {
+  createElement,
+  lazy,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type LazyExoticComponent,
+} from 'react'
 
 type Fetch = () => Promise<unknown>
 const laterMs = 10_000
@@ -32,29 +41,32 @@ export function useOnceTrue(now: boolean): boolean {
 }
 
 /**
- * The component a list is made of, fetched beside its rows: null until it is here. React keeps what it shows in place of a
- * suspended part for 300 ms at least; this stands as soon as rows and component have come.
+ * A component fetched beside the rows it shows, and a hook that says whether it is here; before, it draws nothing. React keeps
+ * what it shows in place of a suspended part for 300 ms at least; this stands as soon as rows and component have come.
  */
-export function fetchedBeside<Props>(fetchPart: () => Promise<ComponentType<Props>>): () => ComponentType<Props> | null {
+export function fetchedBeside<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): [ComponentType<Props>, () => boolean] {
   let part: ComponentType<Props> | null = null
-  let failure: unknown = null
+  let failure: Error | null = null
   const listeners = new Set<() => void>()
+  const settle = () => {
+    for (const listener of listeners) listener()
+  }
   fetchPart()
     .then((component) => (part = component))
-    .catch((error: unknown) => (failure = error))
-    .finally(() => {
-      for (const listener of listeners) listener()
-    })
+    .catch((error: Error) => (failure = error))
+    .finally(settle)
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  return function usePart() {
+  const useIsHere = () => {
     useSyncExternalStore(subscribe, () => part ?? failure)
     // Told by the screen when the part is to be shown.
     if (failure !== null) throw failure
-    return part
+    return part !== null
   }
+  const Part = (props: Props) => (useIsHere() && part !== null ? createElement(part, props) : null)
+  return [Part, useIsHere]
 }
 
 /** What a screen shows once its rows are here: fetched beside the rows, not before the screen. Hand over `() => import(…)`. */

@@ -5,6 +5,9 @@ import { readSearch } from '#web/features/profiles/browse/search.ts'
 import { placeFilter } from '../home/place-filter.ts'
 import { memberAtPlace, search } from './member.ts'
 
-void memberAtPlace().then(() =>
-  queryClient.prefetchInfiniteQuery(browse.pages({ search: readSearch(search()), ...placeFilter(selectedPlace()) })),
-)
+void ask()
+
+async function ask(): Promise<void> {
+  await memberAtPlace()
+  void queryClient.prefetchInfiniteQuery(browse.pages({ search: readSearch(search()), ...placeFilter(selectedPlace()) }))
+}

@@ -5,9 +5,17 @@ import { home } from '../home/home.data.ts'
 import { placeFilter } from '../home/place-filter.ts'
 import { member, memberAtPlace } from './member.ts'
 
-void member.then(() => queryClient.prefetchQuery(browse.matches()))
-void memberAtPlace().then((userId) => {
+void askForMatches()
+void askByPlace()
+
+async function askForMatches(): Promise<void> {
+  await member
+  void queryClient.prefetchQuery(browse.matches())
+}
+
+async function askByPlace(): Promise<void> {
+  const userId = await memberAtPlace()
   const place = placeFilter(headerPlace())
   void queryClient.prefetchQuery(home.near(place))
   void queryClient.prefetchQuery(home.looks(userId, place))
-})
+}

@@ -9,22 +9,23 @@ import { membership } from '#web/features/membership/membership.data.ts'
 import { counts } from '../counts.data.ts'
 
 /** Resolves to the id of who is signed in, and never where nobody is. What fails is asked again by the screen, and told there. */
-export const member: Promise<string> = new Promise((resolve) => {
-  const session = currentSession()
-  if (!session || awaitsSecondFactor(session)) return
-  // A refresh may end the session.
-  void freshToken().then((token) => {
-    if (token !== null) resolve(session.user.id)
-  })
-})
+export const member: Promise<string> = new Promise((resolve) => void whoIsHere(resolve))
+void askForShell()
 
-void member.then((userId) => {
+async function whoIsHere(tell: (userId: string) => void): Promise<void> {
+  const session = currentSession()
+  // A refresh may end the session.
+  if (session && !awaitsSecondFactor(session) && (await freshToken()) !== null) tell(session.user.id)
+}
+
+async function askForShell(): Promise<void> {
+  const userId = await member
   void queryClient.prefetchQuery(me.profile(userId))
   void queryClient.prefetchQuery(membership.known(userId))
   void queryClient.prefetchQuery(me.isAdmin(userId))
   void queryClient.prefetchQuery(counts.unreadMessages(userId))
   void queryClient.prefetchQuery(counts.pendingTrades(userId))
-})
+}
 
 /** The same, once it is known where they work, which is where lists begin that go by place. */
 export async function memberAtPlace(): Promise<string> {

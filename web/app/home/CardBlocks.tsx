@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, type ReactNode } from 'react'
 import { useHeaderPlace } from '#web/features/location/place.ts'
 import { browse, type BrowseCard } from '#web/features/profiles/browse/browse.data.ts'
-import { CardSkeletons, useProfessionalCard } from '#web/features/profiles/browse/Results.tsx'
+import { CardSkeletons, ProfessionalCard, useCardIsHere } from '#web/features/profiles/browse/Results.tsx'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Block, NotLoaded } from './Block.tsx'
@@ -50,17 +50,17 @@ function Cards({
   found: { data: BrowseCard[] | undefined; isError: boolean; refetch: () => unknown }
   empty: ReactNode
 }) {
-  const Card = useProfessionalCard()
+  const isCardHere = useCardIsHere()
   // What a screen shows at once is drawn at once, the rest a moment later.
   const drawn = useDeferredValue(found.data, found.data?.slice(0, 1))
   if (found.isError) return <NotLoaded onRetry={() => void found.refetch()} />
-  if (!drawn || !Card) return <CardSkeletons count={3} />
+  if (!drawn || !isCardHere) return <CardSkeletons count={3} />
   if (drawn.length === 0) return <div className="py-4">{empty}</div>
   return (
     <ul className="directory-grid">
       {drawn.map((card) => (
         <li key={card.id}>
-          <Card card={card} />
+          <ProfessionalCard card={card} />
         </li>
       ))}
     </ul>

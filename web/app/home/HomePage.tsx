@@ -17,7 +17,7 @@ import './home.css'
 const WelcomeDialog = lazy(() => import('./welcome/WelcomeDialog.tsx').then(({ WelcomeDialog: part }) => ({ default: part })))
 const ArrangeDialog = lazy(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog: part }) => ({ default: part })))
 
-const useHomeBlocks = fetchedBeside(() => import('./HomeBlocks.tsx').then(({ HomeBlocks: part }) => part))
+const [HomeBlocks, useBlocksAreHere] = fetchedBeside(() => import('./HomeBlocks.tsx').then(({ HomeBlocks: part }) => part))
 
 /** The directory home: what waits for me, who fits me, who is near, what they make. Blocks load side by side, in my own order. */
 export function HomePage() {
@@ -25,7 +25,7 @@ export function HomePage() {
   const place = useHeaderPlace()
   const { data: own, isPending } = useQuery(mine.profile(user.id))
   const isReady = usePlaceIsKnown() && !isPending
-  const Blocks = useHomeBlocks()
+  const areBlocksHere = useBlocksAreHere()
   const welcome = useWelcome()
   const welcoming = useWelcoming(welcome)
   const [isArranging, setArranging] = useState(false)
@@ -46,7 +46,7 @@ export function HomePage() {
           <SlidersHorizontal aria-hidden />
         </Button>
       </header>
-      {isReady && Blocks ? <Blocks names={drawn} onFinish={welcoming.begin} /> : <Skeleton className="h-40" />}
+      {isReady && areBlocksHere ? <HomeBlocks names={drawn} onFinish={welcoming.begin} /> : <Skeleton className="h-40" />}
       {isReady && shown.length === 0 && <p className="muted">{copy.allHidden}</p>}
       <Suspense>
         {wasArranging && <ArrangeDialog open={isArranging} onOpenChange={setArranging} arrangement={arrangement} />}

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
 import { AccountGroup } from './AccountGroup.tsx'
 import { AppearanceGroup } from './AppearanceGroup.tsx'
 import { account } from './account.data.ts'
 import './account.css'
 
-const SecurityTab = fetchedBesideRows(() => import('./security/SecurityTab.tsx').then(({ SecurityTab: part }) => part))
+const SecurityTab = lazy(() => import('./security/SecurityTab.tsx').then(({ SecurityTab: part }) => ({ default: part })))
 
 const tabs = [
   { value: 'account', label: 'Account' },

@@ -8,7 +8,9 @@ import { fetchedBeside } from '#web/ui/fetched-apart.ts'
 import type { BrowseCard } from './browse.data.ts'
 
 const firstDrawn = 4
-export const useProfessionalCard = fetchedBeside(() => import('../ProfessionalCard.tsx').then(({ ProfessionalCard: part }) => part))
+export const [ProfessionalCard, useCardIsHere] = fetchedBeside(() =>
+  import('../ProfessionalCard.tsx').then(({ ProfessionalCard: part }) => part),
+)
 
 export function Results({
   found,
@@ -19,11 +21,11 @@ export function Results({
   isNarrowed: boolean
   onClear: () => void
 }) {
-  const Card = useProfessionalCard()
+  const isCardHere = useCardIsHere()
   const cards = found.data?.pages.flat() ?? []
   // What a screen shows at once is drawn at once, the rest a moment later.
   const drawn = useDeferredValue(cards, cards.slice(0, firstDrawn))
-  if (found.isPending || !Card) return <CardSkeletons />
+  if (found.isPending || !isCardHere) return <CardSkeletons />
   if (found.isError) {
     return (
       <ErrorState title="The directory did not load" onRetry={() => void found.refetch()}>
@@ -53,7 +55,7 @@ export function Results({
       <ul className="directory-grid">
         {drawn.map((card) => (
           <li key={card.id}>
-            <Card card={card} />
+            <ProfessionalCard card={card} />
           </li>
         ))}
       </ul>

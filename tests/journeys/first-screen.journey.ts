@@ -1,0 +1,53 @@
+// What a member's screen asks first is under way before the app itself is here (web/app/early/), and asked once.
+import type { Page, Request, Route } from '@playwright/test'
+import { demoMember } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+const screens = [
+  { path: '/homepage', asks: /rpc\/(?:browse_professionals|near_me|looks_near)$/, times: 3 },
+  { path: '/browse-professionals', asks: /rpc\/browse_professionals$/, times: 1 },
+  { path: '/messages', asks: /rest\/v1\/conversation_members\?/, times: 1 },
+  { path: '/trades', asks: /rest\/v1\/trade_proposals\?select=id%2Cproposer_id/, times: 1 },
+]
+const shell = [/rest\/v1\/profiles\?select=id%2Cfull_name/, /functions\/v1\/check-subscription/, /rest\/v1\/user_roles\?/]
+
+for (const { path, asks, times } of screens) {
+  test(`${path} asks what it shows before the app is here, and once @once`, async ({ page, town }) => {
+    await town.signIn(page, await demoMember(town.url, 'ana'))
+    const asked: Request[] = []
+    page.on('request', (request) => asked.push(request))
+    const release = await hold(page, /\/assets\/entry-[\w-]+\.js$/)
+    await page.goto(path, { waitUntil: 'commit' })
+    for (const each of [asks, ...shell]) await expect.poll(() => asked.filter((one) => each.test(one.url())).length).toBeGreaterThan(0)
+    await release()
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((one) => asks.test(one.url()))).toHaveLength(times)
+    for (const each of shell)
+      expect(
+        asked.filter((one) => each.test(one.url())),
+        String(each),
+      ).toHaveLength(1)
+    if (path === '/browse-professionals')
+      expect(asked.find((one) => asks.test(one.url()))?.postDataJSON()).toMatchObject({ state: 'OR', city: 'Portland' })
+  })
+}
+
+test('nobody is asked for where nobody is signed in @once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/messages')
+  await expect(page).toHaveURL('/auth?next=%2Fmessages')
+  expect(asked.filter((url) => /\/(?:rest|functions)\/v1\//.test(url))).toEqual([])
+})
+
+/** Keeps the browser from having this file until what is returned is called. */
+async function hold(page: Page, file: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  await page.route(file, (route) => void held.push(route))
+  return async () => {
+    await page.unroute(file)
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
