@@ -5,6 +5,7 @@ import pg from 'pg'
 import { CannotStart, packageRoot } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { admit } from './authenticator.ts'
+import { extensionSchemas } from './extension-schemas.ts'
 import { readSchema, type Schema, type Statement } from './schema-files.ts'
 
 export class SchemaMismatch extends CannotStart {
@@ -101,9 +102,10 @@ async function runRules(client: pg.Client, schema: Schema) {
 }
 
 async function run(client: pg.Client, statements: Statement[]) {
+  const inSchemas = await extensionSchemas(client)
   for (const statement of statements) {
     try {
-      await client.query(statement.text)
+      await client.query(inSchemas(statement.text))
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw located(error, statement)
       throw error
