@@ -30,11 +30,8 @@ create extension if not exists citext with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 
-revoke all on schema public from public;
 grant usage on schema public, auth, clock, extensions to anon, authenticated, service_role;
 grant usage on schema internal to authenticated, service_role;
-alter default privileges revoke execute on functions from public;
-alter default privileges in schema public revoke execute on functions from public;
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 alter default privileges in schema public grant execute on functions to service_role;
