@@ -24,7 +24,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const [smtp, sms, stripe] = [smtpSettings(read), smsSettings(read), stripeSettings(read)]
   const proxies = trustProxy(read.text('TRUST_PROXY'))
   const rateLimits = read.onOff('RATE_LIMITS') ?? true
-  const auth = authSettings(read)
+  const auth = authSettings(read, { refuseCommonPasswords: true })
   const exposure = judgeExposure({
     host,
     publicUrl,
@@ -95,7 +95,8 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv = process.env) {
   const config = readConfig({ ...env, DEMO: 'off' })
   const dataDir = read.text('DATA_DIR') === null ? path.resolve(`./data/gateway-${config.port}`) : config.dataDir
   const storage = storageSettings(read, { memberQuota: 0, uploadsPerHour: 0 })
-  return { ...config, dataDir, storage, ...gatewaySettings(read) }
+  const auth = { ...config.auth, ...authSettings(read, { refuseCommonPasswords: false }) }
+  return { ...config, dataDir, storage, auth, ...gatewaySettings(read) }
 }
 
 function publicAddress(read: Reader): string | null {

@@ -19,14 +19,16 @@ async function start(lifetime: Lifetime): Promise<void> {
   const config = readGatewayConfig()
   port = config.port
   const log = makeLog(config)
-  const { rest, anonKey, serviceKey, requireApikey, publicUrl } = config
-  const engine = await openEngine({ ...config, requestRoles: [rest.anonRole] }, log)
+  const { roles, ...rest } = config.rest
+  const { anonKey, serviceKey, requireApikey, publicUrl } = config
+  const requestRoles = [rest.anonRole, ...roles]
+  const engine = await openEngine({ ...config, requestRoles }, log)
   lifetime.undo(() => engine.stop())
   log.info({ engine: engine.description }, 'engine')
   const schema = await applySchema(engine.owner, log, {
     ...(engine.authenticator.user !== undefined && { authenticator: engine.authenticator.user }),
     platformOnly: true,
-    requestRoles: [rest.anonRole],
+    requestRoles,
   })
   const clock = await readClock(engine, config)
   if (schema === 'applied') await openLaterTables(engine)

@@ -139,7 +139,7 @@ export async function openProtocols({
     const pictures = await storageRoutes(files, { db, callers, owner: engine.owner, folder, settings: limited, now: () => ports.now() })
     addGauges(metrics, 'pictures', () => pictures.stats())
   })
-  const passwords = makePasswords()
+  const passwords = makePasswords(config.auth)
   await app.register(async (calls) =>
     functionRoutes(calls, {
       registry: functions,

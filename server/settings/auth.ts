@@ -18,7 +18,7 @@ const secondFactors = ['totp', 'phone'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
 /** All but whether addresses are confirmed by themselves, which depends on who reaches this server (exposure.ts). */
-export function authSettings(read: Reader) {
+export function authSettings(read: Reader, usual: { refuseCommonPasswords: boolean }) {
   return {
     /** New accounts; off leaves sign-in alone. */
     signup: read.onOff('AUTH_SIGNUP') ?? true,
@@ -35,6 +35,8 @@ export function authSettings(read: Reader) {
     securePasswordChange: read.onOff('AUTH_SECURE_PASSWORD_CHANGE') ?? false,
     /** A new password is set by whoever knows the old one, unless a message vouches for them. */
     currentPassword: read.onOff('AUTH_CURRENT_PASSWORD') ?? false,
+    /** Those that guessers try first. */
+    refuseCommonPasswords: read.onOff('AUTH_REFUSE_COMMON_PASSWORDS') ?? usual.refuseCommonPasswords,
     providers: providers(read),
     /** Life of an access token in seconds. */
     tokenSeconds: read.whole('JWT_EXPIRY', 3600, 30, 604_800),

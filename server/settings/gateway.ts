@@ -12,6 +12,8 @@ export function gatewaySettings(read: Reader) {
       extraSearchPath: list(read.text('DB_EXTRA_SEARCH_PATH')) ?? ['public', 'extensions'],
       /** The role of whoever brings no token. */
       anonRole: read.text('DB_ANON_ROLE') ?? 'anon',
+      /** Further roles that a token may name. */
+      roles: list(read.text('DB_ROLES')) ?? [],
       maxRows: read.whole('DB_MAX_ROWS', 1000, 1, 1_000_000),
       txEnd: read.choice('DB_TX_END', txEnds),
       /** A function called in each transaction before the request's own statement. */

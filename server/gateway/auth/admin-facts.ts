@@ -1,7 +1,6 @@
 // What the operator says of an account, read and judged: addresses, passwords or their hashes, how long it is shut out.
 import * as v from 'valibot'
 import type { Auth } from './auth.ts'
-import { refuseWeak } from './passwords.ts'
 import { invalid } from './problems.ts'
 import { metadata, readAddress, text } from './requests.ts'
 import type { UserFacts } from './store-admin.ts'
@@ -55,7 +54,7 @@ async function hashOf(
   if (isGiven(password) && isGiven(hash)) throw invalid('Only a password or a password hash should be provided')
   if (isGiven(hash)) return readHash(hash)
   if (!isGiven(password)) return null
-  refuseWeak(password, address)
+  passwords.refuseWeak(password, address)
   return passwords.hash(password, 'operator')
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Auth } from './auth.ts'
 import { makeOneTime } from './one-time.ts'
-import { refuseWeak } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { postLink } from './post.ts'
 import { invalid, problem } from './problems.ts'
 import { redirectFor } from './redirects.ts'
@@ -34,7 +34,7 @@ export function adminLinks(app: FastifyInstance, on: Auth): void {
     if (asked === 'email_change_current' && !settings.auth.secureEmailChange) {
       throw invalid('Enable secure email change to generate link for current email')
     }
-    const hash = asked === 'signup' ? await passwords.hash(strongEnough(password, address), 'operator') : null
+    const hash = asked === 'signup' ? await passwords.hash(strongEnough(passwords, password, address), 'operator') : null
     // The digits belong to the address they would have been mailed to.
     const oneTime = makeOneTime(asked === 'email_change_new' && newAddress !== null ? newAddress : address)
     const started = await asServiceStartLink(db, { kind: asked, address, newAddress, hash, metadata: data, oneTime })
@@ -72,9 +72,9 @@ export function adminLinks(app: FastifyInstance, on: Auth): void {
   })
 }
 
-function strongEnough(password: string | null, address: string): string {
+function strongEnough(passwords: Passwords, password: string | null, address: string): string {
   if (password === null || password === '') throw invalid('Signup requires a valid password')
-  refuseWeak(password, address)
+  passwords.refuseWeak(password, address)
   return password
 }
 

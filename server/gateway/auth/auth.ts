@@ -30,6 +30,7 @@ export type AuthSettings = {
     secureEmailChange: boolean
     securePasswordChange: boolean
     currentPassword: boolean
+    refuseCommonPasswords: boolean
     providers: Readonly<Record<string, Provider>>
     /** Life of an access token in seconds. */
     tokenSeconds: number

@@ -17,9 +17,11 @@ const nobodysHash = hash(crypto.randomUUID(), cost)
 
 type Judging = { kept: string | null; password: string; network: string; beforeHash: () => Promise<void> }
 
+type Weakness = { message: string; reasons: string[] }
+
 export type Passwords = ReturnType<typeof makePasswords>
 
-export function makePasswords() {
+export function makePasswords({ refuseCommonPasswords }: { refuseCommonPasswords: boolean }) {
   const inTurn = makeHashQueue({ atOnce: Math.max(1, availableParallelism() - 1), mostWaiting })
   return {
     /** `network`: who asks; each has its turn. */
@@ -33,6 +35,14 @@ export function makePasswords() {
       })
       return isReal && isRight
     },
+
+    refuseWeak(password: string, address: string | null): void {
+      if (Buffer.byteLength(password) > mostBytes) throw invalid('Password cannot be longer than 72 characters')
+      const weakness = weaknessOf(password, address, refuseCommonPasswords)
+      if (weakness !== null) throw problem('weak_password', weakness)
+    },
+
+    weaknessOf: (password: string, address: string | null) => weaknessOf(password, address, refuseCommonPasswords),
   }
 }
 
@@ -45,18 +55,12 @@ export function isBcrypt(kept: string | null): kept is string {
   return kept !== null && /^\$2[aby]\$/.test(kept)
 }
 
-export function refuseWeak(password: string, address: string | null): void {
-  if (Buffer.byteLength(password) > mostBytes) throw invalid('Password cannot be longer than 72 characters')
-  const weakness = weaknessOf(password, address)
-  if (weakness !== null) throw problem('weak_password', weakness)
-}
-
 /** Null for a password that may be set today; those set earlier are only told so at sign-in. */
-export function weaknessOf(password: string, address: string | null): { message: string; reasons: string[] } | null {
+function weaknessOf(password: string, address: string | null, refuseCommon: boolean): Weakness | null {
   if (Array.from(password).length < leastLength) {
     return { message: `Password should be at least ${leastLength} characters.`, reasons: ['length'] }
   }
   const plain = password.toLowerCase()
-  if (!commonPasswords.has(plain) && plain !== address) return null
+  if (!refuseCommon || (!commonPasswords.has(plain) && plain !== address)) return null
   return { message: 'Password is known to be weak and easy to guess, please choose a different one.', reasons: ['pwned'] }
 }

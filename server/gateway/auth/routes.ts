@@ -35,7 +35,7 @@ export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise
   const auth: Auth = {
     ...on,
     limits: makeLimits({ isOn: settings.rateLimits }),
-    passwords: makePasswords(),
+    passwords: makePasswords(settings.auth),
     providers: makeProviders(settings.auth.providers),
   }
 

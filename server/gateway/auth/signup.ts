@@ -5,7 +5,6 @@ import { captchaShape, refuseRobots } from './captcha.ts'
 import { rememberDevice } from './devices.ts'
 import { challengeShape, makeOneTimeOf, readPkce } from './flow.ts'
 import { makeRefreshToken } from './one-time.ts'
-import { refuseWeak } from './passwords.ts'
 import { noFasterThan, postCode, postLink, postTaken } from './post.ts'
 import { invalid, problem } from './problems.ts'
 import { deviceOf, isGiven, metadata, networkFrom, readBody, readChannel, readContact, text } from './requests.ts'
@@ -50,7 +49,7 @@ async function signUp(request: FastifyRequest, reply: FastifyReply, body: Body, 
   const { by, address } = contact
   const channel = readChannel(body.channel, settings)
   const pkce = by === 'phone' ? null : readPkce(body, 'email/signup')
-  refuseWeak(body.password, address)
+  passwords.refuseWeak(body.password, address)
   const confirmed = by === 'phone' ? settings.auth.phoneAutoconfirm : settings.auth.autoconfirm
   if (!confirmed && by === 'phone') await limits.spendText(address, network)
   if (!confirmed && by === 'email') await limits.spendMail(address, network)

@@ -6,7 +6,7 @@ import { captchaShape, refuseRobots } from './captcha.ts'
 import { rememberDevice } from './devices.ts'
 import { beginSignIn } from './guesses.ts'
 import { makeRefreshToken } from './one-time.ts'
-import { isBcrypt, isOutdated, weaknessOf } from './passwords.ts'
+import { isBcrypt, isOutdated } from './passwords.ts'
 import { invalid, problem } from './problems.ts'
 import { type Contact, deviceOf, isGiven, networkFrom, readBody, readNumber, text } from './requests.ts'
 import type { Auth } from './auth.ts'
@@ -54,7 +54,7 @@ export async function passwordGrant(request: FastifyRequest, reply: FastifyReply
   })
   if (opened.outcome !== 'ok') throw bannedAtSignIn()
   if (!attempt.isKnownDevice) await rememberDevice(reply, on, opened.user, contact.address)
-  const weak_password = weaknessOf(password, contact.address)
+  const weak_password = on.passwords.weaknessOf(password, contact.address)
   return { ...(await sessionBody(opened, on)), ...(weak_password !== null && { weak_password }) }
 }
 

@@ -5,7 +5,6 @@ import { rememberDevice } from './devices.ts'
 import { challengeShape, makeOneTimeOf, readPkce } from './flow.ts'
 import { beginGuessOf } from './guesses.ts'
 import { makeOneTime } from './one-time.ts'
-import { refuseWeak } from './passwords.ts'
 import { type Channel, postCode, postLeaving, postLink, postTaken } from './post.ts'
 import { AuthProblem, problem } from './problems.ts'
 import {
@@ -115,7 +114,7 @@ type NewPassword = { hash: string; wasRight: () => Promise<void> }
 async function readNewPassword(request: FastifyRequest, on: Auth, person: Person, body: Body, password: string): Promise<NewPassword> {
   const { outcome, hash, address, wasRecovered } = await asServiceReadHash(on.db, person)
   if (outcome !== 'ok') throw problem(outcome)
-  refuseWeak(password, address)
+  on.passwords.refuseWeak(password, address)
   const current = isGiven(body.current_password) ? body.current_password : null
   if (current === null && on.settings.auth.currentPassword && hash !== null && !wasRecovered) throw problem('current_password_required')
   // That the new password is the old one tells as much as that the old one is right.

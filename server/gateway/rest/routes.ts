@@ -49,6 +49,9 @@ export function restRoutes(app: FastifyInstance, { db, callers, owner, settings 
     }
   }
 
+  const anonRole = settings.anonRole ?? 'anon'
+  const roleOf = (caller: Caller) => (caller.role === 'anon' ? anonRole : caller.role)
+
   async function answer(request: FastifyRequest): Promise<Reply> {
     let caller: Caller | null = null
     try {
@@ -58,13 +61,11 @@ export function restRoutes(app: FastifyInstance, { db, callers, owner, settings 
       if (settings.schemas.length > 1) reply.headers['content-profile'] = asked.schema
       return reply
     } catch (error) {
-      const reply = problemReply(error, caller === null || caller.role === 'anon')
+      const reply = problemReply(error, caller === null || roleOf(caller) === anonRole)
       if (reply.status >= 500) request.log.error({ err: error }, 'table API fault')
       return reply
     }
   }
-
-  const roleOf = (caller: Caller) => (caller.role === 'anon' ? (settings.anonRole ?? 'anon') : caller.role)
 
   async function served(request: FastifyRequest, asked: Asked, caller: Caller): Promise<Reply> {
     let catalogue: Catalogue | null = null

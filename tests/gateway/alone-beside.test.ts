@@ -1,0 +1,113 @@
+// The gateway alone beside an application that was there first, with extensions, roles and functions of its own.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { SignJWT } from 'jose'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import ws from 'ws'
+import { type Clone, emptyDatabase } from '../support/database.ts'
+import { type Server, startServer } from '../support/server.ts'
+
+const entry = 'dist/server/gateway.js'
+const keys = { ANON_KEY: 'sb_publishable_of_the_test', SERVICE_KEY: 'sb_secret_of_the_test' }
+const secret = 'a-secret-of-the-test-that-is-long-enough'
+const quiet = { auth: { persistSession: false, autoRefreshToken: false }, realtime: { transport: ws as unknown as typeof WebSocket } }
+
+let database: Clone
+let owner: pg.Client
+let settings: Record<string, string>
+let gateway: Server
+let dataDir: string
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  owner = new pg.Client(database.owner)
+  await owner.connect()
+  await owner.query(
+    'create extension pgcrypto; create extension pg_trgm; create role shop_editor; create role shop_guest; create schema shop',
+  )
+  dataDir = await mkdtemp(join(tmpdir(), 'bb-beside-'))
+  settings = {
+    DATABASE_URL: database.ownerUrl,
+    DATA_DIR: dataDir,
+    JWT_SECRET: secret,
+    DB_SCHEMAS: 'public,shop',
+    DB_ANON_ROLE: 'shop_guest',
+    DB_ROLES: 'shop_editor,not_made_yet',
+    ...keys,
+  }
+  gateway = await startServer(settings, entry)
+})
+afterAll(async () => {
+  await gateway.stop()
+  await owner.query('drop owned by shop_editor, shop_guest; drop role shop_editor, shop_guest')
+  await owner.end()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const client = (token?: string) =>
+  createClient(gateway.url, keys.ANON_KEY, { ...quiet, ...(token !== undefined && { accessToken: async () => token }) })
+const tokenOf = (role: string) =>
+  new SignJWT({ role }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('5m').sign(new TextEncoder().encode(secret))
+
+test('an extension that lies in another schema stays there and serves: a password carried over from elsewhere opens', async () => {
+  const { rows } = await owner.query("select public.crypt('swap-chairs-2026', public.gen_salt('bf', 4)) as hash")
+  const admin = createClient(gateway.url, keys.SERVICE_KEY, quiet)
+  const carried = { email: 'carried@town.test', password_hash: rows[0].hash, email_confirm: true }
+  expect((await admin.auth.admin.createUser(carried)).error).toBeNull()
+  const wrong = await client().auth.signInWithPassword({ email: carried.email, password: 'swap-chairs-2027' })
+  expect(wrong.error?.code).toBe('invalid_credentials')
+  const right = await client().auth.signInWithPassword({ email: carried.email, password: 'swap-chairs-2026' })
+  expect([right.error, right.data.user?.email]).toEqual([null, carried.email])
+})
+
+test('functions of the application stay callable by everybody, ours by name alone', async () => {
+  await owner.query(`
+    grant usage on schema shop to shop_guest; create function shop.price() returns int language sql as 'select 7'; notify pgrst, 'reload schema'`)
+  expect((await client().schema('shop').rpc('price')).data).toBe(7)
+  const open = await owner.query(
+    `select oid::regprocedure::text as name from pg_proc where has_function_privilege('shop_guest', oid, 'execute')
+       and pronamespace in (select oid from pg_namespace where nspname in ('platform', 'auth', 'clock', 'internal', 'realtime', 'storage'))`,
+  )
+  expect(open.rows).toEqual([])
+})
+
+test('a common password opens an account', async () => {
+  const { error } = await client().auth.signUp({ email: 'common@town.test', password: 'password123' })
+  expect(error).toBeNull()
+})
+
+test('what a visitor of a named role may not read is refused as a missing token, what a member may not is not', async () => {
+  await owner.query(`
+    create table shop.stock (id int primary key); create table shop.books (id int);
+    grant usage on schema shop to shop_editor, shop_guest; grant select on shop.stock to shop_editor; notify pgrst, 'reload schema'`)
+  const visitor = await fetch(`${gateway.url}/rest/v1/stock`, { headers: { apikey: keys.ANON_KEY, 'accept-profile': 'shop' } })
+  expect([visitor.status, visitor.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  const editor = await client(await tokenOf('shop_editor'))
+    .schema('shop')
+    .from('books')
+    .select()
+  expect([editor.status, editor.error?.code]).toEqual([403, '42501'])
+})
+
+test('a token may name a role of the setting, also after a restart, and no other', async () => {
+  const read = async () =>
+    (
+      await client(await tokenOf('shop_editor'))
+        .schema('shop')
+        .from('stock')
+        .select()
+    ).status
+  expect(await read()).toBe(200)
+  await gateway.stop()
+  gateway = await startServer(settings, entry)
+  expect(await read()).toBe(200)
+  const asOwner = await client(await tokenOf('postgres'))
+    .schema('shop')
+    .from('stock')
+    .select()
+  expect([asOwner.status, asOwner.error?.code]).toEqual([403, '42501'])
+})
