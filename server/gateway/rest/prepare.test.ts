@@ -6,9 +6,10 @@ import { parsePreferences, parseRange } from './parse/preferences.ts'
 import { newOutlines, prepare, type Asked } from './prepare.ts'
 import { RestProblem } from './problems.ts'
 
+const noForms = { toJson: null, fromJson: null, fromText: null }
 const column = (name: string, type = 'text'): [string, Column] => [
   name,
-  { name, type, default: name === 'id' ? "nextval('s')" : null, isGenerated: false },
+  { name, type, base: type, forms: noForms, default: name === 'id' ? "nextval('s')" : null, isGenerated: false },
 ]
 const table = (name: string, columns: [string, Column][]): Relation => ({
   schema: 'public',

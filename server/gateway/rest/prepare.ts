@@ -123,7 +123,7 @@ function planOf({ catalogue, settings }: Preparing, asked: Asked, query: Query, 
   const allowed = { isPlanShown: settings.plan === true, mostBytes: settings.answerBytes }
   if (target.kind === 'call') {
     const callBody = body !== null && 'kind' in body ? body : null
-    const shown = (routine: Routine) => shownAs(catalogue, accepted, { relation: null, routine, select: query.select }, allowed)
+    const shown = (routine: Routine) => shownAs(catalogue, accepted, { relation: rowsOf(routine), routine, select: query.select }, allowed)
     const plan = planCall(making, { name: target.name, query, body: callBody, bodySlot, isHead, preferences, shownAs: shown })
     refuseInvalid(preferences)
     return plan
@@ -139,6 +139,8 @@ function planOf({ catalogue, settings }: Preparing, asked: Asked, query: Query, 
   const rows = body !== null && 'rowCount' in body ? body : null
   return planWrite(making, relation, { method, query, body: rows, bodySlot, preferences, shownAs: shown })
 }
+
+const rowsOf = ({ result }: Routine) => (result.kind === 'rows' ? result.relation : null)
 
 function relationNamed(catalogue: Catalogue, schema: string, name: string): Relation {
   const relation = catalogue.relations.get(keyOf(schema, name))

@@ -2,6 +2,7 @@
 import { CallerProblem, keyProblemBody } from '../caller.ts'
 import { OverUse } from '../parties.ts'
 import { DatabaseError } from '../postgres/database.ts'
+import { contentLocation } from './content-location.ts'
 import { appliedPreferences, type AppliedTo } from './parse/preferences.ts'
 import type { CallPlan, Plan, WritePlan } from './plan/tree.ts'
 import type { Asked, Prepared } from './prepare.ts'
@@ -36,13 +37,19 @@ function readReply(asked: Asked, prepared: Prepared, outcome: Outcome, common: R
   const headers: Reply['headers'] = { ...common, 'content-range': contentRange(offset, outcome.rows, outcome.total) }
   if (plan.kind === 'call' && plan.routine.result.kind === 'void') return { status: 204, headers, body: null }
   headers['content-type'] = plan.shown.format.contentType
-  if (plan.kind === 'read')
-    headers['content-location'] = asked.rawQuery === '' ? `/${plan.node.source.name}` : `/${plan.node.source.name}?${asked.rawQuery}`
+  if (plan.kind === 'read') headers['content-location'] = contentLocation(plan.node.source.name, asked.rawQuery)
   const isPartial = outcome.total !== null && outcome.rows < outcome.total
   const status = isPartial ? 206 : 200
   if (asked.method === 'HEAD') return { status, headers, body: null }
-  const isText = plan.shown.format.kind === 'csv' || plan.shown.format.kind === 'other'
-  return { status, headers, body: outcome.body ?? (isText ? '' : plan.kind === 'call' ? emptyResult(plan) : '[]') }
+  return { status, headers, body: bodyOf(plan, outcome) ?? (isText(plan) ? '' : plan.kind === 'call' ? emptyResult(plan) : '[]') }
+}
+
+/** No rows are no text, where they are not JSON. */
+const isText = ({ shown }: Plan) => shown.format.kind === 'csv' || shown.format.kind === 'other'
+
+/** What the database makes goes out as bytes, so that nothing is added to its type. Such as are binary it gives as base64. */
+function bodyOf({ shown }: Plan, { body }: Outcome): string | Buffer | null {
+  return body === null || shown.media === null ? body : Buffer.from(body, shown.media.isBinary ? 'base64' : 'utf8')
 }
 
 function emptyResult(plan: CallPlan): string {
@@ -64,9 +71,9 @@ function writeReply(asked: Asked, plan: WritePlan, outcome: Outcome, common: Rec
   const shown = plan.change.kind === 'update' && outcome.rows > 0 ? `0-${outcome.rows - 1}` : '*'
   if (!isPut) headers['content-range'] = `${shown}/${total}`
   if (isShown) headers['content-type'] = plan.shown.format.contentType
-  const body = isShown ? (outcome.body ?? (plan.shown.format.kind === 'csv' ? '' : '[]')) : null
+  const body = isShown ? (bodyOf(plan, outcome) ?? (isText(plan) ? '' : '[]')) : null
   if (plan.change.kind !== 'insert') return { status: isShown ? 200 : 204, headers, body }
-  const isAllOld = outcome.created === 0 && outcome.rows > 0
+  const isAllOld = outcome.created === 0
   if (isPut) {
     if (outcome.rows === 0) throw problems.putPayload()
     return { status: isShown ? (isAllOld ? 200 : 201) : 204, headers, body }

@@ -40,7 +40,8 @@ function statementOf({ values }: Prepared, { name, text, slots }: Sql) {
 
 function nothingDone({ plan }: Prepared): Outcome {
   if (plan.shown.format.isObject) throw problems.notSingle(0)
-  return { body: null, rows: 0, total: null, created: null, response: null }
+  const isUpsert = plan.kind === 'write' && plan.change.kind === 'insert' && plan.change.conflict?.resolution === 'merge'
+  return { body: null, rows: 0, total: null, created: isUpsert ? 0 : null, response: null }
 }
 
 function outcomeOf({ plan }: Prepared, answer: Answer): Outcome {

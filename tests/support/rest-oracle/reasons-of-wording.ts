@@ -87,8 +87,8 @@ export const reasonsOfWording: Reason[] = [
   },
   {
     name: 'nothing new',
-    why: '16: an upsert that made no row answers 200, where that can be seen (not in a view); a replacement that made one 201',
-    cases: { recorded: 1, live: 0, soak: 0 },
+    why: '16: an upsert that made no row answers 200; a replacement that made one 201',
+    cases: { recorded: 0, live: 0, soak: 0 },
     holds: ({ one, ours, theirs, fields }) => {
       const isUpsert = prefers(one, 'resolution=merge') && ours.status === 200 && theirs.status === 201
       return (

@@ -16,8 +16,8 @@ import {
 import type { CatalogueRows, ForeignKeyRow, RelationRow, RoutineRow } from './rows.ts'
 import { originsOfView, type Origins } from './view-columns.ts'
 
-/** A relation that shows a base table's columns, under which names. A table shows its own. */
-type Showing = { relation: Relation; names: Map<string, string> }
+/** A relation that shows a base table's columns, each under one name or several. A table shows its own. */
+type Showing = { relation: Relation; names: Map<string, string[]> }
 
 export function buildCatalogue(rows: CatalogueRows, schemas: string[]): Catalogue {
   const byId = new Map<string, Relation>(rows.relations.map((row) => [row.id, relationOf(row)]))
@@ -56,7 +56,14 @@ function relationAt(byId: Map<string, Relation>, id: string): Relation {
 function relationOf(row: RelationRow): Relation {
   const columns = row.columns.map((column): [string, Column] => [
     column.name,
-    { name: column.name, type: column.type, default: column.default, isGenerated: column.is_generated },
+    {
+      name: column.name,
+      type: column.type,
+      base: column.base,
+      forms: column.forms,
+      default: column.default,
+      isGenerated: column.is_generated,
+    },
   ])
   return {
     schema: row.schema,
@@ -75,17 +82,17 @@ function showingsOf(rows: CatalogueRows, exposed: RelationRow[], byId: Map<strin
   const rowsById = new Map(rows.relations.map((row) => [row.id, row]))
   for (const row of exposed) {
     const relation = relationAt(byId, row.id)
-    if (row.rule === null) add(row.id, { relation, names: new Map(row.columns.map((column) => [column.name, column.name])) })
+    if (row.rule === null) add(row.id, { relation, names: new Map(row.columns.map((column) => [column.name, [column.name]])) })
     else for (const [base, names] of originsByTable(originsOfView(row, rowsById))) add(base, { relation, names })
   }
   return showings
 }
 
-function originsByTable(origins: Origins): Map<string, Map<string, string>> {
-  const tables = new Map<string, Map<string, string>>()
+function originsByTable(origins: Origins): Map<string, Map<string, string[]>> {
+  const tables = new Map<string, Map<string, string[]>>()
   for (const [shown, origin] of origins) {
-    const names = tables.get(origin.table) ?? new Map<string, string>()
-    if (!names.has(origin.column)) names.set(origin.column, shown)
+    const names = tables.get(origin.table) ?? new Map<string, string[]>()
+    names.set(origin.column, [...(names.get(origin.column) ?? []), shown])
     tables.set(origin.table, names)
   }
   return tables
@@ -95,12 +102,14 @@ function passPrimaryKeysToViews(rows: CatalogueRows, showings: Map<string, Showi
   for (const row of rows.relations) {
     const key = relationAt(byId, row.id).primaryKey
     for (const showing of showings.get(row.id) ?? []) {
-      const shown = key.map((column) => showing.names.get(column))
-      const isWhole = shown.length > 0 && shown.every((column) => column !== undefined)
-      if (showing.relation.isView && showing.relation.primaryKey.length === 0 && isWhole) showing.relation.primaryKey = shown
+      const shown = key.flatMap((column) => showing.names.get(column)?.[0] ?? [])
+      if (showing.relation.isView && shown.length === key.length) showing.relation.primaryKey.push(...shown)
     }
   }
 }
+
+/** Of one key between two views: each column shown twice doubles them. */
+const mostWays = 16
 
 function keyRelationships(key: ForeignKeyRow, rows: CatalogueRows, showings: Map<string, Showing[]>): KeyRelationship[] {
   const base = rows.relations.find((row) => row.id === key.table)
@@ -110,27 +119,33 @@ function keyRelationships(key: ForeignKeyRow, rows: CatalogueRows, showings: Map
   const found: KeyRelationship[] = []
   for (const near of showings.get(key.table) ?? []) {
     for (const far of showings.get(key.foreign_table) ?? []) {
-      const pairs = pairsOf(key, near, far)
-      if (pairs === null) continue
       const common = { kind: 'key', constraint: key.name, junction: null, isSelf: near.relation === far.relation } as const
-      found.push({ ...common, from: near.relation, to: far.relation, cardinality: forward, pairs })
-      const turned = pairs.map((pair) => ({ from: pair.to, to: pair.from }))
-      found.push({ ...common, from: far.relation, to: near.relation, cardinality: backward, pairs: turned })
+      const ways = pairsOf(key, near, far)
+      const back = ways.map((pairs) => pairs.map((pair) => ({ from: pair.to, to: pair.from }))).toSorted(byNames)
+      for (const pairs of ways) found.push({ ...common, from: near.relation, to: far.relation, cardinality: forward, pairs })
+      for (const pairs of back) found.push({ ...common, from: far.relation, to: near.relation, cardinality: backward, pairs })
     }
   }
   return found
 }
 
-function pairsOf(key: ForeignKeyRow, near: Showing, far: Showing): ColumnPair[] | null {
-  const pairs: ColumnPair[] = []
+/** In every way the two show the key: a view may show one column of it twice. */
+function pairsOf(key: ForeignKeyRow, near: Showing, far: Showing): ColumnPair[][] {
+  let ways: ColumnPair[][] = [[]]
   for (const [at, column] of key.columns.entries()) {
-    const from = near.names.get(column)
-    const to = far.names.get(key.foreign_columns[at] ?? '')
-    if (from === undefined || to === undefined) return null
-    pairs.push({ from, to })
+    const [froms, tos] = [near.names.get(column) ?? [], far.names.get(key.foreign_columns[at] ?? '') ?? []]
+    const pairs = froms.flatMap((from) => tos.map((to) => ({ from, to })))
+    ways = ways.flatMap((way) => pairs.map((pair) => [...way, pair]))
   }
-  return pairs
+  return ways.toSorted(byNames).slice(0, mostWays)
 }
+
+const namesOf = (pairs: ColumnPair[]) =>
+  pairs
+    .map((pair) => pair.from)
+    .concat(pairs.map((pair) => pair.to))
+    .join('\0')
+const byNames = (one: ColumnPair[], other: ColumnPair[]) => (namesOf(one) < namesOf(other) ? -1 : 1)
 
 // A junction is a relation whose primary key contains both foreign keys.
 function manyToMany(direct: KeyRelationship[]): KeyRelationship[] {
@@ -192,7 +207,8 @@ function canBeNamed({ args }: Routine): boolean {
 
 function resultOf(row: RoutineRow, byId: Map<string, Relation>): Result {
   if (row.is_void) return { kind: 'void' }
-  const isRows = row.has_out || row.result_kind === 'c' || row.result_type === 'record'
+  // What columns a record has is known when it is there, so it is a value like any other.
+  const isRows = row.has_out || row.result_kind === 'c'
   if (!isRows) return { kind: 'scalar', isSet: row.is_set, media: row.media }
   return { kind: 'rows', isSet: row.is_set, relation: row.result_relation === null ? null : (byId.get(row.result_relation) ?? null) }
 }

@@ -1,5 +1,8 @@
 // What the exposed schemas hold, as the other stages ask for it.
-export type Column = { name: string; type: string; default: string | null; isGenerated: boolean }
+/** Functions that say a domain's value in another form, where there are implicit casts between the two. */
+export type Forms = { toJson: string | null; fromJson: string | null; fromText: string | null }
+/** `base` is what a domain is made of in the end; the type itself otherwise. */
+export type Column = { name: string; type: string; base: string; forms: Forms; default: string | null; isGenerated: boolean }
 export type Relation = {
   schema: string
   name: string
@@ -14,8 +17,8 @@ export type Relation = {
 export type Argument = { name: string; type: string; hasDefault: boolean; isVariadic: boolean }
 export type Result =
   | { kind: 'void' }
-  /** `media` when the type is named after a media type, whose text the value is. */
-  | { kind: 'scalar'; isSet: boolean; media: string | null }
+  /** `media` when the type is named after a media type: the value is the whole answer. */
+  | { kind: 'scalar'; isSet: boolean; media: Media | null }
   /** Rows of a relation when the type belongs to one, else of a type of its own or of OUT parameters. */
   | { kind: 'rows'; isSet: boolean; relation: Relation | null }
 export type Routine = { schema: string; name: string; args: Argument[]; result: Result; isVolatile: boolean }
@@ -48,8 +51,10 @@ export type Catalogue = {
   setsResponse: boolean
 }
 
+/** A media type that values are named after. `isBinary`: they are bytes. */
+export type Media = { type: string; isBinary: boolean }
 /** An aggregate that writes answers of one media type; of any rows when it names no relation. */
-export type Handler = { schema: string; name: string; media: string; relation: Relation | null }
+export type Handler = { schema: string; name: string; media: Media; relation: Relation | null }
 
 export const keyOf = (schema: string, name: string) => `${schema}.${name}`
 

@@ -1,5 +1,6 @@
 // The one question the catalogue is made from, and the rows it answers with.
 import type pg from 'pg'
+import type { Forms, Media } from './catalogue.ts'
 
 export type RelationRow = {
   id: string
@@ -16,6 +17,9 @@ export type ColumnRow = {
   name: string
   number: number
   type: string
+  /** What a domain is made of in the end; the type itself otherwise. */
+  base: string
+  forms: Forms
   default: string | null
   is_generated: boolean
 }
@@ -32,12 +36,12 @@ export type RoutineRow = {
   is_void: boolean
   has_out: boolean
   /** The media type a function's result or an aggregate's is named after. */
-  media: string | null
+  media: Media | null
   defaults: number
   args: { name: string; type: string; mode: string; relation: string | null }[]
 }
 /** An aggregate that writes whole answers of one media type, for one relation's rows or for any. */
-export type HandlerRow = { schema: string; name: string; media: string; relation: string | null; is_any: boolean }
+export type HandlerRow = { schema: string; name: string; media: Media; relation: string | null; is_any: boolean }
 export type CatalogueRows = {
   relations: RelationRow[]
   foreign_keys: ForeignKeyRow[]
@@ -55,6 +59,20 @@ with relation as (
   where c.relkind in ('r', 'v', 'm', 'f', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
 ), names as (
   select attrelid, attnum, attname from pg_attribute where attnum > 0 and not attisdropped
+), base as (
+  -- Each domain with the type that it is made of in the end.
+  with recursive step as (
+    select oid as domain, typbasetype as type from pg_type where typtype = 'd'
+    union all select step.domain, t.typbasetype from step join pg_type t on t.oid = step.type where t.typtype = 'd'
+  )
+  select step.domain, step.type from step join pg_type t on t.oid = step.type where t.typtype <> 'd'
+), form as (
+  -- Implicit casts by a function between a domain and json or text: how its values are said to clients.
+  select d.oid as domain,
+    (select castfunc::regproc::text from pg_cast where castsource = d.oid and casttarget = 'json'::regtype and castcontext = 'i' and castmethod = 'f') as to_json,
+    (select castfunc::regproc::text from pg_cast where castsource = 'json'::regtype and casttarget = d.oid and castcontext = 'i' and castmethod = 'f') as from_json,
+    (select castfunc::regproc::text from pg_cast where castsource = 'text'::regtype and casttarget = d.oid and castcontext = 'i' and castmethod = 'f') as from_text
+  from pg_type d where d.typtype = 'd'
 ), source as (
   -- Whatever could look at the request or speak of its answer. Built-in functions do neither.
   select coalesce(pg_get_function_sqlbody(oid), prosrc) as text from pg_proc where oid >= 16384 and prokind <> 'a'
@@ -68,9 +86,12 @@ select json_build_object(
     'id', r.oid::text, 'schema', r.nspname, 'name', r.relname, 'kind', r.relkind, 'can', pg_relation_is_updatable(r.oid, true),
     'columns', (select coalesce(json_agg(json_build_object(
         'name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, a.atttypmod),
+        'base', format_type(coalesce(b.type, a.atttypid), null),
+        'forms', json_build_object('toJson', form.to_json, 'fromJson', form.from_json, 'fromText', form.from_text),
         'default', case when a.attidentity <> '' then format('nextval(%L)', pg_get_serial_sequence(format('%I.%I', r.nspname, r.relname), a.attname))
-          when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end, 'is_generated', a.attgenerated <> '') order by a.attnum), '[]')
-      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+          when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), pg_get_expr(t.typdefaultbin, 0)) end, 'is_generated', a.attgenerated <> '') order by a.attnum), '[]')
+      from pg_attribute a join pg_type t on t.oid = a.atttypid left join base b on b.domain = a.atttypid left join form on form.domain = a.atttypid
+        left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped),
     'keys', (select coalesce(json_agg(json_build_object('primary', i.indisprimary, 'columns',
         (select json_agg(n.attname order by k.at) from unnest(i.indkey::int2[]) with ordinality k(num, at)
@@ -90,9 +111,14 @@ select json_build_object(
     'result_type', format_type(p.prorettype, null), 'result_kind', coalesce(b.typtype, t.typtype),
     'result_relation', coalesce(nullif(b.typrelid, 0), nullif(t.typrelid, 0))::text, 'is_void', p.prorettype = 'void'::regtype,
     'has_out', coalesce(p.proargmodes::text[] && '{o,b,t}'::text[], false), 'defaults', p.pronargdefaults,
-    'media', case when t.typtype = 'd' and t.typname like '%/%' then t.typname end,
+    'media', case when t.typtype = 'd' and t.typname like '%/%' then
+      json_build_object('type', lower(t.typname), 'isBinary', t.typbasetype = 'bytea'::regtype) end,
     'args', (select coalesce(json_agg(json_build_object(
-        'name', coalesce(p.proargnames[a.at], ''), 'type', format_type(a.type, null), 'mode', coalesce(p.proargmodes[a.at]::text, 'i'),
+        'name', coalesce(p.proargnames[a.at], ''), 'type', case a.type
+          -- Without a length these two would mean one character and one bit.
+          when 'bpchar'::regtype then 'character varying' when 'bpchar[]'::regtype then 'character varying[]'
+          when 'bit'::regtype then 'bit varying' when 'bit[]'::regtype then 'bit varying[]' else format_type(a.type, null) end,
+        'mode', coalesce(p.proargmodes[a.at]::text, 'i'),
         'relation', nullif(ty.typrelid, 0)::text) order by a.at), '[]')
       from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality a(type, at) join pg_type ty on ty.oid = a.type)
   ) order by p.oid), '[]')
@@ -100,7 +126,8 @@ select json_build_object(
       left join pg_type b on b.oid = t.typbasetype
     where n.nspname = any ($1) and p.prokind = 'f' and p.prorettype <> all ('{trigger,event_trigger}'::regtype[])),
   'handlers', (select coalesce(json_agg(json_build_object(
-    'schema', n.nspname, 'name', p.proname, 'media', t.typname, 'relation', nullif(ty.typrelid, 0)::text,
+    'schema', n.nspname, 'name', p.proname, 'media',
+      json_build_object('type', lower(t.typname), 'isBinary', t.typbasetype = 'bytea'::regtype), 'relation', nullif(ty.typrelid, 0)::text,
     'is_any', ty.oid = 'anyelement'::regtype)), '[]')
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_type t on t.oid = p.prorettype
       join pg_type ty on ty.oid = p.proargtypes[0]

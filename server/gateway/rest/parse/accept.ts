@@ -12,7 +12,7 @@ export type Format = {
   plan: PlanAsked | null
 }
 /** `key` is the same for the same wishes. */
-export type Accepted = { key: string; formats: Format[]; isAny: boolean }
+export type Accepted = { key: string; formats: Format[] }
 
 const plain = (mediaType: string, kind: Format['kind'] = 'json'): Format => ({
   kind,
@@ -30,7 +30,9 @@ const stripped = (format: Format): Format => ({
   isStripped: true,
   contentType: `${format.mediaType};nulls=stripped; charset=utf-8`,
 })
-const any: Accepted = { key: '', formats: [json], isAny: true }
+// JSON, unless the database makes an answer of any type.
+const anything: Format = { ...json, mediaType: '*/*' }
+const any: Accepted = { key: '', formats: [anything] }
 const kept = new LRUCache<string, Accepted>({ max: 500 })
 
 export function parseAccept(header: string | undefined): Accepted {
@@ -42,8 +44,7 @@ export function parseAccept(header: string | undefined): Accepted {
     .map(wishOf)
     .filter((wish) => wish.mediaType !== '' && wish.quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
-  const isAny = wishes[0]?.mediaType === '*/*'
-  const accepted = { key: header, formats: wishes.map(formatOf), isAny }
+  const accepted = { key: header, formats: wishes.map(formatOf) }
   kept.set(header, accepted)
   return accepted
 }
@@ -75,6 +76,7 @@ function formatOf({ mediaType, parameters }: Wish): Format {
   const isStripped = parameters.get('nulls') === 'stripped'
   switch (mediaType) {
     case '*/*':
+      return anything
     case 'application/*':
     case 'application/json':
       return json
@@ -93,11 +95,15 @@ function formatOf({ mediaType, parameters }: Wish): Format {
     case 'application/vnd.pgrst.plan+json':
       return planOf(mediaType.endsWith('+json'), parameters)
     default:
-      return {
-        ...plain(mediaType, 'other'),
-        contentType: /^text\/(?:plain|xml)$/.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType,
-      }
+      return formatNamed(mediaType)
   }
+}
+
+/** What the database makes of that name; of any type it is bytes, unless it says otherwise. */
+export function formatNamed(mediaType: string): Format {
+  const type = mediaType === '*/*' ? 'application/octet-stream' : mediaType
+  const isText = /^(?:text\/(?:plain|xml|csv)|application\/(?:json|geo\+json|openapi\+json|x-www-form-urlencoded))$/.test(type)
+  return { ...plain(type, 'other'), contentType: isText ? `${type}; charset=utf-8` : type }
 }
 
 const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal']

@@ -50,11 +50,12 @@ function planNode(making: Making, source: Source, select: SelectItem[], depth: n
   for (const selected of select) {
     const item = planItem(making, node, selected, depth)
     if (item.kind === 'embed' || item.kind === 'spread') addEmbed(node, item.embed, depth)
-    if (item.kind !== 'embed' || !item.embed.isHidden) node.items.push(item)
+    if ((item.kind !== 'embed' && item.kind !== 'spread') || !item.embed.isHidden) node.items.push(item)
   }
   node.isGrouped = node.items.some(isAggregating)
   if (node.isGrouped && !making.aggregates) throw problems.aggregates()
-  if (node.isGrouped) spellOut(node)
+  // Grouping is by columns.
+  if (node.isGrouped || hasShownForms(source)) spellOut(node)
   return node
 }
 
@@ -64,10 +65,14 @@ function addEmbed({ source, embeds }: Node, embed: Embed, depth: number): void {
   embeds.push(embed)
 }
 
-/** Grouping is by columns, so * is each of them, in rows spread into this one too. */
+/** Each column by its name instead of *. */
 function spellOut(node: Node): void {
   node.items = node.items.flatMap((item) => (item.kind === 'all' ? columnsOf(node.source) : [item]))
-  for (const item of node.items) if (item.kind === 'spread' && isToOne(item.embed.relationship)) spellOut(item.embed.node)
+}
+
+/** Some column is shown in another form than it is kept in. */
+function hasShownForms({ relation }: Source): boolean {
+  return relation !== null && [...relation.columns.values()].some(({ forms }) => forms.toJson !== null)
 }
 
 /** An aggregate inside a spread row is the parent's. */
@@ -116,7 +121,9 @@ function planEmbed(making: Making, origin: Source, item: Extract<SelectItem, { k
   const plainAlias = `${target.name.slice(0, 40)}_${depth + 1}`
   const source = { relation: target, name: target.name, alias: plainAlias === making.rootName ? `${plainAlias}_` : plainAlias }
   const node = planNode(making, source, items, depth + 1)
-  return { name, alias, key: alias ?? name, relationship, node, isInner, isSpread, join, isHidden: !isSpread && isEmpty(node) }
+  // Its * would stand for all that is joined, what is spread into it included.
+  if (isSpread) spellOut(node)
+  return { name, alias, key: alias ?? name, relationship, node, isInner, isSpread, join, isHidden: isEmpty(node) }
 }
 
 /** Nothing to show, and nothing in what it embeds either. */

@@ -1,6 +1,6 @@
 // Which of the formats asked for an answer takes: the first that what is asked can be given in.
-import type { Catalogue, Handler, Relation, Routine } from '../catalogue/catalogue.ts'
-import { nothingAcceptable, type Accepted, type Format } from '../parse/accept.ts'
+import type { Catalogue, Handler, Media, Relation, Routine } from '../catalogue/catalogue.ts'
+import { formatNamed, nothingAcceptable, type Accepted } from '../parse/accept.ts'
 import type { SelectItem } from '../parse/query.ts'
 import type { Shown } from './tree.ts'
 
@@ -10,23 +10,29 @@ type Of = { relation: Relation | null; routine: Routine | null; select: SelectIt
 
 export function shownAs({ handlers }: Catalogue, accepted: Accepted, of: Of, { isPlanShown, mostBytes }: Allowed): Shown {
   for (const format of accepted.formats) {
-    const handler = handlers.length === 0 ? null : handlerOf(handlers, format, of)
-    if (handler !== null) return { format: { ...format, kind: 'other' }, handler, mostBytes }
-    if (format.kind === 'plan' ? isPlanShown : format.kind !== 'other' || isMadeBy(of.routine, format))
-      return { format, handler: null, mostBytes }
+    const isFixed = format.kind === 'plan' || format.isObject || format.isStripped
+    const made = isFixed ? null : madeBy(handlers, format.mediaType, of)
+    if (made !== null) return { ...made, format: formatNamed(made.media.type), mostBytes }
+    if (format.kind === 'plan' ? isPlanShown : format.kind !== 'other') return { format, handler: null, media: null, mostBytes }
   }
   throw nothingAcceptable(accepted)
 }
 
-// One made for the relation serves its whole rows alone; the formats with rules of their own cannot be taken over.
-function handlerOf(handlers: Handler[], { mediaType, kind, isObject }: Format, { relation, select }: Of): Handler | null {
-  if (kind === 'plan' || isObject) return null
-  const isWhole = select.length === 1 && select[0]?.kind === 'all'
-  const own = isWhole ? handlers.find((one) => one.relation !== null && one.relation === relation && one.media === mediaType) : undefined
-  return own ?? handlers.find((one) => one.relation === null && one.media === mediaType) ?? null
+type Made = { handler: Handler | null; media: Media }
+
+/** What the database makes of this type. One for any type goes before all, and one for the relation before one for any rows. */
+function madeBy(handlers: Handler[], type: string, of: Of): Made | null {
+  const own = ofWhole(handlers, '*/*', of) ?? ofWhole(handlers, type, of)
+  if (own !== null) return own
+  const handler = handlers.find((one) => one.relation === null && one.media.type === type)
+  return handler === undefined ? null : { handler, media: handler.media }
 }
 
-/** A function whose value is such a text. */
-function isMadeBy(routine: Routine | null, { mediaType }: Format): boolean {
-  return routine?.result.kind === 'scalar' && (routine.result.media === mediaType || routine.result.media === '*/*')
+/** A function's value or an aggregate of a relation's rows, which both serve the whole alone. */
+function ofWhole(handlers: Handler[], type: string, { relation, routine, select }: Of): Made | null {
+  if (select.length !== 1 || select[0]?.kind !== 'all') return null
+  const result = routine?.result
+  if (result?.kind === 'scalar' && !result.isSet && result.media?.type === type) return { handler: null, media: result.media }
+  const handler = handlers.find((one) => one.relation !== null && one.relation === relation && one.media.type === type)
+  return handler === undefined ? null : { handler, media: handler.media }
 }

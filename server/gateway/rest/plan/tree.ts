@@ -1,5 +1,5 @@
 // A query whose every relation is known: what the SQL stage writes down.
-import type { Column, Handler, Relation, Relationship, Routine } from '../catalogue/catalogue.ts'
+import type { Column, Handler, Media, Relation, Relationship, Routine } from '../catalogue/catalogue.ts'
 import type { Format } from '../parse/accept.ts'
 import type { Aggregate, Field, OrderTerm, Test } from '../parse/query.ts'
 
@@ -55,8 +55,8 @@ export type Embed = {
 
 export type Count = 'exact' | 'planned' | 'estimated' | null
 
-/** How the rows become one text, and the most bytes it may have. */
-export type Shown = { format: Format; handler: Handler | null; mostBytes: number }
+/** How the rows become one answer, and the most bytes it may have. `media`: the database makes it, as one value. */
+export type Shown = { format: Format; handler: Handler | null; media: Media | null; mostBytes: number }
 
 export type ReadPlan = { kind: 'read'; node: Node; count: Count; isHead: boolean; shown: Shown }
 

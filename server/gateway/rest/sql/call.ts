@@ -1,7 +1,7 @@
 // A function call as a relation of the from clause, then asked as any relation is.
 import type { Count, CallPlan } from '../plan/tree.ts'
 import { countSql, selectSql, type Root } from './read.ts'
-import { boundedSql, shownSql, valueName } from './shown.ts'
+import { boundedSql, mediaText, shownSql, valueName } from './shown.ts'
 import { argsName, ident, qualified, rowName, sourceName, type Parameters } from './text.ts'
 import { checkSql } from './write.ts'
 
@@ -47,14 +47,14 @@ function argumentSql({ name, type, source }: CallPlan['args'][number], parameter
 function scalarSql(plan: CallPlan, values: string, parameters: Parameters): string {
   const { node, shown } = plan
   const isSet = plan.routine.result.kind === 'scalar' && plan.routine.result.isSet
-  const media = plan.routine.result.kind === 'scalar' && plan.routine.result.media !== null && shown.format.kind === 'other'
   const root: Root = { from: `${sourceName} as ${ident(node.source.alias)}`, wholeRow: ident(node.source.alias) }
   const head = `with ${sourceName} as (${values})`
   const page = selectSql(node, root, parameters)
   const total = countable(plan.count) ? `(${countSql(node, root, parameters)})` : 'null'
   const rest = [rowsOf(plan.routine), total, checkOf(plan)]
   if (plan.isHead) return `${head} select null, ${rest.join(', ')} from (${page}) ${rowName}`
-  if (media) return boundedSql(shown, `max(${rowName}.${valueName}::text)`, { rest, head, from: `(${page}) ${rowName}` })
+  if (shown.media !== null && shown.handler === null)
+    return boundedSql(shown, `max(${mediaText(shown.media, `${rowName}.${valueName}`)})`, { rest, head, from: `(${page}) ${rowName}` })
   const list = `json_agg(${rowName}.${valueName})`
   return shownSql(shown, isSet && !shown.format.isObject ? list : `${list} -> 0`, { page, rest, head, value: `${rowName}.${valueName}` })
 }

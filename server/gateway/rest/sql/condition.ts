@@ -1,5 +1,5 @@
 // Fields and the tests on them.
-import type { Relation } from '../catalogue/catalogue.ts'
+import type { Forms, Relation } from '../catalogue/catalogue.ts'
 import type { Field, Test } from '../parse/query.ts'
 import type { Source } from '../plan/tree.ts'
 import { ident, literal, type Parameters } from './text.ts'
@@ -25,6 +25,8 @@ const operators: Record<string, string> = {
   nxl: '&>',
   adj: '-|-',
 }
+/** What is compared with these is a pattern or a value as it is kept. */
+const plainOperators = new Set(['like', 'ilike', 'match', 'imatch', 'isdistinct'])
 const searches = { fts: 'to_tsquery', plfts: 'plainto_tsquery', phfts: 'phraseto_tsquery', wfts: 'websearch_to_tsquery' }
 const truths = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' }
 
@@ -36,6 +38,17 @@ export function fieldSql(source: Source, field: Field): string {
   return `(${base}${field.path.map((step) => step.arrow + (step.isIndex ? step.key : literal(step.key))).join('')})`
 }
 
+/** As an answer shows it. */
+export function shownField(source: Source, field: Field): string {
+  const toJson = formsOf(source, field)?.toJson ?? null
+  return toJson === null ? fieldSql(source, field) : `${toJson}(${fieldSql(source, field)})`
+}
+
+/** A part of a value has no form of its own. */
+function formsOf({ relation }: Source, { name, path }: Field): Forms | undefined {
+  return path.length > 0 ? undefined : relation?.columns.get(name)?.forms
+}
+
 export function testSql(source: Source, on: { field: Field; isNegated: boolean; test: Test }, parameters: Parameters): string {
   const tested = testedSql(source, on.field, on.test, parameters)
   return on.isNegated ? `not (${tested})` : tested
@@ -43,13 +56,17 @@ export function testSql(source: Source, on: { field: Field; isNegated: boolean; 
 
 function testedSql(source: Source, field: Field, test: Test, parameters: Parameters): string {
   const left = fieldSql(source, field)
+  const fromText = formsOf(source, field)?.fromText ?? null
+  const one = (value: string) => (fromText === null ? value : `${fromText}(${value})`)
+  // Each element takes its form by itself.
+  const each = (list: string) => (fromText === null ? list : `array(select ${fromText}(value) from unnest(${list}::text[]) value)`)
   switch (test.kind) {
     case 'is':
       return `${left} is ${truths[test.what]}`
     case 'truth':
-      return `${left} = ${literal(test.value)}`
+      return `${left} = ${one(literal(test.value))}`
     case 'in':
-      return `${left} = any (${parameters.of(test.slot)})`
+      return `${left} = any (${each(parameters.of(test.slot))})`
     case 'search': {
       const language = test.language === null ? '' : `${literal(test.language)}::regconfig, `
       const vector = isSearchable(source.relation, field) ? left : `to_tsvector(${language}${left})`
@@ -57,8 +74,10 @@ function testedSql(source: Source, field: Field, test: Test, parameters: Paramet
     }
     case 'binary':
     default: {
-      const right = parameters.of(test.slot)
-      return `${left} ${operators[test.operator]} ${test.quantifier === null ? right : `${test.quantifier} (${right})`}`
+      const value = parameters.of(test.slot)
+      const isPlain = plainOperators.has(test.operator)
+      const right = test.quantifier === null ? (isPlain ? value : one(value)) : `${test.quantifier} (${isPlain ? value : each(value)})`
+      return `${left} ${operators[test.operator]} ${right}`
     }
   }
 }
@@ -66,6 +85,6 @@ function testedSql(source: Source, field: Field, test: Test, parameters: Paramet
 /** A tsvector, or of a type we do not know and take as it is. */
 function isSearchable(relation: Relation | null, field: Field): boolean {
   if (field.path.length > 0) return false
-  const type = relation?.columns.get(field.name)?.type
-  return type === undefined || type === 'tsvector'
+  const base = relation?.columns.get(field.name)?.base
+  return base === undefined || base === 'tsvector'
 }

@@ -1,6 +1,6 @@
 // Aggregates, what is grouped by, and rows spread into their parent's.
 import { isToOne } from '../catalogue/catalogue.ts'
-import type { Aggregate } from '../parse/query.ts'
+import type { Aggregate, Field } from '../parse/query.ts'
 import type { Embed, Item, Node } from '../plan/tree.ts'
 import { fieldSql } from './condition.ts'
 import { ident, rowName } from './text.ts'
@@ -26,14 +26,11 @@ export function groupSql(node: Node): string {
 }
 
 /** A column the parent takes over; an aggregate of a row spread into it is done there. */
-type SpreadColumn = { sql: string; name: string | null; inner: string | null; aggregate: Aggregate | null }
+type SpreadColumn = { sql: string; name: string; inner: string; aggregate: Aggregate | null }
 
 export function spreadColumns({ embed, isRaw }: Extract<Item, { kind: 'spread' }>, isGrouped: boolean): string {
   return columnsOf(embed, isGrouped)
-    .map(({ sql, name, inner, aggregate }) => {
-      const shown = isRaw ? inner : name
-      return (isRaw ? sql : aggregated(sql, aggregate)) + (shown === null ? '' : ` as ${ident(shown)}`)
-    })
+    .map(({ sql, name, inner, aggregate }) => (isRaw ? `${sql} as ${ident(inner)}` : `${aggregated(sql, aggregate)} as ${ident(name)}`))
     .join(', ')
 }
 
@@ -54,20 +51,21 @@ function columnsOf(embed: Embed, isGrouped: boolean): SpreadColumn[] {
   return embed.node.items
     .flatMap((item) => namesOf(item))
     .map((column) => ({
-      sql: column.inner === null ? `${join}.*` : `${join}.${ident(column.inner)}${isGrouped && column.isJson ? '::jsonb' : ''}`,
+      sql: `${join}.${ident(column.inner)}${isGrouped && column.isJson ? '::jsonb' : ''}`,
       name: column.outer,
       inner: column.inner,
       aggregate: column.aggregate,
     }))
 }
 
-/** `inner` names it in the joined row, `outer` in the parent's; null is all there is. */
-type Named = { inner: string | null; outer: string | null; aggregate: Aggregate | null; isJson?: boolean }
+/** `inner` names it in the joined row, `outer` in the parent's. */
+type Named = { inner: string; outer: string; aggregate: Aggregate | null; isJson?: boolean }
 
 function namesOf(item: Item): Named[] {
   switch (item.kind) {
     case 'all':
-      return [{ inner: null, outer: null, aggregate: null }]
+      // In what is spread, each column was named.
+      return []
     case 'count': {
       const name = item.alias ?? 'count'
       return [{ inner: name, outer: name, aggregate: { name: 'count', cast: item.cast } }]
@@ -92,13 +90,17 @@ const innerName = (item: Extract<Item, { kind: 'field' }>) => (item.aggregate ==
 export function spreadJoin(embed: Embed, rows: string): string {
   const join = ident(embed.join)
   if (isToOne(embed.relationship)) return ` left join lateral (${rows}) as ${join} on true`
-  const lists = listedNames(embed.node).map((name) => `coalesce(json_agg(${rowName}.${ident(name)}), '[]') as ${ident(name)}`)
+  const names = embed.node.items.flatMap((item) => namesOf(item).map(({ outer }) => outer))
+  const lists = names.map((name) => `coalesce(json_agg(${rowName}.${ident(name)}), '[]') as ${ident(name)}`)
   return ` left join lateral (select ${lists.join(', ')} from (${rows}) ${rowName}) as ${join} on true`
 }
 
-function listedNames(node: Node): string[] {
-  return node.items.flatMap((item) => {
-    if (item.kind === 'all') return [...(node.source.relation?.columns.keys() ?? [])]
-    return namesOf(item).flatMap(({ outer }) => (outer === null ? [] : [outer]))
-  })
+/** What a grouped parent is ordered by: the column that stands in the joined row under this name. */
+export function spreadField({ join, node }: Embed, field: Field): string {
+  const path = JSON.stringify(field.path)
+  const shown = node.items.find(
+    (item) =>
+      item.kind === 'field' && item.aggregate === null && item.field.name === field.name && JSON.stringify(item.field.path) === path,
+  )
+  return `${ident(join)}.${ident(shown?.kind === 'field' ? shown.key : field.name)}`
 }

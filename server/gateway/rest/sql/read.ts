@@ -3,8 +3,8 @@
 // aggregate are joined instead.
 import { isToOne, type ColumnPair } from '../catalogue/catalogue.ts'
 import type { Condition, Embed, Item, Node, Order, ReadPlan, Source } from '../plan/tree.ts'
-import { fieldSql, testSql } from './condition.ts'
-import { aggregated, cast, groupSql, groupedEmbed, spreadColumns, spreadJoin, unaggregated } from './group.ts'
+import { fieldSql, shownField, testSql } from './condition.ts'
+import { aggregated, cast, groupSql, groupedEmbed, spreadColumns, spreadField, spreadJoin, unaggregated } from './group.ts'
 import { boundedSql, shownSql, stripped } from './shown.ts'
 import { ident, qualified, rowName, selfName, type Parameters } from './text.ts'
 
@@ -81,7 +81,7 @@ function itemSql(node: Node, item: Item, root: Root, parameters: Parameters): st
       return `${node.isGrouped ? groupedEmbed(item.embed) : embedSql(node.source, item.embed, root, parameters)} as ${ident(item.embed.key)}`
     case 'field':
     default:
-      return `${aggregated(cast(fieldSql(node.source, item.field), item.cast), item.aggregate)} as ${ident(item.key)}`
+      return `${aggregated(cast(shownField(node.source, item.field), item.cast), item.aggregate)} as ${ident(item.key)}`
   }
 }
 
@@ -172,18 +172,19 @@ const offsetSql = ({ offsetSlot }: Node, parameters: Parameters) => (offsetSlot 
 
 export function orderSql(node: Node, root: Root, parameters: Parameters): string {
   if (node.order.length === 0) return ''
-  return ` order by ${node.order.map((order) => termSql(node.source, order, root, parameters)).join(', ')}`
+  return ` order by ${node.order.map((order) => termSql(node, order, root, parameters)).join(', ')}`
 }
 
-function termSql(source: Source, { term, embed }: Order, root: Root, parameters: Parameters): string {
-  const field = embed === null ? fieldSql(source, term.field) : relatedField(source, embed, term.field, root, parameters)
+function termSql(node: Node, { term, embed }: Order, root: Root, parameters: Parameters): string {
+  const field = embed === null ? fieldSql(node.source, term.field) : relatedField(node, embed, term.field, root, parameters)
   const direction = term.direction === null ? '' : ` ${term.direction}`
   return `${field}${direction}${term.nulls === null ? '' : ` nulls ${term.nulls}`}`
 }
 
-function relatedField(parent: Source, embed: Embed, field: Order['term']['field'], parentRoot: Root, parameters: Parameters): string {
+function relatedField(parent: Node, embed: Embed, field: Order['term']['field'], parentRoot: Root, parameters: Parameters): string {
+  if (parent.isGrouped && embed.isSpread) return spreadField(embed, field)
   const root = embedRoot(embed, parentRoot)
-  const where = whereSql(embed.node, root, parameters, joinSql(parent, embed))
+  const where = whereSql(embed.node, root, parameters, joinSql(parent.source, embed))
   return `(select ${fieldSql(embed.node.source, field)} from ${root.from}${where} limit 1)`
 }
 

@@ -11,10 +11,10 @@ import { bodyName, ident, literal, newName, qualified, rowName, selfName, source
 /** Columns, when there is a row: body, rows touched, rows newly made, a check that fails the statement. */
 export function writeSql(plan: WritePlan, parameters: Parameters): string {
   const command = commandSql(plan, parameters)
-  const isUpsert = plan.change.kind === 'insert' && plan.change.conflict?.resolution === 'merge'
+  const isUpsert = isMerging(plan.change)
   const tellsNew = isUpsert && relationOf(plan.node).isPlainTable
   const { isObject } = plan.shown.format
-  const isBare = plan.returning === 'nothing' && !tellsNew && !isObject && plan.maxAffected === null && !isReplacing(plan)
+  const isBare = plan.returning === 'nothing' && !isUpsert && !isObject && plan.maxAffected === null && !isReplacing(plan)
   if (isBare) return command
 
   const { isWholeRow, isAll, names } = neededColumns(plan.node)
@@ -24,7 +24,7 @@ export function writeSql(plan: WritePlan, parameters: Parameters): string {
   const node = hasMore ? { ...plan.node, items: spelledOut(plan.node) } : plan.node
   const root = writtenRoot(node.source.alias, sourceName)
   const page = shownRows(node, root, parameters, [], false) + orderSql(node, root, parameters)
-  const created = tellsNew ? `(select count(*) from ${sourceName} where ${ident(newName)})` : 'null'
+  const created = tellsNew ? `(select count(*) from ${sourceName} where ${ident(newName)})` : isUpsert ? counted : 'null'
   const head = `with ${sourceName} as (${command} returning ${returningSql(plan, tellsNew)})`
   const rest = ['count(*)', created, checkSql({ isObject, maxAffected: plan.maxAffected }, isReplacing(plan))]
   if (plan.returning === 'nothing') return `${head} select null, ${rest.join(', ')} from (${page}) ${rowName}`
@@ -32,6 +32,13 @@ export function writeSql(plan: WritePlan, parameters: Parameters): string {
     plan.returning === 'location' ? { ...plan.shown, format: { ...plan.shown.format, isObject: false, kind: 'json' as const } } : plan.shown
   return shownSql(shown, null, { page, rest, head })
 }
+
+const isMerging = (change: WritePlan['change']) => change.kind === 'insert' && change.conflict?.resolution === 'merge'
+
+// Rows of a view or of a partitioned table do not tell whether they are new, so they are counted in a setting of the
+// transaction: one more for each row to insert, one less for each that meets another.
+const counted = "nullif(current_setting('pgrst.inserted', true), '')::int"
+const counting = (sign: '+' | '-') => `set_config('pgrst.inserted', (coalesce(${counted}, 0) ${sign} 1)::text, true) is not null`
 
 function spelledOut(node: Node): Item[] {
   const columns = [...relationOf(node).columns.keys()]
@@ -98,8 +105,11 @@ function insertSql(target: string, { input, conflict, isPut }: Insert, node: Nod
   if (input.columns.length === 0) return emptyRowsSql(target, input, conflict, parameters)
   const columns = input.columns.map((column) => ident(column.name)).join(', ')
   const body = bodySql(input, parameters)
-  const where = isPut ? putSql(node, parameters) : ''
-  return `insert into ${target} (${columns}) select ${columns} from ${body}${where}${conflictSql(conflict, input.columns)}`
+  const isCounted = conflict?.resolution === 'merge' && !relationOf(node).isPlainTable
+  const tests = [...(isPut ? putTests(node, parameters) : []), ...(isCounted ? [counting('+')] : [])]
+  const where = tests.length === 0 ? '' : ` where ${tests.join(' and ')}`
+  const onConflict = conflictSql(conflict, input.columns) + (isCounted ? ` where ${counting('-')}` : '')
+  return `insert into ${target} (${columns}) select ${columns} from ${body}${where}${onConflict}`
 }
 
 // An empty object each: rows of defaults alone. `default values` makes one; more are made of a column's own default.
@@ -109,10 +119,9 @@ function emptyRowsSql(target: string, input: Input, conflict: Conflict | null, p
   return `insert into ${target} select from json_array_elements(${parameters.of(input.bodySlot)})${untouched}`
 }
 
-function putSql(node: Node, parameters: Parameters): string {
+function putTests(node: Node, parameters: Parameters): string[] {
   const source = { ...node.source, alias: bodyName }
-  const tests = node.conditions.flatMap((condition) => (condition.kind === 'test' ? [testSql(source, condition, parameters)] : []))
-  return ` where ${tests.join(' and ')}`
+  return node.conditions.flatMap((condition) => (condition.kind === 'test' ? [testSql(source, condition, parameters)] : []))
 }
 
 function conflictSql(conflict: Conflict | null, columns: Column[]): string {
@@ -123,9 +132,18 @@ function conflictSql(conflict: Conflict | null, columns: Column[]): string {
   return ` on conflict (${target}) do update set ${sets.join(', ')}`
 }
 
+/** The rows of the body, each column in the type it is kept in. */
 function bodySql(input: Input, parameters: Parameters): string {
+  const rows = rowsSql(input, parameters)
+  if (input.columns.every(({ forms }) => forms.fromJson === null)) return rows
+  const columns = input.columns.map(({ name, forms }) => `${forms.fromJson ?? ''}(${bodyName}.${ident(name)}) as ${ident(name)}`)
+  return `(select ${columns.join(', ')} from ${rows}) ${bodyName}`
+}
+
+function rowsSql(input: Input, parameters: Parameters): string {
   const value = parameters.of(input.bodySlot)
-  const columns = `${bodyName}(${input.columns.map(({ name, type }) => `${ident(name)} ${type}`).join(', ')})`
+  const types = input.columns.map(({ name, type, forms }) => `${ident(name)} ${forms.fromJson === null ? type : 'json'}`)
+  const columns = `${bodyName}(${types.join(', ')})`
   if (input.defaults.length === 0) return `json_to_record${input.isArray ? 'set' : ''}(${value}) as ${columns}`
   const defaults = input.defaults.map((column) => `${literal(column.name)}, ${column.default}`).join(', ')
   const rows = input.isArray ? `${value}::jsonb` : `jsonb_build_array(${value}::jsonb)`
