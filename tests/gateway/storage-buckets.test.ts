@@ -18,8 +18,8 @@ const names = async (options: Parameters<StorageClient['listBuckets']>[0]) =>
 
 async function ask(headers: Record<string, string>) {
   const answer = await fetch(`${gateway.url}/storage/v1/bucket`, { headers })
-  const { message } = (await answer.json()) as { message: string }
-  return [answer.status, message]
+  const { message, statusCode } = (await answer.json()) as { message: string; statusCode?: string }
+  return [answer.status, message, statusCode]
 }
 
 describe('buckets', () => {
@@ -94,8 +94,8 @@ describe('buckets', () => {
   })
 
   test('without key and token the caller is told so; a wrong key is no key', async () => {
-    expect(await ask({})).toEqual([400, 'Invalid Compact JWS'])
-    expect(await ask({ authorization: 'Bearer nonsense' })).toEqual([400, 'Invalid Compact JWS'])
-    expect(await ask({ apikey: 'sb_publishable_wrong' })).toEqual([401, 'Invalid API key'])
+    expect(await ask({})).toEqual([400, 'Invalid Compact JWS', '400'])
+    expect(await ask({ authorization: 'Bearer nonsense' })).toEqual([400, 'Invalid Compact JWS', '403'])
+    expect(await ask({ apikey: 'sb_publishable_wrong' })).toEqual([401, 'Invalid API key', undefined])
   })
 })

@@ -22,6 +22,15 @@ afterAll(() => gateway.stop())
 const from = (bucket = 'files') => service.from(bucket)
 const asKey = () => ({ authorization: `Bearer ${gateway.serviceKey}` })
 
+const headOf = (way: string) => fetch(`${at}/${way}files/told/a`, { method: 'HEAD', headers: asKey() })
+
+/** The status in the body of a refusal, else its message. */
+async function purge(path: string, key = gateway.serviceKey): Promise<string> {
+  const answer = await fetch(`${gateway.url}/storage/v1/cdn${path}`, { method: 'DELETE', headers: { authorization: `Bearer ${key}` } })
+  const { message, statusCode } = (await answer.json()) as { message: string; statusCode?: string }
+  return statusCode ?? message
+}
+
 async function readBack(path: string, bucket = 'files'): Promise<Buffer> {
   const { data, error } = await service.from(bucket).download(path)
   if (error !== null) throw error
@@ -242,10 +251,38 @@ describe('move, copy, remove', () => {
     await from().update('copy/a', 'second')
     expect((await readBack('copy/b')).toString()).toBe('first')
     expect((await from().info('copy/b')).data).toMatchObject({ contentType: 'text/css', metadata: { by: 'me' } })
-    await from().copy('copy/b', 'copy/c', { copyMetadata: false, metadata: { mimetype: 'text/x-own' } })
-    await from().remove(['copy/b'])
-    expect((await readBack('copy/c')).toString()).toBe('first')
-    expect((await from().info('copy/c')).data?.metadata).toEqual({ mimetype: 'text/x-own' })
+    await from().remove(['copy/a'])
+    expect((await readBack('copy/b')).toString()).toBe('first')
+  })
+
+  test('a copy without the metadata takes the facts it is given, and keeps the others', async () => {
+    await from().upload('facts/a', 'first', { contentType: 'text/css', cacheControl: '60', metadata: { by: 'me' } })
+    const given = { copyMetadata: false, metadata: { mimetype: 'text/x-own' } } as const
+    expect((await from().copy('facts/a', 'facts/b', given)).error).toBeNull()
+    expect((await from().info('facts/b')).data).toMatchObject({ contentType: 'text/x-own', cacheControl: 'max-age=60', metadata: {} })
+    await from().copy('facts/a', 'facts/c', { copyMetadata: false, metadata: { cacheControl: 'max-age=7' } })
+    expect((await from().info('facts/c')).data).toMatchObject({ contentType: 'text/css', cacheControl: 'max-age=7' })
+    await service.createBucket('sheets', { public: false, allowedMimeTypes: ['text/css'] })
+    expect(await refusal(from().copy('facts/a', 'd', { ...given, destinationBucket: 'sheets' }))).toMatchObject({ statusCode: '415' })
+  })
+
+  test('the head of what is told of a file is that of the file', async () => {
+    await from().upload('told/a', 'words', { contentType: 'text/css' })
+    const plain = await headOf('')
+    expect(plain.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/)
+    for (const way of ['info/', 'info/authenticated/']) {
+      const told = await headOf(way)
+      expect([told.status, told.headers.get('etag')]).toEqual([200, plain.headers.get('etag')])
+    }
+  })
+
+  test('the caches of a file, of a bucket and of all are purged with the service key alone', async () => {
+    await from().upload('purged/a', 'words')
+    for (const path of ['', '/files', '/files/purged/a']) {
+      expect(await purge(path, gateway.anonKey), path).toBe('403')
+      expect(await purge(path), path).toBe('success')
+    }
+    expect([await purge('/nowhere'), await purge('/files/gone')]).toEqual(['404', '404'])
   })
 
   test('refused: what is not there, what is taken, and a bucket that would not have taken it', async () => {

@@ -10,12 +10,12 @@ const encodings = new Set(['gzip', 'br', 'deflate', 'zstd'])
 const userLimit = 64 * 1024
 
 export function toldByHeaders(headers: IncomingHttpHeaders): Told {
-  const { 'content-type': type, 'cache-control': cache, 'content-encoding': encoding, 'x-metadata': metadata } = headers
+  const { 'content-type': type, 'cache-control': cache, 'content-encoding': encoding } = headers
   return {
     type: mimeType(type ?? 'application/octet-stream'),
     cacheControl: cacheControl(cache),
     encoding: contentEncoding(encoding),
-    user: typeof metadata === 'string' ? userMetadata(Buffer.from(metadata, 'base64').toString('utf8')) : null,
+    user: userMetadataOf(headers),
   }
 }
 
@@ -39,13 +39,17 @@ export function cacheControl(given: string | undefined): string {
   return given !== undefined && cacheShape.test(given) ? given : 'no-cache'
 }
 
-function contentEncoding(given: string | undefined): string | null {
+export function contentEncoding(given: string | undefined): string | null {
   if (given === undefined || given === 'identity' || given === '') return null
   if (!encodings.has(given.toLowerCase())) throw problems.invalid('The content encoding is not one of gzip, br, deflate, zstd')
   return given.toLowerCase()
 }
 
-export function userMetadata(text: string): Record<string, unknown> {
+export function userMetadataOf({ 'x-metadata': given }: IncomingHttpHeaders): Record<string, unknown> | null {
+  return typeof given === 'string' ? userMetadata(Buffer.from(given, 'base64').toString('utf8')) : null
+}
+
+function userMetadata(text: string): Record<string, unknown> {
   if (text.length > userLimit) throw problems.invalid('The metadata is too long')
   const value = json(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw problems.invalid('The metadata is no JSON object')

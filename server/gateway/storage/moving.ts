@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Caller } from '../caller.ts'
 import { jsonBody } from './body.ts'
-import { isAllowed, userMetadata } from './headers.ts'
+import { cacheControl, contentEncoding, isAllowed, mimeType, userMetadataOf } from './headers.ts'
 import { asServiceIsForPictures } from './images/redraw.ts'
 import { problems } from './problems.ts'
-import type { ObjectRow, Writing } from './rows.ts'
+import type { Facts, ObjectRow, Writing } from './rows.ts'
 import { BytesMissing } from './store.ts'
 import { bucketFor, limitOf, type UploadDoors, writeRow } from './uploads.ts'
 
@@ -15,11 +15,12 @@ type Who = (request: FastifyRequest) => Promise<Caller>
 type AtPath = { Params: { bucket: string; '*': string } }
 
 const text = v.string('must be string')
+const optionalText = v.optional(v.nullable(text))
 const moveShape = v.object({ bucketId: text, sourceKey: text, destinationKey: text, destinationBucket: v.optional(v.nullable(text)) })
 const copyShape = v.object({
   ...moveShape.entries,
   copyMetadata: v.optional(v.boolean('must be boolean'), true),
-  metadata: v.optional(v.nullable(v.union([v.record(v.string(), v.unknown()), v.string()]))),
+  metadata: v.optional(v.nullable(v.object({ cacheControl: optionalText, mimetype: optionalText, contentEncoding: optionalText }))),
 })
 const removed = v.object({
   prefixes: v.pipe(
@@ -48,8 +49,10 @@ export function movingRoutes(app: FastifyInstance, on: UploadDoors, who: Who): v
     const to = { bucket: asked.destinationBucket ?? asked.bucketId, path: asked.destinationKey }
     const row = await on.rows.existingObject(caller, asked.bucketId, asked.sourceKey)
     const how = request.headers['x-upsert'] === 'true' ? ('replace' as const) : ('create' as const)
-    const user = asked.copyMetadata ? row.user_metadata : given(asked.metadata)
-    const id = await copy(on, row, { ...to, how, as: caller, ownerId: caller.userId }, user)
+    const target = { ...to, how, as: caller, ownerId: caller.userId }
+    const id = asked.copyMetadata
+      ? await copy(on, row, target, {}, row.user_metadata)
+      : await copy(on, row, target, changedFacts(asked.metadata), userMetadataOf(request.headers))
     return { Id: id, Key: `${to.bucket}/${to.path}`, name: to.path, bucket_id: to.bucket }
   })
 
@@ -70,11 +73,18 @@ export function movingRoutes(app: FastifyInstance, on: UploadDoors, who: Who): v
   })
 }
 
-async function copy(on: UploadDoors, row: ObjectRow, target: Writing, user: Record<string, unknown> | null): Promise<string> {
+async function copy(
+  on: UploadDoors,
+  row: ObjectRow,
+  target: Writing,
+  changed: Partial<Facts>,
+  user: Record<string, unknown> | null,
+): Promise<string> {
   const { version, metadata } = row
   await mayLieIn(on, row, target)
+  await mayBecome(on, target, changed)
   if (version === null) throw problems.noObject()
-  const facts = { ...metadata, lastModified: new Date().toISOString() }
+  const facts = { ...metadata, ...changed, lastModified: new Date().toISOString() }
   await on.limits.checkRoom(target.ownerId, metadata?.size ?? 0)
   await on.rows.probe(target, facts, user)
   const fresh = randomUUID()
@@ -99,6 +109,22 @@ function versionsOf(rows: ObjectRow[]): string[] {
   return rows.flatMap(({ version }) => version ?? [])
 }
 
-function given(metadata: Record<string, unknown> | string | null | undefined): Record<string, unknown> | null {
-  return typeof metadata === 'string' ? userMetadata(metadata) : (metadata ?? null)
+/** Of a type that the bucket takes; pictures that were drawn anew stay what they are. */
+async function mayBecome(on: UploadDoors, to: Writing, { mimetype, contentEncoding: encoding }: Partial<Facts>): Promise<void> {
+  if (mimetype === undefined && encoding === undefined) return
+  const bucket = await bucketFor(on, to)
+  const isRefused = mimetype !== undefined && !isAllowed(mimetype, bucket.allowed_mime_types)
+  if (isRefused || (await asServiceIsForPictures(on.rows, to.bucket))) throw problems.mime(mimetype ?? encoding ?? '')
+}
+
+type Changes = v.InferOutput<typeof copyShape>['metadata']
+
+function changedFacts(asked: Changes): Partial<Facts> {
+  const { cacheControl: cache = null, mimetype = null, contentEncoding: given } = asked ?? {}
+  const encoding = contentEncoding(given ?? undefined)
+  return {
+    ...(cache !== null && { cacheControl: cacheControl(cache) }),
+    ...(mimetype !== null && { mimetype: mimeType(mimetype) }),
+    ...(encoding !== null && { contentEncoding: encoding }),
+  }
 }

@@ -74,15 +74,31 @@ export function objectRoutes(app: FastifyInstance, on: UploadDoors, callers: Cal
     })
   }
 
-  app.get<AtPath>('/object/info/public/:bucket/*', (request) => info(request, { by: 'public' }))
-  app.get<AtPath>('/object/info/authenticated/:bucket/*', async (request) => info(request, await asCaller(request)))
-  app.get<AtPath>('/object/info/:bucket/*', async (request) => info(request, await asAnyone(request)))
+  for (const way of ['public', 'authenticated', ''] as const) {
+    const url = `/object/info${way && `/${way}`}/:bucket/*`
+    const access = reads[way] ?? asAnyone
+    app.get<AtPath>(url, { exposeHeadRoute: false }, async (request) => info(request, await access(request)))
+    // Its head is that of the file.
+    app.head<AtPath>(url, async (request, reply) => send(request, reply, await access(request)))
+  }
 
   // Nothing between us and the reader keeps what a new version could make stale: the answer is true without an act.
-  app.delete<AtPath>('/cdn/:bucket/*', async (request) => {
+  const mayPurge = async (request: FastifyRequest) => {
     const caller = await who(request)
     if (caller.role !== 'service_role') throw problems.caller('Only the service key may purge')
-    await on.rows.existingObject(caller, request.params.bucket, request.params['*'])
+    return caller
+  }
+  app.delete('/cdn', async (request) => {
+    await mayPurge(request)
+    return { message: 'success' }
+  })
+  app.delete<{ Params: { bucket: string } }>('/cdn/:bucket', async (request) => {
+    await mayPurge(request)
+    if ((await on.rows.asServiceFindBucket(request.params.bucket)) === null) throw problems.noBucket()
+    return { message: 'success' }
+  })
+  app.delete<AtPath>('/cdn/:bucket/*', async (request) => {
+    await on.rows.existingObject(await mayPurge(request), request.params.bucket, request.params['*'])
     return { message: 'success' }
   })
 }

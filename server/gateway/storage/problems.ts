@@ -89,7 +89,8 @@ function refusedCaller(problem: CallerProblem): Refusal {
   const body = keyProblemBody(problem)
   if (problem.kind === 'wrong_key' && body !== null) return { status: 401, body }
   const text = problem.kind in tokenTexts ? tokenTexts[problem.kind as keyof typeof tokenTexts] : problem.message
-  return render(problems.caller(problem.kind === 'no_key' ? tokenTexts.malformed : text), 400)
+  if (problem.kind === 'no_key') return render(problems.invalid(tokenTexts.malformed), 400)
+  return render(problems.caller(text), 400)
 }
 
 function refusedByDatabase(error: DatabaseError): Refusal {

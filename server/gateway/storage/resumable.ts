@@ -12,7 +12,7 @@ import type { Callers } from '../caller.ts'
 import { silenceMs } from './body.ts'
 import { mimeType, toldByForm } from './headers.ts'
 import { draftOf } from './incoming.ts'
-import { problems, trueStatusOf } from './problems.ts'
+import { problems, StorageProblem, trueStatusOf } from './problems.ts'
 import type { Writing } from './rows.ts'
 import { signedTarget } from './signing.ts'
 import { versionShape } from './store.ts'
@@ -129,7 +129,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
       if (upload !== null) going.set(asWeb, upload)
       return await send(reply, await tus.handleWeb(asWeb))
     } catch (error) {
-      const { status_code: status, body } = trueStatusOf(error)
+      const { status_code: status, body } = isTooLarge(error) ? ERRORS.ERR_MAX_SIZE_EXCEEDED : trueStatusOf(error)
       if (status >= 500) request.log.error({ err: error }, 'resumable upload fault')
       return reply.code(status).header('tus-resumable', '1.0.0').type('text/plain; charset=utf-8').send(body)
     } finally {
@@ -172,6 +172,11 @@ function metadataOf({ headers }: Asked): Record<string, string | null> {
 function lengthOf({ headers }: Asked): number | null {
   const length = headers['upload-length']
   return typeof length === 'string' && /^\d{1,15}$/.test(length) ? Number(length) : null
+}
+
+// In the words of the protocol's own server, which clients look for.
+function isTooLarge(error: unknown): boolean {
+  return error instanceof StorageProblem && error.code === 'EntityTooLarge'
 }
 
 function gone(error: unknown): never {

@@ -10,16 +10,19 @@ const longestSide = 12_000
 
 export type Opened = { picture: Sharp; type: PictureType; width: number; height: number }
 
+/** `isForgiving`: shown as far as it can be read. */
+type Care = { most: number; isForgiving: boolean }
+
 /** Turned upright and in sRGB; `width` and `height` are as it is seen. */
-export async function openPicture(bytes: Buffer, room: Room, most = mostBytes): Promise<Opened> {
+export async function openPicture(bytes: Buffer, room: Room, { most, isForgiving }: Care): Promise<Opened> {
   if (bytes.length > most) throw new ImageProblem('too_large')
   const type = sniff(bytes)
-  const about = await read(() => picture(bytes).metadata())
+  const about = await read(() => picture(bytes, isForgiving).metadata())
   judge(about, type)
   await room.take(decodedBytes(about))
   const isOnItsSide = (about.orientation ?? 1) >= 5
   return {
-    picture: picture(bytes).timeout({ seconds: workSeconds }).autoOrient().toColourspace('srgb'),
+    picture: picture(bytes, isForgiving).timeout({ seconds: workSeconds }).autoOrient().toColourspace('srgb'),
     type,
     width: isOnItsSide ? about.height : about.width,
     height: isOnItsSide ? about.width : about.height,
@@ -38,8 +41,8 @@ export async function read<Made>(step: () => Promise<Made>): Promise<Made> {
   }
 }
 
-function picture(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 })
+function picture(bytes: Buffer, isForgiving: boolean): Sharp {
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: isForgiving ? 'none' : 'error', sequentialRead: true, pages: 1 })
 }
 
 const formats: Record<PictureType, string> = {

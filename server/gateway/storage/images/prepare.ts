@@ -1,7 +1,7 @@
 // Makes an uploaded picture safe to keep: what comes out was drawn anew and holds nothing of the file but its pixels. No
 // place, no camera, no thumbnail, no second meaning.
 import type { Sharp } from 'sharp'
-import { openPicture, read } from './decode.ts'
+import { mostBytes, openPicture, read } from './decode.ts'
 import { ImageProblem } from './problems.ts'
 import { fits, type PictureType } from './sniff.ts'
 import type { Workshop } from './workshop.ts'
@@ -14,7 +14,7 @@ const longestKept = 2400
 /** `source` is asked for its bytes only when it is its turn; `declared` is the type the sender gave. Throws an ImageProblem. */
 export function preparePicture(workshop: Workshop, source: () => Promise<Buffer>, declared: string | null): Promise<Prepared> {
   return workshop.run(async (room) => {
-    const { picture, type } = await openPicture(await source(), room)
+    const { picture, type } = await openPicture(await source(), room, { most: mostBytes, isForgiving: false })
     if (!fits(type, declared)) throw new ImageProblem('wrong_type')
     const small = picture.resize({ width: longestKept, height: longestKept, fit: 'inside', withoutEnlargement: true })
     const contentType = keptAs[type]

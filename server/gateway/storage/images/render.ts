@@ -14,7 +14,7 @@ const mostSourceBytes = 25 * 1024 * 1024
 /** `source` is asked for its bytes only when it is its turn: those who wait hold no memory. */
 export function renderPicture(workshop: Workshop, source: () => Promise<Buffer>, wanted: Transformation): Promise<Rendered> {
   return workshop.run(async (room) => {
-    const { picture, type, width, height } = await openPicture(await source(), room, mostSourceBytes)
+    const { picture, type, width, height } = await openPicture(await source(), room, { most: mostSourceBytes, isForgiving: true })
     const contentType = outputType(wanted.format, type)
     const sized = resized(picture, wanted, width, height)
     return { bytes: await read(() => encoders[contentType](sized, wanted.quality).toBuffer()), contentType }
