@@ -38,8 +38,11 @@ export type Admission = {
 
 type Kind = 'no_key' | 'wrong_key' | 'malformed' | 'signature' | 'expired' | 'claims'
 
+const timeClaims = ['exp', 'nbf', 'iat'] as const
+type TimeClaim = (typeof timeClaims)[number]
+
 /** What exactly is wrong with a token, for protocols whose words tell. */
-type Fault = `${number} parts` | 'key' | 'early' | 'future' | 'audience'
+type Fault = `${number} parts` | 'key' | 'early' | 'future' | 'audience' | `type of ${TimeClaim | 'aud'}`
 
 /** Why nobody was recognised; each protocol renders it in its own shape. */
 export class CallerProblem extends Error {
@@ -185,7 +188,7 @@ async function payloadOf(token: string, { algorithm, key, isOurs }: VerifyingKey
     if (error instanceof errors.JWSSignatureVerificationFailed) return null
     if (error instanceof errors.JWTExpired) throw expired()
     if (error instanceof errors.JWTClaimValidationFailed) {
-      throw new CallerProblem('claims', `token has invalid claims: ${error.message}`, error.claim === 'nbf' ? 'early' : null)
+      throw new CallerProblem('claims', `token has invalid claims: ${error.message}`, faultOf(error))
     }
     if (error instanceof errors.JOSEAlgNotAllowed)
       throw new CallerProblem('signature', 'signature is invalid: algorithm is not allowed', 'key')
@@ -193,10 +196,17 @@ async function payloadOf(token: string, { algorithm, key, isOurs }: VerifyingKey
   }
 }
 
+function faultOf({ claim, reason }: errors.JWTClaimValidationFailed): Fault | null {
+  const wrong = timeClaims.find((name) => name === claim && reason === 'invalid')
+  if (wrong !== undefined) return `type of ${wrong}`
+  return claim === 'nbf' ? 'early' : null
+}
+
 function callerOf({ payload, isOurs }: Read, { anonRole, anyRole }: Admission): Caller {
   const isFree = anyRole && !isOurs
   const { sub, exp, iat, aud, session_id: sessionId } = payload
   if (iat !== undefined && iat > Date.now() / 1000 + leewaySeconds) throw claimsProblem('token is used before issued', 'future')
+  if (!isAudience(aud)) throw claimsProblem('aud is neither a text nor a list of texts', 'type of aud')
   const audiences = [aud ?? (isOurs ? [] : userAudience)].flat()
   if (!isFree && !audiences.includes(userAudience)) throw claimsProblem('unexpected audience', 'audience')
   const role = roleOf(payload, isFree, anonRole)
@@ -211,6 +221,11 @@ function callerOf({ payload, isOurs }: Read, { anonRole, anyRole }: Admission): 
     expiresAt: exp ?? null,
     isAnonKey: role === anonRole && sub === undefined,
   })
+}
+
+/** Signed by others, it may be anything. */
+function isAudience(aud: unknown): boolean {
+  return aud === undefined || aud === null || [aud].flat().every((one) => typeof one === 'string')
 }
 
 function roleOf({ role }: JWTPayload, isFree: boolean, anonRole: string): Role {

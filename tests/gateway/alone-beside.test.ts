@@ -93,6 +93,26 @@ test('what a visitor of a named role may not read is refused as a missing token,
   expect([editor.status, editor.error?.code]).toEqual([403, '42501'])
 })
 
+test('a claim of a wrong type is refused in the words that clients know', async () => {
+  const textOfAud = "The JWT 'aud' claim must be a string or an array of strings"
+  const claims: [object, string | null][] = [
+    [{ aud: 7 }, textOfAud],
+    [{ aud: ['authenticated', 7] }, textOfAud],
+    [{ exp: 'soon' }, "The JWT 'exp' claim must be a number"],
+    [{ nbf: 'soon' }, "The JWT 'nbf' claim must be a number"],
+    [{ iat: 'soon' }, "The JWT 'iat' claim must be a number"],
+    [{ aud: 'anybody' }, null],
+  ]
+  for (const [claim, message] of claims) {
+    const token = await new SignJWT({ role: 'shop_editor', ...claim })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(secret))
+    const { error, status } = await client(token).schema('shop').from('stock').select()
+    expect([error?.message ?? null, status], JSON.stringify(claim)).toEqual([message, message === null ? 200 : 401])
+    expect(error?.code).toBe(message === null ? undefined : 'PGRST303')
+  }
+})
+
 test('a token may name a role of the setting, also after a restart, and no other', async () => {
   const read = async () =>
     (
