@@ -138,11 +138,8 @@ test('an aggregate of the relation goes before one of any rows, also for the row
 })
 
 test('the address of an answer is percent-encoded and sorted, without the key', async () => {
-  const answer = await ask(`/${encodeURIComponent('приклад')}?select=id&id=gt.1&id=lt.9&apikey=sb_publishable_of_the_oracle`)
-  expect([answer.status, answer.headers.get('content-location')]).toEqual([
-    200,
-    '/%D0%BF%D1%80%D0%B8%D0%BA%D0%BB%D0%B0%D0%B4?id=gt.1,lt.9&select=id',
-  ])
+  const answer = await ask(`/${encodeURIComponent('名')}?select=id&id=gt.1&id=lt.9&apikey=sb_publishable_of_the_oracle`)
+  expect([answer.status, answer.headers.get('content-location')]).toEqual([200, '/%E5%90%8D?id=gt.1,lt.9&select=id'])
 })
 
 test('rows may be ordered by what is spread into them beside an aggregate', async () => {

@@ -44,7 +44,7 @@ create function api.any_end(state bytea) returns api."*/*" language sql immutabl
 create aggregate api.any_of (api.passports) (sfunc = api.any_step, stype = bytea, finalfunc = api.any_end);
 create function api.some_genres() returns setof api.genres language sql stable as $$ select * from api.genres order by id limit 2 $$;
 
-create table api."приклад" (id int primary key, "ключ" text);
+create table api."名" (id int primary key);
 create view api.twice as select id, id as id2, name, boss_id from api.people;
 create view api.grid_view as select a, b, c from api.grid;
 create view api.book_genre_view as select b.id as book, g.id as genre, b.title from api.books b cross join api.genres g;
