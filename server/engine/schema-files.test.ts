@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { inNeedsOrder, parseFile } from './schema-files.ts'
+import { inNeedsOrder, parseFile, readSchema } from './schema-files.ts'
 
 test('a file falls into its parts, every statement with its line', () => {
   const file = parseFile(
@@ -43,4 +46,21 @@ test('a circle and a missing file are refused by name', () => {
     ]),
   ).toThrow('a → b → a')
   expect(() => inNeedsOrder([{ name: 'a', needs: ['z'] }])).toThrow('there is no z.sql')
+})
+
+test('files in sub-folders are read as well, in the order of their own names', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'schema-'))
+  try {
+    for (const name of ['product/z/a.sql', 'product/b.sql', 'product/a/c.sql']) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+      writeFileSync(path.join(folder, name), `select '${name}'`)
+    }
+    expect(readSchema(folder).tables.map(({ text }) => text)).toEqual([
+      `select 'product/z/a.sql'`,
+      `select 'product/b.sql'`,
+      `select 'product/a/c.sql'`,
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

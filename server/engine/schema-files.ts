@@ -28,10 +28,11 @@ function whole({ parts }: SchemaFile) {
 function readFolder(folder: string, area: string) {
   const at = path.join(folder, area)
   if (!fs.existsSync(at)) return []
+  // By name alone, so that the order is the same whichever folder a file is in.
   const names = fs
-    .readdirSync(at)
+    .readdirSync(at, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
-    .toSorted()
+    .toSorted((a, b) => (path.basename(a) < path.basename(b) ? -1 : 1))
   return names.map((name) => parseFile(path.join(path.basename(folder), area, name), fs.readFileSync(path.join(at, name), 'utf8')))
 }
 
