@@ -43,6 +43,24 @@ test('an area includes the tests of its parts that are called otherwise', () => 
   expect(testsOf('mail', tests)).toEqual(['server/mail/letters.test.ts', 'tests/gateway/unsubscribe.test.ts'])
 })
 
+test('in the folder of a protocol a name is a subject, not an area', () => {
+  const ofProviders = ['tests/gateway/auth/providers/identities.test.ts', 'tests/gateway/rest/settings.test.ts']
+  expect(['auth', 'providers', 'identities', 'rest', 'settings'].map((area) => testsOf(area, ofProviders).length)).toEqual([1, 0, 0, 1, 0])
+})
+
+test('a folder that holds several areas is none of them', () => {
+  const inFolders = ['tests/gateway/trading/messages.test.ts', 'tests/gateway/http/logs.test.ts', 'tests/gateway/auth/limits.test.ts']
+  expect(['trading', 'http', 'messages', 'auth'].map((area) => testsOf(area, inFolders))).toEqual([
+    [],
+    [],
+    ['tests/gateway/trading/messages.test.ts'],
+    ['tests/gateway/auth/limits.test.ts'],
+  ])
+  expect(areasIn(inFolders).filter((name) => ['auth', 'limits', 'logs', 'messages', 'trading'].includes(name))).toEqual(
+    'auth logs messages'.split(' '),
+  )
+})
+
 test('a name that no test bears chooses nothing, and the list names those that do', () => {
   expect(testsOf('tests', tests)).toEqual([])
   expect(testsOf('jobs', tests)).toEqual([])

@@ -11,10 +11,15 @@ const wider: Record<string, string[]> = {
   shell: ['global', 'home', 'navigation', 'routes', 'welcome'],
 }
 
-/** Folders that say what a file is, not what it is about. */
+/** Folders that say what a file is, or hold several areas: not what it is about. */
 const kinds = new Set(
-  'app bench data database domain features gateway in-process journeys policies product server support tests tools web'.split(' '),
+  'app bench data database domain features gateway http in-process journeys operations policies product server support tests tools trading web'.split(
+    ' ',
+  ),
 )
+
+/** Areas whose tests are sorted by subjects of theirs: what `auth/providers` is about is no provider of payments. */
+const protocols = new Set(['auth', 'realtime', 'rest', 'storage'])
 
 /** The same word in the singular and the plural: `trade-moves` belongs to `trades`. */
 const stem = (word: string) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
@@ -24,6 +29,8 @@ const first = (name: string) => name.split(/[-.]/)[0] ?? name
 export function wordsOf(file: string): string[] {
   const parts = file.split('/')
   const folders = parts.slice(0, -1).filter((folder) => !kinds.has(folder))
+  const protocol = parts[0] === 'tests' && folders.find((folder) => protocols.has(folder))
+  if (protocol) return [stem(protocol)]
   return [...new Set([...folders.flatMap((folder) => [folder, first(folder)]), first(parts.at(-1) ?? '')].map(stem))]
 }
 
@@ -32,8 +39,10 @@ export function testsOf(area: string, tests: string[]): string[] {
   return tests.filter((test) => wordsOf(test).some((word) => wanted.includes(word)))
 }
 
-/** Every name that chooses a test. */
+/** The areas' names: those of folders, and of files in folders of a kind. */
 export function areasIn(tests: string[]): string[] {
-  const names = tests.filter((test) => test.startsWith('tests/')).map((test) => first(test.split('/').at(-1) ?? ''))
+  const names = tests
+    .filter((test) => test.startsWith('tests/'))
+    .map((test) => first(test.split('/').find((part) => !kinds.has(part)) ?? ''))
   return [...new Set([...Object.keys(wider), ...names])].toSorted()
 }

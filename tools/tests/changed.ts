@@ -33,7 +33,7 @@ function outside(file: string, tests: string[], read: (test: string) => string):
   const reachable = tests.filter((test) => places.some((place) => test.startsWith(place)))
   const words = wordsOf(file)
   // Endpoints are called, and the journeys' support is imported, by name.
-  const name = /^(?:server\/functions|tests\/support)\/([\w-]+)\.ts$/.exec(file)?.[1]
+  const name = /^(?:server\/functions|tests\/support)\/(?:[\w-]+\/)*([\w-]+)\.ts$/.exec(file)?.[1]
   const found = reachable.filter(
     (test) => wordsOf(test).some((word) => words.includes(word)) || (name !== undefined && read(test).includes(name)),
   )
