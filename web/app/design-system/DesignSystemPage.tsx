@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 type Example = { title: string; about?: string; order: number; Example: ComponentType }
 
-const modules = import.meta.glob<Example>('/web/ui/*.example.tsx', { eager: true })
+const modules = import.meta.glob<Example>('/web/ui/**/*.example.tsx', { eager: true })
 const examples = Object.values(modules).toSorted((a, b) => a.order - b.order)
 
 /** The living reference: one section for each `*.example.tsx` of web/ui. */
