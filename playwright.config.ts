@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
-import type { JourneyOptions } from './tests/support/journey.ts'
+import { chromiumFlags, findChromium } from './tests/support/journeys/chromium.ts'
+import type { JourneyOptions } from './tests/support/journeys/journey.ts'
 
 const launchOptions = { executablePath: findChromium(), args: chromiumFlags }
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
@@ -9,30 +9,30 @@ const desktop = { viewport: { width: 1280, height: 900 } }
 // What these promise looks the same at every width, or they set the widths themselves: they run once, to keep the whole run
 // short. A single test of another file says so in its title.
 const once = [
-  'account',
-  'account-proof',
-  'account-widget',
-  'admin-reset',
+  'account/account',
+  'account/admin-reset',
+  'account/arrival',
+  'account/proof',
+  'account/reset-password',
+  'account/security-phone',
+  'account/security-provider',
+  'account/security-sign-in',
+  'account/session',
+  'account/widget',
   'analytics',
-  'arrival',
   'axe',
   'bytes',
-  'content',
-  'global',
-  'global-queries',
-  'landing',
-  'landing-prelaunch',
-  'location',
-  'membership-banner',
-  'membership-gate',
-  'reset-password',
-  'routes',
-  'security-phone',
-  'security-provider',
-  'security-sign-in',
-  'session',
-  'shell',
-  'shell-menus',
+  'membership/banner',
+  'membership/gate',
+  'profiles/location',
+  'shell/global',
+  'shell/global-queries',
+  'shell/menus',
+  'shell/routes',
+  'shell/shell',
+  'site/content',
+  'site/landing',
+  'site/landing-prelaunch',
   'ui',
   'watching',
 ].map((name) => `**/${name}.journey.ts`)
@@ -42,7 +42,7 @@ export default defineConfig<JourneyOptions>({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
-  globalSetup: './tests/support/journey-server.ts',
+  globalSetup: './tests/support/journeys/journey-server.ts',
   // Two cores, shared with the servers under test and PostgreSQL.
   workers: 2,
   retries: 0,

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 // Without `isolate`, a worker keeps what it has imported from one file to the next: half of a short file's time. So no file
 // may replace modules, and what it replaces of globals it puts back.
-const setupFiles = ['tests/support/quiet.ts']
-const globalSetup = ['tests/support/scratch.ts']
+const setupFiles = ['tests/support/setup/quiet.ts']
+const globalSetup = ['tests/support/setup/scratch.ts']
 
 export default defineConfig({
   test: {
@@ -38,7 +38,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/gateway/**/*.test.ts', 'tests/in-process/**/*.test.ts'],
           setupFiles,
-          globalSetup: ['tests/support/built.ts', ...globalSetup, 'tests/support/served.ts'],
+          globalSetup: ['tests/support/setup/built.ts', ...globalSetup, 'tests/support/setup/served.ts'],
           testTimeout: 30_000,
           // The start of a server is given a minute.
           hookTimeout: 90_000,

@@ -2,11 +2,11 @@
 // it shows with. What a screen fetches afterwards (menus, dialogs, the live connection) stands beside them.
 //   npm run bench -- bytes
 import { chromium, type Browser } from '@playwright/test'
-import * as bytes from '../tests/support/bytes.ts'
-import { chromiumFlags, findChromium } from '../tests/support/chromium.ts'
-import { demoMember } from '../tests/support/demo.ts'
-import type { Account } from '../tests/support/journey.ts'
-import { startServer } from '../tests/support/server.ts'
+import * as bytes from '../tests/support/journeys/bytes.ts'
+import { chromiumFlags, findChromium } from '../tests/support/journeys/chromium.ts'
+import { demoMember } from '../tests/support/journeys/demo.ts'
+import type { Account } from '../tests/support/journeys/journey.ts'
+import { startServer } from '../tests/support/setup/server.ts'
 
 const { gates, kinds, sumOf } = bytes
 type Line = { what: string; bytes: number; gate: { most: number; aim: number }; more?: number }

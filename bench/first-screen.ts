@@ -2,9 +2,9 @@
 // a processor four times slower, an empty cache. Medians, as multiples of the landing page.
 //   npm run bench -- first-screen [runs, 7]
 import { chromium } from '@playwright/test'
-import { chromiumFlags, findWholeChromium } from '../tests/support/chromium.ts'
-import { demoMember } from '../tests/support/demo.ts'
-import { startServer } from '../tests/support/server.ts'
+import { chromiumFlags, findWholeChromium } from '../tests/support/journeys/chromium.ts'
+import { demoMember } from '../tests/support/journeys/demo.ts'
+import { startServer } from '../tests/support/setup/server.ts'
 import { open } from './paint/opening.ts'
 
 /** The largest picture or text of a screen comes at so many times the landing page's. */

@@ -3,8 +3,8 @@
 //   npm run bench -- images [rounds, 8]
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import { scene } from '../tests/support/image-bombs.ts'
-import { startServer } from '../tests/support/server.ts'
+import { scene } from '../tests/support/attacks/image-bombs.ts'
+import { startServer } from '../tests/support/setup/server.ts'
 import { headers, median, openTown, signUp } from './members.ts'
 
 const gate = 0.9

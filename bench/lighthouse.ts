@@ -3,8 +3,8 @@
 //   npm run bench -- lighthouse [path …]
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { chromiumFlags, findWholeChromium } from '../tests/support/chromium.ts'
-import { startServer } from '../tests/support/server.ts'
+import { chromiumFlags, findWholeChromium } from '../tests/support/journeys/chromium.ts'
+import { startServer } from '../tests/support/setup/server.ts'
 
 const gates = { performance: 97, accessibility: 100, seo: 100 }
 /** Simulated throttling still measures this machine: the best of a few runs is the page's own. */

@@ -2,8 +2,8 @@
 // 562.5 ms a request, 180 kB/s, 412x823. Best of several: the machine is never quite quiet.
 //   npm run bench -- paint
 import { chromium } from '@playwright/test'
-import { chromiumFlags, findWholeChromium } from '../tests/support/chromium.ts'
-import { startServer } from '../tests/support/server.ts'
+import { chromiumFlags, findWholeChromium } from '../tests/support/journeys/chromium.ts'
+import { startServer } from '../tests/support/setup/server.ts'
 import { open } from './paint/opening.ts'
 
 const gates = { fcp: 1300, lcp: 1300, cls: 0.01 }

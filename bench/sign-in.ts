@@ -3,11 +3,11 @@
 //   npm run bench -- sign-in [rounds] [seconds]
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { startServer } from '../tests/support/server.ts'
+import { startServer } from '../tests/support/setup/server.ts'
 import { median, openTown, signUp, type Town } from './members.ts'
 
 const gates = { ratio: 0.9, lagMs: 50 }
-/** As server/gateway/auth/passwords.ts keeps passwords, and as many at once. */
+/** As server/gateway/auth/passwords/passwords.ts keeps passwords, and as many at once. */
 const cost = { memoryCost: 64 * 1024, timeCost: 2, parallelism: 1 }
 const hashesAtOnce = Math.max(1, availableParallelism() - 1)
 const signInsAtOnce = hashesAtOnce * 8

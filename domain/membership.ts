@@ -1,5 +1,5 @@
 // Plans, what each opens, and who may do what. The database judges (membership.sql); here the same rules explain a
-// button. tests/policies/standing.test.ts walks every combination through both and compares.
+// button. tests/policies/membership/standing.test.ts walks every combination through both and compares.
 
 export const tiers = ['free', 'basic', 'premium'] as const
 export type Tier = (typeof tiers)[number]

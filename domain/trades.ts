@@ -1,5 +1,5 @@
 // The life of a trade as data, and the questions screens ask of it. The database judges (trade-moves.sql);
-// tests/policies/trade-moves.test.ts walks every status, move and actor through both and compares.
+// tests/policies/trading/trade-moves.test.ts walks every status, move and actor through both and compares.
 import type { Database } from './generated/database.ts'
 
 type Tables = Database['public']['Tables']

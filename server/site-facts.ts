@@ -1,7 +1,7 @@
 // What public pages say of this installation: `{{name}}` in them, and parts that stand only where a fact is not empty
-// (gateway/documents.ts). Never a key or a password: these are read by everybody.
+// (gateway/web/documents.ts). Never a key or a password: these are read by everybody.
 import type { Config } from './config.ts'
-import { labels } from './gateway/auth/providers-known.ts'
+import { labels } from './gateway/auth/providers/known.ts'
 
 /** Stands where CONTACT_EMAIL is unset; .example is nobody's. */
 const nobody = 'hello@beautybarter.example'

@@ -1,4 +1,4 @@
-// The figures of public pages, as the server writes them in (gateway/documents.ts). Where one is below its floor it is empty,
+// The figures of public pages, as the server writes them in (gateway/web/documents.ts). Where one is below its floor it is empty,
 // and its line is not there.
 import type pg from 'pg'
 import { asOwner } from './protocols.ts'

@@ -28,7 +28,7 @@ if (name && !all.includes(name)) {
 ensureInstalled()
 ensureBuilt()
 const failed = (name ? [name] : all).filter(
-  (each) => spawnSync('npx', ['--no-install', 'tsx', `bench/${each}.ts`, ...rest], { cwd: root, stdio: 'inherit' }).status !== 0,
+  (each) => spawnSync('npx', ['--no-install', 'tsx', `bench/soak/${each}.ts`, ...rest], { cwd: root, stdio: 'inherit' }).status !== 0,
 )
 console.log(failed.length === 0 ? 'Soak runs passed.' : `Failed: ${failed.join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)

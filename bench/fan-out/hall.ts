@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { importJWK, SignJWT, type JWK } from 'jose'
 import pg from 'pg'
-import { startServer, type Server } from '../../tests/support/server.ts'
+import { startServer, type Server } from '#tests/support/setup/server.ts'
 import { headers, openTown } from '../members.ts'
 
 export type Hall = {

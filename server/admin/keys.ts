@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { CannotStart } from '#server/config.ts'
-import { makePrivateKey } from '#server/gateway/auth/keys.ts'
+import { makePrivateKey } from '#server/gateway/auth/keys/keys.ts'
 
 /** Twice what a running server takes to look again. */
 const notice = '2 minutes'

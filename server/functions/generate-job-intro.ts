@@ -4,7 +4,7 @@ import { craftLabels, isCraft } from '#domain/crafts.ts'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import { makeLimiter } from '#server/services/limiter.ts'
 import type { Services } from '#server/services/services.ts'
-import type { IntroductionFacts } from '#server/services/introduction.ts'
+import type { IntroductionFacts } from '#server/services/writing/introduction.ts'
 
 const limiter = makeLimiter({ most: 10, seconds: 3600 })
 const mostBytes = 64 * 1024

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
-import { isFromThisMachine } from './direct-request.ts'
+import { isFromThisMachine } from './http/direct-request.ts'
 
 export function countRequests(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry })

@@ -3,7 +3,7 @@ import type { MembershipSettings } from '#server/settings/membership.ts'
 import type { Geocoder } from './geocoder.ts'
 import type { Mail } from './mail.ts'
 import type { Payments } from './payments/provider.ts'
-import type { Writer } from './writer.ts'
+import type { Writer } from './writing/writer.ts'
 
 /** What a function may know of the settings. */
 export type SiteFacts = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase, type Clone } from '../support/database.ts'
+import { emptyDatabase, type Clone } from '../support/setup/database.ts'
 import { applyFixture, startOurs, type Running } from '../support/rest-oracle/servers.ts'
 
 let database: Clone

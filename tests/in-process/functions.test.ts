@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Registry } from 'prom-client'
 import { functionRoutes, type ServerFunction } from '#server/gateway/functions.ts'
-import { makeApp } from '#server/gateway/http.ts'
+import { makeApp } from '#server/gateway/http/http.ts'
 import { type InProcess, openInProcess } from './parts.ts'
-import { tokenFor } from '../support/realtime.ts'
+import { tokenFor } from '../support/gateway/realtime.ts'
 
 const ana = '00000000-0000-4000-8000-0000000000aa'
 let parts: InProcess

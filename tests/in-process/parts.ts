@@ -2,11 +2,11 @@
 // along itself (a function, a moved clock), which a server in another process could not be given.
 import pg from 'pg'
 import { pino } from 'pino'
-import { openKeys, type SigningKeys } from '#server/gateway/auth/keys.ts'
+import { openKeys, type SigningKeys } from '#server/gateway/auth/keys/keys.ts'
 import { type Callers, makeCallers } from '#server/gateway/caller.ts'
 import { type Database, openDatabase } from '#server/gateway/postgres/database.ts'
 import { type Sessions, watchSessions } from '#server/gateway/sessions.ts'
-import { cloneDatabase } from '../support/database.ts'
+import { cloneDatabase } from '../support/setup/database.ts'
 
 export type InProcess = {
   sql: pg.Client

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openRealtime } from '#server/gateway/realtime/realtime.ts'
-import { makeUnwritten } from '#server/gateway/unwritten.ts'
+import { makeUnwritten } from '#server/gateway/http/unwritten.ts'
 import { type InProcess, openInProcess } from './parts.ts'
-import { openWire } from '../support/realtime.ts'
+import { openWire } from '../support/gateway/realtime.ts'
 
 const server = createServer()
 let parts: InProcess

@@ -1,8 +1,8 @@
 // What the browser tells of its use: pages and vital signs of everybody, what a member does only once she agreed.
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/journey.ts'
-import { call, conversation } from '../support/journey-messages.ts'
+import { expectAccessible } from '../support/journeys/axe.ts'
+import { expect, test } from '../support/journeys/journey.ts'
+import { call, conversation } from '../support/journeys/journey-messages.ts'
 
 type Event = { name: string; props: Record<string, unknown> }
 

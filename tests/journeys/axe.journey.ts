@@ -1,9 +1,9 @@
 // No barrier that axe can find: every route, in light and in dark, with the data of the demo town.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInBothThemes, isDark, wear } from '../support/axe.ts'
-import { demoMember } from '../support/demo.ts'
-import { anonKeyOf, type Account, expect, test } from '../support/journey.ts'
+import { expectAccessible, expectAccessibleInBothThemes, isDark, wear } from '../support/journeys/axe.ts'
+import { demoMember } from '../support/journeys/demo.ts'
+import { anonKeyOf, type Account, expect, test } from '../support/journeys/journey.ts'
 import { screensThatWait } from '../support/requirements.ts'
 
 const themes = ['light', 'dark'] as const

@@ -11,9 +11,9 @@ import {
   screens,
   scriptsOf,
   sumOf,
-} from '../support/bytes.ts'
-import { demoMember } from '../support/demo.ts'
-import { expect, test } from '../support/journey.ts'
+} from '../support/journeys/bytes.ts'
+import { demoMember } from '../support/journeys/demo.ts'
+import { expect, test } from '../support/journeys/journey.ts'
 
 test('the landing page is small: HTML, CSS and JS, its fonts and the pictures above the fold', async ({ page, town }) => {
   const { body, text } = await receive(`${town.url}/`)

@@ -1,7 +1,7 @@
 // What a member's screen asks first is under way before the app itself is here (web/app/early/), and asked once.
 import type { Page, Request, Route } from '@playwright/test'
-import { demoMember } from '../support/demo.ts'
-import { expect, test } from '../support/journey.ts'
+import { demoMember } from '../support/journeys/demo.ts'
+import { expect, test } from '../support/journeys/journey.ts'
 
 const screens = [
   { path: '/homepage', asks: /rpc\/(?:browse_professionals|near_me|looks_near)$/, times: 3 },

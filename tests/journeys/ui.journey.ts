@@ -1,8 +1,8 @@
 // The parts' measured behaviour (spec §9), on the page that shows them all. The page's clock stands still and is moved by
 // hand, so that a wait is exact and costs no time.
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/journey.ts'
+import { expectAccessible } from '../support/journeys/axe.ts'
+import { expect, test } from '../support/journeys/journey.ts'
 
 async function openDesignSystem(page: Page): Promise<void> {
   await page.clock.install()

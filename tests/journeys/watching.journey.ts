@@ -1,6 +1,6 @@
 // Every journey hears what goes wrong in the product. Here it goes wrong on purpose, and is heard.
-import { anonKeyOf, expect, test } from '../support/journey.ts'
-import { watch } from '../support/watch.ts'
+import { anonKeyOf, expect, test } from '../support/journeys/journey.ts'
+import { watch } from '../support/journeys/watch.ts'
 
 const planted = JSON.stringify({ message: 'planted in the log', kind: 'error', route: '/nowhere' })
 

@@ -1,7 +1,7 @@
 // M5: whatever a member can write has a bound per member, counted beyond what the member may see.
 import assert from 'node:assert/strict'
-import { promise } from '../support/promises.ts'
-import type { Member, Stage } from '../support/stage.ts'
+import { promise } from '../support/policies/promises.ts'
+import type { Member, Stage } from '../support/policies/stage.ts'
 
 /**
  * Every table a member may insert into by hand. `fill` writes $2 rows as $1; one more than `most` is refused. A table whose
@@ -38,7 +38,7 @@ const bounds: Record<string, { most: number; fill: string; before?: string } | s
     fill: `insert into public.services (user_id, category, name, duration_minutes, is_active)
       select $1, 'hair', 'A service', 60, false from generate_series(1, $2::int)`,
   },
-  'storage.objects': 'MEMBER_QUOTA and UPLOADS_PER_HOUR, tests/gateway/storage-limits.test.ts',
+  'storage.objects': 'MEMBER_QUOTA and UPLOADS_PER_HOUR, tests/gateway/storage/limits.test.ts',
 }
 
 promise('every table that a member may insert into has a bound in this test', async (town) => {

@@ -1,7 +1,7 @@
 // C1 in SQL: what a caller may not see changes no answer, error or count that they get.
 import assert from 'node:assert/strict'
-import { promise } from '../support/promises.ts'
-import type { Member, Stage } from '../support/stage.ts'
+import { promise } from '../support/policies/promises.ts'
+import type { Member, Stage } from '../support/policies/stage.ts'
 
 const nobody = '11111111-2222-4333-8444-555555555555'
 const block = 'insert into public.blocks (blocker_id, blocked_id) values ($1, $2)'

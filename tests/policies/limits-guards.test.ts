@@ -1,7 +1,7 @@
 // Refusals of the product's functions that no area's own file is about.
 import assert from 'node:assert/strict'
-import { promise } from '../support/promises.ts'
-import { item, offer, send, sendValues } from '../support/trades.ts'
+import { promise } from '../support/policies/promises.ts'
+import { item, offer, send, sendValues } from '../support/policies/trades.ts'
 
 promise('professionals are sorted in the four ways there are', async (town) => {
   const [ana] = await town.professionals(1)

@@ -1,6 +1,6 @@
 // What accounts, sessions, keys, files and messages of the machinery may hold.
-import { bounds } from '../support/bounds.ts'
-import type { Stage } from '../support/stage.ts'
+import { bounds } from '../support/policies/bounds.ts'
+import type { Stage } from '../support/policies/stage.ts'
 
 const one = (sql: string) => async (town: Stage) => {
   const [ana] = await town.professionals(1)

@@ -1,8 +1,8 @@
 // Refusals of the machinery's functions and triggers, called as the roles that may call them.
 import assert from 'node:assert/strict'
 import type pg from 'pg'
-import { promise } from '../support/promises.ts'
-import type { Stage } from '../support/stage.ts'
+import { promise } from '../support/policies/promises.ts'
+import type { Stage } from '../support/policies/stage.ts'
 
 const portfolioFile = (owner: { id: string }, name = '0000-1111') => `${owner.id}/${name}.jpg`
 const write = `select storage.write_object('portfolio', $1, $2, gen_random_uuid(), 'v', $3, '{"size": 1000, "width": 800, "height": 600}', null)`

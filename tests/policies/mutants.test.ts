@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { cloneDatabase } from '../support/database.ts'
+import { cloneDatabase } from '../support/setup/database.ts'
 
 test('each rule of the schema that is broken breaks a promise, those of changed files and sixty more', { timeout: 180_000 }, async () => {
   const clone = await cloneDatabase()

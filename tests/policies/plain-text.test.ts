@@ -1,7 +1,7 @@
 // L6: signs that turn the direction of writing around are taken out of every text a member writes.
 import assert from 'node:assert/strict'
-import { promise } from '../support/promises.ts'
-import { offer } from '../support/trades.ts'
+import { promise } from '../support/policies/promises.ts'
+import { offer } from '../support/policies/trades.ts'
 
 /** U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069. */
 const signs = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'

@@ -2,8 +2,8 @@
 // and write. A right that is new stands here before it is given. What members may write in the product's tables is in
 // each area's own file, by `grants`.
 import assert from 'node:assert/strict'
-import { promise } from '../support/promises.ts'
-import type { Member, Stage } from '../support/stage.ts'
+import { promise } from '../support/policies/promises.ts'
+import type { Member, Stage } from '../support/policies/stage.ts'
 
 const everybodyCalls = [
   'auth.email',

@@ -1,11 +1,11 @@
 // The rights table: every kind of caller at every door. What is expected of a cell follows from the plan (domain/membership.ts).
 import assert from 'node:assert/strict'
 import { features, planFor } from '#domain/membership.ts'
-import { type Door, doors, open, type Scene, tables, withoutTables, writtenByFunctions } from '../support/doors.ts'
-import { become, kinds, opens } from '../support/kinds.ts'
-import { promise } from '../support/promises.ts'
-import type { Member, Stage } from '../support/stage.ts'
-import { move, send } from '../support/trades.ts'
+import { type Door, doors, open, type Scene, tables, withoutTables, writtenByFunctions } from '../support/policies/doors.ts'
+import { become, kinds, opens } from '../support/policies/kinds.ts'
+import { promise } from '../support/policies/promises.ts'
+import type { Member, Stage } from '../support/policies/stage.ts'
+import { move, send } from '../support/policies/trades.ts'
 
 promise('every kind of caller reads and writes behind each feature what her plan opens, and nothing else', async (town) => {
   const [me, other, third] = await town.professionals(3)
@@ -65,7 +65,7 @@ promise('every table and function behind a feature has its doors in this test', 
   assert.deepEqual(
     there.map(({ name }) => String(name)).toSorted(),
     Object.keys(tables).toSorted(),
-    'tests/support/doors.ts names every table',
+    'tests/support/policies/doors.ts names every table',
   )
   const behind = Object.entries(tables).flatMap(([table, area]) => (area === null ? [] : [{ table, area }]))
   for (const { table, area } of behind) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { promise } from '../support/promises.ts'
+import { promise } from '../support/policies/promises.ts'
 
 // Without `where` and `returning`, so that the policy of removing is asked alone; what the functions of storage delete goes
 // by the policy of listing as well.

@@ -9,7 +9,7 @@ export const CATALOGUES: Catalogue[] = [
     heading: 'Refusals of the product',
     sources: [
       { where: /^database\/.*\.sql$/, pattern: /\bhint\s*=\s*'([a-z_]+)'/g },
-      { where: /^database\/product\/admin\.sql$/, pattern: /\bthen '([a-z_]+_needed)'/g },
+      { where: /^database\/product\/operations\/admin\.sql$/, pattern: /\bthen '([a-z_]+_needed)'/g },
       { where: /^server\/functions\/.*\.ts$/, pattern: /\brefuse\(\s*\d{3},(?:\s*'[^']*',)?\s*'([a-z_]+)'/g },
     ],
   },

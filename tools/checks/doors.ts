@@ -17,17 +17,17 @@ const DOORS: Door[] = [
     only: /^server\/config(\.test)?\.ts$/,
   },
   {
-    name: 'tokens are parsed in server/gateway/caller.ts only (those of other providers: auth/providers-id-token.ts)',
+    name: 'tokens are parsed in server/gateway/caller.ts only (those of other providers: auth/providers/id-token.ts)',
     pattern: /\b(jwtVerify|decodeJwt|compactVerify|flattenedVerify|generalVerify)\b/g,
     where: SERVER,
-    only: /^server\/gateway\/(caller(\.test)?|auth\/providers-id-token)\.ts$/,
+    only: /^server\/gateway\/(caller(\.test)?|auth\/providers\/id-token)\.ts$/,
   },
   {
     // Each file outside these folders opens one connection of the owner for what requests never do: listen, follow, load, repair.
     name: 'connections are opened in server/engine and server/gateway/postgres, and by the few files named here',
     pattern: /\bnew\s+(pg\s*\.\s*)?(Client|Pool)\b/g,
     where: SERVER,
-    only: /^server\/(engine\/|gateway\/postgres\/|gateway\/(rest\/schema|realtime\/outbox|realtime\/receiver|storage\/tokens)\.ts|clocks\/(bell|clocks|letters)\.ts|demo\/demo\.ts|protocols\.ts|admin\.ts)/,
+    only: /^server\/(engine\/|gateway\/postgres\/|gateway\/(rest\/schema|realtime\/feed\/outbox|realtime\/feed\/receiver|storage\/tokens)\.ts|clocks\/(bell|clocks|letters)\.ts|demo\/demo\.ts|protocols\.ts|admin\.ts)/,
     but: isTest,
   },
   {

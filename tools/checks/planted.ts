@@ -11,7 +11,7 @@ export const offences: Record<string, Texts[]> = {
     { 'server/mail/a.ts': `const { env } = process` },
     { 'server/mail/a.ts': `import { env } from 'node:process'` },
   ],
-  'tokens are parsed in server/gateway/caller.ts only (those of other providers: auth/providers-id-token.ts)': [
+  'tokens are parsed in server/gateway/caller.ts only (those of other providers: auth/providers/id-token.ts)': [
     { 'server/gateway/auth/a.ts': `await jwtVerify(token, key)` },
     { 'server/functions/a.ts': `decodeJwt(token)` },
   ],
@@ -138,11 +138,11 @@ export const clean: Texts = {
   'server/a.ts': `// TODO 0012: see server/b.ts, b.ts and server/<name>.ts\nimport type pg from 'pg'\nimport { b } from './b.ts'`,
   'server/b.ts': `export const b = 'the environment of a process'`,
   'server/gateway/rest/a.ts': `const header = 'accept-profile'`,
-  'server/gateway/auth/providers.ts': `const scopes = ['openid', 'profile']`,
+  'server/gateway/auth/providers/providers.ts': `const scopes = ['openid', 'profile']`,
   'web/data/a.ts': `import { PostgrestClient } from '@supabase/postgrest-js'`,
   'web/features/trades/a.ts': `import { b } from '#web/features/account/b.ts'`,
-  'web/ui/Dialog.tsx': `const Panel = lazy(() => import('./DialogPanel.tsx'))`,
-  'web/ui/DialogPanel.tsx': `import type { Props } from './Dialog.tsx'`,
+  'web/ui/overlays/Dialog.tsx': `const Panel = lazy(() => import('./DialogPanel.tsx'))`,
+  'web/ui/overlays/DialogPanel.tsx': `import type { Props } from './Dialog.tsx'`,
   'domain/a.test.ts': `import { test } from 'vitest'\ntest.each(rows)('only what is skipped', () => { const only = true })`,
   'tests/journeys/a.journey.ts': `test('a', () => { test.slow() })`,
   'database/product/a.sql': `create table a (created_at timestamptz not null default now());\nselect clock.now();`,

@@ -6,7 +6,7 @@ const PRODUCT_WORDS = /\b(trade|trades|beauty|barter|salon|profile|profiles|prof
 /** `Accept-Profile` and `Content-Profile` are the table API's own headers for choosing a schema. */
 const HEADER = /(accept|content)-$/i
 /** 'profile' is a scope of OpenID, which only the code of providers names. */
-const OPENID = /^server\/gateway\/auth\/(providers|authorize|callback|identities)[\w-]*\.ts$/
+const OPENID = /^server\/gateway\/auth\/providers\/(providers|known|id-token|authorize|callback|identities)[\w-]*\.ts$/
 
 const machineryKnowsNoProduct: Rule = {
   name: 'the machinery knows no product',

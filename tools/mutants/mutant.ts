@@ -1,4 +1,4 @@
-import type { Promised } from '#tests/support/promises.ts'
+import type { Promised } from '#tests/support/policies/promises.ts'
 
 /** One rule of the schema, broken by one statement. */
 export type Mutant = {

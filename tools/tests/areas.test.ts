@@ -5,42 +5,42 @@ const tests = [
   'domain/trades.test.ts',
   'server/gateway/rest/parse/parse.test.ts',
   'server/mail/letters.test.ts',
-  'tests/gateway/auth-mail.test.ts',
-  'tests/gateway/billing-stripe.test.ts',
+  'tests/gateway/auth/mail.test.ts',
+  'tests/gateway/membership/billing-stripe.test.ts',
   'tests/gateway/oracle/oracle.test.ts',
-  'tests/gateway/rest-read.test.ts',
-  'tests/gateway/trades-races.test.ts',
-  'tests/gateway/unsubscribe.test.ts',
-  'tests/journeys/trades.journey.ts',
-  'tests/policies/plan-lost.test.ts',
-  'tests/policies/trade-moves.test.ts',
+  'tests/gateway/rest/read.test.ts',
+  'tests/gateway/trading/trades-races.test.ts',
+  'tests/gateway/operations/unsubscribe.test.ts',
+  'tests/journeys/trading/trades.journey.ts',
+  'tests/policies/membership/plan-lost.test.ts',
+  'tests/policies/trading/trade-moves.test.ts',
   'web/features/membership/shared.test.ts',
-  'web/features/trades/fit.test.ts',
+  'web/features/trades/offer/fit.test.ts',
   'web/site/content/help.test.ts',
 ]
 
 test('an area is found in folders and in the first word of names, singular or plural', () => {
   expect(testsOf('trades', tests)).toEqual([
     'domain/trades.test.ts',
-    'tests/gateway/trades-races.test.ts',
-    'tests/journeys/trades.journey.ts',
-    'tests/policies/trade-moves.test.ts',
-    'web/features/trades/fit.test.ts',
+    'tests/gateway/trading/trades-races.test.ts',
+    'tests/journeys/trading/trades.journey.ts',
+    'tests/policies/trading/trade-moves.test.ts',
+    'web/features/trades/offer/fit.test.ts',
   ])
 })
 
 test('an area includes the tests of its parts that are called otherwise', () => {
   expect(testsOf('membership', tests)).toEqual([
-    'tests/gateway/billing-stripe.test.ts',
-    'tests/policies/plan-lost.test.ts',
+    'tests/gateway/membership/billing-stripe.test.ts',
+    'tests/policies/membership/plan-lost.test.ts',
     'web/features/membership/shared.test.ts',
   ])
   expect(testsOf('rest', tests)).toEqual([
     'server/gateway/rest/parse/parse.test.ts',
     'tests/gateway/oracle/oracle.test.ts',
-    'tests/gateway/rest-read.test.ts',
+    'tests/gateway/rest/read.test.ts',
   ])
-  expect(testsOf('mail', tests)).toEqual(['server/mail/letters.test.ts', 'tests/gateway/unsubscribe.test.ts'])
+  expect(testsOf('mail', tests)).toEqual(['server/mail/letters.test.ts', 'tests/gateway/operations/unsubscribe.test.ts'])
 })
 
 test('in the folder of a protocol a name is a subject, not an area', () => {
@@ -64,7 +64,5 @@ test('a folder that holds several areas is none of them', () => {
 test('a name that no test bears chooses nothing, and the list names those that do', () => {
   expect(testsOf('tests', tests)).toEqual([])
   expect(testsOf('jobs', tests)).toEqual([])
-  expect(areasIn(tests)).toEqual(
-    'account auth billing landing mail membership oracle plan profiles rest shell trade trades unsubscribe'.split(' '),
-  )
+  expect(areasIn(tests)).toEqual('account auth landing mail membership oracle profiles rest shell trade trades unsubscribe'.split(' '))
 })

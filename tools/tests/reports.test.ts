@@ -7,7 +7,7 @@ const vitest = {
   numTotalTests: 4,
   testResults: [
     {
-      name: '/town/tests/gateway/auth.test.ts',
+      name: '/town/tests/gateway/auth/auth.test.ts',
       assertionResults: [
         { fullName: 'sign-in refuses a wrong password', status: 'failed' },
         { fullName: 'sign-in takes a right one', status: 'passed' },
@@ -20,7 +20,7 @@ const journeys = {
   stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 0 },
   suites: [
     {
-      title: 'trades.journey.ts',
+      title: 'trading/trades.journey.ts',
       specs: [],
       suites: [
         {
@@ -28,7 +28,7 @@ const journeys = {
           specs: [
             {
               title: 'is withdrawn',
-              file: 'trades.journey.ts',
+              file: 'trading/trades.journey.ts',
               line: 12,
               tests: [
                 { projectName: 'phone', status: 'expected' },
@@ -41,10 +41,10 @@ const journeys = {
     },
   ],
 }
-const gateway: Failure = { runner: 'vitest', file: 'tests/gateway/auth.test.ts', title: 'sign-in refuses a wrong password' }
+const gateway: Failure = { runner: 'vitest', file: 'tests/gateway/auth/auth.test.ts', title: 'sign-in refuses a wrong password' }
 const journey: Failure = {
   runner: 'playwright',
-  file: 'tests/journeys/trades.journey.ts',
+  file: 'tests/journeys/trading/trades.journey.ts',
   project: 'desktop',
   line: 12,
   title: 'is withdrawn',
@@ -73,7 +73,9 @@ test('a run that ends badly, finds nothing or leaves no report has failed', () =
 
 test('only journeys and gateway tests are tried again, and only when nothing else has failed', () => {
   expect(repeatable({ passed: 7, failed: 2, failures: [gateway, journey] })).toEqual([gateway, journey])
-  expect(repeatable({ passed: 7, failed: 2, failures: [gateway, { ...gateway, file: 'tests/policies/trades.test.ts' }] })).toEqual([])
+  expect(repeatable({ passed: 7, failed: 2, failures: [gateway, { ...gateway, file: 'tests/policies/trading/trades.test.ts' }] })).toEqual(
+    [],
+  )
   expect(repeatable({ passed: 7, failed: 1, failures: [{ ...gateway, file: 'domain/trades.test.ts' }] })).toEqual([])
   // A file that did not load, or a skipped test, has no failed test to try.
   expect(repeatable({ passed: 7, failed: 2, failures: [gateway] })).toEqual([])

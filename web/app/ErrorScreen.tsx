@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 
 /** Where a screen breaks (spec §2, global screens). The fault has gone to the server (main.tsx); the person gets two ways on. */
 export function ErrorScreen({ reset }: { reset: () => void }) {
@@ -25,7 +25,7 @@ export function ErrorScreen({ reset }: { reset: () => void }) {
 function useLatePicture(): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    Promise.all([import('#web/ui/art/art.ts'), import('#web/ui/picture-url.ts')])
+    Promise.all([import('#web/ui/art/art.ts'), import('#web/ui/pictures/picture-url.ts')])
       .then(([{ art }, { pictureUrl }]) => setUrl(pictureUrl('error', () => art('general', 'error', { w: 400, h: 300, quiet: 0.55 }))))
       .catch(() => setUrl(null))
   }, [])

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Results } from '#web/ui/Results.tsx'
-import { brandName } from '#web/ui/Mark.tsx'
+import { Results } from '#web/ui/feedback/Results.tsx'
+import { brandName } from '#web/ui/display/Mark.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { useRouteChange } from './use-route-change.ts'
 

@@ -1,5 +1,5 @@
 import { redirect, type AnyRouteMatch, type ParsedLocation } from '@tanstack/react-router'
-import { awaitsSecondFactor, currentSession, takeSessionFromAddress } from '#web/data/session.ts'
+import { awaitsSecondFactor, currentSession, takeSessionFromAddress } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 
 /** Sends who is not signed in, or not with every factor, from a member's screen to the sign-in page, which brings them back (spec §2). */

@@ -1,4 +1,4 @@
-// The whole lists, screens to come included; tests/journeys/shell-menus.journey.ts sees to it that what exists is shown.
+// The whole lists, screens to come included; tests/journeys/shell/menus.journey.ts sees to it that what exists is shown.
 import { expect, test } from 'vitest'
 import { adminEntry, bottomEntries, drawerEntries, type Entry, headerEntries, quickActions } from './navigation.ts'
 

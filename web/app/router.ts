@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import './static-data.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLive } from '#web/data/live.ts'
-import { useUser } from '#web/data/session.ts'
+import { useLive } from '#web/data/live/live.ts'
+import { useUser } from '#web/data/session/session.ts'
 import { counts } from './counts.data.ts'
 
 export function useCounts(): { unreadMessages: number; pendingTrades: number } {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { config } from '#web/data/config.ts'
 import { kept } from '#web/data/kept.ts'
-import { useUser } from '#web/data/session.ts'
+import { useUser } from '#web/data/session/session.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { paths } from '#web/paths.ts'
 

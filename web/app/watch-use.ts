@@ -1,4 +1,4 @@
-import { idle, track } from '#web/data/track.ts'
+import { idle, track } from '#web/data/measures/track.ts'
 import { router } from './router.ts'
 
 /** Counts each screen by the pattern of its route, and measures the page the browser opened. */
@@ -13,7 +13,7 @@ export function watchUse(): void {
     isOpen = true
     // Without their file the signs are not measured; no one else misses them.
     idle(3000)
-      .then(() => import('#web/data/vitals.ts'))
+      .then(() => import('#web/data/measures/vitals.ts'))
       .then(
         ({ watchVitals }) => watchVitals(route),
         () => {},

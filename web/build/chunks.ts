@@ -24,9 +24,9 @@ const forScreens =
 
 const icons = /\/lucide-react\/dist\/esm\/icons\//
 const soon = /\/web\/(?:app\/shell\/SidePanel|features\/location\/StatePicker|features\/notifications\/NotificationBell)\.tsx$/
-const overlays = /\/web\/ui\/PopoverPanel\.tsx$/
-const bits = /\/web\/ui\/(?!\w+Panel|art\/)|\/domain\/|\/@radix-ui\/react-(?:slot|compose-refs)\/|\/node_modules\/tslib\//
-const measures = /\/web\/data\/(?:analytics|vitals)\.ts$/
+const overlays = /\/web\/ui\/overlays\/PopoverPanel\.tsx$/
+const bits = /\/web\/ui\/(?!overlays\/\w+Panel|art\/)|\/domain\/|\/@radix-ui\/react-(?:slot|compose-refs)\/|\/node_modules\/tslib\//
+const measures = /\/web\/data\/measures\/(?:analytics|vitals)\.ts$/
 const showcase = /\/_app\.design-system\./
 
 type ImportsOf = (id: string) => readonly string[]

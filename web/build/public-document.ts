@@ -1,6 +1,6 @@
 // The document around a public page: what its head says to browsers, to search engines and to those who show a link to it.
 // `{{url}}` becomes the site's address when the server opens it.
-import { brandName } from '../ui/Mark.tsx'
+import { brandName } from '../ui/display/Mark.tsx'
 import type { RenderedPage } from '../site/render.tsx'
 import { fontPreloads, homeBoot, inlineScript, themeBoot } from './head.ts'
 

@@ -1,5 +1,5 @@
 // What each screen of the app needs, for documents to name before the app itself could: the server knows the address as soon as
-// it is asked for. Written to screens.json, which server/gateway/documents.ts reads.
+// it is asked for. Written to screens.json, which server/gateway/web/documents.ts reads.
 import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ import type { RealtimeClient } from '@supabase/realtime-js'
 import type { Database } from '#domain/generated/database.ts'
 import { BackendError } from './backend-error.ts'
 import { config } from './config.ts'
-import { freshToken } from './session.ts'
+import { freshToken } from './session/session.ts'
 
 // Visitors have no table and no function of the tables. A page whose member has just signed out draws itself once more
 // before it is left; what it asks then is answered here as the server would.

@@ -1,7 +1,7 @@
 // Sends a file to the storage. By XMLHttpRequest: it alone can tell how much has gone.
 import { BackendError } from './backend-error.ts'
 import { config } from './config.ts'
-import { freshToken } from './session.ts'
+import { freshToken } from './session/session.ts'
 
 type Sending = { bucket: string; path: string; file: Blob; onProgress?: (share: number) => void; signal?: AbortSignal }
 

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { brandName, Mark } from '../ui/Mark.tsx'
+import { brandName, Mark } from '../ui/display/Mark.tsx'
 import { copy } from './copy.ts'
 
 const { footer } = copy

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { art } from '../ui/art/art.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { Mark } from '../ui/display/Mark.tsx'
 import type { PublicPage } from './page.ts'
 
 export const cardSize = { w: 1200, h: 630 }

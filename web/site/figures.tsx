@@ -1,4 +1,4 @@
-// Figures that the server writes into the built page, and what stays or goes with them (server/gateway/documents.ts).
+// Figures that the server writes into the built page, and what stays or goes with them (server/gateway/web/documents.ts).
 import type { ReactNode } from 'react'
 
 type FigureName = 'pros' | 'cities' | 'rating' | 'figures' | 'foundersLeft'

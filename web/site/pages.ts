@@ -1,15 +1,15 @@
 // Every public page there is. The build writes a document for each, the sitemap names them.
 import { paths } from '../paths.ts'
-import { Confirmation } from './Confirmation.tsx'
+import { Confirmation } from './waitlist/Confirmation.tsx'
 import { contentPages } from './content/pages.ts'
 import { copy } from './copy.ts'
-import { howItWorks } from './how-it-works.copy.ts'
-import { HowItWorksPage } from './HowItWorksPage.tsx'
-import { Landing } from './Landing.tsx'
-import { Marketing } from './Marketing.tsx'
+import { howItWorks } from './how-it-works/how-it-works.copy.ts'
+import { HowItWorksPage } from './how-it-works/HowItWorksPage.tsx'
+import { Landing } from './landing/Landing.tsx'
+import { Marketing } from './landing/Marketing.tsx'
 import type { PublicPage } from './page.ts'
 import { landingData } from './structured-data.ts'
-import { confirmation } from './waitlist.copy.ts'
+import { confirmation } from './waitlist/waitlist.copy.ts'
 
 export const pages: readonly PublicPage[] = [
   {

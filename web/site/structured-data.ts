@@ -1,7 +1,7 @@
 // What search engines read of the landing page (schema.org). `{{url}}` is the site's address.
-import { brandName } from '../ui/Mark.tsx'
+import { brandName } from '../ui/display/Mark.tsx'
 import { copy } from './copy.ts'
-import { questions } from './faq.ts'
+import { questions } from './landing/faq.ts'
 
 const organization = {
   '@type': 'Organization',

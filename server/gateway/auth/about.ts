@@ -1,7 +1,7 @@
 // What this protocol says about itself: health, settings and the public keys of its access tokens.
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from './auth.ts'
-import { publicProviders } from './providers.ts'
+import { publicProviders } from './providers/providers.ts'
 
 /** Providers every client has heard of; off unless the operator has named them. */
 const wellKnown = ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'github', 'gitlab', 'google', 'keycloak']

@@ -2,11 +2,11 @@
 import type { Callers } from '../caller.ts'
 import type { Ports } from '../ports.ts'
 import type { Database } from '../postgres/database.ts'
-import type { SigningKeys } from './keys.ts'
+import type { SigningKeys } from './keys/keys.ts'
 import type { Limits } from './limits.ts'
-import type { Passwords } from './passwords.ts'
-import type { Providers } from './providers.ts'
-import type { Provider } from './providers-known.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import type { Providers } from './providers/providers.ts'
+import type { Provider } from './providers/known.ts'
 
 export type AuthSettings = {
   /** The site's own address: where mailed links begin and lead back to, and who issues the tokens. */

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts'
 import { DatabaseError } from '../postgres/database.ts'
 import { jsonBody } from './body.ts'
 import { bucketName } from './names.ts'
-import type { UploadDoors } from './uploads.ts'
+import type { UploadDoors } from './objects/uploads.ts'
 import { problems } from './problems.ts'
 import { type Bucket, bucketJson } from './rows.ts'
 

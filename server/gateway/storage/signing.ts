@@ -6,7 +6,7 @@ import { jsonBody } from './body.ts'
 import { problems } from './problems.ts'
 import { asServiceOfSignedAddress, type ObjectRow } from './rows.ts'
 import type { Claims } from './tokens.ts'
-import { bucketFor, upload, type UploadDoors } from './uploads.ts'
+import { bucketFor, upload, type UploadDoors } from './objects/uploads.ts'
 
 type Who = (request: FastifyRequest) => Promise<Caller>
 type AtPath = { Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }

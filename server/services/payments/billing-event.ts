@@ -1,4 +1,4 @@
-// What both halves tell of: the neutral events that database/product/billing.sql applies.
+// What both halves tell of: the neutral events that database/product/membership/billing.sql applies.
 export type PaidTier = 'basic' | 'premium'
 
 export type Contract = {

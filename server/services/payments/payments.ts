@@ -1,5 +1,5 @@
 // Payments: Stripe when its keys are set, else the till of this machine where local doors are open, else none. Both halves
-// tell of the same neutral events (database/product/billing.sql says what becomes of them).
+// tell of the same neutral events (database/product/membership/billing.sql says what becomes of them).
 import type { Stripe } from '#server/settings/outside.ts'
 import type { AsService } from './billing-event.ts'
 import { openLocalPayments } from './local.ts'

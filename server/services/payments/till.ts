@@ -1,4 +1,4 @@
-// The books of the local half, which live in the database (database/product/billing-till.sql), and its signed letters.
+// The books of the local half, which live in the database (database/product/membership/billing-till.sql), and its signed letters.
 import type { AsService, BillingEvent, PaidTier } from './billing-event.ts'
 import { sign } from './signature.ts'
 

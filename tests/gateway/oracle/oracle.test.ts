@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase, type Clone } from '../../support/database.ts'
+import { emptyDatabase, type Clone } from '#tests/support/setup/database.ts'
 import type { Answer } from '../../support/rest-oracle/ask.ts'
 import { reasons } from '../../support/rest-oracle/differences.ts'
 import { compareMany, compareWith, newTally, overCounted, summary, type Tally } from '../../support/rest-oracle/run.ts'

@@ -2,7 +2,7 @@
 // times in any order, among forged and stale ones, while connections die between receiving and committing. And what must
 // come of it: the model, worked out here from the lives alone.
 import type pg from 'pg'
-import { seeded } from '../hostile-tokens.ts'
+import { seeded } from '../attacks/hostile-tokens.ts'
 import { post, posts, shuffled } from './deliveries.ts'
 import { judge, type Judged } from './judge.ts'
 import { type Life, liveOn } from './lives.ts'

@@ -2,7 +2,7 @@
 // entry and ahead of it, this one by every member's screen, the others by the screen at the path they are named after. The
 // screen finds the answers, or the questions under way, where it looks for them.
 import { queryClient } from '#web/data/query.ts'
-import { awaitsSecondFactor, currentSession, freshToken } from '#web/data/session.ts'
+import { awaitsSecondFactor, currentSession, freshToken } from '#web/data/session/session.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { startAt } from '#web/features/location/place.ts'
 import { membership } from '#web/features/membership/membership.data.ts'

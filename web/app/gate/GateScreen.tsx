@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Outlet, useParams, useSearch } from '@tanstack/react-router'
 import { planFor } from '#domain/membership.ts'
-import { useMe } from '#web/data/session.ts'
-import { UpgradeGate } from '#web/features/membership/UpgradeGate.tsx'
+import { useMe } from '#web/data/session/session.ts'
+import { UpgradeGate } from '#web/features/membership/gate/UpgradeGate.tsx'
 import { trades } from '#web/features/trades/trades.data.ts'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
 import { OpenTrade } from './OpenTrade.tsx'
 import { OpenTrades } from './OpenTrades.tsx'
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Access } from '#web/features/membership/use-access.ts'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
 
 const GateScreen = lazy(() => import('./GateScreen.tsx').then(({ GateScreen: part }) => ({ default: part })))
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { DetailSkeleton } from '#web/features/trades/DetailSkeleton.tsx'
+import { DetailSkeleton } from '#web/features/trades/detail/DetailSkeleton.tsx'
 import { trades } from '#web/features/trades/trades.data.ts'
-import { useLiveTrades } from '#web/features/trades/use-live-trades.ts'
+import { useLiveTrades } from '#web/features/trades/list/use-live-trades.ts'
 import { paths } from '#web/paths.ts'
 import '#web/features/trades/trades.css'
 
-const TradeDetail = lazy(() => import('#web/features/trades/TradeDetail.tsx').then(({ TradeDetail: part }) => ({ default: part })))
+const TradeDetail = lazy(() => import('#web/features/trades/detail/TradeDetail.tsx').then(({ TradeDetail: part }) => ({ default: part })))
 
 /** One accepted trade by itself: the list beside it stays behind the gate. */
 export function OpenTrade({ id, myId }: { id: string; myId: string }) {

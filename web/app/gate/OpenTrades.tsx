@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { copy } from '#web/features/membership/membership.copy.ts'
 import { asMine, titleOf } from '#web/features/trades/my-trade.ts'
-import { MessageButton } from '#web/features/trades/MessageButton.tsx'
+import { MessageButton } from '#web/features/trades/detail/MessageButton.tsx'
 import type { Trade } from '#web/features/trades/trades.data.ts'
 import { linkTo, paths } from '#web/paths.ts'
-import { Cameo } from '#web/ui/Cameo.tsx'
+import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 
 /** Below the gate: the ways to what is agreed already. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { linkTo } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { copy } from './home.copy.ts'
 
 /** A block of the home under its rule, with the way to all of it. */

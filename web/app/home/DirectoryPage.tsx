@@ -1,7 +1,7 @@
 import { usePlaceIsKnown } from '#web/features/location/own-place.ts'
 import { chooseSelected, shortPlaceName, useHeaderPlace, useSelectedPlace, wherever } from '#web/features/location/place.ts'
 import { BrowsePage } from '#web/features/profiles/browse/BrowsePage.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { placeFilter } from './place-filter.ts'
 
 /** The directory of the selected place: the header's, until its reader looks further. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { useMe } from '#web/data/session.ts'
+import { useMe } from '#web/data/session/session.ts'
 import { copy as membershipCopy, waitingLine } from '#web/features/membership/membership.copy.ts'
 import { payments } from '#web/features/membership/billing.data.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 
 /** The block a free member cannot use, with the gate's own words and how much waits behind it: counts, no names. */
 export function LockedToDo() {

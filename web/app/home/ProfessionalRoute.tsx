@@ -1,5 +1,5 @@
 import { ProfessionalPage, type ProfileMenu as MenuOf } from '#web/features/profiles/ProfessionalPage.tsx'
-import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
+import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 
 const ProfileMenu = fetchedBesideRows(() => import('./ProfileMenu.tsx').then(({ ProfileMenu: part }) => part))
 const menuOf: MenuOf = (member, place) => <ProfileMenu member={member} place={place} />

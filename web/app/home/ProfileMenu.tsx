@@ -2,9 +2,9 @@ import { Ban, Ellipsis, Flag, Share } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { shareProfile } from '#web/features/profiles/profile-page/share.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/DropdownMenu.tsx'
-import { useOnceTrue } from '#web/ui/fetched-apart.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
+import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 
 const BlockDialog = lazy(() => import('#web/features/moderation/BlockDialog.tsx').then(({ BlockDialog: part }) => ({ default: part })))
 const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { ChoicesGroup } from '#web/features/account/ChoicesGroup.tsx'
-import { SettingsPage } from '#web/features/account/SettingsPage.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ChoicesGroup } from '#web/features/account/settings/ChoicesGroup.tsx'
+import { SettingsPage } from '#web/features/account/settings/SettingsPage.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 const SubscriptionTab = lazy(() =>
-  import('#web/features/membership/SubscriptionTab.tsx').then(({ SubscriptionTab: part }) => ({ default: part })),
+  import('#web/features/membership/subscription/SubscriptionTab.tsx').then(({ SubscriptionTab: part }) => ({ default: part })),
 )
 
 const BlockedMembers = lazy(() =>

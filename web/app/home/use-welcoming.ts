@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { termsVersion } from '#domain/terms.ts'
-import { useMe } from '#web/data/session.ts'
+import { useMe } from '#web/data/session/session.ts'
 import type { Welcome } from '#web/features/account/me.data.ts'
-import { useOnceTrue } from '#web/ui/fetched-apart.ts'
+import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { closeWelcome } from './home.data.ts'
 
 /** The welcome opens by itself until it has been closed once or the profile is complete, and after that when asked for. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoThread } from '#web/features/messages/NoThread.tsx'
+import { NoThread } from '#web/features/messages/list/NoThread.tsx'
 
 export const Route = createFileRoute('/_app/messages/')({
   staticData: { access: 'member', feature: 'send_messages', title: 'Messages', sidePanel: true },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequestTradePage } from '#web/features/trades/RequestTradePage.tsx'
+import { RequestTradePage } from '#web/features/trades/offer/RequestTradePage.tsx'
 
 export const Route = createFileRoute('/_app/request-trade/$recipientId')({
   staticData: { access: 'member', feature: 'send_trade_requests', title: 'Request a trade' },

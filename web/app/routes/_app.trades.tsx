@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TradesPage } from '#web/features/trades/TradesPage.tsx'
+import { TradesPage } from '#web/features/trades/list/TradesPage.tsx'
 import { readTradesSearch } from '#web/features/trades/search.ts'
 
 export const Route = createFileRoute('/_app/trades')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpgradePage } from '#web/features/membership/UpgradePage.tsx'
+import { UpgradePage } from '#web/features/membership/plans/UpgradePage.tsx'
 import { readUpgradeSearch } from '#web/features/membership/search.ts'
 
 export const Route = createFileRoute('/_app/upgrade')({

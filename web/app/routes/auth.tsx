@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuthPage } from '#web/features/account/AuthPage.tsx'
+import { AuthPage } from '#web/features/account/sign-in/AuthPage.tsx'
 
 export const Route = createFileRoute('/auth')({
   validateSearch: (search): { next?: string; mode?: 'signup' } => ({

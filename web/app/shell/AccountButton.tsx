@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type CSSProperties } from 'react'
 import { termsVersion } from '#domain/terms.ts'
-import { useMe } from '#web/data/session.ts'
+import { useMe } from '#web/data/session/session.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { useWelcome } from '#web/features/account/use-me.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { Cameo } from '#web/ui/Cameo.tsx'
+import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, ShieldCheck, Settings, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/DropdownMenu.tsx'
+import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
 import { adminEntry, myProfileEntry, settingsEntry } from '../navigation.ts'
 import { useEntries } from '../use-entries.ts'
 import { useSignOut } from '../use-sign-out.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Count } from '#web/ui/Count.tsx'
+import { Count } from '#web/ui/display/Count.tsx'
 import { useCounts } from '../use-counts.ts'
 import { bottomEntries } from '../navigation.ts'
 import { useEntries } from '../use-entries.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useUser } from '#web/data/session.ts'
+import { useUser } from '#web/data/session/session.ts'
 import { useAccess, useKnown } from '#web/features/membership/use-access.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Gated } from '../gate/Gated.tsx'
@@ -12,7 +12,7 @@ import { useSidePanel } from './use-side-panel.ts'
 const SidePanel = lazy(() => import('./SidePanel.tsx').then(({ SidePanel: part }) => ({ default: part })))
 
 const UpgradeBanner = lazy(() =>
-  import('#web/features/membership/UpgradeBanner.tsx').then(({ UpgradeBanner: part }) => ({ default: part })),
+  import('#web/features/membership/gate/UpgradeBanner.tsx').then(({ UpgradeBanner: part }) => ({ default: part })),
 )
 
 /** Header, side panel, page, bottom bar: around every screen but sign-in. */

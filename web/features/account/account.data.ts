@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { termsVersion } from '#domain/terms.ts'
 import { ask, db } from '#web/data/client.ts'
-import { auth, type Provider } from '#web/data/session.ts'
+import { auth, type Provider } from '#web/data/session/session.ts'
 import { humanToken } from './human/human.ts'
 
 type Told = Promise<string | null>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '#web/data/session.ts'
+import { useUser } from '#web/data/session/session.ts'
 import { me, type Welcome } from './me.data.ts'
 
 /** Null while it loads, and where nobody is signed in. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { stateNamed } from '#domain/location.ts'
-import { useUser } from '#web/data/session.ts'
+import { useUser } from '#web/data/session/session.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { startAt, useIsPlaceChosen } from './place.ts'
 

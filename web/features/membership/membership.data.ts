@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Standing } from '#domain/membership.ts'
 import { ask, db, invoke } from '#web/data/client.ts'
-import { currentSession } from '#web/data/session.ts'
+import { currentSession } from '#web/data/session/session.ts'
 import type { Known } from './rules.ts'
 import { sharing } from './shared.ts'
 

@@ -1,6 +1,6 @@
 // What the shell asks of a plan. The rules behind it are fetched apart (rules.ts).
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '#web/data/session.ts'
+import { useUser } from '#web/data/session/session.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { membership } from './membership.data.ts'
 import type { Known } from './rules.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { freeStanding, type Standing } from '#domain/membership.ts'
-import { useUser } from '#web/data/session.ts'
+import { useUser } from '#web/data/session/session.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { membership } from './membership.data.ts'
 import { useKnown } from './use-access.ts'

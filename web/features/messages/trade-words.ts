@@ -1,7 +1,7 @@
 // A trade in the few words a thread has room for.
 import { sidesOf } from '#domain/trades.ts'
-import type { BadgeTone } from '#web/ui/Badge.tsx'
-import { dollars } from '#web/ui/beam.ts'
+import type { BadgeTone } from '#web/ui/display/Badge.tsx'
+import { dollars } from '#web/ui/display/beam.ts'
 import type { ThreadTrade } from './messages.data.ts'
 
 export type Standing = { tone: BadgeTone; words: string }

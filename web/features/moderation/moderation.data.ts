@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
-import { tracked } from '#web/data/track.ts'
+import { tracked } from '#web/data/measures/track.ts'
 
 export const reasons = [
   'spam',

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { NotificationRow } from '#domain/notifications.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { dayName } from '#web/ui/days.ts'
 import { NotificationRowView } from './NotificationRowView.tsx'

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { groupOf, linkOf, relativeTime, type NotificationRow } from '#domain/notifications.ts'
 import { linkTo } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { Cameo } from '#web/ui/Cameo.tsx'
+import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Actor } from './use-actors.ts'
 

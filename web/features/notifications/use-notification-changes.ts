@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { linkOf, type NotificationRow } from '#domain/notifications.ts'
-import { useLive, type Change } from '#web/data/live.ts'
-import { useMe } from '#web/data/session.ts'
+import { useLive, type Change } from '#web/data/live/live.ts'
+import { useMe } from '#web/data/session/session.ts'
 import { linkTo } from '#web/paths.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/feedback/notify.ts'
 import { change, notifications } from './notifications.data.ts'
 
 /** Keeps the bell and the page current, and says what is new unless its screen is already open. */

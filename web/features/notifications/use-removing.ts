@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useMe } from '#web/data/session.ts'
+import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './notifications.copy.ts'
 import { change, remove as removeRow } from './notifications.data.ts'
 

@@ -1,5 +1,5 @@
 // Where a trade stands, in the words of its badge.
-import type { BadgeTone } from '#web/ui/Badge.tsx'
+import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { MyTrade } from './my-trade.ts'
 
 export type Mark = 'answer' | 'waiting' | 'confirm' | 'done' | 'ended'

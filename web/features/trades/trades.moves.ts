@@ -1,7 +1,7 @@
 import type { CancelReason, DeclineReason } from '#domain/trades.ts'
 import { ask, db } from '#web/data/client.ts'
-import { track, tracked } from '#web/data/track.ts'
-import { wireItems, type OfferDraft } from './offer.ts'
+import { track, tracked } from '#web/data/measures/track.ts'
+import { wireItems, type OfferDraft } from './offer/offer.ts'
 
 export const moves = {
   send: (recipientId: string, draft: OfferDraft) =>

@@ -1,4 +1,4 @@
-import type { Weighing } from '../example.ts'
+import type { Weighing } from '../how-it-works/example.ts'
 
 /** The example trade: the slider changes the reader's price, the beam and its sentence follow. */
 export function moveMeter(): void {

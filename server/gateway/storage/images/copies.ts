@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { StorageDoors } from '../objects.ts'
+import type { StorageDoors } from '../objects/objects.ts'
 import { asServiceOfSignedAddress, type Facts, type Writing } from '../rows.ts'
 import type { Pictures } from './pictures.ts'
 

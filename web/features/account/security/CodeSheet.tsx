@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { copyText } from './copy-text.ts'
 import { copy } from './security.copy.ts'
 

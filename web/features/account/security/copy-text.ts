@@ -1,4 +1,4 @@
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './security.copy.ts'
 
 /** Into the clipboard, which pages not served securely have none of. */

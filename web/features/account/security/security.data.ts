@@ -1,7 +1,7 @@
 // What the security settings show and change. The changes throw what the auth service answered.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { askAuth } from '#web/data/auth-service.ts'
-import { auth, useMe, type Provider, type User } from '#web/data/session.ts'
+import { askAuth } from '#web/data/session/auth-service.ts'
+import { auth, useMe, type Provider, type User } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 
 /** `refreshed_at` is when it was last heard of. */

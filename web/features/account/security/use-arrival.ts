@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { arrival } from '#web/data/session.ts'
-import { notify } from '#web/ui/notify.ts'
+import { arrival } from '#web/data/session/session.ts'
+import { notify } from '#web/ui/feedback/notify.ts'
 import { useSecurityChanged } from './security.data.ts'
 
 let isTold = false

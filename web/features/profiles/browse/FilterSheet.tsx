@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ClearFilters, Filters } from './Filters.tsx'
 import type { BrowseSearch } from './search.ts'
 

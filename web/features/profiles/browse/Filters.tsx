@@ -1,5 +1,5 @@
-import { Checkbox } from '#web/ui/Check.tsx'
-import { Swatch } from '#web/ui/SwatchChip.tsx'
+import { Checkbox } from '#web/ui/controls/Check.tsx'
+import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { craftNames } from '#web/ui/art/crafts.ts'
 import { activeFilters, drawnCraft, toggledCraft, toggledMatch } from './filters.ts'
 import { craftsOf, storedCrafts, type BrowseSearch } from './search.ts'

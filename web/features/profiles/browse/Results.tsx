@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { fetchedBeside } from '#web/ui/fetched-apart.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { fetchedBeside } from '#web/ui/overlays/fetched-apart.ts'
 import type { BrowseCard } from './browse.data.ts'
 
 const firstDrawn = 4

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Json } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
-import { track } from '#web/data/track.ts'
+import { track } from '#web/data/measures/track.ts'
 import { craftsOf, type BrowseSearch } from './search.ts'
 
 /** A card of the directory: three offers and wants at most, those that fit mine, and where the next page starts. */

@@ -1,6 +1,6 @@
 import { craftLabels, crafts, isCraft, type Craft } from '#domain/crafts.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Input.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Select } from '#web/ui/controls/Input.tsx'
 
 export function CraftField({ value, onChange, error }: { value: Craft; onChange: (craft: Craft) => void; error: string | null }) {
   return (

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import type { SavedGroup } from './use-saved-group.ts'
 
 /** A group of fields under its heading, with what became of the last change. */

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Input } from '#web/ui/controls/Input.tsx'
 import type { Link } from '../profiles.data.ts'
 
 const limit = 5

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useMe } from '#web/data/session.ts'
+import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
-import { fetchedBesideRows } from '#web/ui/fetched-apart.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Tabs } from '#web/ui/controls/Tabs.tsx'
+import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { portfolio } from '../portfolio/portfolio.data.ts'
 import { profiles } from '../profiles.data.ts'
 import './editing.css'
 
 const BasicsTab = fetchedBesideRows(() => import('./BasicsTab.tsx').then(({ BasicsTab: part }) => part))
-const ServicesTab = lazy(() => import('./ServicesTab.tsx').then(({ ServicesTab: part }) => ({ default: part })))
-const WantsTab = lazy(() => import('./WantsTab.tsx').then(({ WantsTab: part }) => ({ default: part })))
+const ServicesTab = lazy(() => import('./entries/ServicesTab.tsx').then(({ ServicesTab: part }) => ({ default: part })))
+const WantsTab = lazy(() => import('./entries/WantsTab.tsx').then(({ WantsTab: part }) => ({ default: part })))
 const PortfolioTab = lazy(() => import('../portfolio/PortfolioTab.tsx').then(({ PortfolioTab: part }) => ({ default: part })))
 
 const route = getRouteApi('/_app/my-profile-settings')

@@ -1,6 +1,6 @@
 // Deleting with a way back: the row gives its place to a line that offers Undo until the list is left.
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 
 export type Gone<Row> = { row: Row; at: number }
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Input } from '#web/ui/controls/Input.tsx'
 
 /** Short words, one at a time: Enter, a comma or leaving the box adds what is typed. */
 export function TagsField({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useMe } from '#web/data/session.ts'
+import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { copy } from '../profiles.copy.ts'
 import { seeMineAnew } from '../profiles.data.ts'

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { pictureKinds } from '#web/data/images.ts'
-import { Button, type ButtonLook } from '#web/ui/Button.tsx'
+import { Button, type ButtonLook } from '#web/ui/controls/Button.tsx'
 
 /** A button that asks for pictures. The same file may be chosen twice in a row. */
 export function FileButton({

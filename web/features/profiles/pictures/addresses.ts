@@ -1,4 +1,4 @@
-import type { Photo } from '#web/ui/photo.ts'
+import type { Photo } from '#web/ui/pictures/photo.ts'
 
 /** The small copy of a piece of work that cards show. Anyone may see it. */
 export const cardAddress = (path: string): string => `/storage/v1/object/public/cards/${path}`

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { Piece } from '#domain/portfolio.ts'
-import { Art } from '#web/ui/Art.tsx'
+import { Art } from '#web/ui/pictures/Art.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { signedPhoto } from '../pictures/addresses.ts'
 import type { PortfolioItem } from './portfolio.data.ts'
 

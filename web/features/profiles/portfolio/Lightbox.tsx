@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type KeyboardEvent, type TouchEvent } from 'react'
-import { Art } from '#web/ui/Art.tsx'
+import { Art } from '#web/ui/pictures/Art.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { signedPhoto } from '../pictures/addresses.ts'
 import type { Shown } from './PortfolioSection.tsx'
 

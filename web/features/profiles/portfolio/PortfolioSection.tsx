@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Json } from '#domain/generated/database.ts'
 import { pieceOf, type Piece } from '#domain/portfolio.ts'
-import { Art } from '#web/ui/Art.tsx'
+import { Art } from '#web/ui/pictures/Art.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { signedPhoto } from '../pictures/addresses.ts'
 import './portfolio.css'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil, Share } from 'lucide-react'
 import { linkTo, paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import type { ProfilePage } from '../profiles.data.ts'
 import { shareProfile } from './share.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { linkTo, paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 
 /** Greyed, with the reason beside it, while the member takes no trades or it is one's own page one looks at. */
 export function RequestButton({ memberId, disabled }: { memberId: string; disabled: boolean }) {

@@ -1,4 +1,4 @@
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from '../profiles.copy.ts'
 
 /** The device's own sheet where there is one, else the link in the clipboard. */

@@ -1,0 +1,444 @@
+-- What the two people can do to a trade: send, counter, accept, decline, withdraw, cancel, confirm; and what the clock
+-- does, expire. These functions are the only writers of trades. Each locks the trade's row first, so of two moves at
+-- once the second sees what the first has made of it and is refused (`stale_version`, `bad_state`). The same life stands
+-- as data in domain/trades.ts; tests/policies/trading/trade-moves.test.ts walks both and compares.
+-- Needs: trades, notifications
+
+-- ## Functions
+create or replace function public.trade_item_number(item jsonb, field text, lowest int, highest int, if_missing int default null) returns int
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(item -> field) is null or jsonb_typeof(item -> field) = 'null' then if_missing
+    when jsonb_typeof(item -> field) = 'number' and (item ->> field)::numeric between lowest and highest
+      and (item ->> field)::numeric % 1 = 0 then (item ->> field)::numeric::int
+  end
+$$;
+comment on function public.trade_item_number(jsonb, text, int, int, int) is 'A whole number of an item, null where it is none or out of range.';
+
+create or replace function public.trade_item_fault(item jsonb, giver_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  service uuid;
+begin
+  if char_length(public.trade_item_title(item)) not between 3 and 80 then
+    return 'give it a name of 3 to 80 characters.';
+  elsif coalesce(item ->> 'category', '') not in
+    ('hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty') then
+    return 'choose its category.';
+  elsif public.trade_item_number(item, 'duration_minutes', 5, 480) is null then
+    return 'its time must be between 5 minutes and 8 hours.';
+  elsif public.trade_item_number(item, 'agreed_value_cents', 0, 500000) is null then
+    return 'its value must be between $0 and $5,000.';
+  elsif public.trade_item_number(item, 'product_cost_cents', 0, 500000, 0) is null then
+    return 'its product cost must be between $0 and $5,000.';
+  elsif public.trade_item_number(item, 'quantity', 1, 10, 1) is null then
+    return 'choose a quantity from 1 to 10.';
+  elsif char_length(btrim(coalesce(item ->> 'note', ''))) > 300 then
+    return 'keep its note under 300 characters.';
+  end if;
+  if item ->> 'service_id' is not null then
+    if (item ->> 'service_id') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+      return 'it is no longer offered for trade.';
+    end if;
+    service := (item ->> 'service_id')::uuid;
+    if not exists (select from public.services as offered where offered.id = service and offered.user_id = trade_item_fault.giver_id
+        and offered.is_active and offered.is_tradeable) then
+      return 'it is no longer offered for trade.';
+    end if;
+  end if;
+  return null;
+end
+$$;
+comment on function public.trade_item_fault(jsonb, uuid) is
+  'What is wrong with one item, in words for people; null when nothing is. Definer: judges services whoever may see them.';
+
+create or replace function public.trade_item_title(item jsonb) returns text language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(coalesce(item ->> 'title', ''), '[[:space:][:cntrl:]]+', ' ', 'g'))
+$$;
+comment on function public.trade_item_title(jsonb) is 'An item''s title with its spaces tidied.';
+
+create or replace function public.refuse_bad_items(items jsonb, proposer_id uuid, recipient_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  item jsonb;
+  place bigint;
+  fault text;
+begin
+  if jsonb_typeof(items) is distinct from 'array' then
+    raise exception using errcode = 'PT400', message = 'Choose at least one service on each side.', hint = 'invalid';
+  end if;
+  for item, place in select entry, ordinality from jsonb_array_elements(items) with ordinality as listed (entry, ordinality) loop
+    fault := case
+      when jsonb_typeof(item) <> 'object' then 'this is not a service.'
+      when coalesce(item ->> 'giver', '') not in ('proposer', 'recipient') then 'say who gives it.'
+      else public.trade_item_fault(item, case item ->> 'giver' when 'proposer' then proposer_id else recipient_id end) end;
+    if fault is not null then
+      raise exception using errcode = 'PT400', hint = 'invalid',
+        message = coalesce('“' || nullif(left(public.trade_item_title(item), 80), '') || '”', 'Item ' || place) || ': ' || fault;
+    end if;
+  end loop;
+  if not items @> '[{"giver": "proposer"}, {"giver": "recipient"}]' then
+    raise exception using errcode = 'PT400', message = 'Choose at least one service on each side.', hint = 'invalid';
+  end if;
+  if (select max(many) from (select count(*) as many from jsonb_array_elements(items) as listed (entry) group by entry ->> 'giver') as sides) > 10 then
+    raise exception using errcode = 'PT400', message = 'Choose at most 10 services on each side.', hint = 'invalid';
+  end if;
+end
+$$;
+comment on function public.refuse_bad_items(jsonb, uuid, uuid) is
+  'Refuses an offer whose items are not one to ten each way, or one of which is wrong, and names it (B6.4). Definer: see trade_item_fault.';
+
+create or replace function public.trade_write_version(
+  trade public.trade_proposals, version int, author_id uuid, items jsonb, message text, client_id uuid
+) returns void language sql volatile security definer set search_path = '' as $$
+  insert into public.trade_versions (trade_id, version, author_id, message, client_id, created_at)
+    values (trade.id, trade_write_version.version, trade_write_version.author_id, trade_write_version.message,
+      trade_write_version.client_id, clock.now());
+  insert into public.trade_items (trade_id, version, giver_id, receiver_id, service_id, position, title, category,
+      duration_minutes, agreed_value_cents, product_cost_cents, quantity, note)
+    select trade.id, trade_write_version.version,
+      case item ->> 'giver' when 'proposer' then trade.proposer_id else trade.recipient_id end,
+      case item ->> 'giver' when 'proposer' then trade.recipient_id else trade.proposer_id end,
+      (item ->> 'service_id')::uuid, place, public.trade_item_title(item), item ->> 'category',
+      public.trade_item_number(item, 'duration_minutes', 5, 480), public.trade_item_number(item, 'agreed_value_cents', 0, 500000),
+      public.trade_item_number(item, 'product_cost_cents', 0, 500000, 0), public.trade_item_number(item, 'quantity', 1, 10, 1),
+      btrim(coalesce(item ->> 'note', ''))
+    from jsonb_array_elements(items) with ordinality as listed (item, place);
+$$;
+comment on function public.trade_write_version(public.trade_proposals, int, uuid, jsonb, text, uuid) is
+  'Writes an offer with its items; the trade''s row must name the version already. Definer: members may write neither.';
+
+create or replace function public.refuse_unless_may_trade() returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform internal.refuse_without('trades');
+  if (select email_confirmed_at from auth.users where id = auth.uid()) is null then
+    raise exception using errcode = 'PT403', message = 'Please confirm your email address first.', hint = 'not_allowed';
+  end if;
+end
+$$;
+comment on function public.refuse_unless_may_trade() is
+  'Refuses a caller without the feature or with an unconfirmed address (B6.4). Definer: reads auth.users.';
+
+create or replace function public.refuse_closed_door(member_id uuid, also_if_not_open boolean) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if refuse_closed_door.member_id = any (internal.hidden_from_me()) or not exists (
+    select from public.profiles as card
+    where card.id = refuse_closed_door.member_id and (card.open_to_trade or not also_if_not_open)) then
+    raise exception using errcode = 'PT403', message = 'This professional isn''t accepting trades right now.', hint = 'blocked_neutral';
+  end if;
+end
+$$;
+comment on function public.refuse_closed_door(uuid, boolean) is
+  'One text for not open, blocked and gone, so that it tells nothing of a block. Definer: looks past the caller''s sight.';
+
+create or replace function public.refuse_long_message(message text) returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if char_length(message) > 1000 then
+    raise exception using errcode = 'PT400', message = 'Please keep your message under 1,000 characters.', hint = 'invalid';
+  end if;
+end
+$$;
+comment on function public.refuse_long_message(text) is 'The length of what goes with an offer (B6.1).';
+
+create or replace function public.refuse_past_trade_limits(recipient_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  who text := (select full_name from public.profiles where id = refuse_past_trade_limits.recipient_id);
+  again date;
+begin
+  if exists (
+    select from public.trade_proposals as trade where trade.status = 'pending'
+      and least(trade.proposer_id, trade.recipient_id) = least(me, refuse_past_trade_limits.recipient_id)
+      and greatest(trade.proposer_id, trade.recipient_id) = greatest(me, refuse_past_trade_limits.recipient_id)) then
+    raise exception using errcode = 'PT409', message = 'You already have a request waiting with ' || who || '.', hint = 'duplicate';
+  end if;
+  -- Only a recipient who declined is left in peace; a proposer may ask again after declining a counter-offer herself.
+  select (max(trade.declined_at) at time zone 'utc')::date + 7 into again
+    from public.trade_proposals as trade
+    join public.trade_versions as offer on offer.trade_id = trade.id and offer.version = trade.current_version
+    where trade.proposer_id = me and trade.recipient_id = refuse_past_trade_limits.recipient_id
+      and trade.status = 'declined' and offer.author_id = me;
+  if public.utc_today() < again then
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
+      message = who || ' declined recently. You can ask again on ' || to_char(again, 'FMMonth FMDD') || '.';
+  end if;
+  if (select count(*) from public.trade_proposals as trade where trade.proposer_id = me and trade.status = 'pending') >= 20
+    or (select count(*) from public.trade_proposals as trade
+        where trade.proposer_id = me and trade.created_at >= public.utc_today()::timestamp at time zone 'utc') >= 10 then
+    raise exception using errcode = 'PT429', message = 'You''ve reached today''s limit for new requests.', hint = 'limit_reached';
+  end if;
+end
+$$;
+comment on function public.refuse_past_trade_limits(uuid) is
+  'One pending request a pair, seven days'' peace after a decline, 20 pending and 10 a day (docs/product/limits.md, B6.2). Definer: the name may be hidden by a block.';
+
+create or replace function public.trade_send(
+  recipient_id uuid, items jsonb, message text default '', value_basis text default 'money', client_id uuid default null
+) returns public.trade_proposals language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  words text := btrim(coalesce(trade_send.message, ''));
+  trade public.trade_proposals;
+begin
+  perform public.refuse_unless_may_trade();
+  -- One request of mine at a time, and one between the two of us: so the limits below count what is really there.
+  perform pg_advisory_xact_lock(hashtextextended('trades sent by ' || me, 0));
+  select * into trade from public.trade_proposals as sent where sent.proposer_id = me and sent.client_id = trade_send.client_id;
+  if found then
+    return trade;
+  end if;
+  if trade_send.recipient_id = me then
+    raise exception using errcode = 'PT400', message = 'You can''t trade with yourself.', hint = 'invalid';
+  end if;
+  if trade_send.value_basis is null or trade_send.value_basis not in ('money', 'time', 'even') then
+    raise exception using errcode = 'PT400', message = 'Compare by money, by time or call it even.', hint = 'invalid';
+  end if;
+  perform public.refuse_long_message(words);
+  -- Before the items: whether a service of hers exists is no business of someone she has blocked.
+  perform public.refuse_closed_door(trade_send.recipient_id, true);
+  perform public.refuse_bad_items(trade_send.items, me, trade_send.recipient_id);
+  perform pg_advisory_xact_lock(hashtextextended(
+    'trades between ' || least(me, trade_send.recipient_id) || ' and ' || greatest(me, trade_send.recipient_id), 0));
+  perform public.refuse_past_trade_limits(trade_send.recipient_id);
+
+  insert into public.trade_proposals (proposer_id, recipient_id, message, value_basis, client_id, awaiting_user_id, expires_at, created_at, updated_at)
+    values (me, trade_send.recipient_id, words, trade_send.value_basis, trade_send.client_id, trade_send.recipient_id,
+      clock.now() + interval '7 days', clock.now(), clock.now())
+    returning * into trade;
+  perform public.trade_write_version(trade, 1, me, trade_send.items, words, null);
+  return trade;
+end
+$$;
+comment on function public.trade_send(uuid, jsonb, text, text, uuid) is
+  'Proposes a trade; the same client_id again answers the same trade. Definer: moves are the only writers of trades.';
+
+create or replace function public.trade_locked_for_me(trade_id uuid) returns public.trade_proposals
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  trade public.trade_proposals;
+begin
+  select * into trade from public.trade_proposals as proposal
+    where proposal.id = trade_locked_for_me.trade_id and auth.uid() in (proposal.proposer_id, proposal.recipient_id)
+    for update;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'This trade is no longer there.', hint = 'not_found';
+  end if;
+  -- What was accepted is brought to its end by both, whatever their plans have become.
+  if trade.status <> 'accepted' then
+    perform internal.refuse_without('trades');
+  end if;
+  return trade;
+end
+$$;
+comment on function public.trade_locked_for_me(uuid) is
+  'A trade of the caller''s, its row locked until the move ends; to anyone else it does not exist, without the feature only an accepted one opens. Definer: members may not lock it.';
+
+create or replace function public.refuse_unless_status(trade public.trade_proposals, status text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if trade.status <> refuse_unless_status.status then
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = case trade.status
+      when 'pending' then 'This trade has not been accepted yet.'
+      else 'This trade has already been ' || trade.status || '.' end;
+  end if;
+  if trade.status = 'pending' and trade.expires_at <= clock.now() then
+    raise exception using errcode = 'PT409', message = 'This request has expired.', hint = 'bad_state';
+  end if;
+end
+$$;
+comment on function public.refuse_unless_status(public.trade_proposals, text) is 'Refuses a move on a trade that has moved on.';
+
+create or replace function public.refuse_unless_my_answer(trade public.trade_proposals) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if trade.awaiting_user_id <> auth.uid() then
+    raise exception using errcode = 'PT409', message = 'It is not your turn to answer this request.', hint = 'bad_state';
+  end if;
+end
+$$;
+comment on function public.refuse_unless_my_answer(public.trade_proposals) is 'Refuses an answer from the one who made the offer.';
+
+create or replace function public.refuse_stale(trade public.trade_proposals, expected_version int) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if trade.current_version is distinct from expected_version then
+    raise exception using errcode = 'PT409', hint = 'stale_version',
+      message = 'This trade changed while you were looking. Here is the latest version.';
+  end if;
+end
+$$;
+comment on function public.refuse_stale(public.trade_proposals, int) is 'Refuses an answer to an offer that is not the newest.';
+
+create or replace function public.trade_counter(
+  trade_id uuid, items jsonb, message text, expected_version int, client_id uuid default null
+) returns public.trade_proposals language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  words text := btrim(coalesce(trade_counter.message, ''));
+  trade public.trade_proposals := public.trade_locked_for_me(trade_counter.trade_id);
+begin
+  if exists (select from public.trade_versions as offer
+      where offer.trade_id = trade.id and offer.author_id = me and offer.client_id = trade_counter.client_id) then
+    return trade;
+  end if;
+  perform public.refuse_unless_may_trade();
+  perform public.refuse_unless_status(trade, 'pending');
+  perform public.refuse_stale(trade, trade_counter.expected_version);
+  perform public.refuse_unless_my_answer(trade);
+  perform public.refuse_closed_door(case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end, false);
+  perform public.refuse_long_message(words);
+  perform public.refuse_bad_items(trade_counter.items, trade.proposer_id, trade.recipient_id);
+  if trade.current_version >= 10 then
+    raise exception using errcode = 'PT429', message = 'This trade has seen ten offers. Please accept or decline this one.', hint = 'limit_reached';
+  end if;
+
+  update public.trade_proposals as proposal set
+    current_version = trade.current_version + 1,
+    awaiting_user_id = case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end,
+    phase = case trade.proposer_id when me then 'awaiting_recipient' else 'awaiting_proposer' end,
+    expires_at = clock.now() + interval '7 days', updated_at = clock.now()
+    where proposal.id = trade.id returning * into trade;
+  perform public.trade_write_version(trade, trade.current_version, me, trade_counter.items, words, trade_counter.client_id);
+  return trade;
+end
+$$;
+comment on function public.trade_counter(uuid, jsonb, text, int, uuid) is
+  'Answers an offer with another; the same client_id again changes nothing. Definer: moves are the only writers of trades.';
+
+create or replace function public.trade_accept(trade_id uuid, expected_version int) returns public.trade_proposals
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  trade public.trade_proposals := public.trade_locked_for_me(trade_accept.trade_id);
+  other uuid := case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end;
+  thread uuid;
+begin
+  perform public.refuse_unless_may_trade();
+  perform public.refuse_unless_status(trade, 'pending');
+  perform public.refuse_stale(trade, trade_accept.expected_version);
+  perform public.refuse_unless_my_answer(trade);
+  perform public.refuse_closed_door(other, false);
+
+  -- The card is read by birth: the trade's own notification tells of it, and the badge counts words of people.
+  insert into public.messages (sender_id, recipient_id, content, kind, trade_id, read_at)
+    values (me, other, 'Trade accepted. Confirm here once it happened.', 'card', trade.id, clock.now())
+    returning conversation_id into thread;
+  update public.trade_proposals as proposal set
+    status = 'accepted', phase = 'awaiting_confirmation', awaiting_user_id = null, expires_at = null,
+    conversation_id = thread, accepted_at = clock.now(), updated_at = clock.now()
+    where proposal.id = trade.id returning * into trade;
+  return trade;
+end
+$$;
+comment on function public.trade_accept(uuid, int) is
+  'Accepts the newest offer, whose items stand from then on, and opens the conversation of the two. Definer: moves are the only writers of trades.';
+
+create or replace function public.trade_decline(trade_id uuid, reason text default null) returns public.trade_proposals
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  trade public.trade_proposals := public.trade_locked_for_me(trade_decline.trade_id);
+begin
+  perform public.refuse_unless_status(trade, 'pending');
+  perform public.refuse_unless_my_answer(trade);
+  if trade_decline.reason not in ('not_now', 'values', 'distance', 'service', 'timing', 'prefer_not_to_say') then
+    raise exception using errcode = 'PT400', message = 'Please choose one of the reasons, or none.', hint = 'invalid';
+  end if;
+  update public.trade_proposals as proposal set
+    status = 'declined', phase = 'declined', awaiting_user_id = null, expires_at = null,
+    declined_at = clock.now(), decline_reason = trade_decline.reason, updated_at = clock.now()
+    where proposal.id = trade.id returning * into trade;
+  return trade;
+end
+$$;
+comment on function public.trade_decline(uuid, text) is 'Says no to the newest offer. Definer: moves are the only writers of trades.';
+
+create or replace function public.trade_withdraw(trade_id uuid) returns public.trade_proposals
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  trade public.trade_proposals := public.trade_locked_for_me(trade_withdraw.trade_id);
+begin
+  perform public.refuse_unless_status(trade, 'pending');
+  if trade.awaiting_user_id = me then
+    raise exception using errcode = 'PT409', message = 'This offer is not yours to withdraw. You can decline it.', hint = 'bad_state';
+  end if;
+  update public.trade_proposals as proposal set
+    status = 'cancelled', phase = 'withdrawn', awaiting_user_id = null, expires_at = null,
+    cancelled_at = clock.now(), cancelled_by = me, updated_at = clock.now()
+    where proposal.id = trade.id returning * into trade;
+  return trade;
+end
+$$;
+comment on function public.trade_withdraw(uuid) is 'Takes one''s own offer back before it is answered. Definer: moves are the only writers of trades.';
+
+create or replace function public.trade_cancel(trade_id uuid, reason text) returns public.trade_proposals
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  trade public.trade_proposals := public.trade_locked_for_me(trade_cancel.trade_id);
+begin
+  perform public.refuse_unless_status(trade, 'accepted');
+  if trade_cancel.reason is null
+    or trade_cancel.reason not in ('schedule', 'illness', 'safety', 'distance', 'changed_mind', 'other') then
+    raise exception using errcode = 'PT400', message = 'Please choose a reason.', hint = 'invalid';
+  end if;
+  if trade_cancel.reason = 'safety' then
+    insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, detail)
+      values (me, case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end, 'trade', trade.id, 'other',
+        'Cancelled this trade for safety.');
+  end if;
+  update public.trade_proposals as proposal set
+    status = 'cancelled', phase = 'cancelled', cancelled_at = clock.now(), cancelled_by = me,
+    cancel_reason = case trade_cancel.reason when 'safety' then 'other' else trade_cancel.reason end, updated_at = clock.now()
+    where proposal.id = trade.id returning * into trade;
+  return trade;
+end
+$$;
+comment on function public.trade_cancel(uuid, text) is
+  'Calls an accepted trade off. Safety opens a report that only its author and the team read. Definer: moves are the only writers of trades.';
+
+create or replace function public.trade_confirm(trade_id uuid) returns public.trade_proposals
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  trade public.trade_proposals := public.trade_locked_for_me(trade_confirm.trade_id);
+begin
+  perform public.refuse_unless_status(trade, 'accepted');
+  if exists (select from public.trade_confirmations as mine where mine.trade_id = trade.id and mine.user_id = me) then
+    raise exception using errcode = 'PT409', message = 'You have already confirmed this trade.', hint = 'bad_state';
+  end if;
+  insert into public.trade_confirmations (trade_id, user_id, confirmed_at) values (trade.id, me, clock.now());
+  if (select count(*) from public.trade_confirmations as confirmed where confirmed.trade_id = trade.id) = 2 then
+    update public.trade_proposals as proposal set
+      status = 'completed', phase = 'completed', completed_at = clock.now(), updated_at = clock.now()
+      where proposal.id = trade.id returning * into trade;
+    -- Locked in one order, or two trades of the same pair completing at once could wait for each other for good.
+    perform from public.profiles where id in (trade.proposer_id, trade.recipient_id) order by id for no key update;
+    update public.profiles set trades_completed = trades_completed + 1 where id in (trade.proposer_id, trade.recipient_id);
+  else
+    update public.trade_proposals as proposal set updated_at = clock.now() where proposal.id = trade.id returning * into trade;
+  end if;
+  return trade;
+end
+$$;
+comment on function public.trade_confirm(uuid) is
+  'Says, for one''s own side, that the trade happened; the second time completes it. Definer: moves are the only writers of trades.';
+
+create or replace function public.trades_expire() returns void language sql volatile security definer set search_path = '' as $$
+  update public.trade_proposals set
+    status = 'cancelled', phase = 'expired', awaiting_user_id = null, expires_at = null, cancelled_at = clock.now(), updated_at = clock.now()
+  where id in (
+    select id from public.trade_proposals where status = 'pending' and expires_at <= clock.now() order by expires_at for update skip locked)
+$$;
+comment on function public.trades_expire() is
+  'Ends the requests nobody answered in seven days. A row another move holds is left to the next round. Definer: runs by the clock.';
+
+-- ## Rules
+grant execute on function
+  public.trade_send(uuid, jsonb, text, text, uuid), public.trade_counter(uuid, jsonb, text, int, uuid),
+  public.trade_accept(uuid, int), public.trade_decline(uuid, text), public.trade_withdraw(uuid),
+  public.trade_cancel(uuid, text), public.trade_confirm(uuid) to authenticated;
+insert into clock.tasks (name, function) values ('expire trades', 'public.trades_expire()')
+  on conflict (name) do update set function = excluded.function;

@@ -1,0 +1,58 @@
+// Sends mail and text messages in the background: neither the response nor its time shows whether one went.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import { codeText, leavingLetter, letter, type LetterKind, nonceLetter, plainLetter, takenLetter } from './letters.ts'
+import type { OneTime } from '../sign-in/one-time.ts'
+import { redirectOf } from '../requests.ts'
+import type { Auth } from '../auth.ts'
+import type { LetterWords, OutgoingText } from '#server/gateway/ports.ts'
+
+type Addressed = { kind: LetterKind; to: string; oneTime: OneTime; newAddress?: string }
+export type Channel = OutgoingText['channel']
+
+export function postLink(on: Auth, request: FastifyRequest, { kind, to, oneTime, newAddress }: Addressed): void {
+  const { siteUrl, siteName } = on.settings
+  const redirectTo = redirectOf(request, on.settings)
+  const type = kind === 'email_change_current' ? 'email_change' : kind
+  const query = new URLSearchParams({ token: oneTime.link, type, redirect_to: redirectTo })
+  const link = `${siteUrl}/auth/v1/verify?${query}`
+  post(on, request, to, () => letter(kind, { siteName, link, code: oneTime.code, newAddress }))
+}
+
+export function postLeaving(on: Auth, request: FastifyRequest, to: string, newAddress: string): void {
+  post(on, request, to, () => leavingLetter({ siteName: on.settings.siteName, newAddress }))
+}
+
+export function postTaken(on: Auth, request: FastifyRequest, to: string): void {
+  const { siteName, siteUrl } = on.settings
+  post(on, request, to, () => takenLetter({ siteName, link: `${siteUrl}/auth` }))
+}
+
+export function postNonce(on: Auth, request: FastifyRequest, to: string, code: string): void {
+  post(on, request, to, () => nonceLetter({ siteName: on.settings.siteName, code }))
+}
+
+// Written once the response is on its way: making a page of HTML takes a millisecond that others could measure.
+function post({ ports }: Auth, request: FastifyRequest, to: string, write: () => LetterWords): void {
+  const send = async () => {
+    const words = write()
+    await ports.sendMail({ to, subject: words.subject, ...(ports.dressLetter ?? plainLetter)(words) })
+  }
+  setImmediate(() => void send().catch((error: unknown) => request.log.error({ err: error }, 'mail not sent')))
+}
+
+export function sendCode({ ports, settings }: Auth, to: string, code: string, channel: Channel): Promise<void> {
+  return ports.sendText({ to, text: codeText(settings.siteName, code), channel })
+}
+
+/** Nobody waits for it. */
+export function postCode(on: Auth, request: FastifyRequest, { to, code, channel }: { to: string; code: string; channel: Channel }): void {
+  const send = () => sendCode(on, to, code, channel)
+  setImmediate(() => void send().catch((error: unknown) => request.log.error({ err: error }, 'text message not sent')))
+}
+
+/** Takes this long whether there was little to do or much, so that time does not tell who has an account. */
+export async function noFasterThan<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const [result] = await Promise.all([work, wait(ms)])
+  return result
+}

@@ -1,0 +1,21 @@
+// /admin/users/{id}/factors: second factors seen, and taken off whoever lost theirs.
+import type { FastifyInstance } from 'fastify'
+import { nobody, readId } from './users.ts'
+import type { Auth } from '../auth.ts'
+import { problem } from '../problems.ts'
+import { asServiceDeleteFactor, asServiceReadUser } from '../store/admin.ts'
+
+export function adminFactors(app: FastifyInstance, { db }: Auth): void {
+  app.get('/admin/users/:userId/factors', async (request) => {
+    const found = await asServiceReadUser(db, readId(request, 'userId', 'user_id'))
+    if (found.outcome !== 'ok') throw nobody()
+    return found.user['factors'] ?? []
+  })
+
+  app.delete('/admin/users/:userId/factors/:factorId', async (request) => {
+    const target = readId(request, 'userId', 'user_id')
+    const removed = await asServiceDeleteFactor(db, target, readId(request, 'factorId', 'factor_id'))
+    if (removed.outcome === 'ok') return removed.factor
+    throw removed.outcome === 'user_not_found' ? nobody() : problem(removed.outcome)
+  })
+}

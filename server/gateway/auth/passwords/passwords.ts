@@ -1,0 +1,66 @@
+// How passwords are kept and judged. One hash costs about 50 ms of a core and 64 MB, so few run at once, few wait, and
+// the rest are asked to come back.
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { commonPasswords } from './common-passwords.ts'
+import { makeHashQueue } from './hash-queue.ts'
+import { invalid, problem } from '../problems.ts'
+
+const cost = { memoryCost: 64 * 1024, timeCost: 2, parallelism: 1 }
+const costInHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+const mostWaiting = 64
+const leastLength = 6
+const mostBytes = 72
+
+/** Of a password nobody knows: makes an unknown address cost what a known one does. */
+const nobodysHash = hash(crypto.randomUUID(), cost)
+
+type Judging = { kept: string | null; password: string; network: string; beforeHash: () => Promise<void> }
+
+type Weakness = { message: string; reasons: string[] }
+
+export type Passwords = ReturnType<typeof makePasswords>
+
+export function makePasswords({ refuseCommonPasswords }: { refuseCommonPasswords: boolean }) {
+  const inTurn = makeHashQueue({ atOnce: Math.max(1, availableParallelism() - 1), mostWaiting })
+  return {
+    /** `network`: who asks; each has its turn. */
+    hash: (password: string, network: string) => inTurn(network, () => hash(password, cost)),
+
+    async matches({ kept, password, network, beforeHash }: Judging): Promise<boolean> {
+      const isReal = kept?.startsWith('$argon2') === true
+      const isRight = await inTurn(network, async () => {
+        await beforeHash()
+        return verify(isReal ? kept : await nobodysHash, password)
+      })
+      return isReal && isRight
+    },
+
+    refuseWeak(password: string, address: string | null): void {
+      if (Buffer.byteLength(password) > mostBytes) throw invalid('Password cannot be longer than 72 characters')
+      const weakness = weaknessOf(password, address, refuseCommonPasswords)
+      if (weakness !== null) throw problem('weak_password', weakness)
+    },
+
+    weaknessOf: (password: string, address: string | null) => weaknessOf(password, address, refuseCommonPasswords),
+  }
+}
+
+/** Whether a hash that has just matched should be made anew at today's cost. */
+export function isOutdated(kept: string): boolean {
+  return !kept.startsWith(costInHash)
+}
+
+export function isBcrypt(kept: string | null): kept is string {
+  return kept !== null && /^\$2[aby]\$/.test(kept)
+}
+
+/** Null for a password that may be set today; those set earlier are only told so at sign-in. */
+function weaknessOf(password: string, address: string | null, refuseCommon: boolean): Weakness | null {
+  if (Array.from(password).length < leastLength) {
+    return { message: `Password should be at least ${leastLength} characters.`, reasons: ['length'] }
+  }
+  const plain = password.toLowerCase()
+  if (!refuseCommon || (!commonPasswords.has(plain) && plain !== address)) return null
+  return { message: 'Password is known to be weak and easy to guess, please choose a different one.', reasons: ['pwned'] }
+}

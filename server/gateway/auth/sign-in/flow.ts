@@ -1,0 +1,37 @@
+// PKCE: a browser that begins a sign-in sends a challenge, and whoever brings its verifier gets the session.
+import { createHash } from 'node:crypto'
+import type { OneTime } from './one-time.ts'
+import { makeOneTime } from './one-time.ts'
+import { invalid } from '../problems.ts'
+import { text } from '../requests.ts'
+
+/** What such a body may say; null means not given. */
+export const challengeShape = { code_challenge: text, code_challenge_method: text }
+
+/** `proof`: what the amr of the session will say. */
+export type Pkce = { challenge: string; method: 's256'; proof: string }
+
+type Asked = { code_challenge: string | null; code_challenge_method: string | null }
+
+export function readPkce({ code_challenge: challenge, code_challenge_method: method }: Asked, proof: string): Pkce | null {
+  const [hasChallenge, hasMethod] = [challenge !== null && challenge !== '', method !== null && method !== '']
+  if (!hasChallenge && !hasMethod) return null
+  if (challenge === null || method === null || !hasChallenge || !hasMethod) {
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge')
+  }
+  if (challenge.length < 43 || challenge.length > 128) throw invalid('code challenge has to be between 43 and 128 characters')
+  if (!/^[\w.~-]+$/.test(challenge)) {
+    throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes')
+  }
+  // Not `plain` (RFC 7636): there the challenge is the verifier, and whoever reads the first request can end the flow.
+  if (method.toLowerCase() !== 's256') throw invalid('code challenge method has to be s256')
+  return { challenge, method: 's256', proof }
+}
+
+export function makeOneTimeOf(address: string, pkce: Pkce | null): OneTime {
+  return makeOneTime(address, { isOfFlow: pkce !== null })
+}
+
+export function s256(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}

@@ -1,0 +1,28 @@
+// GET /sessions and DELETE /sessions/{id}: where the caller is signed in, and one of these devices signed out. An addition
+// to the protocol; its clients sign out here, elsewhere or everywhere by /logout.
+import type { FastifyInstance } from 'fastify'
+import type { Auth } from '../auth.ts'
+import { isUuid } from '../factors/factors.ts'
+import { problem } from '../problems.ts'
+import { requirePerson } from '../requests.ts'
+import { asServiceEndSession, asServiceListSessions } from '../store/factors.ts'
+
+export function sessionsList(app: FastifyInstance, { callers, db }: Auth): void {
+  app.get('/sessions', async (request) => {
+    const listed = await asServiceListSessions(db, await requirePerson(request, callers))
+    if (listed.outcome !== 'ok') throw problem(listed.outcome)
+    return listed.sessions
+  })
+
+  app.delete<{ Params: { id: string } }>('/sessions/:id', async (request, reply) => {
+    const person = await requirePerson(request, callers)
+    const { id } = request.params
+    if (!isUuid(id)) throw problem('validation_failed', { status: 404, message: 'session_id must be an UUID' })
+    const { outcome } = await asServiceEndSession(db, person, id)
+    if (outcome === 'insufficient_aal') {
+      throw problem('insufficient_aal', { status: 403, message: 'AAL2 required to sign out a device that was proven twice' })
+    }
+    if (outcome !== 'ok') throw problem(outcome)
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,22 @@
+// POST /token: a session for a password, a refresh token, the code of a flow or the id token of a provider.
+import type { FastifyInstance } from 'fastify'
+import { problem } from '../problems.ts'
+import { web3Refusal } from '../refused.ts'
+import { readQuery } from '../requests.ts'
+import type { Auth } from '../auth.ts'
+import { idTokenGrant } from './token-id-token.ts'
+import { pkceGrant } from './token-pkce.ts'
+import { passwordGrant } from './token-password.ts'
+import { refreshGrant } from './token-refresh.ts'
+
+export function token(app: FastifyInstance, on: Auth): void {
+  app.post('/token', async (request, reply) => {
+    const grant = readQuery(request, 'grant_type')
+    if (grant === 'password') return passwordGrant(request, reply, on)
+    if (grant === 'refresh_token') return refreshGrant(request, on)
+    if (grant === 'pkce') return pkceGrant(request, reply, on)
+    if (grant === 'id_token') return idTokenGrant(request, on)
+    if (grant === 'web3') throw web3Refusal()
+    throw problem('invalid_credentials', { message: 'unsupported_grant_type' })
+  })
+}

@@ -1,0 +1,66 @@
+// Before any protocol sees a request: whose it is, whether that party has asked too often, and that the statements of its
+// handler count against it. Pages, assets and the health probe are no protocol's and go free.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { bearerOf, type Caller, type Callers } from '../caller.ts'
+import { onBehalfOf, OverUse, type Party, partyOf } from '../parties.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    party: Party
+  }
+}
+
+type Rate = { points: number; duration: number }
+
+// One page of the app asks for up to thirty things at once; people rarely turn four pages in ten seconds.
+const ofMember: Rate[] = [
+  { points: 100, duration: 10 },
+  { points: 600, duration: 60 },
+]
+const ofNetwork: Rate[] = [{ points: 50, duration: 10 }]
+// Pictures are asked for without a token, dozens a page, by everybody behind one address.
+const ofPictures: Rate[] = [{ points: 600, duration: 10 }]
+
+const protocols = /^\/(auth|rest|realtime|storage|functions)\/v1(?=[/?]|$)/
+const pictures = /^\/storage\/v1\/(object|render\/image)\/(public|sign)\//
+
+export function limitRequests(app: FastifyInstance, { callers, isOn }: { callers: Callers; isOn: boolean }): void {
+  const member = counter(ofMember)
+  const network = counter(ofNetwork)
+  const picture = counter(ofPictures)
+  app.decorateRequest('party', 'service')
+
+  app.addHook('onRequest', async (request) => {
+    const isProtocol = protocols.test(request.url)
+    request.party = partyOf(isProtocol ? await callerOf(request, callers) : null, request.ip)
+    if (!isOn || !isProtocol || request.party === 'service') return
+    const isPicture = (request.method === 'GET' || request.method === 'HEAD') && pictures.test(request.url)
+    await (isPicture ? picture : request.party.startsWith('member:') ? member : network)(request.party)
+  })
+  // Not earlier: whoever parses the body leaves the context behind. The table API names the party itself.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const names = protocols.exec(request.url)?.[1]
+    if (names === undefined || names === 'rest') done()
+    else onBehalfOf(request.party, done)
+  })
+}
+
+/** Null for whoever shows no token, or none that holds: the protocol refuses those itself. */
+async function callerOf({ headers, query }: FastifyRequest, callers: Callers): Promise<Caller | null> {
+  const bearer = bearerOf(headers)
+  const given = bearer ?? headers['apikey'] ?? (typeof query === 'object' && query !== null && 'apikey' in query ? query.apikey : null)
+  return typeof given === 'string' ? callers.fromToken(given).catch(() => null) : null
+}
+
+/** Throws an OverUse when a window is full. */
+function counter(rates: Rate[]): (party: Party) => Promise<void> {
+  const windows = rates.map((rate) => new RateLimiterMemory(rate))
+  return async (party) => {
+    for (const window of windows) {
+      await window.consume(party).catch((full: RateLimiterRes) => {
+        throw new OverUse('over_request_rate_limit', Math.max(1, Math.ceil(full.msBeforeNext / 1000)))
+      })
+    }
+  }
+}

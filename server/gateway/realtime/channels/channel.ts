@@ -1,0 +1,174 @@
+// One joined topic of one socket: who listens there, to what, with which rights, and until when.
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '#server/gateway/caller.ts'
+import { partyOf, type Party } from '#server/gateway/parties.ts'
+import type { Version } from '../sockets/frames.ts'
+import type { Join } from './join.ts'
+import type { Group, Listener, Listeners } from '../delivery/listeners.ts'
+import type { Message } from './messages.ts'
+import { Rate } from '../rates.ts'
+import type { Rights } from './rights.ts'
+import type { Member } from './member.ts'
+import type { Room, Rooms } from './rooms.ts'
+import type { Subscription } from './subscription.ts'
+
+/** What a channel needs of the socket it lives on. */
+export type Carrier = {
+  readonly version: Version
+  readonly isOpen: boolean
+  /** The address it came from. */
+  readonly address: string
+  sendBytes(frames: Buffer[]): void
+  push(channel: Channel, event: string, payload: object): void
+  forget(channel: Channel): void
+}
+
+type Joined = { topic: string; joinRef: string | null; join: Join; caller: Caller; rights: Rights; countedFor: Party }
+
+const presenceCalls = { most: 5, windowMs: 30_000 }
+
+export class Channel implements Listener, Member {
+  readonly topic: string
+  readonly joinRef: string | null
+  readonly join: Join
+  readonly presenceKey: string
+  /** Who it was when it joined, so that its bindings are given back to the same. */
+  readonly countedFor: Party
+  readonly presenceRate = new Rate(presenceCalls.most, presenceCalls.windowMs)
+  caller: Caller
+  rights: Rights
+  /** Presence is told from the join, or from the first time this member shows herself. */
+  wantsPresence: boolean
+  readonly #carrier: Carrier
+  readonly #listeners: Listeners
+  readonly #rooms: Rooms
+  #groups: Group[] = []
+  #room: Room | null = null
+  /** While the past is being fetched, what is said now waits behind it. */
+  #held: { frame: Buffer; id: string | null }[] | null = null
+  /** What was told of the past may arrive once more: the change feed is behind the table. */
+  readonly #told = new Set<string>()
+  #isClosed = false
+
+  constructor(carrier: Carrier, { listeners, rooms }: { listeners: Listeners; rooms: Rooms }, joined: Joined) {
+    this.#carrier = carrier
+    this.#listeners = listeners
+    this.#rooms = rooms
+    this.topic = joined.topic
+    this.joinRef = joined.joinRef
+    this.join = joined.join
+    this.caller = joined.caller
+    this.rights = joined.rights
+    this.countedFor = joined.countedFor
+    this.presenceKey = joined.join.presenceKey ?? randomUUID()
+    this.wantsPresence = joined.join.wantsPresence
+  }
+
+  get name(): string {
+    return this.topic.slice('realtime:'.length)
+  }
+
+  get version(): Version {
+    return this.#carrier.version
+  }
+
+  get party(): Party {
+    return partyOf(this.caller, this.#carrier.address)
+  }
+
+  get isOpen(): boolean {
+    return !this.#isClosed && this.#carrier.isOpen
+  }
+
+  get hearsBroadcasts(): boolean {
+    return this.rights.readsBroadcast
+  }
+
+  get hearsPresence(): boolean {
+    return this.wantsPresence && this.rights.readsPresence
+  }
+
+  get room(): Room | null {
+    return this.#room
+  }
+
+  /** Answers the ids of the bindings, in their order; ids that will never be heard when there is nothing to listen to. */
+  listen(subscription: Subscription): number[] {
+    this.#stopListening()
+    if (!subscription.ok) return this.join.bindings.map(() => this.#listeners.nextId())
+    this.#groups = subscription.interests.map((interest) => this.#listeners.add(interest, this))
+    return this.#groups.map((group) => group.id)
+  }
+
+  /** After a token change the ids must stay as they were told: only what could not be heard before may begin. */
+  get isListening(): boolean {
+    return this.#groups.length > 0
+  }
+
+  /** What is said from now on waits until `catchUp`. */
+  enterRoom(): void {
+    this.#held = []
+    this.#room = this.#rooms.enter(this.name, this.join.isPrivate, this)
+  }
+
+  /** Sends the past, then what was said meanwhile and was not part of it. */
+  catchUp(past: { frame: Buffer | null; id: string }[]): void {
+    const held = this.#held ?? []
+    this.#held = null
+    for (const { frame, id } of past) {
+      this.#told.add(id)
+      if (frame) this.send([frame])
+    }
+    for (const { frame, id } of held) this.receive(frame, id)
+  }
+
+  say(message: Message): void {
+    this.#rooms.say(this.name, this.join.isPrivate, message, this.join.hearsItself ? null : this)
+  }
+
+  receive(frame: Buffer, id: string | null): void {
+    if (this.#held) this.#held.push({ frame, id })
+    else if (id === null || !this.#told.has(id)) this.send([frame])
+  }
+
+  send(frames: Buffer[]): void {
+    if (this.isOpen) this.#carrier.sendBytes(frames)
+  }
+
+  system(status: 'ok' | 'error', message: string, extension = 'postgres_changes'): void {
+    this.#carrier.push(this, 'system', { extension, status, message, channel: this.name })
+  }
+
+  tellPresence(): void {
+    if (this.hearsPresence && this.#room) this.#carrier.push(this, 'presence_state', this.#room.presence.state())
+  }
+
+  /** The client rejoins by itself and fetches what it may have missed. */
+  fail(reason: string): void {
+    if (!this.isOpen) return
+    this.#carrier.push(this, 'phx_error', { reason })
+    this.end()
+  }
+
+  /** The client does not come back by itself. */
+  close(message?: string): void {
+    if (!this.isOpen) return
+    if (message !== undefined) this.system('error', message, 'system')
+    this.#carrier.push(this, 'phx_close', {})
+    this.end()
+  }
+
+  end(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#stopListening()
+    if (this.#room) this.#rooms.leave(this.name, this.join.isPrivate, this)
+    this.#room = null
+    this.#carrier.forget(this)
+  }
+
+  #stopListening(): void {
+    for (const group of this.#groups) this.#listeners.remove(group, this)
+    this.#groups = []
+  }
+}

@@ -1,0 +1,21 @@
+// A committed row of realtime.messages, as a broadcast to the room it names.
+import { valueOf, type Change } from '../feed/changes.ts'
+import type { Message } from './messages.ts'
+import type { Rooms } from './rooms.ts'
+
+export function isDatabaseMessage({ relation }: Change): boolean {
+  return relation.schema === 'realtime' && relation.table === 'messages'
+}
+
+export function sayFromDatabase(rooms: Rooms, change: Change): void {
+  const read = (column: string) => {
+    const value = valueOf(change, column)
+    return typeof value === 'string' ? value : null
+  }
+  const [topic, event, id] = [read('topic'), read('event'), read('id')]
+  // Without an event it is one of the probes that ask for rights.
+  if (change.type !== 'INSERT' || topic === null || event === null || id === null || read('extension') !== 'broadcast') return
+  const bytes = read('binary_payload')
+  const body: Message['body'] = bytes === null ? { json: read('payload') ?? '{}' } : { bytes: Buffer.from(bytes.slice(2), 'hex') }
+  rooms.say(topic, read('private') === 't', { event, body, meta: { id } })
+}

@@ -1,0 +1,87 @@
+// From a join to an open channel, or to the sentence why not.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Caller, Callers } from '#server/gateway/caller.ts'
+import type { Party } from '#server/gateway/parties.ts'
+import type { Database } from '#server/gateway/postgres/database.ts'
+import type { Sessions } from '#server/gateway/sessions.ts'
+import type { Unwritten } from '#server/gateway/http/unwritten.ts'
+import { Channel, type Carrier } from './channel.ts'
+import type { Feed } from '../feed/feed.ts'
+import type { Binding, Join } from './join.ts'
+import type { Listeners } from '../delivery/listeners.ts'
+import { frameOf } from './messages.ts'
+import { everyRight, replayed, rightsOf } from './rights.ts'
+import type { Rooms } from './rooms.ts'
+import type { Shares } from '../shares.ts'
+import { subscribe } from './subscription.ts'
+import type { Tables } from '../delivery/tables.ts'
+
+export type Hub = {
+  db: Database
+  callers: Callers
+  tables: Tables
+  listeners: Listeners
+  rooms: Rooms
+  feed: Feed
+  sessions: Sessions
+  shares: Shares
+  unwritten: Unwritten
+  log: FastifyBaseLogger
+}
+
+/** `welcome` is what follows the reply. */
+export type Opened = { channel: Channel; response: object; welcome(): void }
+type Asked = { topic: string; joinRef: string | null; join: Join; caller: Caller; headers: string; countedFor: Party }
+
+const feedWithin = 5_000
+export const restarting = 'RealtimeRestarting: Realtime is restarting, please standby'
+
+/** The reason, when it is refused. */
+export async function openChannel(hub: Hub, carrier: Carrier, asked: Asked): Promise<Opened | string> {
+  const { join, caller, topic, joinRef, headers, countedFor } = asked
+  const { bindings } = join
+  const name = topic.slice('realtime:'.length)
+  if (join.replay !== null && !join.isPrivate) return 'UnableToReplayMessages: Replay is not allowed for public channels'
+  if (join.replay === 'unreadable') return 'UnableToReplayMessages: Replay params are not valid'
+  const rights = join.isPrivate ? await rightsOf(hub, caller, name, headers) : everyRight
+  const mayRead = rights.readsBroadcast || rights.readsPresence
+  if (!mayRead || (join.replay !== null && !rights.readsBroadcast)) {
+    return `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`
+  }
+  const needsFeed = bindings.length > 0 || join.wantsReplicationReady
+  if (needsFeed && !(await hub.feed.ready(feedWithin))) return restarting
+  const subscription = await subscribe(hub, caller, bindings)
+  // Lost while we asked: this channel was not there to be told of the gap.
+  if (needsFeed && !hub.feed.isLive()) return restarting
+  if (!subscription.ok && join.waitsForChanges) return `PostgresChangesSubscribeFailed: ${subscription.message}`
+
+  const channel = new Channel(carrier, hub, { topic, joinRef, join, caller, rights, countedFor })
+  channel.enterRoom()
+  const past = await pastOf(hub, channel).catch((error: unknown) => {
+    channel.end()
+    throw error
+  })
+  // Listening begins before the answer, so that nothing committed after it is missed.
+  const ids = channel.listen(subscription)
+  return {
+    channel,
+    response: { postgres_changes: bindings.map((binding, index) => described(binding, ids[index])) },
+    welcome() {
+      channel.tellPresence()
+      if (bindings.length > 0)
+        channel.system(subscription.ok ? 'ok' : 'error', subscription.ok ? 'Subscribed to PostgreSQL' : subscription.message)
+      if (join.wantsReplicationReady) channel.system('ok', 'Replication connection established', 'system')
+      channel.catchUp(past)
+    },
+  }
+}
+
+async function pastOf({ db }: Hub, { join, caller, name, topic, version }: Channel): Promise<{ frame: Buffer | null; id: string }[]> {
+  if (join.replay === null || join.replay === 'unreadable') return []
+  const messages = await replayed(db, caller, name, join.replay)
+  return messages.map((message) => ({ frame: frameOf(message, topic, version), id: message.meta?.id ?? '' }))
+}
+
+function described(binding: Binding, id: number | undefined): object {
+  return { id, ...binding.sent }
+}

@@ -1,0 +1,47 @@
+// Broadcasts: what a client, an HTTP request or the database says in a room, and the frame others get of it.
+import { binaryFrame, encodeBroadcast, encodeText, textFrame, type BroadcastPush, type Version } from '../sockets/frames.ts'
+import { record, text } from './join.ts'
+
+/** `json` is JSON text, embedded as it is. */
+export type Message = { event: string; body: { json: string } | { bytes: Buffer }; meta: { id: string; replayed?: true } | null }
+
+export const payloadLimit = 3_000 * 1_024
+
+export function sizeOf({ body }: Message): number {
+  return 'bytes' in body ? body.bytes.length : Buffer.byteLength(body.json)
+}
+
+/** Null when it says nothing that others could read. */
+export function readPush(push: BroadcastPush): Message | null {
+  const { event, encoding, payload } = push
+  if (encoding === 'binary') return { event, body: { bytes: Buffer.from(payload) }, meta: null }
+  const json = payload.toString('utf8')
+  return isJson(json) ? { event, body: { json }, meta: null } : null
+}
+
+export function readText(payload: unknown): Message | null {
+  const said = record(payload)
+  const event = text(said['event'])
+  return event === null ? null : { event, body: { json: JSON.stringify(said['payload'] ?? {}) }, meta: null }
+}
+
+/** Null when that version, or any, has no way to say it. */
+export function frameOf(message: Message, topic: string, version: Version): Buffer | null {
+  const { event, body, meta } = message
+  if ('json' in body) {
+    const payload = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${body.json}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`
+    return textFrame(encodeText(version, { joinRef: null, ref: null, topic, event: 'broadcast', payload }))
+  }
+  if (version === '1.0.0' || Buffer.byteLength(topic) > 255 || Buffer.byteLength(event) > 255) return null
+  const metadata = meta ? JSON.stringify(meta) : ''
+  return binaryFrame(encodeBroadcast({ topic, event, metadata, encoding: 'binary', payload: body.bytes }))
+}
+
+function isJson(json: string): boolean {
+  try {
+    JSON.parse(json)
+    return true
+  } catch {
+    return false
+  }
+}

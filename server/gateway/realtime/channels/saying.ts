@@ -1,0 +1,70 @@
+// What a client says in a channel it has joined: broadcasts, and that it is there.
+import type { Channel } from './channel.ts'
+import type { BroadcastPush } from '../sockets/frames.ts'
+import { record, text } from './join.ts'
+import { payloadLimit, readPush, readText, sizeOf, type Message } from './messages.ts'
+
+// Kept for as long as its owner is there, and told to everybody who comes.
+const presenceLimit = 16 * 1_024
+
+/** What the sender is told: nothing, that it is done, or why it is not. */
+export type Reply = 'none' | 'ok' | { error: string }
+
+export function broadcast(channel: Channel, payload: unknown): Reply {
+  const { wantsAck } = channel.join
+  const message = isPush(payload) ? readPush(payload) : readText(payload)
+  const refusal = refusalOf(channel, message)
+  if (refusal === null && message) channel.say(message)
+  if (!wantsAck) return 'none'
+  return refusal === null ? 'ok' : { error: refusal }
+}
+
+function refusalOf(channel: Channel, message: Message | null): string | null {
+  if (!message) return 'Broadcast payload cannot be read'
+  if (!channel.rights.writesBroadcast) return `Unauthorized: You do not have permissions to write to this Channel topic: ${channel.name}`
+  return sizeOf(message) > payloadLimit ? 'Payload size exceeds the limit of 3000 KB' : null
+}
+
+export function present(channel: Channel, payload: unknown, now: number): Reply {
+  const { event, payload: meta } = record(payload)
+  if (!channel.presenceRate.take(now)) {
+    channel.close('Client presence rate limit exceeded')
+    return 'none'
+  }
+  const wish = text(event)?.toLowerCase()
+  if (wish === 'track') return track(channel, meta)
+  if (wish !== 'untrack') return { error: 'Unknown presence event' }
+  channel.room?.presence.untrack(channel)
+  return 'ok'
+}
+
+function track(channel: Channel, payload: unknown): Reply {
+  if (payload !== undefined && (typeof payload !== 'object' || payload === null || Array.isArray(payload))) {
+    return { error: 'Presence track payload must be a map' }
+  }
+  if (!channel.rights.writesPresence) {
+    return { error: `Unauthorized: You do not have permissions to write to this Channel topic: ${channel.name}` }
+  }
+  const meta = record(payload)
+  if (Buffer.byteLength(JSON.stringify(meta)) > presenceLimit) {
+    channel.close('Track message size exceeded')
+    return 'none'
+  }
+  if (!channel.wantsPresence) {
+    // Whoever shows herself is told who else is there, asked for or not.
+    channel.wantsPresence = true
+    channel.tellPresence()
+  }
+  const isTracked = channel.room?.presence.track(channel, channel.presenceKey, meta) ?? true
+  return isTracked ? 'ok' : { error: 'Too much presence of yours in this channel' }
+}
+
+function isPush(payload: unknown): payload is BroadcastPush {
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'encoding' in payload &&
+    'metadata' in payload &&
+    Reflect.get(payload, 'payload') instanceof Buffer
+  )
+}

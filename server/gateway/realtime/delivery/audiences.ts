@@ -1,0 +1,37 @@
+// Who a change is for, before anybody's rights are asked: listeners of one role that it means the same to.
+import type { Caller } from '#server/gateway/caller.ts'
+import type { Role } from '#server/gateway/postgres/database.ts'
+import { valueOf, type Change } from '../feed/changes.ts'
+import type { Group, Listener, Listeners } from './listeners.ts'
+
+/** `callers` are the listeners' as they were when the change came, in the same order. */
+export type Audience = { role: Role; groups: Group[]; listeners: Listener[]; callers: Caller[] }
+
+export function audiencesOf(listeners: Listeners, change: Change): Audience[] {
+  const { schema, table } = change.relation
+  const groups = listeners.candidates(change.type, schema, table, (column) => valueOf(change, column))
+  const [only] = groups
+  const audiences = new Map<string, Audience>()
+  const add = (listener: Listener, meant: Group[], name: string) => {
+    const { caller } = listener
+    const key = name + caller.role
+    const audience = audiences.get(key) ?? { role: caller.role, groups: meant, listeners: [], callers: [] }
+    audiences.set(key, audience)
+    audience.listeners.push(listener)
+    audience.callers.push(caller)
+  }
+  if (only && groups.length === 1) {
+    for (const listener of only.members) add(listener, groups, '')
+    return [...audiences.values()]
+  }
+  const meantFor = new Map<Listener, Group[]>()
+  for (const group of groups) {
+    for (const listener of group.members) {
+      const known = meantFor.get(listener)
+      if (known) known.push(group)
+      else meantFor.set(listener, [group])
+    }
+  }
+  for (const [listener, meant] of meantFor) add(listener, meant, `${meant.map(({ id }) => id).join(',')} `)
+  return [...audiences.values()]
+}

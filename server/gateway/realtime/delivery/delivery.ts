@@ -1,0 +1,243 @@
+// From a committed change to the sockets that may hear it. Changes are taken in batches: while one batch asks the
+// database, the next gathers. Rights come first: a filter is judged only for rows that its listener may see, so that
+// nothing a listener can observe depends on a row that is hidden from them. What only PostgreSQL can judge is judged
+// beside this loop; order is kept for each listener by itself.
+import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Caller } from '#server/gateway/caller.ts'
+import type { Party } from '#server/gateway/parties.ts'
+import type { Database } from '#server/gateway/postgres/database.ts'
+import { audiencesOf, type Audience } from './audiences.ts'
+import { valueOf, type Change } from '../feed/changes.ts'
+import { gatherQuestions, type Judgements, type Question } from './conditions.ts'
+import { openLanes, type Part } from './lanes.ts'
+import { judgeAll, type Group, type Listener, type Listeners } from './listeners.ts'
+import { unchanged } from '../feed/pgoutput.ts'
+import { pushesOf, type Pushes } from './pushes.ts'
+import { openSights, viewOf, type View } from './sight.ts'
+import { parseSnapshot, sees } from '../feed/snapshot.ts'
+import type { Table, Tables } from './tables.ts'
+
+export type Delivery = {
+  take(change: Change): void
+  waiting(): number
+  delivered(): number
+  /** Resolves when all that was taken so far is sent. */
+  settled(): Promise<void>
+}
+
+/** `view` is null where no row is read: after a DELETE, and without a key to find it by. */
+type Heard = { change: Change; table: Table; audience: Audience; view: View | null }
+
+type Outgoing = Map<Listener, Part[]>
+
+const batchLimit = 500
+/**
+ * Every change leaves this many milliseconds after it came, if it can. Asking for rights takes one or two, and happens only
+ * when a listener's filter picked the change: sent as soon as possible, the next frame would tell that it did.
+ */
+const releasedAfter = 20
+const visibleWithin = 10_000
+
+export function makeDelivery(on: {
+  db: Database
+  tables: Tables
+  listeners: Listeners
+  log: FastifyBaseLogger
+  onDrained?: () => void
+}): Delivery {
+  const { db, tables, listeners, log } = on
+  const sights = openSights(on)
+  const lanes = openLanes(log)
+  const queue: { change: Change; takenAt: number }[] = []
+  let running: Promise<void> | null = null
+  let released: Promise<void> = Promise.resolve()
+
+  async function drain(): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, batchLimit)
+      const releaseAt = (batch.at(-1)?.takenAt ?? 0) + releasedAfter
+      try {
+        const outgoing = await addressed(batch.map(({ change }) => change))
+        released = released.then(() => release(outgoing, releaseAt))
+      } catch (error) {
+        log.error({ err: error }, 'changes could not be delivered')
+        for (const listener of listeners.everyone()) listener.fail('changes could not be delivered')
+      }
+      on.onDrained?.()
+    }
+    running = null
+  }
+
+  async function release(outgoing: Outgoing, at: number): Promise<void> {
+    const early = at - performance.now()
+    if (early > 0) await delay(early)
+    for (const [listener, parts] of outgoing) send(listener, parts)
+  }
+
+  async function addressed(batch: Change[]): Promise<Outgoing> {
+    await untilVisible(batch)
+    const heard: Heard[] = []
+    for (const change of batch) heard.push(...(await hearingOf(change)))
+    const views = new Set(heard.flatMap(({ view }) => view ?? []))
+    await sights.read([...views])
+    failWhereRightsAreUnknown(views)
+    const outgoing: Outgoing = new Map()
+    const judgements = gatherQuestions(on)
+    for (const each of heard) address(each, judgements, outgoing)
+    return outgoing
+  }
+
+  function send(listener: Listener, parts: Part[]): void {
+    const ready = parts.filter((part) => Array.isArray(part))
+    // One write for all of them, when none is still to come.
+    for (const part of ready.length === parts.length ? [ready.flat()] : parts) lanes.send(listener, part)
+  }
+
+  async function untilVisible(batch: Change[]): Promise<void> {
+    const transactions = new Set(batch.flatMap((change) => (change.row && change.transaction !== null ? [change.transaction] : [])))
+    const since = Date.now()
+    for (let wait = 0; transactions.size > 0; wait = Math.min(wait + 1, 20)) {
+      if (Date.now() - since > visibleWithin) throw new Error('a committed change stays invisible')
+      if (wait > 0) await delay(wait)
+      const statement = { name: 'realtime_snapshot', text: 'select pg_current_snapshot()::text', values: [] }
+      const { rows } = await db.run({ role: 'anon', claims: '{}', userId: null }, statement, { readOnly: true, party: 'service' })
+      const snapshot = parseSnapshot(rows[0]?.[0] ?? '')
+      for (const transaction of transactions) if (sees(snapshot, transaction)) transactions.delete(transaction)
+    }
+  }
+
+  async function hearingOf(change: Change): Promise<Heard[]> {
+    const { schema, table: name } = change.relation
+    const heard: Heard[] = []
+    const views = new Map<Table, View | null>()
+    for (const audience of audiencesOf(listeners, change)) {
+      const table = await tables.of(audience.role, schema, name)
+      if (!table || !mayKnow(table)) continue
+      const open = table.isGuarded ? audience : { ...audience, groups: judgedByStream(change, audience.groups) }
+      if (change.row === null || table.key.length === 0) {
+        const unread = withoutRow(change, table, open)
+        if (unread) heard.push({ change, table, audience: unread, view: null })
+        continue
+      }
+      const view = views.get(table) ?? viewOf(change, table)
+      views.set(table, view)
+      if (!view || open.groups.length === 0) continue
+      for (const caller of open.callers) view.wanted.add(caller)
+      heard.push({ change, table, audience: open, view })
+    }
+    return heard
+  }
+
+  /**
+   * An outage, and no refusal: nobody knows who missed something. Whoever listens to the table rejoins, also those whom
+   * no change was for, so that it tells nobody that there was one for them.
+   */
+  function failWhereRightsAreUnknown(views: Iterable<View>): void {
+    const failed = new Map([...views].filter((view) => view.hasFailed).map(({ table }) => [`${table.schema}.${table.name}`, table]))
+    for (const { schema, name } of failed.values()) {
+      for (const listener of listeners.of(schema, name)) listener.fail('changes could not be read')
+    }
+  }
+
+  return {
+    take(change) {
+      queue.push({ change, takenAt: performance.now() })
+      running ??= Promise.resolve().then(drain)
+    },
+    waiting: () => queue.length,
+    delivered: () => lanes.sent(),
+    async settled() {
+      await running
+      await released
+      await lanes.settled()
+    },
+  }
+}
+
+function address({ change, table, audience, view }: Heard, judgements: Judgements, outgoing: Outgoing): void {
+  if (view !== null && view.record === null) return
+  const record = view?.record ?? null
+  const hearers = audience.listeners.filter((listener, index) => {
+    const caller = audience.callers[index]
+    return caller && listener.isOpen && isSamePerson(listener.caller, caller) && (!view || view.seenBy.has(caller))
+  })
+  if (hearers.length === 0) return
+  const valueIn = readerOf(change, record)
+  const verdicts = audience.groups.map(({ interest }) => judgeAll(interest, valueIn))
+  const settled = audience.groups.filter((_, place) => verdicts[place] === 'yes')
+  const open = audience.groups.filter((_, place) => verdicts[place] === 'ask')
+  const pushes = settled.length > 0 ? pushesOf(change, table, record, settled) : null
+  const judged = new Map<Party, Promise<Pushes | null>>()
+  const judge = async (listener: Listener): Promise<Pushes | null> => {
+    const questions = open.map(({ interest }) => ({ interest, valueOf: valueIn }))
+    const answers = await judgements.ask(listener.party, questions)
+    if (answers.includes('failed')) throw new Error('the filter could not be judged')
+    const groups = [...settled, ...open.filter((_, place) => answers[place] === 'yes')]
+    return groups.length > 0 ? pushesOf(change, table, record, groups) : null
+  }
+  for (const listener of hearers) {
+    const parts = outgoing.get(listener) ?? []
+    outgoing.set(listener, parts)
+    const framesOf = (these: Pushes | null) => these?.framesFor(listener.version, listener.topic) ?? []
+    if (open.length === 0) parts.push(framesOf(pushes))
+    else {
+      const answer = judged.get(listener.party) ?? judge(listener)
+      judged.set(listener.party, answer)
+      parts.push(answer.then(framesOf))
+    }
+  }
+}
+
+function mayKnow({ key, columns }: Table): boolean {
+  return key.length > 0 ? key.every((column) => column.isSelectable) : columns.some((column) => column.isSelectable)
+}
+
+/** Of a table that is open to everybody a filter may be judged before the row is read. */
+function judgedByStream(change: Change, groups: Group[]): Group[] {
+  return groups.filter(({ interest }) => judgeAll(interest, (column) => valueOf(change, column)) !== 'no')
+}
+
+/**
+ * Who may hear of a change without a row to ask rights of. Of a guarded table that is the service role and, after a
+ * DELETE, the member whose own id is part of the key; a filter may then learn of the key alone.
+ */
+function withoutRow(change: Change, table: Table, audience: Audience): Audience | null {
+  if (!table.isGuarded) return audience.groups.length > 0 ? audience : null
+  const groups = audience.groups.filter(({ interest }) =>
+    interest.filters.every((filter) => table.key.some((column) => column.name === filter.column)),
+  )
+  const key = new Set(table.key.map((column) => valueOf(change, column.name)))
+  const places = audience.callers.flatMap(({ role, userId }, place) => {
+    const isTheirs = change.row === null && userId !== null && key.has(userId)
+    return role === 'service_role' || isTheirs ? [place] : []
+  })
+  if (groups.length === 0 || places.length === 0) return null
+  return {
+    role: audience.role,
+    groups,
+    listeners: places.flatMap((place) => audience.listeners[place] ?? []),
+    callers: places.flatMap((place) => audience.callers[place] ?? []),
+  }
+}
+
+/** A large value that an update left alone is not in the stream; the row that was read has it. */
+function readerOf(change: Change, record: string | null): Question['valueOf'] {
+  let row: Record<string, unknown> | null = null
+  return (column) => {
+    const value = valueOf(change, column)
+    if (value !== unchanged || record === null) return value
+    row ??= JSON.parse(record) as Record<string, unknown>
+    return streamText(row[column])
+  }
+}
+
+function streamText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function isSamePerson(now: Caller, then: Caller): boolean {
+  return now === then || (now.role === then.role && now.userId === then.userId)
+}

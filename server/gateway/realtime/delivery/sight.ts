@@ -1,0 +1,206 @@
+// Who may see a changed row. Rows alike in the columns the policies look at are seen by the same people: they are asked
+// for once, and a yes serves for a few seconds. A no is never kept: a right that has just been gained must not miss what
+// comes next. The record itself is always read with the rights of somebody who sees it.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Caller } from '#server/gateway/caller.ts'
+import { DatabaseError, type Database } from '#server/gateway/postgres/database.ts'
+import { keyOf, valueOf, type Change } from '../feed/changes.ts'
+import { arrayText } from './conditions.ts'
+import type { Table, Tables } from './tables.ts'
+import { openTrust } from './trust.ts'
+
+/** One changed row, as one role may know it. */
+export type View = {
+  table: Table
+  key: string[]
+  /** What decides who sees it; null when that is not known. */
+  sight: string | null
+  wanted: Set<Caller>
+  /** The row's JSON text; null until somebody could read it. */
+  record: string | null
+  seenBy: Set<Caller>
+  /** Rights could not be asked; nothing is known about who may see it. */
+  hasFailed: boolean
+}
+
+export type Sights = { read(views: View[]): Promise<void> }
+
+/** Views that the same people see; `readers` are those known to. */
+type Group = { views: View[]; table: Table; readers: Caller[]; asked: Set<Caller> }
+type Asking = { caller: Caller; table: Table; views: View[] }
+
+const askingAtOnce = 4
+// Counted against nobody: what it costs is the policies' doing, and a party's share must not decide what it is told.
+const readingRights = { readOnly: true, timeoutMs: 2_000, party: 'service' } as const
+/** So many callers are asked for in one statement; fewer read the rows themselves. */
+const many = 8
+const mostInOne = 250
+
+export function viewOf(change: Change, table: Table): View | null {
+  const key = keyOf(change, table)
+  if (!key) return null
+  const values = table.sight?.map((column) => valueOf(change, column)) ?? null
+  const isKnown = values?.every((value) => value === null || typeof value === 'string') ?? false
+  const sight = isKnown ? JSON.stringify([table.role, table.schema, table.name, values]) : null
+  return { table, key, sight, wanted: new Set(), record: null, seenBy: new Set(), hasFailed: false }
+}
+
+export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseLogger }): Sights {
+  const trust = openTrust()
+
+  async function ask(pairs: Iterable<[Caller, View]>): Promise<void> {
+    const askings = new Map<Caller, Map<Table, Asking>>()
+    for (const [caller, view] of pairs) {
+      const byTable = askings.get(caller) ?? new Map<Table, Asking>()
+      askings.set(caller, byTable)
+      const asking = byTable.get(view.table) ?? { caller, table: view.table, views: [] }
+      byTable.set(view.table, asking)
+      asking.views.push(view)
+    }
+    const all = [...askings.values()].flatMap((byTable) => [...byTable.values()])
+    await eachAtMost(askingAtOnce, all, askOne)
+  }
+
+  async function askOne({ caller, table, views }: Asking): Promise<void> {
+    const askedAt = Date.now()
+    const values = table.key.map((_, column) => arrayText(views.map(({ key }) => key[column] ?? '')))
+    try {
+      const { rows } = await on.db.run(caller, { ...table.read, values }, readingRights)
+      for (const [place, record] of rows) {
+        const view = views[Number(place) - 1]
+        if (!view) continue
+        view.record = record ?? '{}'
+        view.seenBy.add(caller)
+        if (view.sight !== null) trust.add(view.sight, caller, askedAt)
+      }
+    } catch (error) {
+      on.tables.forget(table.schema, table.name)
+      // A policy that refuses or fails gives no right: silence, as for any row that is not theirs.
+      if (error instanceof DatabaseError && !isOutage(error)) {
+        if (error.code !== '42501') on.log.warn({ err: error, table: table.name }, 'a policy failed for a listener')
+        return
+      }
+      on.log.warn({ err: error, table: table.name }, 'the rights of a listener could not be asked')
+      for (const view of views) view.hasFailed = true
+    }
+  }
+
+  /** Null when they have to read for themselves. */
+  async function askTogether({ views, table }: Group, callers: Caller[]): Promise<Caller[] | null> {
+    const lead = await asServiceFind(views)
+    if (!lead) return lead === null ? [] : null
+    const columns = arrayText(table.key.map(({ name }) => name))
+    const seers: Caller[] = []
+    const parts = Array.from({ length: Math.ceil(callers.length / mostInOne) }, (_, at) =>
+      callers.slice(at * mostInOne, (at + 1) * mostInOne),
+    )
+    const askPart = async (part: Caller[]) => {
+      const [first] = part
+      if (!first) return
+      const askedAt = Date.now()
+      const text = 'select realtime.seen_by($1, $2, $3, $4, $5, $6)'
+      const claims = arrayText(part.map((caller) => caller.claims))
+      const values = [table.schema, table.name, columns, arrayText(lead.key), claims, arrayText(part.map(({ userId }) => userId ?? ''))]
+      const { rows } = await on.db.run(first, { name: 'realtime_seen_by', text, values }, readingRights)
+      for (const [place] of rows) {
+        const caller = part[Number(place) - 1]
+        if (!caller) continue
+        seers.push(caller)
+        if (lead.sight !== null) trust.add(lead.sight, caller, askedAt)
+      }
+    }
+    try {
+      await eachAtMost(askingAtOnce, parts, askPart)
+      return seers
+    } catch (error) {
+      // One policy that fails for one of them fails for all: each then for herself.
+      on.log.debug({ err: error, table: table.name }, 'listeners could not be asked for together')
+      return null
+    }
+  }
+
+  /** Which of the rows still is there: undefined when that cannot be told, null for none. Nobody is told what is found. */
+  async function asServiceFind(views: View[]): Promise<View | null | undefined> {
+    const [first] = views
+    if (!first) return null
+    const caller = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } as const
+    const values = first.key.map((_, column) => arrayText(views.map(({ key }) => key[column] ?? '')))
+    try {
+      const { rows } = await on.db.run(caller, { ...first.table.read, values }, readingRights)
+      return views[Number(rows[0]?.[0]) - 1] ?? null
+    } catch {
+      // No grant to the service role, for example: the callers settle it themselves.
+      return undefined
+    }
+  }
+
+  async function findReaders(group: Group, pairs: [Caller, View][]): Promise<void> {
+    const { views, table } = group
+    const wanted = new Set(views.flatMap((view) => [...view.wanted]))
+    const sight = views[0]?.sight ?? null
+    if (!table.isGuarded) group.readers = [...wanted]
+    else if (sight !== null) group.readers = trust.known(sight, [...wanted])
+    for (const caller of group.readers) wanted.delete(caller)
+    const seers = sight !== null && wanted.size >= many ? await askTogether(group, [...wanted]) : null
+    if (seers) group.readers = [...seers, ...group.readers]
+    else for (const view of views) for (const caller of view.wanted) if (wanted.has(caller)) pairs.push([caller, view])
+  }
+
+  /** The first of the readers has read for all of them; when she cannot any more, the next does. */
+  async function readForAll({ views, readers, asked }: Group): Promise<void> {
+    let missing = views.filter((view) => view.record === null)
+    for (const reader of readers) {
+      if (missing.length === 0) break
+      if (asked.has(reader)) continue
+      const hasFailed = missing.some((view) => view.hasFailed)
+      if (!hasFailed && (await asServiceFind(missing)) === null) break
+      asked.add(reader)
+      await ask(missing.map((view) => [reader, view]))
+      missing = missing.filter((view) => view.record === null)
+    }
+    for (const view of views) {
+      if (view.record === null) continue
+      for (const reader of readers) if (!asked.has(reader) || !view.table.isGuarded) view.seenBy.add(reader)
+    }
+  }
+
+  return {
+    async read(views) {
+      trust.sweep()
+      const groups = groupsOf(views)
+      const pairs: [Caller, View][] = []
+      await eachAtMost(askingAtOnce, groups, (group) => findReaders(group, pairs))
+      for (const group of groups) {
+        const [first] = group.readers
+        if (!first) continue
+        group.asked.add(first)
+        for (const view of group.views) pairs.push([first, view])
+      }
+      await ask(pairs)
+      for (const group of groups) await readForAll(group)
+    },
+  }
+}
+
+function isOutage({ code }: DatabaseError): boolean {
+  return /^(08|53|57)/.test(code)
+}
+
+function groupsOf(views: View[]): Group[] {
+  const groups = new Map<string | View, Group>()
+  for (const view of views) {
+    const name = view.table.isGuarded ? (view.sight ?? view) : JSON.stringify([view.table.role, view.table.schema, view.table.name])
+    const group = groups.get(name) ?? { views: [], table: view.table, readers: [], asked: new Set() }
+    groups.set(name, group)
+    group.views.push(view)
+  }
+  return [...groups.values()]
+}
+
+async function eachAtMost<T>(limit: number, items: T[], act: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values()
+  const worker = async () => {
+    for (const item of rest) await act(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker))
+}

@@ -1,0 +1,50 @@
+// Bytes on their way in: written to a file of no name that matters, counted and hashed as they pass, never held whole.
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { problems } from '../problems.ts'
+
+/** A received file, not yet an object. `discard` is due unless a store took the file over; twice does no harm. */
+export type Draft = { file: string; size: number; md5: string; discard(): Promise<void> }
+
+/** Throws when more than `most` bytes come, as soon as they do. */
+export async function receive(folder: string, source: AsyncIterable<Buffer>, most: number): Promise<Draft> {
+  const file = path.join(folder, `${randomUUID()}.part`)
+  const discard = () => rm(file, { force: true })
+  const handle = await open(file, 'wx', 0o600)
+  const digest = createHash('md5')
+  let size = 0
+  try {
+    for await (const part of source) {
+      size += part.length
+      if (size > most) throw problems.tooLarge()
+      digest.update(part)
+      await handle.writeFile(part)
+    }
+    await handle.sync()
+  } catch (error) {
+    await handle.close()
+    await discard()
+    throw error
+  }
+  await handle.close()
+  return { file, size, md5: digest.digest('hex'), discard }
+}
+
+/** Of a file that was gathered in pieces. */
+export async function draftOf(file: string): Promise<Draft> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  const digest = createHash('md5')
+  let size = 0
+  for await (const part of createReadStream(file)) {
+    size += (part as Buffer).length
+    digest.update(part as Buffer)
+  }
+  return { file, size, md5: digest.digest('hex'), discard: () => rm(file, { force: true }) }
+}

@@ -1,0 +1,209 @@
+// Uploads that survive a broken line (tus 1.0.0). The bytes gather in a folder of their own under a random name; when the
+// last has come they become an object exactly as in any other upload. Each request is judged anew by the caller's rights,
+// and only who began an upload may go on with it.
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { FileConfigstore, FileStore } from '@tus/file-store'
+import { ERRORS, Metadata, Server, type Upload } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Callers } from '#server/gateway/caller.ts'
+import { silenceMs } from '../body.ts'
+import { mimeType, toldByForm } from '../headers.ts'
+import { draftOf } from './incoming.ts'
+import { problems, StorageProblem, trueStatusOf } from '../problems.ts'
+import type { Writing } from '../rows.ts'
+import { signedTarget } from '../signing.ts'
+import { versionShape } from '../store/store.ts'
+import { admit, bucketFor, limitOf, store, type UploadDoors } from './uploads.ts'
+import { callerOf } from '../who.ts'
+
+type Asked = FastifyRequest<{ Params: { id?: string } }>
+type Request = Parameters<Server['handleWeb']>[0]
+/** `begunBy` is kept beside the upload; the next request must be of the same. */
+type Going = { id: string; target: Writing; begunBy: string; limit: number; isSigned: boolean; finished: number | null }
+
+/** An upload not finished so long after it was begun is given up; the sweeper sees to it. */
+export const resumableMs = 24 * 60 * 60 * 1000
+
+type On = { doors: UploadDoors; callers: Callers; folder: string; prefix: string }
+
+export async function resumableRoutes(app: FastifyInstance, { doors, callers, folder, prefix }: On): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const records = new FileConfigstore(folder)
+  const datastore = new FileStore({ directory: folder, configstore: records })
+  datastore.extensions = datastore.extensions.filter((each) => each !== 'expiration')
+  const going = new WeakMap<object, Going>()
+  const ending = new Map<string, Promise<void>>()
+  const known = (request: object) => {
+    const found = going.get(request)
+    if (found === undefined) throw new Error('a request of the resumable server that is none of ours')
+    return found
+  }
+
+  const tus = new Server({
+    path: prefix,
+    datastore,
+    namingFunction: (request) => known(request).id,
+    getFileIdFromRequest: (request) => known(request).id,
+    generateUrl: (request, { id }) => `${prefix}${known(request).isSigned ? '/sign' : ''}/${id}`,
+    maxSize: async (request) => going.get(request)?.limit ?? doors.uploadLimit,
+    onUploadCreate: async (request, { metadata }) => {
+      const { begunBy, target } = known(request)
+      return { metadata: { ...metadata, begunBy, how: target.how } }
+    },
+    onUploadFinish: async (request, upload) => {
+      await finishOnce(upload, known(request).target)
+      return {}
+    },
+    onResponseError: (_request, error) => (error instanceof Error ? trueStatusOf(error) : undefined),
+  })
+
+  function finishOnce(upload: Upload, target: Writing): Promise<void> {
+    const running = ending.get(upload.id) ?? finish(upload, target).finally(() => ending.delete(upload.id))
+    ending.set(upload.id, running)
+    return running
+  }
+
+  async function finish({ id, metadata }: Upload, target: Writing): Promise<void> {
+    const draft = await draftOf(path.join(folder, id))
+    try {
+      await store(doors, target, draft, toldByMetadata(metadata))
+    } finally {
+      await records.delete(id)
+    }
+  }
+
+  async function begin(request: Asked, isSigned: boolean): Promise<Going> {
+    const metadata = metadataOf(request)
+    const [bucket, objectName] = [metadata['bucketName'] ?? '', metadata['objectName'] ?? '']
+    const id = randomUUID()
+    const how = request.headers['x-upsert'] === 'true' ? ('replace' as const) : ('create' as const)
+    const { target, begunBy } = await targetOf(request, isSigned, bucket, objectName, how)
+    doors.limits.countUpload(target.ownerId)
+    return admitted({ id, target, begunBy, limit: 0, isSigned, finished: null }, metadata, lengthOf(request))
+  }
+
+  async function goOn(request: Asked, isSigned: boolean, id: string): Promise<Going> {
+    if (!versionShape.test(id)) throw problems.noUpload()
+    const upload = await datastore.getUpload(id).catch(gone)
+    const { bucketName = '', objectName = '', how, begunBy: first } = upload.metadata ?? {}
+    const { target, begunBy } = await targetOf(request, isSigned, bucketName ?? '', objectName ?? '', how === 'replace' ? how : 'create')
+    if (begunBy !== first) throw problems.noUpload()
+    const found: Going = { id, target, begunBy, limit: 0, isSigned, finished: null }
+    // Whole, but the server ended before it became an object: nothing more will be sent, so this is the moment.
+    if (request.method === 'HEAD' && upload.offset === upload.size) {
+      await finishOnce(upload, target)
+      return { ...found, finished: upload.offset }
+    }
+    return request.method === 'PATCH' ? admitted(found, upload.metadata ?? {}, upload.size ?? null) : found
+  }
+
+  async function targetOf(request: Asked, isSigned: boolean, bucket: string, objectPath: string, how: Writing['how']) {
+    if (isSigned) {
+      const token = request.headers['x-signature']
+      const target = signedTarget(doors, typeof token === 'string' ? token : undefined, bucket, objectPath)
+      return { target, begunBy: `signed:${target.ownerId ?? ''}` }
+    }
+    const caller = await callerOf(request, callers)
+    const target: Writing = { bucket, path: objectPath, how, as: caller, ownerId: caller.userId }
+    return { target, begunBy: `${caller.role}:${caller.userId ?? ''}` }
+  }
+
+  async function admitted(found: Going, metadata: Record<string, string | null>, size: number | null): Promise<Going> {
+    const bucket = await bucketFor(doors, found.target)
+    await admit(doors, found.target, bucket, { ...toldByMetadata(metadata), size })
+    return { ...found, limit: limitOf(doors, bucket) }
+  }
+
+  const answer = async (request: Asked, reply: FastifyReply, isSigned: boolean) => {
+    try {
+      const { id } = request.params
+      const isAsking = request.method === 'OPTIONS'
+      const upload = isAsking ? null : await (id === undefined ? begin(request, isSigned) : goOn(request, isSigned, id))
+      if (upload !== null && upload.finished !== null) return await tellFinished(reply, upload.finished)
+      // Not before the request is let in: from here on its body flows.
+      request.raw.socket.setTimeout(silenceMs)
+      const asWeb = webRequest(request)
+      if (upload !== null) going.set(asWeb, upload)
+      return await send(reply, await tus.handleWeb(asWeb))
+    } catch (error) {
+      const { status_code: status, body } = isTooLarge(error) ? ERRORS.ERR_MAX_SIZE_EXCEEDED : trueStatusOf(error)
+      if (status >= 500) request.log.error({ err: error }, 'resumable upload fault')
+      return reply.code(status).header('tus-resumable', '1.0.0').type('text/plain; charset=utf-8').send(body)
+    } finally {
+      request.raw.socket.setTimeout(0)
+    }
+  }
+  for (const isSigned of [false, true]) {
+    const at = `/upload/resumable${isSigned ? '/sign' : ''}`
+    app.route<{ Params: { id?: string } }>({
+      method: ['POST', 'OPTIONS'],
+      url: at,
+      handler: (request, reply) => answer(request, reply, isSigned),
+    })
+    app.route<{ Params: { id?: string } }>({
+      method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${at}/:id`,
+      handler: (request, reply) => answer(request, reply, isSigned),
+    })
+  }
+}
+
+function toldByMetadata(metadata: Record<string, string | null> | undefined) {
+  const fields = new Map<string, string>()
+  for (const name of ['cacheControl', 'metadata'] as const) {
+    const value = metadata?.[name]
+    if (typeof value === 'string') fields.set(name, value)
+  }
+  return toldByForm(mimeType(metadata?.['contentType'] ?? 'application/octet-stream'), fields)
+}
+
+function metadataOf({ headers }: Asked): Record<string, string | null> {
+  const given = headers['upload-metadata']
+  try {
+    return Metadata.parse(typeof given === 'string' ? given : undefined)
+  } catch {
+    throw problems.invalid('Upload-Metadata is malformed')
+  }
+}
+
+function lengthOf({ headers }: Asked): number | null {
+  const length = headers['upload-length']
+  return typeof length === 'string' && /^\d{1,15}$/.test(length) ? Number(length) : null
+}
+
+// In the words of the protocol's own server, which clients look for.
+function isTooLarge(error: unknown): boolean {
+  return error instanceof StorageProblem && error.code === 'EntityTooLarge'
+}
+
+function gone(error: unknown): never {
+  throw error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS ? problems.noUpload() : error
+}
+
+// Only the path of the address is read, never its host.
+function webRequest({ raw, method, headers, url }: Asked): Request {
+  const given = new Headers()
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, String(value))
+  const hasBody = method === 'PATCH' || method === 'POST'
+  return new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers: given,
+    ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
+  })
+}
+
+function tellFinished(reply: FastifyReply, size: number): FastifyReply {
+  const told = { 'tus-resumable': '1.0.0', 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' }
+  return reply.code(200).headers(told).send()
+}
+
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status)
+  // Ours stand on every answer already.
+  for (const [name, value] of response.headers) if (!/^(access-control-|content-length|connection)/.test(name)) reply.header(name, value)
+  const body = await response.text()
+  return reply.send(body === '' ? undefined : body)
+}

@@ -1,0 +1,49 @@
+// Removes bytes that no row names: what an upload left that was killed before its row, and what rows left that were deleted
+// by SQL. Young files are left alone, for their row may be on its way.
+import type { FastifyBaseLogger } from 'fastify'
+import { removeLeftovers } from './disk.ts'
+import type { Rows } from '../rows.ts'
+import type { Store } from './store.ts'
+
+/** `leftovers`: folders of unfinished uploads, and how old these may grow there. */
+type On = { store: Store; rows: Rows; leftovers: Record<string, number>; log: FastifyBaseLogger; now: () => Date }
+
+const youngMs = 60 * 60 * 1000
+const pauseMs = 60 * 60 * 1000
+
+export function startSweeper(on: On): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
+  const turn = () => {
+    running = running.then(() => sweepOrTell(on))
+  }
+  const timer = setInterval(turn, pauseMs)
+  timer.unref()
+  turn()
+  return {
+    stop() {
+      clearInterval(timer)
+      return running
+    },
+  }
+}
+
+async function sweepOrTell(on: On): Promise<void> {
+  try {
+    await sweep(on)
+  } catch (error) {
+    on.log.error({ err: error }, 'sweeping storage failed')
+  }
+}
+
+async function sweep({ store, rows, leftovers, log, now }: On): Promise<number> {
+  const until = new Date(now().getTime() - youngMs)
+  let removed = 0
+  for (const [folder, age] of Object.entries(leftovers)) removed += await removeLeftovers(folder, new Date(now().getTime() - age))
+  for await (const versions of store.storedBefore(until)) {
+    const orphans = await rows.asServiceUnknownVersions(versions)
+    await store.remove(orphans)
+    removed += orphans.length
+  }
+  if (removed > 0) log.info({ removed }, 'storage swept')
+  return removed
+}

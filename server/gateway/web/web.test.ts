@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp } from '../http/http.ts'
+import { webRoutes } from './web.ts'
+
+let folder = ''
+let app: ReturnType<typeof makeApp>
+let figures: Record<string, string> = {}
+const publicSettings = { url: 'http://127.0.0.1:3000', anonKey: 'sb_publishable_</script>' }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-'))
+  await mkdir(join(folder, 'assets'))
+  const files = {
+    'app.html': '<!doctype html><html lang="en"><head><script type="application/json" id="config"></script></head>app',
+    'screens.json': JSON.stringify([
+      { path: '/talks/$', head: '<link href="/assets/talk.css">' },
+      { path: '/talks/new', head: '<link href="/assets/new.css">' },
+    ]),
+    'index.html': '<!doctype html><html lang="en">landing',
+    'about.html': '<html><link href="{{url}}/about">{{#members}}<b>{{members}} members</b>{{/members}}{{^members}}be the first{{/members}}',
+    'robots.txt': 'Sitemap: {{url}}/sitemap.xml',
+    'csp.json': '{"scripts":["sha256-abc="]}',
+    'favicon.svg': '<svg/>',
+    'assets/app-1.js': 'plain()',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  await writeFile(join(folder, 'assets/app-1.js.br'), brotliCompressSync('plain()'))
+  const settings = { publicUrl: publicSettings.url, trustProxy: false, operatorKey: null, isLoopback: true, publicSettings }
+  app = makeApp({ log: pino({ level: 'silent' }), registry: new Registry(), settings, canServe: async () => true })
+  await webRoutes(app, {
+    folder,
+    launchMode: 'open',
+    publicUrl: settings.publicUrl,
+    publicSettings,
+    facts: { url: settings.publicUrl },
+    figures: async () => figures,
+    connect: ['https://geo.test'],
+    forms: [],
+    widgets: ['https://widget.test'],
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
+
+test('/ is the landing page, stamped with the launch mode', async () => {
+  const answer = await get('/')
+  expect(answer.body).toBe('<!doctype html><html data-launch="open" lang="en">landing')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+test('a public page has one address, and says what is known', async () => {
+  expect((await get('/about')).body).toBe('<html data-launch="open"><link href="http://127.0.0.1:3000/about">be the first')
+  figures = { members: '500+ <' }
+  expect((await get('/about')).body).toContain('<b>500+ &lt; members</b>')
+  expect((await get('/about')).body).not.toContain('be the first')
+  for (const address of ['/about/?utm_source=x', '/about.html?utm_source=x']) {
+    const answer = await get(address)
+    expect([answer.statusCode, answer.headers['location']]).toEqual([301, '/about?utm_source=x'])
+  }
+  const robots = await get('/robots.txt')
+  expect([robots.body, robots.headers['content-type']]).toEqual(['Sitemap: http://127.0.0.1:3000/sitemap.xml', 'text/plain; charset=utf-8'])
+})
+
+test('any page address answers the app with its settings, which cannot end the script element', async () => {
+  for (const address of ['/browse', '/auth?next=/x', '/people/7']) {
+    const answer = await get(address)
+    expect(answer.statusCode).toBe(200)
+    const [, config] = /id="config">(.*?)<\/script>/.exec(answer.body) ?? []
+    expect(JSON.parse(config ?? '')).toEqual(publicSettings)
+  }
+})
+
+test('the app says in its head what the screen at the address needs, and nothing at others', async () => {
+  const headOf = async (address: string) => /<\/script>(.*)<\/head>/.exec((await get(address)).body)?.[1]
+  expect(await headOf('/talks/7?from=bell')).toBe('<link href="/assets/talk.css">')
+  expect(await headOf('/talks/new')).toBe('<link href="/assets/new.css">')
+  for (const address of ['/talks', '/talks/7/more', '/other']) expect(await headOf(address), address).toBe('')
+  expect((await get('/talks/7')).headers['etag']).not.toBe((await get('/talks')).headers['etag'])
+  expect((await get('/screens.json')).body, 'is for the server alone').toContain('<!doctype html>')
+})
+
+test('a file goes without the header that names what clients of the protocols may read', async () => {
+  expect((await get('/assets/app-1.js')).headers['access-control-expose-headers']).toBeUndefined()
+  expect((await get('/rest/v1')).headers['access-control-expose-headers']).toContain('Content-Range')
+})
+
+test('an address of a protocol, an asset or a local door that is not there is no page', async () => {
+  for (const address of ['/rest/v1', '/auth/v1/nothing', '/assets/gone.js', '/_nothing']) {
+    const answer = await get(address)
+    expect([address, answer.statusCode]).toEqual([address, 404])
+    expect(answer.headers['content-type']).toMatch('application/json')
+  }
+  expect((await app.inject({ method: 'POST', url: '/browse' })).statusCode).toBe(404)
+})
+
+test('the policy of a page allows our own scripts, those hashed by the build, and no other', async () => {
+  const policy = String((await get('/browse')).headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self' 'sha256-abc=' https://widget.test;")
+  expect(policy).toContain('frame-src https://widget.test;')
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:3000 ws://127.0.0.1:3000 https://geo.test https://widget.test;")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('assets come compressed and are kept for good; the build’s own notes are not served', async () => {
+  const answer = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('plain()')
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/assets/app-1.js')).body).toBe('plain()')
+  expect((await get('/favicon.svg')).body).toBe('<svg/>')
+  expect((await get('/csp.json')).headers['content-type']).toMatch('text/html')
+})
+
+test('an unchanged page is not sent twice', async () => {
+  const first = await get('/browse', { 'accept-encoding': 'gzip, br' })
+  expect(brotliDecompressSync(first.rawPayload).toString()).toContain('app')
+  const second = await get('/browse', { 'if-none-match': first.headers['etag'] })
+  expect([second.statusCode, second.body]).toEqual([304, ''])
+})
+
+test('a new build under a running server is served', async () => {
+  await writeFile(join(folder, 'index.html'), '<html>landing, second build')
+  await utimes(join(folder, 'app.html'), new Date(), new Date(Date.now() + 5000))
+  await expect.poll(async () => (await get('/')).body, { timeout: 3000 }).toContain('second build')
+})

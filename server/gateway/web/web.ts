@@ -1,0 +1,126 @@
+// The built web app: documents from memory, everything else from disk. Each path that is no file and no protocol's is
+// the app's to route.
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Documents, type Figures, isDocument, readDocuments, theApp, type Values } from './documents.ts'
+import { exposeHeaders, pageHeaders } from '../http/headers.ts'
+
+const notTheApps = /^\/(?:(?:auth|rest|realtime|storage|functions)\/v1(?:[/?]|$)|assets\/|_)/
+
+export type WebSettings = {
+  /** The build's output; without it only the protocols are served. */
+  folder: string
+  launchMode: string
+  publicUrl: string
+  publicSettings: Record<string, unknown>
+  /** What documents say of this installation, and what they tell in figures that change (documents.ts). */
+  facts: Values
+  figures: Figures
+  connect: string[]
+  forms: string[]
+  widgets: string[]
+}
+
+type Build = { documents: Documents; headers: Record<string, string> }
+
+export async function webRoutes(server: FastifyInstance, settings: WebSettings): Promise<void> {
+  const files = await listFiles(settings.folder)
+  const build = await openBuild(settings)
+
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply, { name, at }: Place) => {
+    const { documents, headers } = await build()
+    const document = await (name === theApp ? documents.screen(at) : documents.get(name))
+    if (document === undefined) return reply.code(404).type('text/plain').send('The web app is not built yet: npm run build')
+    reply.header('etag', document.etag)
+    if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    reply.headers(headers).type(document.type).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
+    if (!takesBrotli) return reply.send(document.plain)
+    return reply.header('content-encoding', 'br').send(document.brotli)
+  }
+
+  if (files.length > 0) await serveFiles(server, settings.folder, files)
+  // Documents have no routes of their own: a build that ends after the server has started may bring new ones.
+  server.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || notTheApps.test(request.url)) return reply.code(404).send({ message: 'no Route matched with those values' })
+    const [path = '/', search = ''] = request.url.split(/(?=\?)/)
+    const place = placeOf(path, (await build()).documents)
+    return place.at === path ? sendDocument(request, reply, place) : reply.redirect(place.at + search, 301)
+  })
+}
+
+type Place = { name: string; at: string }
+
+/** The document a path asks for, and the one address it has: only the app's pages have many. */
+function placeOf(path: string, documents: Documents): Place {
+  if (path === '/') return { name: 'index.html', at: '/' }
+  const bare = path.slice(1).replace(/(?:\.html)?\/?$/, '')
+  if (bare === 'app' || bare === 'index') return { name: theApp, at: path }
+  if (documents.has(`${bare}.html`)) return { name: `${bare}.html`, at: `/${bare}` }
+  return { name: !bare.endsWith('.html') && documents.has(bare) ? bare : theApp, at: path }
+}
+
+const isForBrowsers = (name: string) => !isDocument(name) && !/\.(br|gz)$/.test(name) && name !== 'csp.json' && name !== 'screens.json'
+
+async function serveFiles(app: FastifyInstance, folder: string, files: string[]): Promise<void> {
+  await app.register(async (own) => {
+    own.addHook('onRequest', async (_request, reply) => void reply.removeHeader(exposeHeaders))
+    await own.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      preCompressed: true,
+      // Their names carry a hash of their content.
+      immutable: true,
+      maxAge: '365d',
+      lastModified: false,
+    })
+    for (const name of files.filter(isForBrowsers)) {
+      own.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: '1h' }))
+    }
+  })
+}
+
+/** Answers the documents of the newest build: `npm run dev` builds anew under a running server. */
+async function openBuild(settings: WebSettings): Promise<() => Promise<Build>> {
+  const read = async (): Promise<Build> => ({
+    documents: await readDocuments(settings),
+    headers: pageHeaders({ ...settings, scripts: await readScriptHashes(settings.folder) }),
+  })
+  // Of the newest file: a build writes one document after the other.
+  const madeAt = async () => {
+    const files = await listFiles(settings.folder)
+    if (!files.includes(theApp)) return 0
+    const times = await Promise.all(files.map(async (name) => (await stat(join(settings.folder, name)).catch(unlessMissing))?.mtimeMs ?? 0))
+    return Math.max(...times)
+  }
+  let current = { madeAt: await madeAt(), build: await read(), lookedAt: Date.now() }
+  return async () => {
+    if (Date.now() - current.lookedAt < 1000) return current.build
+    const newest = await madeAt()
+    // 0: a build under way has emptied the folder; what we have still serves.
+    const isNew = newest !== 0 && newest !== current.madeAt
+    current = { build: isNew ? await read() : current.build, madeAt: isNew ? newest : current.madeAt, lookedAt: Date.now() }
+    return current.build
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(unlessMissing)
+  return entries === null ? [] : entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+async function readScriptHashes(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, 'csp.json'), 'utf8').catch(unlessMissing)
+  if (text === null) return []
+  const { scripts }: { scripts?: string[] } = JSON.parse(text)
+  return scripts ?? []
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,166 @@
+// Puts an introduction together from what is known and nothing else: every claim in it is the member's own, in her words
+// or from her card. The same facts always give the same text; different jobs give different turns of phrase.
+import { createHash } from 'node:crypto'
+import { oneLine, shortened } from '../plain-text.ts'
+
+/** What an introduction may draw on. Everything but `specialties` is as somebody typed it. */
+export type IntroductionFacts = {
+  jobTitle: string
+  jobDescription: string
+  jobRequirements: string[]
+  person: { name: string; specialties: string[]; bio: string; location: string }
+}
+
+/** Words of a listing that speak of a craft without naming it. */
+const signs: Record<string, readonly string[]> = {
+  hair: [
+    'stylist',
+    'hairstylist',
+    'haircut',
+    'color',
+    'colorist',
+    'colour',
+    'balayage',
+    'highlights',
+    'blowout',
+    'silk',
+    'braids',
+    'extensions',
+  ],
+  nails: ['nail', 'manicure', 'manicurist', 'pedicure', 'gel', 'acrylic', 'gel-x'],
+  esthetics: [
+    'esthetician',
+    'aesthetician',
+    'facial',
+    'facials',
+    'skin',
+    'skincare',
+    'wax',
+    'waxing',
+    'lash',
+    'lashes',
+    'brow',
+    'brows',
+    'peel',
+  ],
+  massage: ['masseuse', 'bodywork', 'therapist', 'tissue', 'lymphatic', 'spa'],
+  makeup: ['mua', 'bridal', 'airbrush', 'editorial'],
+  'permanent makeup': ['pmu', 'microblading', 'ombre', 'tattoo'],
+  barbering: ['barber', 'barbershop', 'fade', 'fades', 'beard', 'shave', 'clipper'],
+  'advanced beauty': ['laser', 'microneedling', 'led', 'dermaplaning', 'medspa'],
+}
+
+export function composeIntroduction({ jobTitle, jobDescription, jobRequirements, person }: IntroductionFacts): string {
+  const title = unended(shortened(oneLine(jobTitle), 100))
+  const wanted = wordsOf([jobTitle, jobDescription, ...jobRequirements].join(' '))
+  const specialties = person.specialties.map((each) => unended(shortened(oneLine(each), 40)).toLowerCase()).filter(Boolean)
+  const fitting = specialties.filter((each) => speaksOf(wanted, each))
+  const pick = choosing(`${title}|${jobDescription}|${person.name}`)
+  const sentences = [
+    opening({ title, name: unended(shortened(oneLine(person.name), 80)), place: unended(shortened(oneLine(person.location), 80)) }, pick),
+    fit(fitting, specialties, pick),
+    shortened(ended(oneLine(person.bio)), 500),
+    answering(jobRequirements, wordsOf([person.bio, ...specialties].join(' ')), pick),
+    pick(closings),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+type Pick = <Choice>(from: readonly Choice[]) => Choice
+
+const closings = [
+  'I would be glad to talk about the role whenever it suits you.',
+  'I would welcome a conversation about what you are looking for.',
+  'Thank you for reading. I look forward to hearing from you.',
+] as const
+
+function opening({ title, name, place }: { title: string; name: string; place: string }, pick: Pick): string {
+  const who = name ? `my name is ${name}${place ? ` and I am based in ${place}` : ''}` : place ? `I am based in ${place}` : ''
+  const role = title ? `the ${title} position` : 'the position you posted'
+  if (!who) return pick([`Hello, I am writing about ${role}.`, `Hello, I would like to apply for ${role}.`])
+  return pick([
+    `Hello, ${who}. I would like to apply for ${role}.`,
+    `Hello, ${who}. I am writing about ${role}.`,
+    `Hello, ${who}, and ${role} caught my eye.`,
+  ])
+}
+
+function fit(fitting: string[], all: string[], pick: Pick): string {
+  if (fitting.length > 0) {
+    const what = listed(fitting.slice(0, 4))
+    return pick([
+      `Your listing speaks of ${what}, which ${fitting.length === 1 ? 'is one of my specialties' : 'are among my specialties'}.`,
+      `You are looking for ${what}; that is what I specialize in.`,
+      `I specialize in ${what}, which is why your listing stood out.`,
+    ])
+  }
+  return all.length > 0 ? `I specialize in ${listed(all.slice(0, 4))}.` : ''
+}
+
+/** The requirement that shares most words with what she says of herself; it is named, never claimed. */
+function answering(requirements: string[], mine: ReadonlySet<string>, pick: Pick): string {
+  const [best] = requirements
+    .map((each) => ({
+      text: unended(oneLine(each).replace(/^[-•·\d.)\s]+/, '')),
+      shared: [...wordsOf(each)].filter((word) => mine.has(word)).length,
+    }))
+    .filter(({ text, shared }) => shared > 0 && text.length >= 4 && text.length <= 120)
+    .toSorted((a, b) => b.shared - a.shared)
+  if (best === undefined) return ''
+  return pick([
+    `You ask for “${best.text}”, and I am happy to tell you more about my work there.`,
+    `On “${best.text}”: I would gladly show you what I have done.`,
+  ])
+}
+
+function speaksOf(wanted: ReadonlySet<string>, specialty: string): boolean {
+  const own = wordsOf(specialty)
+  return own.size > 0 && ([...own].every((word) => wanted.has(word)) || (signs[specialty] ?? []).some((sign) => wanted.has(sign)))
+}
+
+const filler = new Set([
+  'and',
+  'the',
+  'for',
+  'with',
+  'you',
+  'your',
+  'our',
+  'are',
+  'who',
+  'have',
+  'has',
+  'must',
+  'years',
+  'year',
+  'experience',
+  'work',
+  'job',
+])
+
+function wordsOf(text: string): ReadonlySet<string> {
+  const words =
+    text
+      .slice(0, 10_000)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}][\p{L}\p{N}-]{2,}/gu) ?? []
+  return new Set(words.filter((word) => !filler.has(word)))
+}
+
+const unended = (text: string) => text.replace(/[\s.,;:!?]+$/, '')
+const ended = (text: string) => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`)
+
+function listed(words: string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** The same facts choose the same words; each choice looks at another byte. */
+function choosing(facts: string): Pick {
+  const bytes = createHash('sha256').update(facts).digest()
+  let at = 0
+  return (from) => {
+    const chosen = from[(bytes[at++ % bytes.length] ?? 0) % from.length]
+    if (chosen === undefined) throw new Error('nothing to choose from')
+    return chosen
+  }
+}

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
+
+const version = { 'x-supabase-api-version': '2024-01-01' }
+let gateway: Gateway
+
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+const newAddress = () => `${randomUUID()}@town.test`
+
+function ask(path: string, { headers = {}, body, method }: { headers?: Record<string, string>; body?: unknown; method?: string } = {}) {
+  return fetch(`${gateway.url}/auth/v1${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { apikey: gateway.anonKey, 'content-type': 'application/json', ...headers },
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+}
+
+describe('signing up', () => {
+  test('AUTHAPI-02 sign up with e-mail, password and full_name gives a session and keeps the name', async () => {
+    const email = newAddress()
+    const client = await gateway.client()
+    const { data, error } = await client.auth.signUp({
+      email: email.toUpperCase(),
+      password,
+      options: { data: { full_name: 'Ana Alvarez' } },
+    })
+    expect(error).toBeNull()
+    expect(data.session?.access_token).toBeTruthy()
+    expect(data.user?.email).toBe(email)
+    expect(data.user?.user_metadata).toMatchObject({ full_name: 'Ana Alvarez', email, email_verified: true, sub: data.user?.id })
+    const { rows } = await gateway.sql.query('select raw_user_meta_data ->> $2 as name, encrypted_password from auth.users where id = $1', [
+      data.user?.id,
+      'full_name',
+    ])
+    expect(rows[0].name).toBe('Ana Alvarez')
+    expect(rows[0].encrypted_password).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/)
+  })
+
+  test('an address that is taken is told so where addresses need no proof', async () => {
+    const { email } = await gateway.signUp('Taken')
+    const { error } = await (await gateway.client()).auth.signUp({ email, password: 'another-password' })
+    expect(error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' })
+  })
+
+  test('two sign-ups of one address at once make one account', async () => {
+    const email = newAddress()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask('/signup', { body: { email, password }, headers: version })))
+    expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 422, 422, 422])
+    const { rows } = await gateway.sql.query('select count(*)::int as people from auth.users where email = $1', [email])
+    expect(rows[0].people).toBe(1)
+  })
+
+  test('short, common and own-address passwords are refused', async () => {
+    const { auth } = await gateway.client()
+    const email = newAddress()
+    const short = await auth.signUp({ email, password: 'abc12' })
+    expect(short.error).toMatchObject({
+      status: 422,
+      code: 'weak_password',
+      reasons: ['length'],
+      message: 'Password should be at least 6 characters.',
+    })
+    for (const weak of ['123456', 'Password', 'qwerty', email]) {
+      const { error } = await auth.signUp({ email, password: weak.slice(0, 72) })
+      expect(error, weak).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] })
+    }
+    const { error } = await auth.signUp({ email, password: 'x'.repeat(73) })
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+
+  test.each(['', 'nobody', 'a@b', 'a b@c.de', 'a@b..de', 'a\r\nBcc: x@y.zz', '<a@b.de>'])('"%s" is no address', async (email) => {
+    const answer = await ask('/signup', { body: { email, password }, headers: version })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ code: 'validation_failed', message: 'Unable to validate email address: invalid format' })
+  })
+
+  test('anonymous and phone sign-ups are off', async () => {
+    const { auth } = await gateway.client()
+    expect((await auth.signInAnonymously()).error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
+    expect((await auth.signUp({ phone: '15035550100', password })).error).toMatchObject({ status: 400, code: 'phone_provider_disabled' })
+  })
+
+  test('metadata too large for a token is refused', async () => {
+    const answer = await ask('/signup', { body: { email: newAddress(), password, data: { bio: 'x'.repeat(9000) } }, headers: version })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'validation_failed' })
+  })
+})
+
+describe('signing in', () => {
+  test('AUTHAPI-01 PLAN-16 sign in by password works', async () => {
+    const { email, user } = await gateway.signUp('Bea')
+    const { data, error } = await (await gateway.client()).auth.signInWithPassword({ email: ` ${email.toUpperCase()}`, password })
+    expect(error).toBeNull()
+    expect(data.user?.id).toBe(user.id)
+    expect(data.user?.last_sign_in_at).toBeTruthy()
+  })
+
+  test('an unknown address and a wrong password answer alike', async () => {
+    const { email } = await gateway.signUp('Cleo')
+    const wrong = await ask('/token?grant_type=password', { body: { email, password: 'not-hers-1' }, headers: version })
+    const unknown = await ask('/token?grant_type=password', { body: { email: newAddress(), password: 'not-hers-1' }, headers: version })
+    for (const answer of [wrong, unknown]) {
+      expect(answer.status).toBe(400)
+      expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials')
+      expect(await answer.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
+    }
+  })
+
+  test('a bcrypt hash carried over from elsewhere signs in once and is made anew', async () => {
+    const { email, user, client } = await gateway.signUp('Moved')
+    await gateway.sql.query(`update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 6)) where id = $1`, [
+      user.id,
+      'from-the-old-house',
+    ])
+    expect((await client.auth.signInWithPassword({ email, password: 'not-that-one' })).error?.code).toBe('invalid_credentials')
+    expect((await client.auth.signInWithPassword({ email, password: 'from-the-old-house' })).error).toBeNull()
+    const { rows } = await gateway.sql.query('select encrypted_password as hash from auth.users where id = $1', [user.id])
+    expect(rows[0].hash).toMatch(/^\$argon2id\$/)
+    expect((await client.auth.signInWithPassword({ email, password: 'from-the-old-house' })).error).toBeNull()
+  })
+
+  test('a banned person gets no session', async () => {
+    const { email, user, client } = await gateway.signUp('Banned')
+    await gateway.sql.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [user.id])
+    expect((await client.auth.signInWithPassword({ email, password })).error).toMatchObject({ status: 400, code: 'user_banned' })
+    expect((await client.auth.refreshSession()).error).toMatchObject({ status: 400, code: 'user_banned' })
+  })
+
+  test('an unknown grant is refused', async () => {
+    const answer = await ask('/token?grant_type=magic', { body: {}, headers: version })
+    expect([answer.status, await answer.json()]).toEqual([400, { code: 'invalid_credentials', message: 'unsupported_grant_type' }])
+  })
+})
+
+describe('ways in that are not offered', () => {
+  test('id tokens, wallets and SAML are refused in the words clients know', async () => {
+    const { auth } = await gateway.client()
+    expect((await auth.signInWithIdToken({ provider: 'google', token: 'x', nonce: 'y' })).error).toMatchObject({
+      status: 400,
+      code: 'provider_disabled',
+      message: 'Provider (issuer "https://accounts.google.com") is not enabled',
+    })
+    const signature = new Uint8Array([1, 2, 3])
+    expect((await auth.signInWithWeb3({ chain: 'solana', message: 'hello', signature })).error).toMatchObject({
+      status: 422,
+      code: 'web3_provider_disabled',
+      message: 'Web3 provider is disabled',
+    })
+    expect((await auth.signInWithSSO({ domain: 'town.test' })).error).toMatchObject({
+      status: 404,
+      code: 'saml_provider_disabled',
+      message: 'SAML 2.0 is disabled',
+    })
+  })
+
+  test('a weak password from before the rule signs in, and is told so', async () => {
+    const { email, user, client } = await gateway.signUp('Early')
+    await gateway.sql.query(`update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 6)) where id = $1`, [
+      user.id,
+      'qwerty',
+    ])
+    const { data, error } = await client.auth.signInWithPassword({ email, password: 'qwerty' })
+    expect([error, data.weakPassword]).toEqual([null, { message: expect.stringContaining('weak'), reasons: ['pwned'] }])
+    expect((await client.auth.signInWithPassword({ email, password: 'qwerty' })).data.session).not.toBeNull()
+    const strong = await gateway.signUp('Later')
+    expect((await client.auth.signInWithPassword(strong)).data).not.toHaveProperty('weakPassword')
+  })
+})
+
+describe('the signed-in person', () => {
+  test('AUTHAPI-06 GET /user answers the caller', async () => {
+    const { client, user } = await gateway.signUp('Dee')
+    const { data, error } = await client.auth.getUser()
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ id: user.id, email: user.email, aud: 'authenticated', role: 'authenticated' })
+  })
+
+  test('AUTHAPI-07 PUT /user changes data: laid over what is there, null takes a key away', async () => {
+    const { client } = await gateway.signUp('Eve')
+    await client.auth.updateUser({ data: { city: 'Portland', pronouns: 'she' } })
+    const { data, error } = await client.auth.updateUser({ data: { city: 'Salem', pronouns: null } })
+    expect(error).toBeNull()
+    expect(data.user?.user_metadata).toMatchObject({ full_name: 'Eve', city: 'Salem' })
+    expect(data.user?.user_metadata).not.toHaveProperty('pronouns')
+    const { data: renewed } = await client.auth.refreshSession()
+    expect(JSON.parse(atob(renewed.session?.access_token.split('.')[1] ?? '')).user_metadata.city).toBe('Salem')
+  })
+
+  test('AUTHAPI-07 PUT /user changes the password and ends every other session', async () => {
+    const { client, email } = await gateway.signUp('Fay')
+    const other = await gateway.client()
+    await other.auth.signInWithPassword({ email, password })
+    const { error } = await client.auth.updateUser({ password: 'a-new-secret-1' })
+    expect(error).toBeNull()
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await other.auth.refreshSession()).error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+    expect((await other.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+    expect((await other.auth.signInWithPassword({ email, password: 'a-new-secret-1' })).error).toBeNull()
+  })
+
+  test('the same password again and a weak one are refused', async () => {
+    const { client } = await gateway.signUp('Gia')
+    expect((await client.auth.updateUser({ password })).error).toMatchObject({ status: 422, code: 'same_password' })
+    expect((await client.auth.updateUser({ password: '12345' })).error).toMatchObject({ status: 422, code: 'weak_password' })
+  })
+
+  test('without a second factor passed, an account that has one keeps its password', async () => {
+    const { client, user } = await gateway.signUp('Ivy')
+    await gateway.sql.query(`insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`, [user.id])
+    expect((await client.auth.updateUser({ password: 'a-new-secret-2' })).error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+    expect((await client.auth.updateUser({ data: { city: 'Bend' } })).error).toBeNull()
+  })
+})
+
+describe('how it answers', () => {
+  test('both shapes of a refusal', async () => {
+    const body = { email: newAddress(), password: 'wrong-one' }
+    const old = await ask('/token?grant_type=password', { body })
+    expect(old.headers.get('x-supabase-api-version')).toBeNull()
+    expect(await old.json()).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' })
+    const dated = await ask('/token?grant_type=password', { body, headers: version })
+    expect(dated.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+    expect(dated.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await dated.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
+  })
+
+  test('a request without a key, or with a wrong one, is refused by the gateway', async () => {
+    const none = await fetch(`${gateway.url}/auth/v1/settings`)
+    expect([none.status, await none.json()]).toEqual([
+      401,
+      { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' },
+    ])
+    const wrong = await ask('/settings', { headers: { apikey: 'sb_publishable_wrong' } })
+    expect([wrong.status, await wrong.json()]).toEqual([
+      401,
+      { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' },
+    ])
+    expect((await fetch(`${gateway.url}/auth/v1/settings?apikey=${gateway.anonKey}`)).status).toBe(200)
+  })
+
+  test('malformed, oversized and misplaced requests', async () => {
+    expect(await (await ask('/signup', { body: '{"email":', headers: version })).json()).toMatchObject({ code: 'bad_json' })
+    expect(await (await ask('/signup', { body: { email: 5 }, headers: version })).json()).toMatchObject({ code: 'bad_json' })
+    const large = await ask('/signup', { body: { email: 'x'.repeat(1024 * 1024) }, headers: version })
+    expect([large.status, (await large.json()).code]).toEqual([413, 'request_entity_too_large'])
+    const nul = await ask('/token?grant_type=password', { body: { email: 'a\u0000@b.de', password }, headers: version })
+    expect([nul.status, (await nul.json()).code]).toEqual([400, 'validation_failed'])
+    expect((await ask('/nothing-here')).status).toBe(404)
+    expect((await ask('/signup')).status).toBe(405)
+  })
+
+  test('settings, health and AUTHAPI-22 GET /.well-known/jwks.json: public halves only', async () => {
+    expect(await (await ask('/settings')).json()).toMatchObject({
+      external: { email: true, phone: false },
+      disable_signup: false,
+      mailer_autoconfirm: true,
+    })
+    expect(await (await ask('/health')).json()).toMatchObject({ name: 'GoTrue' })
+    const jwks = await fetch(`${gateway.url}/auth/v1/.well-known/jwks.json`)
+    expect(jwks.headers.get('cache-control')).toBe('public, max-age=600')
+    const { keys } = (await jwks.json()) as { keys: Record<string, unknown>[] }
+    expect(keys).toHaveLength(1)
+    expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' })
+    expect(keys[0]).not.toHaveProperty('d')
+  })
+
+  test('AUTHAPI-22 the client verifies an access token by the published key alone', async () => {
+    const { client, user } = await gateway.signUp('Hope')
+    const { data, error } = await client.auth.getClaims()
+    expect(error).toBeNull()
+    expect(data?.claims.sub).toBe(user.id)
+  })
+})
+
+describe('what stays hidden', () => {
+  test('no role of a request reads the signing keys or another table of schema auth, but the service', async () => {
+    const tables = [
+      'users',
+      'identities',
+      'sessions',
+      'refresh_tokens',
+      'one_time_tokens',
+      'mfa_factors',
+      'mfa_amr_claims',
+      'signing_keys',
+      'api_keys',
+    ]
+    for (const table of tables) {
+      const rights = await gateway.sql.query(
+        `select has_table_privilege('anon', $1, 'select') or has_table_privilege('authenticated', $1, 'select') as members,
+                has_table_privilege('service_role', $1, 'select') as service, relrowsecurity as guarded
+         from pg_class where oid = $1::regclass`,
+        [`auth.${table}`],
+      )
+      expect(rights.rows[0], table).toEqual({ members: false, service: !/keys/.test(table), guarded: true })
+    }
+  })
+
+  test('neither passwords nor tokens reach the log', async () => {
+    const { session } = await gateway.signUp('Logged')
+    await expect.poll(() => gateway.lines.some((line) => line.includes('/auth/v1/signup') && line.includes('200'))).toBe(true)
+    for (const secret of [password, session.access_token, session.refresh_token])
+      expect(gateway.lines.some((line) => line.includes(secret))).toBe(false)
+  })
+})

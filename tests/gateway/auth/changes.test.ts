@@ -1,0 +1,210 @@
+// What people change about their own account: the address they are known by and the password.
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
+import { codeIn, follow, letterTo, linkIn } from '#tests/support/gateway/letters.ts'
+import { newAddress } from '#tests/support/gateway/sign-in.ts'
+
+const oneOfTwo = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+async function ask(gateway: Gateway, path: string, { token = '', body }: { token?: string; body?: unknown } = {}) {
+  const answer = await fetch(`${gateway.url}/auth/v1${path}`, {
+    method: body === undefined ? 'GET' : path === '/user' ? 'PUT' : 'POST',
+    headers: {
+      apikey: gateway.anonKey,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return [answer.status, (await answer.json()) as Record<string, unknown>] as const
+}
+
+describe('a new address, confirmed from both', () => {
+  let gateway: Gateway
+  beforeAll(async () => {
+    gateway = await startGateway()
+  })
+  afterAll(() => gateway.stop())
+
+  async function moving(name: string) {
+    const { email, client, session } = await gateway.signUp(name)
+    const moved = newAddress()
+    const { data, error } = await client.auth.updateUser({ email: moved })
+    expect([error, data.user?.email, data.user?.new_email]).toEqual([null, email, moved])
+    return { email, moved, client, session, letters: { old: await letterTo(gateway, email), new: await letterTo(gateway, moved) } }
+  }
+
+  test.each([
+    ['old', 'new'],
+    ['new', 'old'],
+  ] as const)('the link at the %s one first, then the %s one', async (first, second) => {
+    const { email, moved, client, letters } = await moving('Gia')
+    expect(letters.old.text).toContain(moved)
+    const { status, facts, query } = await follow(linkIn(letters[first]))
+    expect([status, facts, query]).toEqual([303, { message: oneOfTwo }, {}])
+    expect((await client.auth.getUser()).data.user).toMatchObject({ email, new_email: moved })
+    // Its own letter once more is no second voice.
+    expect((await follow(linkIn(letters[first]))).facts['error_code']).toBe('otp_expired')
+    expect((await follow(linkIn(letters[second]))).facts['type']).toBe('email_change')
+
+    const { data: after } = await client.auth.getUser()
+    expect(after.user).toMatchObject({ email: moved, user_metadata: { email: moved } })
+    expect(after.user).not.toHaveProperty('new_email')
+    expect(after.user?.identities?.[0]).toMatchObject({ email: moved })
+    expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+    expect((await client.auth.signInWithPassword({ email: moved, password })).error).toBeNull()
+  })
+
+  test('the digits of either letter count likewise', async () => {
+    const { email, moved, client, letters } = await moving('Hal')
+    const type = 'email_change'
+    expect(await ask(gateway, '/verify', { body: { email: moved, token: codeIn(letters.new), type } })).toEqual([
+      200,
+      { msg: oneOfTwo, code: '200' },
+    ])
+    const { data, error } = await client.auth.verifyOtp({ email, token: codeIn(letters.old), type })
+    expect([error, data.user?.email]).toEqual([null, moved])
+  })
+
+  test('asked for again, both letters are new and an answer to the old ones is forgotten', async () => {
+    const { email, moved, client, letters } = await moving('Ina')
+    await follow(linkIn(letters.new))
+    expect((await client.auth.resend({ type: 'email_change', email: moved })).error).toBeNull()
+    const again = { old: await letterTo(gateway, email, 2), new: await letterTo(gateway, moved, 2) }
+    expect((await follow(linkIn(letters.old))).facts['error_code']).toBe('otp_expired')
+    expect((await follow(linkIn(again.new))).facts).toEqual({ message: oneOfTwo })
+    expect((await follow(linkIn(again.old))).facts['type']).toBe('email_change')
+    expect((await client.auth.getUser()).data.user?.email).toBe(moved)
+  })
+
+  test('AUTHAPI-08 PUT /user takes a code challenge: both links end in the query, the second with a code', async () => {
+    const { email, session } = await gateway.signUp('Joy')
+    const moved = newAddress()
+    const verifier = randomBytes(40).toString('hex')
+    const code_challenge = createHash('sha256').update(verifier).digest('base64url')
+    const body = { email: moved, code_challenge, code_challenge_method: 's256' }
+    expect((await ask(gateway, '/user', { token: session.access_token, body }))[0]).toBe(200)
+    const first = await follow(linkIn(await letterTo(gateway, email)))
+    expect([first.query, first.facts]).toEqual([{ message: oneOfTwo }, { message: oneOfTwo }])
+    const second = await follow(linkIn(await letterTo(gateway, moved)))
+    const shown = { auth_code: second.query['code'], code_verifier: verifier }
+    const [status, opened] = await ask(gateway, '/token?grant_type=pkce', { body: shown })
+    expect([status, opened['user']]).toEqual([200, expect.objectContaining({ email: moved })])
+  })
+
+  test('a new password ends a move under way', async () => {
+    const { email, client, letters } = await moving('Kit')
+    await follow(linkIn(letters.new))
+    expect((await client.auth.updateUser({ password: 'a-new-secret-3' })).error).toBeNull()
+    for (const letter of [letters.old, letters.new]) expect((await follow(linkIn(letter))).facts['error_code']).toBe('otp_expired')
+    const { user } = (await client.auth.getUser()).data
+    expect(user?.email).toBe(email)
+    expect(user).not.toHaveProperty('new_email')
+  })
+
+  test('an address that was taken meanwhile is not taken twice', async () => {
+    const { moved, client, letters } = await moving('Lea')
+    await (await gateway.client()).auth.signUp({ email: moved, password })
+    await follow(linkIn(letters.old))
+    expect((await follow(linkIn(letters.new))).facts['error_code']).toBe('email_exists')
+    expect((await client.auth.getUser()).data.user?.email).not.toBe(moved)
+  })
+
+  test('the own address changes nothing and mails nobody', async () => {
+    const { email, client } = await gateway.signUp('Mia')
+    const { data } = await client.auth.updateUser({ email, data: { city: 'Bend' } })
+    expect(data.user).not.toHaveProperty('new_email')
+    expect(await gateway.mailbox(email)).toEqual([])
+  })
+})
+
+describe('where the new address alone confirms, and a password is guarded', () => {
+  let gateway: Gateway
+  beforeAll(async () => {
+    gateway = await startGateway({
+      settings: { AUTH_SECURE_EMAIL_CHANGE: 'off', AUTH_SECURE_PASSWORD_CHANGE: 'on', AUTH_CURRENT_PASSWORD: 'on', AUTH_ANONYMOUS: 'on' },
+    })
+  })
+  afterAll(() => gateway.stop())
+
+  async function aged(name: string) {
+    const member = await gateway.signUp(name)
+    await gateway.sql.query(`update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`, [member.user.id])
+    return member
+  }
+
+  test('the old address is only told', async () => {
+    const { email, client } = await gateway.signUp('Nia')
+    const moved = newAddress()
+    await client.auth.updateUser({ email: moved })
+    const told = await letterTo(gateway, email)
+    expect([told.text.includes(moved), linkIn(told)]).toEqual([true, ''])
+    expect((await follow(linkIn(await letterTo(gateway, moved)))).facts['type']).toBe('email_change')
+    expect((await client.auth.getUser()).data.user?.email).toBe(moved)
+  })
+
+  test('a new password needs the old one beside it', async () => {
+    const { client, session } = await gateway.signUp('Ola')
+    expect((await client.auth.updateUser({ password: 'a-new-secret-4' })).error).toMatchObject({
+      status: 400,
+      code: 'current_password_required',
+    })
+    const change = (current_password: string) =>
+      ask(gateway, '/user', { token: session.access_token, body: { password: 'a-new-secret-4', current_password } })
+    const [refused, { code }] = await change('not-hers-1')
+    expect([refused, code]).toEqual([400, 'current_password_invalid'])
+    expect((await change(password))[0]).toBe(200)
+  })
+
+  test('a session opened by a letter needs no old password', async () => {
+    const { email, client } = await gateway.signUp('Pam')
+    await client.auth.resetPasswordForEmail(email)
+    const token = codeIn(await letterTo(gateway, email))
+    await client.auth.verifyOtp({ email, token, type: 'recovery' })
+    expect((await client.auth.updateUser({ password: 'a-new-secret-5' })).error).toBeNull()
+  })
+
+  test('AUTHAPI-05 GET /reauthenticate mails six digits, which let a session of yesterday change its password, once', async () => {
+    const { email, client, session } = await aged('Quy')
+    const body = { password: 'a-new-secret-6', current_password: password }
+    const change = (nonce?: string) => ask(gateway, '/user', { token: session.access_token, body: { ...body, nonce } })
+    expect(await change()).toEqual([400, { code: 'reauthentication_needed', message: 'Password update requires reauthentication' }])
+    expect((await change('123456'))[1]).toMatchObject({ code: 'reauthentication_not_valid' })
+
+    expect((await client.auth.reauthenticate()).error).toBeNull()
+    const nonce = codeIn(await letterTo(gateway, email))
+    const wrong = nonce === '000000' ? '000001' : '000000'
+    expect(await change(wrong)).toEqual([422, { code: 'reauthentication_not_valid', message: 'Nonce has expired or is invalid' }])
+    expect((await change(nonce))[0]).toBe(200)
+    const again = { password: 'a-new-secret-7', current_password: 'a-new-secret-6', nonce }
+    expect((await ask(gateway, '/user', { token: session.access_token, body: again }))[1]).toMatchObject({
+      code: 'reauthentication_not_valid',
+    })
+  })
+
+  test('ten wrong tries burn the digits, and no digits are good for anything else', async () => {
+    const { email, client, session } = await aged('Rae')
+    await client.auth.reauthenticate()
+    const nonce = codeIn(await letterTo(gateway, email))
+    for (const type of ['email', 'recovery', 'signup', 'magiclink', 'email_change'] as const)
+      expect((await client.auth.verifyOtp({ email, token: nonce, type })).error?.code).toBe('otp_expired')
+    const body = { password: 'a-new-secret-8', current_password: password }
+    const wrong = nonce === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 10; tries += 1)
+      await ask(gateway, '/user', { token: session.access_token, body: { ...body, nonce: wrong } })
+    const [, { code }] = await ask(gateway, '/user', { token: session.access_token, body: { ...body, nonce } })
+    expect(code).toBe('reauthentication_not_valid')
+  })
+
+  test('nobody reauthenticates without a session or without an address', async () => {
+    expect((await ask(gateway, '/reauthenticate'))[0]).toBe(401)
+    const client = await gateway.client()
+    await client.auth.signInAnonymously()
+    expect((await client.auth.reauthenticate()).error).toMatchObject({
+      status: 400,
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    })
+  })
+})

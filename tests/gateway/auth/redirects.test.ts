@@ -1,0 +1,28 @@
+// Where a mailed link may lead: three hundred hostile strings, none of which leaves this origin (the same that `next` is
+// tried with, web/features/account/sign-in/next.test.ts).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
+import { hostileAddresses } from '#tests/support/attacks/hostile-addresses.ts'
+
+let gateway: Gateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+async function ledTo(redirectTo: string, headers: Record<string, string> = {}): Promise<string> {
+  const search = new URLSearchParams({ token: 'made-up', type: 'signup', redirect_to: redirectTo })
+  const answer = await fetch(`${gateway.url}/auth/v1/verify?${search}`, { redirect: 'manual', headers })
+  await answer.body?.cancel()
+  return answer.headers.get('location') ?? `none (${answer.status})`
+}
+
+test('no redirect_to leads a link off this origin', async () => {
+  expect(await ledTo(`${gateway.url}/settings`)).toMatch(new RegExp(`^${gateway.url}/settings#`))
+  // A token nobody has is answered after a pause: several are asked at once.
+  for (let at = 0; at < hostileAddresses.length; at += 16) {
+    const some = hostileAddresses.slice(at, at + 16)
+    const led = await Promise.all(some.map((address) => ledTo(address, { referer: 'https://evil.example/' })))
+    for (const [place, location] of led.entries()) expect(new URL(location).origin, JSON.stringify(some[place])).toBe(gateway.url)
+  }
+})

@@ -1,0 +1,16 @@
+// Tokens that are none of ours, or not any more; `npm run soak -- tokens` shows 20,000 of the same.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
+import { stormOfTokens } from '#tests/support/attacks/token-storm.ts'
+
+let gateway: Gateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+test('of 4,800 bad tokens of 24 kinds none is believed, and none makes the server fail', { timeout: 60_000 }, async () => {
+  const { session } = await gateway.signUp('Ana')
+  const storm = await stormOfTokens({ ...gateway, token: session.access_token }, 4_800)
+  expect(storm).toEqual({ sent: 4_800, kinds: 24, wrong: [], believed: [200, 200, 200, 200] })
+})

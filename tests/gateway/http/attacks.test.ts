@@ -1,0 +1,358 @@
+// Hand-made requests with the public key, by somebody who is signed in and means harm. What she may not touch is read
+// from the catalogue, so that a table, column or function added later is attacked too.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Gateway, type Member, password, startGateway } from '#tests/support/gateway/gateway.ts'
+import { until } from '#tests/support/gateway/realtime.ts'
+import { offer } from '#tests/support/policies/trades.ts'
+
+type Answer = { status: number; body: unknown }
+type Told = { id: string }
+
+/** Tables every member reads, as far as nobody is hidden by a block; pages, as Eve's trial opens as many as she likes. */
+const shared = ['profiles', 'profile_details', 'services', 'service_wants', 'states', 'cities', 'portfolio_items', 'features']
+
+let gateway: Gateway
+let ana: Member
+let bea: Member
+let eve: Member
+let tables: { name: string; columns: string[] }[]
+let ids: Record<'ana' | 'bea' | 'trade' | 'message' | 'conversation' | 'notification' | 'service', string>
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await gateway.signUp('Ana Alvarez')
+  bea = await gateway.signUp('Bea Brooks')
+  eve = await gateway.signUp('Eve Ellis')
+  ids = await liveTogether()
+  const { rows } = await gateway.sql.query<{ name: string; columns: string[] }>(
+    `select relname as name, (select array_agg(attname::text order by attnum) from pg_attribute
+       where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
+     from pg_class as c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
+  )
+  tables = rows
+})
+afterAll(() => gateway.stop())
+
+/** Ana and Bea leave a row in every table that holds something of members. */
+async function liveTogether(): Promise<typeof ids> {
+  const [a, b] = [ana.user.id, bea.user.id]
+  const given = { category: 'hair', name: 'Silk press', duration_minutes: 60, list_price_cents: 9_000, show_price: false }
+  await ana.client.rpc('save_service', given).throwOnError()
+  await ana.client.from('service_wants').insert({ user_id: a, category: 'nails', title: 'Gel set' }).throwOnError()
+  const { trial_ends_at: trial } = await endTrial(ana)
+  await ana.client.rpc('increment_profile_view', { viewer_id: a, profile_id: b }).throwOnError()
+  await gateway.sql.query('update public.profile_private set trial_ends_at = $2 where user_id = $1', [a, trial])
+  await leaveWhatTheServerWrites(a)
+  await ana.client.from('messages').insert({ sender_id: a, recipient_id: b, content: 'Between us' }).throwOnError()
+  const sent = await ana.client.rpc('trade_send', { recipient_id: b, items: offer }).single<Told>().throwOnError()
+  const tradeId = sent.data.id
+  await bea.client.rpc('trade_accept', { trade_id: tradeId, expected_version: 1 }).throwOnError()
+  await ana.client.rpc('trade_confirm', { trade_id: tradeId }).throwOnError()
+  const report = { reported_id: b, subject_type: 'trade', subject_id: tradeId, reason: 'other', detail: 'Late' }
+  await ana.client.rpc('report_create', report).throwOnError()
+  await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [b])
+  const cleo = await gateway.signUp('Cleo Carter')
+  await ana.client.from('blocks').insert({ blocker_id: a, blocked_id: cleo.user.id }).throwOnError()
+  const oneOf = async (sql: string) => (await gateway.sql.query<Told>(sql, [a])).rows[0]?.id ?? ''
+  return {
+    ana: a,
+    bea: b,
+    trade: tradeId,
+    message: await oneOf(`select id from public.messages where sender_id = $1 and kind = 'text'`),
+    conversation: await oneOf('select conversation_id as id from public.conversation_members where user_id = $1'),
+    notification: await oneOf('select id from public.notifications where user_id = $1'),
+    service: await oneOf('select id from public.services where user_id = $1'),
+  }
+}
+
+async function leaveWhatTheServerWrites(a: string): Promise<void> {
+  await gateway.sql.query(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'local', 'basic', 'active')`, [a])
+  await gateway.sql.query(
+    `insert into public.invoices (id, source, user_id, contract_id, tier, amount_cents, status, issued_at)
+     values ('in_1', 'local', $1, 'sub_1', 'basic', 599, 'paid', now())`,
+    [a],
+  )
+  await gateway.sql.query(`insert into public.founder_claims (user_id, number, benefits_expire_at) values ($1, 1, now())`, [a])
+  await gateway.sql.query(`insert into public.waitlist_signups (email, referral_code) values ('someone@town.test', '22345678')`)
+  await gateway.sql.query(
+    `insert into public.contact_messages (ref, topic, name, email, message)
+     values ('22345678', 'other', 'Someone', 'someone@town.test', 'What I want to say is long enough.')`,
+  )
+  await gateway.sql.query(`insert into public.site_stats (source) values ('given')`)
+  await gateway.sql.query(`insert into public.analytics_events (name, user_id, happened_at) values ('trade_sent', $1, now())`, [a])
+}
+
+/** Answers when it would have ended. */
+async function endTrial({ user }: Member): Promise<{ trial_ends_at: Date | null }> {
+  const { rows } = await gateway.sql.query<{ trial_ends_at: Date | null }>(
+    `update public.profile_private as now set trial_ends_at = null from public.profile_private as before
+     where now.user_id = $1 and before.user_id = $1 returning before.trial_ends_at`,
+    [user.id],
+  )
+  return rows[0] ?? { trial_ends_at: null }
+}
+
+async function ask(
+  method: string,
+  path: string,
+  more: { body?: unknown; headers?: Record<string, string>; as?: Member } = {},
+): Promise<Answer> {
+  const { body, headers = {}, as = eve } = more
+  const answer = await fetch(gateway.url + path, {
+    method,
+    headers: {
+      apikey: gateway.anonKey,
+      authorization: `Bearer ${as.session.access_token}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
+}
+
+const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+
+const deep = (open: string, close: string, many: number) => `${open.repeat(many)}1${close.repeat(many)}`
+const account = (data: string) => `{"email":"deep@town.test","password":"${password}","data":${data}}`
+
+/** Every row that does not name Eve, as text, by table. */
+async function othersRows(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await gateway.sql.query<{ line: string }>(
+      `select to_jsonb(t)::text as line from public.${name} as t where to_jsonb(t)::text not like '%' || $1 || '%' order by 1`,
+      [eve.user.id],
+    )
+    found[name] = rows.map(({ line }) => line)
+  }
+  return found
+}
+
+describe('a stranger', () => {
+  test('sees no row of anybody else beyond cards, services, wants, work shown and places', async () => {
+    const there = await othersRows()
+    for (const { name } of tables.filter((table) => !shared.includes(table.name))) {
+      expect(there[name], `nobody left a row in ${name}`).not.toEqual([])
+      const { status, body } = await ask('GET', `/rest/v1/${name}`)
+      if (status === 403) continue
+      expect(status).toBe(200)
+      const foreign = (body as object[]).filter((row) => !JSON.stringify(row).includes(eve.user.id))
+      expect([name, foreign]).toEqual([name, []])
+    }
+  })
+
+  test('learns nothing hidden by embedding it, by filters and orders on it, or by counting', async () => {
+    const { trial_ends_at: trial } = await endTrial(eve)
+    const of = `id=eq.${ids.ana}`
+    const embeds = 'email,user_role,trial_ends_at,bio,profile_private(*),profile_details(*),user_daily_limits(*),user_roles(*)'
+    const [card] = (await ask('GET', `/rest/v1/profiles?${of}&select=${embeds}`)).body as Record<string, unknown>[]
+    expect(Object.values(card ?? { missing: true }).filter((value) => value !== null && JSON.stringify(value) !== '[]')).toEqual([])
+    await gateway.sql.query('update public.profile_private set trial_ends_at = $2 where user_id = $1', [eve.user.id, trial])
+    const { email } = ana
+    const askings = [
+      `profiles?email=eq.${email}`,
+      `profiles?or=(email.eq.${email},user_role.eq.nobody)`,
+      `profiles?${of}&profile_private.email=eq.${email}&select=id,profile_private!inner(user_id)`,
+      `services?user_id=eq.${ids.ana}&select=id,trade_items!inner(id)`,
+      `profiles?${of}&select=id,messages!messages_sender_id_fkey!inner(id)`,
+      `profiles?${of}&select=id,profile_private()&profile_private=not.is.null`,
+    ]
+    for (const path of askings) {
+      const answer = await fetch(`${gateway.url}/rest/v1/${path}`, {
+        headers: { apikey: gateway.anonKey, authorization: `Bearer ${eve.session.access_token}`, prefer: 'count=exact' },
+      })
+      expect([path, answer.headers.get('content-range'), await answer.json()]).toEqual([path, '*/0', []])
+    }
+    expect((await ana.client.from('profiles').select('id').eq('email', email)).data).toEqual([{ id: ids.ana }])
+  })
+
+  test('changes no row of anybody else, in any column of any table, by any verb', async () => {
+    const before = await othersRows()
+    const accepted: string[] = []
+    for (const { name, columns } of tables) {
+      const [line] = before[name] ?? []
+      const copy: Record<string, unknown> = JSON.parse(line ?? '{}')
+      // Every id becomes hers, everything else somebody's.
+      const mine = (column: string) => (isId(copy[column]) ? eve.user.id : (copy[column] ?? null))
+      const attempts = [
+        ...columns.map((column) => ['PATCH', `${name}?${column}=not.is.null`, { [column]: mine(column) }, ''] as const),
+        ['DELETE', `${name}?${columns[0]}=not.is.null`, undefined, ''] as const,
+        ['POST', name, copy, ''] as const,
+        ['POST', name, copy, 'resolution=merge-duplicates'] as const,
+        ['POST', name, copy, 'resolution=ignore-duplicates'] as const,
+        ['PUT', `${name}?id=eq.${String(copy['id'])}`, { ...copy, user_id: eve.user.id }, ''] as const,
+        ...columns
+          .filter((column) => [ids.ana, ids.bea].includes(String(copy[column])))
+          .map((column) => ['POST', name, { [column]: copy[column] }, ''] as const),
+      ]
+      for (const [method, path, body, prefer] of attempts) {
+        const { status } = await ask(method, `/rest/v1/${path}`, { ...(body !== undefined && { body }), headers: { prefer } })
+        expect(status, `${method} ${path}`).toBeLessThan(500)
+        if (status === 201) accepted.push(`${method} ${path}`)
+      }
+    }
+    expect(accepted).toEqual([])
+    expect(await othersRows()).toEqual(before)
+  })
+
+  test("moves nothing of anybody else by calling functions with other people's ids", async () => {
+    const before = await othersRows()
+    const { rows } = await gateway.sql.query<{ name: string; named: Record<string, string> }>(
+      `select proname as name, (select coalesce(jsonb_object_agg(argument, format_type(type, null)), '{}')
+         from unnest(proargnames[1:pronargs], proargtypes::oid[]) as given (argument, type)) as named
+       from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype
+         and has_function_privilege('authenticated', oid, 'execute')`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['trade_accept', 'trade_confirm', 'open_conversation']))
+    const plain: Record<string, unknown> = { text: 'other', integer: 1, boolean: true, jsonb: offer }
+    for (const { name, named } of rows) {
+      for (const id of Object.values(ids)) {
+        const body = Object.fromEntries(Object.entries(named).map(([key, type]) => [key, type === 'uuid' ? id : (plain[type] ?? null)]))
+        expect((await ask('POST', `/rest/v1/rpc/${name}`, { body })).status, name).toBeLessThan(500)
+      }
+    }
+    expect(await othersRows()).toEqual(before)
+    await gateway.sql.query('delete from public.trade_proposals where proposer_id = $1', [eve.user.id])
+  })
+
+  test('hears nothing of a deleted row, whatever they filter by', async () => {
+    const heard: string[] = []
+    const channel = eve.client.channel('deletions')
+    const listen = (name: string, filter?: string) =>
+      channel.on('postgres_changes', { event: 'DELETE', schema: 'public', table: 'messages', ...(filter && { filter }) }, () => {
+        heard.push(name)
+      })
+    listen('words', 'content=eq.Soon gone')
+    listen('sender', `sender_id=eq.${ids.ana}`)
+    listen('any')
+    const own = { event: 'INSERT', schema: 'public', table: 'notifications', filter: `user_id=eq.${eve.user.id}` } as const
+    channel.on('postgres_changes', own, () => void heard.push('own'))
+    let isOpen = false
+    channel.on('system', {}, ({ status }) => (isOpen ||= status === 'ok')).subscribe()
+    await until(() => isOpen)
+    await ana.client.from('messages').insert({ sender_id: ids.ana, recipient_id: ids.bea, content: 'Soon gone' }).throwOnError()
+    await gateway.sql.query(`delete from public.messages where content = 'Soon gone'`)
+    await gateway.sql.query(`insert into public.notifications (user_id, type, title, message) values ($1, 'system', 'Hello', 'Later')`, [
+      eve.user.id,
+    ])
+    await until(() => heard.length > 0)
+    expect(heard).toEqual(['own'])
+  })
+})
+
+test('a message in the name of somebody who does not exist is refused like any other forgery', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  for (const sender of [nobody, ids.ana, null]) {
+    const { status, body } = await ask('POST', '/rest/v1/messages', { body: { sender_id: sender, recipient_id: ids.bea, content: 'Hi' } })
+    expect([status, body]).toEqual([403, expect.objectContaining({ code: '42501' })])
+  }
+})
+
+test('a refusal shows no row of a function that may see more than its caller', async () => {
+  const report = { reported_id: ids.ana, subject_type: 'profile', subject_id: ids.ana }
+  for (const more of [{ reason: 'dull' }, { reason: null }, { reason: 'spam', detail: 'x'.repeat(1_001) }]) {
+    const { status, body } = await ask('POST', '/rest/v1/rpc/report_create', { body: { ...report, ...more } })
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'PT400', hint: 'invalid', details: null })])
+  }
+})
+
+test('a page links to https alone and holds no more than a page', async () => {
+  const links = [
+    [{ url: 'javascript:alert(1)' }],
+    [{ url: ['javascript:alert(1)//', 'https://fine.test'] }],
+    [[{ url: 'https://fine.test' }, { url: 'javascript:alert(1)' }]],
+    [{ label: 'no address' }],
+  ]
+  const wide = 'x'.repeat(10_000)
+  for (const change of [
+    ...links.map((list) => ({ links: list })),
+    { techniques: [wide] },
+    { languages: [wide] },
+    { trade_rules: { wide } },
+  ]) {
+    const { status, body } = await ask('PATCH', `/rest/v1/profile_details?user_id=eq.${eve.user.id}`, { body: change })
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: '23514' })])
+  }
+  const fine = { links: [{ label: 'Work', url: 'https://fine.test' }], techniques: ['balayage'], trade_rules: { notice: 'a day' } }
+  expect((await ask('PATCH', `/rest/v1/profile_details?user_id=eq.${eve.user.id}`, { body: fine })).status).toBe(204)
+})
+
+describe('accounts', () => {
+  test('nobody signs up as somebody else, nor as more than a member', async () => {
+    const claims = {
+      sub: ids.ana,
+      email: ana.email,
+      email_verified: true,
+      full_name: 'Mallory',
+      role: 'service_role',
+      user_role: 'pro',
+      is_verified: true,
+    }
+    const { data } = await (await gateway.client()).auth.signUp({ email: 'mallory@town.test', password, options: { data: claims } })
+    const { user } = data
+    const own = { sub: user?.id, email: 'mallory@town.test' }
+    expect(user).toMatchObject({ role: 'authenticated', email: own.email, user_metadata: own })
+    expect(user?.identities).toEqual([
+      expect.objectContaining({ id: user?.id, email: own.email, identity_data: expect.objectContaining(own) }),
+    ])
+    const { rows } = await gateway.sql.query(
+      `select user_role, is_verified, is_founder from public.profiles join public.profile_private on user_id = id where id = $1`,
+      [user?.id],
+    )
+    expect(rows).toEqual([{ user_role: 'free', is_verified: false, is_founder: false }])
+  })
+
+  test('nobody gives herself a role, a proven address or an end of her ban', async () => {
+    const body = {
+      app_metadata: { role: 'admin' },
+      role: 'service_role',
+      is_super_admin: true,
+      banned_until: null,
+      email_confirmed_at: null,
+      aud: 'x',
+    }
+    const changed = await ask('PUT', '/auth/v1/user', { body })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { role: 'authenticated', aud: 'authenticated', app_metadata: { provider: 'email' } },
+    })
+    expect(JSON.stringify(changed.body)).not.toContain('admin')
+  })
+})
+
+describe('the machine', () => {
+  test.each<[string, string, unknown, Record<string, string>]>([
+    ['POST', '/auth/v1/verify', { type: '__proto__', token: 'x', email: 'a@b.test' }, {}],
+    ['GET', '/auth/v1/verify?type=constructor&token=x', undefined, {}],
+    ['POST', '/auth/v1/token?grant_type=__proto__', {}, {}],
+    ['POST', '/auth/v1/signup', account(deep('{"a":', '}', 30_000)), {}],
+    ['PUT', '/auth/v1/user', `{"data":${deep('{"a":', '}', 30_000)}}`, {}],
+    ['PUT', '/auth/v1/user', `{"data":{"a":${deep('[', ']', 9_000)}}}`, {}],
+    ['POST', '/rest/v1/services', 'a=1', { 'content-type': '' }],
+    ['PATCH', '/rest/v1/profile_details?user_id=not.is.null', `{"trade_rules":{"a":${deep('[', ']', 20_000)}}}`, {}],
+    ['PATCH', '/rest/v1/profiles?id=not.is.null', '{"headline":"\\u0000"}', {}],
+    ['GET', '/rest/v1/profiles?full_name=eq.%00', undefined, {}],
+    ['GET', '/rest/v1/users', undefined, { 'accept-profile': 'auth' }],
+    ['POST', '/functions/v1/__proto__', {}, {}],
+  ])('%s %s refuses hostile input instead of failing', async (method, path, body, headers) => {
+    const { status } = await ask(method, path, { body, headers })
+    // A mailed link that is none leads back to the site.
+    expect(status).toBeGreaterThanOrEqual(path.includes('constructor') ? 200 : 400)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('its figures are for nobody whose page was made to point here, nor for any page', async () => {
+    const { get } = await import('node:http')
+    const statusFor = (host: string) =>
+      new Promise((resolve, reject) => {
+        get(`${gateway.url}/metrics`, { headers: { host } }, (answer) => {
+          answer.resume()
+          resolve([answer.statusCode, answer.headers['access-control-allow-origin']])
+        }).on('error', reject)
+      })
+    expect(await statusFor('evil.test')).toEqual([403, undefined])
+    expect(await statusFor('localhost:1')).toEqual([200, undefined])
+  })
+})

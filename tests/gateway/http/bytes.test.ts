@@ -1,0 +1,37 @@
+// The sizes that need no browser to be seen.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allScripts, entriesOf, gates, inlineScripts, receive, scriptsOf, sumOf } from '#tests/support/journeys/bytes.ts'
+import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
+
+let gateway: Gateway
+
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+describe('what is sent is small', () => {
+  test('the landing page, its styles and scripts in it', async () => {
+    const { body, text } = await receive(`${gateway.url}/`)
+    expect(text).toContain('<style>')
+    expect(body.length).toBeLessThanOrEqual(gates.landing.most)
+    expect(inlineScripts(text)).toBeLessThanOrEqual(gates.landingScripts.most)
+  })
+
+  test('the app: its entry, and each file fetched later', async () => {
+    const { text } = await receive(`${gateway.url}/auth`)
+    const entry = await scriptsOf(gateway.url).closure(entriesOf(text))
+    const all = await allScripts(gateway.url, entriesOf(text))
+    const later = new Map([...all].filter(([path]) => !entry.has(path)))
+    expect(later.size, 'screens are fetched apart from the entry').toBeGreaterThan(10)
+    expect(sumOf(entry)).toBeLessThanOrEqual(gates.entry.most)
+    expect([...later].filter(([, bytes]) => bytes > gates.laterFile.most)).toEqual([])
+  })
+
+  test('scripts are kept for a year under a name that changes with their content', async () => {
+    const { text } = await receive(`${gateway.url}/auth`)
+    const answer = await fetch(gateway.url + (entriesOf(text)[0] ?? ''))
+    expect(answer.headers.get('cache-control')).toContain('max-age=31536000')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+  })
+})

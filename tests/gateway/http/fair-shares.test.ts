@@ -1,0 +1,203 @@
+// What one party uses up is refused to that party alone: each attack beside somebody honest.
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGateway, type Gateway, type Member } from '#tests/support/gateway/gateway.ts'
+
+const headersOf = (gateway: Gateway, member?: Member) => ({
+  apikey: gateway.anonKey,
+  ...(member !== undefined && { authorization: `Bearer ${member.session.access_token}` }),
+})
+const statusOf = (answer: Promise<Response>) => answer.then(async (one) => (await one.arrayBuffer(), one.status))
+const countOf = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
+
+describe('without request limits', () => {
+  let gateway: Gateway
+  let honest: Member
+  let attackers: Member[]
+
+  beforeAll(async () => {
+    gateway = await startGateway()
+    honest = await gateway.signUp('Hana')
+    attackers = [await gateway.signUp('Mal'), await gateway.signUp('Mel')]
+    await gateway.sql.query(`
+      create function public.test_slow() returns int language plpgsql as 'begin perform pg_sleep(2.8); return 1; end';
+      create table public.test_large (id int primary key, body text not null);
+      insert into public.test_large select n, repeat('x', 100000) from generate_series(1, 100) n;
+      alter table public.test_large enable row level security;
+      create policy "everybody reads" on public.test_large for select to authenticated using (true);
+      grant select, update on public.test_large to authenticated;
+      create policy "everybody writes" on public.test_large for update to authenticated using (true);
+      grant execute on function public.test_slow() to authenticated;
+      notify pgrst, 'reload schema'`)
+    // The new table is known once the schema was read again.
+    while ((await statusOf(fetch(`${gateway.url}/rest/v1/test_large?limit=1`, { headers: headersOf(gateway, honest) }))) !== 200)
+      await wait(50)
+    await read()
+  })
+  afterAll(() => gateway.stop())
+
+  const read = () => statusOf(fetch(`${gateway.url}/rest/v1/profiles?select=id&limit=1`, { headers: headersOf(gateway, honest) }))
+
+  test('two members with slow statements do not keep others from the database', async () => {
+    let ended = 0
+    const slow = attackers.flatMap((member) =>
+      Array.from({ length: 300 }, () =>
+        statusOf(fetch(`${gateway.url}/rest/v1/rpc/test_slow`, { method: 'POST', headers: headersOf(gateway, member) })).then((status) => {
+          if (status === 200) ended += 1
+          return status
+        }),
+      ),
+    )
+    await wait(200)
+    const statuses: number[] = []
+    for (let n = 0; n < 15; n += 1) statuses.push(await read())
+    expect(countOf(statuses, 200)).toBe(15)
+    // Nobody stood behind the slow ones: a read that waits for a place sees several of them end.
+    expect(ended).toBeLessThan(15)
+    const outcomes = await Promise.all(slow)
+    expect(countOf(outcomes.slice(0, 300), 429)).toBeGreaterThan(0)
+    expect(countOf(outcomes.slice(300), 429)).toBeGreaterThan(0)
+    expect(outcomes.filter((status) => status >= 500)).toEqual([])
+  })
+
+  test('a refused party is told when to come again, in the words of the table API', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () =>
+        fetch(`${gateway.url}/rest/v1/rpc/test_slow`, { method: 'POST', headers: headersOf(gateway, attackers[0]) }),
+      ),
+    )
+    const refused = answers.find(({ status }) => status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect(await refused?.json()).toMatchObject({ code: 'over_fair_share' })
+  })
+
+  test('a storm of visitors on one address leaves the others their turns', async () => {
+    const storm = Array.from({ length: 600 }, () => statusOf(fetch(`${gateway.url}/storage/v1/object/public/portfolio/x/y.jpg`)))
+    const statuses: number[] = []
+    for (let n = 0; n < 20; n += 1) statuses.push(await read())
+    const outcomes = await Promise.all(storm)
+    expect(countOf(statuses, 200)).toBe(20)
+    expect(countOf(outcomes, 429)).toBeGreaterThan(0)
+    expect(outcomes.filter((status) => status >= 500)).toEqual([])
+  })
+
+  test('an answer that is too large never leaves the database, and the write it belongs to is undone', async () => {
+    const headers = { ...headersOf(gateway, honest), 'content-type': 'application/json', prefer: 'return=representation' }
+    const answer = await fetch(`${gateway.url}/rest/v1/test_large?select=body`, { headers })
+    expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ code: 'answer_too_large' })])
+    const written = await fetch(`${gateway.url}/rest/v1/test_large?id=gt.0&select=id,body`, {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ body: 'y'.repeat(100_000) }),
+    })
+    expect(written.status).toBe(413)
+    const { rows } = await gateway.sql.query("select count(*)::int as changed from public.test_large where body like 'y%'")
+    expect(rows).toEqual([{ changed: 0 }])
+  })
+
+  test('a large answer arrives whole, whatever its form', async () => {
+    const headers = { ...headersOf(gateway, honest), 'content-type': 'application/json' }
+    const body = 'é'.repeat(50_000)
+    const url = `${gateway.url}/rest/v1/test_large?id=eq.100&select=body`
+    const representation = { ...headers, prefer: 'return=representation' }
+    const written = await fetch(url, { method: 'PATCH', headers: representation, body: JSON.stringify({ body }) })
+    expect(await written.json()).toEqual([{ body }])
+    const answerAs = (accept: string) => fetch(url, { headers: { ...headers, accept } })
+    expect(await (await answerAs('application/json')).json()).toEqual([{ body }])
+    expect(await (await answerAs('application/vnd.pgrst.object+json')).json()).toEqual({ body })
+    expect(await (await answerAs('text/csv')).text()).toBe(`body\n${body}`)
+  })
+
+  test('a request cannot be broad instead of deep', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => `a${at}:cities(id)`).join(',')
+    const answer = await fetch(`${gateway.url}/rest/v1/profiles?select=id,${many}`, { headers: headersOf(gateway, honest) })
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ message: 'There are more than 20 embeds' })])
+  })
+
+  test('who does not read is refused more, and nobody else is', async () => {
+    const attacker = await gateway.signUp('Greta')
+    const sockets = await Promise.all(Array.from({ length: 16 }, () => unread(gateway, attacker)))
+    const heads = await Promise.all(sockets.map(({ head }) => head))
+    const statuses = heads.map((head) => Number(head.slice(9, 12)))
+    // Each answer has seven and a half million bytes: two of them fit into sixteen, a little more into the lines.
+    expect(countOf(statuses, 200)).toBeGreaterThanOrEqual(2)
+    expect(countOf(statuses, 200)).toBeLessThanOrEqual(4)
+    expect(countOf(statuses, 429)).toBe(16 - countOf(statuses, 200))
+    expect(await read()).toBe(200)
+    const waiting = async () => {
+      const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
+      return Number(/^unwritten_bytes (\d+)$/m.exec(metrics)?.[1])
+    }
+    const most = await waiting()
+    expect(most).toBeGreaterThan(7_000_000)
+    expect(most).toBeLessThanOrEqual(16_777_216)
+    for (const { socket } of sockets) socket.destroy()
+    // The answer that tells the figure waits to be read itself.
+    await expect.poll(waiting).toBeLessThan(100_000)
+  })
+
+  test('a head that never ends is cut off, and the others are served meanwhile', async () => {
+    const { hostname, port } = new URL(gateway.url)
+    const open = new Set<Socket>()
+    for (let n = 0; n < 200; n += 1) {
+      const socket = connect(Number(port), hostname, () => socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-slow: '))
+      open.add(socket)
+      socket
+        .on('error', () => undefined)
+        .once('close', () => open.delete(socket))
+        .resume()
+    }
+    expect(await read()).toBe(200)
+    await expect.poll(() => open.size, { timeout: 35_000, interval: 250 }).toBe(0)
+  }, 60_000)
+})
+
+/** Asks for seven megabytes and reads no further than the first bytes. */
+async function unread(gateway: Gateway, member: Member): Promise<{ socket: Socket; head: Promise<string> }> {
+  const { hostname, port } = new URL(gateway.url)
+  const socket = connect(Number(port), hostname)
+  const headers = Object.entries(headersOf(gateway, member)).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`GET /rest/v1/test_large?select=body&limit=75 HTTP/1.1\r\nhost: x\r\n${headers.join('')}\r\n`)
+  const head = new Promise<string>((resolve) => {
+    socket.once('readable', () => resolve(String(socket.read(12) ?? '')))
+  })
+  socket.on('error', () => undefined)
+  return { socket, head }
+}
+
+describe('with request limits', () => {
+  let gateway: Gateway
+  let members: Member[]
+
+  beforeAll(async () => {
+    gateway = await startGateway({ settings: { RATE_LIMITS: 'on' } })
+    members = [await gateway.signUp('Ana'), await gateway.signUp('Bea')]
+  })
+  afterAll(() => gateway.stop())
+
+  const read = (member?: Member) => fetch(`${gateway.url}/rest/v1/profiles?select=id&limit=1`, { headers: headersOf(gateway, member) })
+
+  test('a member who asks too often waits, and the one beside them does not', async () => {
+    const statuses = await Promise.all(Array.from({ length: 150 }, () => statusOf(read(members[0]))))
+    expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([100, 50])
+    const refused = await read(members[0])
+    expect(await refused.json()).toMatchObject({ code: 'over_request_rate_limit' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect((await read(members[1])).status).toBe(200)
+  })
+
+  test('a network without a token has fifty requests in ten seconds, pages and probes left out', async () => {
+    const say = () =>
+      fetch(`${gateway.url}/realtime/v1/api/broadcast`, {
+        method: 'POST',
+        headers: { ...headersOf(gateway), 'content-type': 'application/json' },
+        body: '{"messages":[]}',
+      })
+    const statuses = await Promise.all(Array.from({ length: 60 }, () => statusOf(say())))
+    expect(countOf(statuses, 429)).toBeGreaterThanOrEqual(10)
+    expect((await fetch(`${gateway.url}/health`)).status).toBe(200)
+    expect((await fetch(`${gateway.url}/config.json`)).status).toBe(200)
+    expect((await read(members[1])).status).toBe(200)
+  })
+})

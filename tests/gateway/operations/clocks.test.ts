@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
+
+let gateway: Gateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+const done = async () => (await gateway.sql.query('select from proof.done')).rowCount
+
+test('every task of the schema gets its turn, also after one that fails', async () => {
+  await gateway.sql.query(`
+    create schema proof;
+    create table proof.done ();
+    create function proof.fails() returns void language plpgsql volatile as $$ begin raise exception 'not today'; end $$;
+    create function proof.works() returns void language sql volatile as $$ insert into proof.done default values $$;
+    insert into clock.tasks values ('proof a', 'proof.fails()'), ('proof b', 'proof.works()')`)
+  // The minute's own call, given now.
+  await gateway.sql.query(`select graphile_worker.add_job('due-tasks')`)
+  await expect.poll(done, { timeout: 10_000 }).toBe(1)
+  expect(gateway.lines.find((line) => line.includes('not today'))).toContain('"task":"proof a"')
+})
+
+test('the tasks are asked for every minute', async () => {
+  const { rows } = await gateway.sql.query(
+    'select identifier, known_since is not null as known from graphile_worker._private_known_crontabs',
+  )
+  expect(rows).toEqual([{ identifier: 'due-tasks', known: true }])
+})

@@ -1,0 +1,183 @@
+// Who hears a change is who may read the row, now: never more, never less.
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { RealtimeClient } from '@supabase/realtime-js'
+import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
+import { openWire, realtimeClient, tokenFor, until } from '#tests/support/gateway/realtime.ts'
+
+type Entry = { id: number; room: number; author: string; is_hidden: boolean }
+type Hearer = { userId: string; client: RealtimeClient; heard: Entry[] }
+
+/** What is promised in five seconds is waited for three times as long: the machine may be busy. */
+const promised = { timeout: 15_000, interval: 50 }
+const rooms = [1, 2, 3, 4]
+
+let town: Gateway
+const sockets: RealtimeClient[] = []
+
+beforeAll(async () => {
+  town = await startGateway()
+  await town.sql.query(`
+    create table public.seats (room int, user_id uuid, primary key (room, user_id));
+    create table public.entries (
+      id int generated always as identity primary key, room int not null, author uuid not null, is_hidden boolean not null default false
+    );
+    alter table public.seats enable row level security;
+    alter table public.entries enable row level security;
+    create function public.sits(room int) returns boolean language sql stable security definer set search_path = '' as $$
+      select exists (select from public.seats s where s.room = sits.room and s.user_id = (select auth.uid())) $$;
+    grant execute on function public.sits(int) to authenticated;
+    grant select on public.entries, public.seats to authenticated;
+    create policy "own or in a room of hers" on public.entries for select to authenticated
+      using (author = (select auth.uid()) or (not is_hidden and public.sits(room)));
+    select platform.publish('public.entries');`)
+})
+afterAll(() => town.stop())
+afterEach(() => {
+  for (const socket of sockets.splice(0)) void socket.disconnect()
+})
+
+async function hearer(claims: Record<string, unknown> = {}, userId: string = randomUUID()): Promise<Hearer> {
+  const client = await realtimeClient(town, await tokenFor(town, userId, 600, claims))
+  sockets.push(client)
+  const heard: Entry[] = []
+  let isReady = false
+  client
+    .channel(randomUUID())
+    .on('postgres_changes', { event: '*', schema: 'public', table: 'entries' }, (change) => heard.push(change.new as Entry))
+    .on('system', {}, ({ status }: { status: string }) => (isReady ||= status === 'ok'))
+    .subscribe()
+  await until(() => isReady)
+  return { userId, client, heard }
+}
+
+const seat = (room: number, userId: string) =>
+  town.sql.query('insert into public.seats values ($1, $2) on conflict do nothing', [room, userId])
+const unseat = (room: number, userId: string) => town.sql.query('delete from public.seats where room = $1 and user_id = $2', [room, userId])
+
+async function write(room: number, author: string, isHidden = false): Promise<number> {
+  const text = 'insert into public.entries (room, author, is_hidden) values ($1, $2, $3) returning id'
+  const { rows } = await town.sql.query<{ id: number }>(text, [room, author, isHidden])
+  return rows[0]?.id ?? 0
+}
+
+/** Asked of the database as that person. */
+async function mayRead({ userId }: Hearer, id: number): Promise<boolean> {
+  await town.sql.query('begin')
+  await town.sql.query(`select set_config('request.jwt.claim.sub', $1, true), set_config('role', 'authenticated', true)`, [userId])
+  const { rowCount } = await town.sql.query('select from public.entries where id = $1', [id])
+  await town.sql.query('rollback')
+  return rowCount === 1
+}
+
+test('for 500 pairs of a member and a change, what is heard is what may be read', async () => {
+  const members: Hearer[] = []
+  while (members.length < 10) members.push(await hearer())
+  const change = fc.record({
+    room: fc.constantFrom(...rooms),
+    author: fc.nat(members.length - 1),
+    isHidden: fc.boolean(),
+    seats: fc.array(fc.tuple(fc.constantFrom(...rooms), fc.nat(members.length - 1)), { maxLength: 2 }),
+  })
+  const changes = fc.sample(change, { numRuns: 50, seed: 20_261_121 })
+  const expected = members.map((): number[] => [])
+  for (const { room, author, isHidden, seats } of changes) {
+    // Seats are only given: a right that was lost may be heard of for some seconds more.
+    for (const [place, member] of seats) await seat(place, members[member]?.userId ?? '')
+    const id = await write(room, members[author]?.userId ?? '', isHidden)
+    for (const [index, member] of members.entries()) if (await mayRead(member, id)) expected[index]?.push(id)
+    // The author may always read it; once she has heard it, it has been judged for everybody.
+    await until(() => members[author]?.heard.at(-1)?.id === id)
+  }
+  // Everybody's own row comes last in the stream, so whatever was hers to hear has come before it.
+  for (const [index, { userId }] of members.entries()) expected[index]?.push(await write(9, userId, true))
+  await until(() => members.every(({ heard }, index) => heard.at(-1)?.id === expected[index]?.at(-1)))
+  expect(members.map(({ heard }) => heard.map(({ id }) => id))).toEqual(expected)
+  expect(members.length * changes.length).toBe(500)
+  expect(expected.flat().length).toBeGreaterThan(100)
+})
+
+describe('a right that is lost', () => {
+  test('ends the delivery within five seconds, also of rows like those heard before', async () => {
+    const [ana, bea] = [await hearer(), await hearer()]
+    for (const { userId } of [ana, bea]) await seat(1, userId)
+    const before = await write(1, randomUUID())
+    await until(() => [ana, bea].every(({ heard }) => heard.at(-1)?.id === before))
+    await unseat(1, ana.userId)
+    let written = 0
+    await vi.waitFor(async () => {
+      written = await write(1, randomUUID())
+      await until(() => bea.heard.at(-1)?.id === written)
+      expect(ana.heard.at(-1)?.id).not.toBe(written)
+    }, promised)
+    const silent = await write(1, randomUUID())
+    await until(() => bea.heard.at(-1)?.id === silent)
+    const own = await write(1, ana.userId)
+    await until(() => ana.heard.at(-1)?.id === own)
+    expect(ana.heard.map(({ id }) => id)).not.toContain(silent)
+  })
+
+  test('by one of a crowd ends hers alone, even when she was asked for all', async () => {
+    const crowd: Hearer[] = []
+    while (crowd.length < 12) crowd.push(await hearer())
+    for (const { userId } of crowd) await seat(4, userId)
+    const everybody = async () => {
+      const id = await write(4, randomUUID())
+      await until(() => crowd.every(({ heard }) => heard.at(-1)?.id === id))
+    }
+    await everybody()
+    const [first, ...others] = crowd
+    await unseat(4, first?.userId ?? '')
+    const written: number[] = []
+    await vi.waitFor(async () => {
+      written.push(await write(4, randomUUID()))
+      await until(() => others.every(({ heard }) => heard.at(-1)?.id === written.at(-1)))
+      expect(first?.heard.at(-1)?.id).not.toBe(written.at(-1))
+    }, promised)
+    for (const { heard } of others) expect(heard.slice(1).map(({ id }) => id)).toEqual(written)
+    await seat(4, first?.userId ?? '')
+    await everybody()
+  })
+
+  test('and gained is heard at once', async () => {
+    const [ana, bea] = [await hearer(), await hearer()]
+    await seat(2, bea.userId)
+    const first = await write(2, randomUUID())
+    await until(() => bea.heard.at(-1)?.id === first)
+    await seat(2, ana.userId)
+    const second = await write(2, randomUUID())
+    await until(() => ana.heard.at(-1)?.id === second)
+    expect(ana.heard.map(({ id }) => id)).toEqual([second])
+  })
+
+  test('a hidden row of a room that is heard stays hidden', async () => {
+    const ana = await hearer()
+    await seat(3, ana.userId)
+    const [seen, hidden, last] = [await write(3, randomUUID()), await write(3, randomUUID(), true), await write(3, randomUUID())]
+    await until(() => ana.heard.at(-1)?.id === last)
+    expect(ana.heard.map(({ id }) => id)).toEqual([seen, last])
+    expect(hidden).toBe(last - 1)
+  })
+})
+
+describe('a session that has ended', () => {
+  test('hears no more within five seconds, whatever its token says', async () => {
+    const ana = await town.signUp('Ana Alvarez')
+    const { rows } = await town.sql.query<{ id: string }>('select id from auth.sessions where user_id = $1', [ana.user.id])
+    const sessionId = rows[0]?.id
+    const ended = await hearer({ session_id: sessionId }, ana.user.id)
+    const stays = await hearer({}, ana.user.id)
+    const first = await write(1, ana.user.id)
+    await until(() => [ended, stays].every(({ heard }) => heard.at(-1)?.id === first))
+    const [channel] = ended.client.getChannels()
+    await ana.client.auth.signOut()
+    await vi.waitFor(() => expect(channel?.state).toBe('closed'), promised)
+    const second = await write(1, ana.user.id)
+    await until(() => stays.heard.at(-1)?.id === second)
+    expect(ended.heard.map(({ id }) => id)).toEqual([first])
+    const wire = await openWire(town)
+    const token = await tokenFor(town, ana.user.id, 600, { session_id: sessionId })
+    expect(await wire.join('again', {}, token)).toEqual({ status: 'error', response: { reason: 'InvalidJWTToken: Token has expired' } })
+  })
+})

@@ -1,0 +1,64 @@
+// Two answers at once. bench/soak/races.ts does the same two hundred times.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
+import { offer } from '#tests/support/policies/trades.ts'
+
+let gateway: Gateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+type Answer = { error: { hint: string | null } | null }
+
+async function race(
+  ana: Member,
+  bea: Member,
+  rivals: (id: string) => PromiseLike<Answer>[],
+): Promise<{ winners: number; losers: string[]; status: string }> {
+  const { data: trade, error } = await ana.client.rpc('trade_send', { recipient_id: bea.user.id, items: offer })
+  if (error !== null) throw error
+  const answers = await Promise.all(rivals(trade.id))
+  const { data } = await ana.client.from('trade_proposals').select('status').eq('id', trade.id).single()
+  const losers = answers.flatMap((answer) => (answer.error === null ? [] : [answer.error.hint ?? 'no hint']))
+  return { winners: answers.length - losers.length, losers, status: data?.status }
+}
+
+test('of two accepts at once exactly one wins', async () => {
+  const [ana, bea] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks')]
+  for (let round = 0; round < 10; round += 1) {
+    const accept = (id: string) => bea.client.rpc('trade_accept', { trade_id: id, expected_version: 1 })
+    expect(await race(ana, bea, (id) => [accept(id), accept(id)])).toEqual({ winners: 1, losers: ['bad_state'], status: 'accepted' })
+  }
+  const { rows } = await gateway.sql.query<{ told: number; cards: number }>(
+    `select (select count(*)::int from public.notifications where type = 'trade_accepted' and user_id = $1) as told,
+            (select count(*)::int from public.messages where kind = 'card' and sender_id = $2) as cards`,
+    [ana.user.id, bea.user.id],
+  )
+  expect(rows).toEqual([{ told: 10, cards: 10 }])
+})
+
+test('of an accept and a withdrawal at once exactly one wins', async () => {
+  const [ana, bea] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks')]
+  for (let round = 0; round < 10; round += 1) {
+    const outcome = await race(ana, bea, (id) => [
+      bea.client.rpc('trade_accept', { trade_id: id, expected_version: 1 }),
+      ana.client.rpc('trade_withdraw', { trade_id: id }),
+    ])
+    expect(outcome).toMatchObject({ winners: 1, losers: ['bad_state'] })
+    expect(['accepted', 'cancelled']).toContain(outcome.status)
+  }
+})
+
+test('of two counter-offers at once exactly one wins, and of two confirmations by both the trade completes once', async () => {
+  const [ana, bea] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks')]
+  const counter = (id: string) => bea.client.rpc('trade_counter', { trade_id: id, items: offer, message: '', expected_version: 1 })
+  const outcome = await race(ana, bea, (id) => [counter(id), counter(id)])
+  expect(outcome).toEqual({ winners: 1, losers: ['stale_version'], status: 'pending' })
+  const { data } = await ana.client.from('trade_proposals').select('id').single()
+  await ana.client.rpc('trade_accept', { trade_id: data?.id, expected_version: 2 })
+  const confirms = await Promise.all([ana, bea, ana, bea].map(({ client }) => client.rpc('trade_confirm', { trade_id: data?.id })))
+  expect(confirms.filter(({ error }) => error === null)).toHaveLength(2)
+  const { data: cards } = await ana.client.from('profiles').select('trades_completed').in('id', [ana.user.id, bea.user.id])
+  expect(cards).toEqual([{ trades_completed: 1 }, { trades_completed: 1 }])
+})

@@ -1,0 +1,142 @@
+// Setting a new password by the mailed link (spec §2, §4, §5, §8).
+import type { Page } from '@playwright/test'
+import { type Account, expect, password, test, type Town } from '#tests/support/journeys/journey.ts'
+
+const newPassword = (page: Page) => page.getByLabel('New Password', { exact: true })
+const confirmation = (page: Page) => page.getByLabel('Confirm New Password', { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: 'Set new password' })
+const results = (page: Page) => page.getByRole('region', { name: 'Results' })
+
+async function mailedLink({ url }: Town, to: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const [letter]: { links: string[] }[] = await (await fetch(`${url}/_mailbox.json?to=${encodeURIComponent(to)}`)).json()
+      link = letter?.links.find((each) => each.includes('type=recovery'))
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+/** By the request form, the mailbox and the link, as the member goes. */
+async function openLink(page: Page, town: Town, { email }: Account): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset Email Sent!' })).toBeVisible()
+  await page.goto(await mailedLink(town, email))
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+}
+
+test('who is neither signed in nor came by a link goes to sign-in; who is signed in, to settings (ROUTE-16, NEWPASS-01, NEWPASS-02)', async ({
+  page,
+  town,
+}) => {
+  await page.goto('/reset-password')
+  await expect(page).toHaveURL('/auth')
+  await town.signIn(page, await town.account('Ana Settled'))
+  await page.goto('/reset-password')
+  await expect(page).toHaveURL('/settings')
+})
+
+test('from the request to home with a new password (ROUTE-16, SESS-05, NEWPASS-03, NEWPASS-04, NEWPASS-12, NEWPASS-14, NEWPASS-16, NEWPASS-17, NEWPASS-18) @as-shipped', async ({
+  page,
+  town,
+}) => {
+  const ana = await town.account('Ana Renewed')
+  await page.clock.install()
+  await openLink(page, town, ana)
+  await expect(page, 'the session is taken out of the address').toHaveURL(/\/reset-password#?$/)
+
+  const renewed = 'my-2nd-password'
+  await newPassword(page).fill(renewed)
+  await confirmation(page).fill(renewed)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+  const told = page.waitForRequest((request) => request.url().endsWith('/auth/v1/user') && request.method() === 'PUT')
+  await submit(page).click()
+  expect((await told).postDataJSON()).toMatchObject({ password: renewed })
+  await expect(page.getByRole('heading', { name: 'Password Reset Complete!', exact: true })).toBeVisible()
+  await expect(results(page).getByText('Password Reset Successfully!', { exact: true })).toBeVisible()
+  const line = 'Your password has been updated. You can now sign in with your new password.'
+  await expect(results(page).getByText(line, { exact: true })).toBeVisible()
+
+  await page.clock.runFor(2900)
+  await expect(page).toHaveURL(/\/reset-password#?$/)
+  await page.clock.runFor(200)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/homepage')
+
+  const elsewhere = await town.window()
+  await elsewhere.goto('/auth')
+  await elsewhere.getByRole('textbox', { name: 'Email' }).fill(ana.email)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(password)
+  await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(elsewhere.getByText('Sign In Error')).toBeVisible()
+  await elsewhere.getByLabel('Password', { exact: true }).fill(renewed)
+  await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(elsewhere).toHaveURL('/homepage')
+})
+
+test('the form: eyes, requirements, both entries needed, alike, and six characters; the advice is no rule (NEWPASS-05, NEWPASS-06, NEWPASS-07, NEWPASS-08, NEWPASS-09, NEWPASS-10, NEWPASS-11, NEWPASS-13)', async ({
+  page,
+  town,
+}) => {
+  const ana = await town.account('Ana Former')
+  await openLink(page, town, ana)
+  let asked = 0
+  page.on('request', (request) => (asked += request.method() === 'PUT' ? 1 : 0))
+
+  const fields = [newPassword(page), confirmation(page)]
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(fields.length)
+  for (const field of fields) {
+    await expect(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).first().click()
+    await expect(field).toHaveAttribute('type', 'text')
+  }
+  await page.getByRole('button', { name: 'Hide password' }).first().click()
+  await expect(newPassword(page)).toHaveAttribute('type', 'password')
+
+  const box = page.getByRole('region', { name: 'Your password' })
+  await expect(box.getByText('At least 6 characters')).toBeVisible()
+  await expect(box.getByText('letters, numbers and special characters')).toBeVisible()
+
+  await expect(submit(page)).toBeDisabled()
+  await newPassword(page).fill('abcde')
+  await expect(submit(page)).toBeDisabled()
+  await confirmation(page).fill('abcdf')
+  await submit(page).click()
+  await expect(page.getByText("Passwords don't match.", { exact: true })).toBeVisible()
+  await confirmation(page).fill('abcde')
+  await submit(page).click()
+  await expect(page.getByText('Password must be at least 6 characters long.', { exact: true })).toBeVisible()
+  await newPassword(page).fill('')
+  await expect(submit(page)).toBeDisabled()
+  expect(asked).toBe(0)
+
+  await newPassword(page).fill('abcdef')
+  await confirmation(page).fill('abcdef')
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/homepage')
+})
+
+test('a refused change says what the server said, a silent failure the sentence for it (NEWPASS-15)', async ({ page, town, expects }) => {
+  expects.console(/net::ERR_FAILED/)
+  await openLink(page, town, await town.account('Ana Refused'))
+  await newPassword(page).fill('password')
+  await confirmation(page).fill('password')
+  const answer = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user') && response.request().method() === 'PUT')
+  await submit(page).click()
+  const refusal: { message: string } = await (await answer).json()
+  expect(refusal.message).toMatch(/\w+ \w+/)
+  await expect(results(page).getByText('Error', { exact: true })).toBeVisible()
+  await expect(results(page).getByText(refusal.message, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+
+  await page.route('**/auth/v1/user', (route) => route.abort())
+  await submit(page).click()
+  await expect(results(page).getByText('Error', { exact: true })).toBeVisible()
+  await expect(results(page).getByText('Failed to reset password. Please try again.', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,148 @@
+// What one signs in with and where one is signed in: devices, password, email address (B2, B18).
+import type { Locator } from '@playwright/test'
+import { sessionByPassword } from '#tests/support/journeys/authenticator.ts'
+import { expect, password, test } from '#tests/support/journeys/journey.ts'
+import { devices, enter, newestLink, openSecurity, results } from '#tests/support/journeys/security-settings.ts'
+
+test('a device is signed out from another one, alone', async ({ page, town, expects }) => {
+  // Of the device that was signed out.
+  expects.statusPerhaps(401, /^\/(?:rest|functions)\/v1\//)
+  const ana = await town.account('Ana Devices')
+  const hers = await town.window({ ...ana, session: await sessionByPassword(town, ana) })
+  await hers.goto('/settings')
+  await expect(hers.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana Devices')
+
+  await town.signIn(page, ana)
+  await openSecurity(page)
+  await expect(devices(page).getByRole('listitem')).toHaveCount(2)
+  await expect(devices(page).getByText('This device')).toHaveCount(1)
+  const other: Locator = devices(page).getByRole('listitem').filter({ hasNotText: 'This device' })
+  await other.getByRole('button', { name: /^Sign out / }).click()
+  await expect(devices(page).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+
+  await hers.reload()
+  await expect(hers).toHaveURL('/auth?next=%2Fsettings')
+  await page.reload()
+  await expect(devices(page).getByRole('listitem'), 'the one at hand stays').toHaveCount(1)
+})
+
+test('all others are signed out at once, and everywhere includes this one', async ({ page, town }) => {
+  const ana = await town.account('Ana Everywhere')
+  await sessionByPassword(town, ana)
+  await sessionByPassword(town, ana)
+  await town.signIn(page, ana)
+  await openSecurity(page)
+  await expect(devices(page).getByRole('listitem')).toHaveCount(3)
+  // What is asked again after the first must be answered before the second ends this session too.
+  const askedAgain = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user'))
+  await page.getByRole('button', { name: 'Sign out other devices' }).click()
+  await expect(devices(page).getByRole('listitem')).toHaveCount(1)
+  await askedAgain
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/auth?next=%2Fsettings')
+})
+
+test('the password: what is refused is said at its field, a new one ends the other sessions', async ({ page, town, expects }) => {
+  // Of the other device, whose session has ended.
+  expects.statusPerhaps(401, /^\/(?:rest|functions)\/v1\//)
+  const ana = await town.account('Ana Password')
+  const hers = await town.window({ ...ana, session: await sessionByPassword(town, ana) })
+  await hers.goto('/settings')
+  await expect(hers.getByRole('textbox', { name: 'Full name' })).toBeVisible()
+  await town.signIn(page, ana)
+  await openSecurity(page)
+  const change = async (first: string, second: string) => {
+    await page.getByLabel('New Password', { exact: true }).fill(first)
+    await page.getByLabel('Confirm New Password', { exact: true }).fill(second)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change('one-new-word', 'another-word')
+  await expect(page.getByText("Passwords don't match.")).toBeVisible()
+  await change('short', 'short')
+  await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
+  await change(password, password)
+  await expect(page.getByText('New password should be different from the old password.')).toBeVisible()
+  await change('chairs-swapped-2027', 'chairs-swapped-2027')
+  await expect(results(page).getByText('Your password is changed. Your other devices are signed out.')).toBeVisible()
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('')
+
+  await hers.reload()
+  await expect(hers).toHaveURL('/auth?next=%2Fsettings')
+  await enter(hers, ana)
+  await expect(hers.getByText('Sign In Error')).toBeVisible()
+  await enter(hers, ana, 'chairs-swapped-2027')
+  await expect(hers).toHaveURL('/settings')
+})
+
+test('an old session shows the code of a mail before its password changes', async ({ page, town }) => {
+  const ana = await town.account('Ana Older')
+  await town.signIn(page, ana)
+  await openSecurity(page)
+  // As if the session were a day old; everything after it is as it is.
+  let isOld = true
+  await page.route('**/auth/v1/user*', (route) => {
+    if (!isOld || route.request().method() !== 'PUT') return route.continue()
+    isOld = false
+    const msg = 'Password update requires reauthentication'
+    return route.fulfill({ status: 400, json: { code: 400, error_code: 'reauthentication_needed', msg } })
+  })
+  await page.getByLabel('New Password', { exact: true }).fill('chairs-swapped-2027')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('chairs-swapped-2027')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const nonce = page.getByRole('textbox', { name: 'Code from the mail' })
+  await expect(nonce).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change password' }), 'not without the code').toBeDisabled()
+
+  let digits: string | undefined
+  await expect
+    .poll(async () => {
+      const [letter]: { text: string }[] = await (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(ana.email)}`)).json()
+      digits = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
+      return digits
+    })
+    .toBeDefined()
+  await nonce.fill(digits ?? '')
+  const told = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/auth/v1/user'))
+  await page.getByRole('button', { name: 'Change password' }).click()
+  expect((await told).postDataJSON()).toMatchObject({ nonce: digits })
+  await expect(results(page).getByText('Your password is changed. Your other devices are signed out.')).toBeVisible()
+  await expect(nonce).toHaveCount(0)
+})
+
+test('an email changes once the links in both mailboxes are opened, and not before', async ({ page, town }) => {
+  const ana = await town.account('Ana Moves')
+  const bea = await town.account('Bea Stays')
+  const address = page.getByRole('textbox', { name: 'Email address' })
+  const change = page.getByRole('button', { name: 'Change email' })
+  await town.signIn(page, ana)
+  await openSecurity(page)
+  await address.fill('nowhere')
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(change).toBeDisabled()
+  await address.fill(bea.email)
+  await change.click()
+  await expect(page.getByText('Another account has this address.')).toBeVisible()
+
+  const wanted = ana.email.replace('@', '-new@')
+  await address.fill(wanted)
+  await change.click()
+  await expect(page.getByText(`Not changed yet. Open the links we sent to ${ana.email} and to ${wanted}.`)).toBeVisible()
+  await page.goto(await newestLink(town, ana.email))
+  await expect(page.getByText('One link is opened. Open the one in the other mailbox to finish the change.')).toBeVisible()
+  await expect(address).toHaveValue(ana.email)
+  await page.goto(await newestLink(town, wanted))
+  await expect(address).toHaveValue(wanted)
+  await expect(page.getByText('Not changed yet')).toHaveCount(0)
+  expect(page.url(), 'no token is left to be seen').not.toContain('access_token')
+
+  const elsewhere = await town.window()
+  await elsewhere.goto('/auth')
+  await enter(elsewhere, ana)
+  await expect(elsewhere.getByText('Sign In Error')).toBeVisible()
+  await enter(elsewhere, { email: wanted })
+  await expect(elsewhere).toHaveURL('/homepage')
+})

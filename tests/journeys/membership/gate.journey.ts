@@ -1,0 +1,293 @@
+// What a member meets whose plan does not hold what she asks for, and what the client keeps of its answers (spec §2, §4, §8, §9).
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/support/journeys/axe.ts'
+import { buy, expect, test, trade } from '#tests/support/journeys/free-town.ts'
+import { password } from '#tests/support/journeys/journey.ts'
+import { conversation, say } from '#tests/support/journeys/journey-messages.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const basicGate = (page: Page) => heading(page, 'Basic Plan Required')
+const premiumGate = (page: Page) => heading(page, 'Premium Plan Required')
+
+const basicAreas = ['/messages', '/trades', `/request-trade/${crypto.randomUUID()}`, `/messages/${crypto.randomUUID()}`]
+const premiumAreas = ['/jobs', '/events', '/education', '/marketplace', '/social-hub', '/forum', '/forum/thread/1', '/community']
+
+test('a free member meets the gate for messages and trades, word for word, with counts of what waits (GATE-01, GATE-02, GATE-03, GATE-04, GATE-05, ROUTE-06, ROUTE-51, ROUTE-53, ROUTE-55, ROUTE-57)', async ({
+  page,
+  town,
+}) => {
+  const [ana, bea] = [await town.account('Ana Free'), await town.account('Bea Basic')]
+  await buy(town, bea, 'basic')
+  await say(town, bea, ana, 'Would you trade?')
+  await trade(town, bea, ana, false)
+  await town.signIn(page, ana)
+  for (const area of basicAreas) {
+    await page.goto(area)
+    await expect(basicGate(page)).toBeVisible()
+  }
+  await expect(page.getByText('Upgrade to Basic to send messages and trade requests', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have 1 unread message and 1 trade request waiting.')).toBeVisible()
+  await expect(page.getByText('Bea Basic')).toHaveCount(0)
+  await expect(link(page, 'Or Try Premium Free Trial ($9.99/month)')).toHaveAttribute('href', '/upgrade/premium')
+  await expectAccessible(page)
+  await link(page, 'Upgrade to Basic ($5.99/month)').click()
+  await expect(page).toHaveURL('/upgrade/basic')
+})
+
+test('every community part asks for premium, word for word; basic is not offered to who has it (GATE-06, GATE-07, GATE-08, GATE-09, GATE-10, ROUTE-06)', async ({
+  page,
+  town,
+}) => {
+  const ana = await town.account('Ana Gate')
+  await town.signIn(page, ana)
+  for (const area of premiumAreas) {
+    await page.goto(area)
+    await expect(premiumGate(page)).toBeVisible()
+    await expect(page).toHaveURL(area)
+  }
+  await page.goto('/jobs')
+  await expect(page.getByText('Upgrade to Premium to access all community features', { exact: true })).toBeVisible()
+  await expect(link(page, 'Start Free Trial - Premium ($9.99/month)')).toHaveAttribute('href', '/upgrade/premium')
+  await expect(link(page, 'Get Basic Plan ($5.99/month)')).toHaveAttribute('href', '/upgrade/basic')
+  await expect(link(page, 'Browse Professionals (Free)')).toHaveAttribute('href', '/browse-professionals')
+  await expectAccessible(page)
+
+  await buy(town, ana, 'basic')
+  await page.reload()
+  await expect(link(page, 'Start Free Trial - Premium ($9.99/month)')).toBeVisible()
+  await expect(link(page, 'Get Basic Plan ($5.99/month)')).toHaveCount(0)
+  await expect(link(page, 'Browse Professionals (Free)')).toHaveCount(0)
+  await page.goto('/trades')
+  await expect(heading(page, 'Trades')).toBeVisible()
+
+  // Who has the feature is led home while the screen is not built.
+  await buy(town, ana, 'premium')
+  await page.goto('/jobs')
+  await expect(page).toHaveURL('/homepage')
+})
+
+test('while the tier loads there is the loader, signed out there is the sign-in page, an admin is always let in (GATE-11, GATE-12, GATE-13, GATE-14, GATE-15, ROUTE-09)', async ({
+  page,
+  town,
+  server,
+}) => {
+  await page.goto('/trades')
+  await expect(page).toHaveURL('/auth?next=%2Ftrades')
+  await page.goto('/jobs')
+  await expect(page).toHaveURL('/auth?next=%2Fjobs')
+
+  let answer: (() => void) | undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/functions/v1/check-*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const ana = await town.account('Ana Waiting')
+  await buy(town, ana, 'basic')
+  await town.signIn(page, ana)
+  await page.goto('/messages')
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+  await expect(basicGate(page)).toHaveCount(0)
+  answer?.()
+  await expect(heading(page, 'Messages')).toBeVisible()
+
+  const bea = await town.account('Bea Admin')
+  await server.admin('grant', bea.email, 'admin')
+  const hers = await town.window(bea)
+  // Admin is enough: no answer about a plan is waited for.
+  await hers.route('**/functions/v1/check-*', () => {})
+  await hers.goto('/messages')
+  await expect(heading(hers, 'Messages')).toBeVisible()
+  await hers.goto('/social-hub')
+  await expect(hers).toHaveURL('/homepage')
+})
+
+test('a trade accepted before the plan ended, and its conversation, stay open below the gate', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Lapsed'), await town.account('Bea Partner')]
+  for (const each of [ana, bea]) await buy(town, each, 'basic')
+  const id = await trade(town, bea, ana, true)
+  const thread = await conversation(town, ana, bea)
+  await town.signIn(page, ana)
+  // Her plan ends; what is hers to finish does not.
+  await page.route('**/functions/v1/check-access', (route) => route.fulfill({ json: { hasAccess: false, required: 'basic' } }))
+  await page.goto('/trades')
+  await expect(basicGate(page)).toBeVisible()
+  const open = page.getByRole('region', { name: 'Your accepted trades stay open' })
+  await expectAccessible(page)
+  await open.getByRole('link', { name: /Bea Partner/ }).click()
+  await expect(page).toHaveURL(`/trades?id=${id}`)
+  await expect(page.getByRole('article', { name: 'Trade with Bea Partner' })).toBeVisible()
+  await page.goto('/messages')
+  await open.getByRole('button', { name: 'Message Bea' }).click()
+  await expect(page).toHaveURL(`/messages/${thread}`)
+  await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible()
+})
+
+const standing = {
+  isPro: false,
+  userRole: 'free',
+  subscriptionTier: 'free',
+  isInTrial: false,
+  trialEndsAt: null,
+  isFounder: false,
+  founderBenefitsExpireAt: null,
+}
+
+test('a check that fails: of the session, the profile decides and favours founders alone; of anything else, free, and viewing stays allowed (TIER-15, TIER-16, TIER-17, TIER-18, TIER-19, TIER-20, TIER-21)', async ({
+  page,
+  town,
+  expects,
+}) => {
+  expects.status(500, '/functions/v1/check-access')
+  expects.status(401, '/functions/v1/check-subscription')
+  expects.status(500, '/functions/v1/check-subscription')
+  const [ana, bea] = [await town.account('Ana Fallback'), await town.account('Bea Open')]
+  await town.signIn(page, ana)
+  await page.route('**/functions/v1/check-access', (route) => route.fulfill({ status: 500, json: { error: 'down' } }))
+  let failure = { status: 500, error: '' }
+  let profile: object = {}
+  let profileReads = 0
+  await page.route('**/functions/v1/check-subscription', (route) =>
+    route.fulfill({ status: failure.status, json: { error: failure.error } }),
+  )
+  await page.route('**/rest/v1/profiles?select=is_founder*', (route) => {
+    profileReads += 1
+    return route.fulfill({ json: profile })
+  })
+  const founder = { is_founder: true, founder_benefits_expire_at: '2099-01-01T00:00:00Z', user_role: 'free', trial_ends_at: null }
+  for (const error of ['Authentication required', 'Session expired', 'JWT malformed']) {
+    failure = { status: 401, error }
+    profile = founder
+    await page.goto('/jobs')
+    await expect(page).toHaveURL('/homepage')
+    for (const other of [
+      { ...founder, founder_benefits_expire_at: '2020-01-01T00:00:00Z' },
+      { ...founder, is_founder: false, founder_benefits_expire_at: null, user_role: 'pro' },
+    ]) {
+      profile = other
+      await page.goto('/jobs')
+      await expect(premiumGate(page)).toBeVisible()
+    }
+  }
+  expect(profileReads).toBeGreaterThanOrEqual(9)
+
+  profileReads = 0
+  failure = { status: 500, error: 'out of order' }
+  profile = founder
+  await page.goto('/jobs')
+  await expect(premiumGate(page)).toBeVisible()
+  await expect(page.getByText('We could not check your plan just now.')).toBeVisible()
+  expect(profileReads).toBe(0)
+  await page.route(/can_view_profile|user_daily_limits/, (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
+  await page.goto(`/professional/${bea.id}`)
+  await expect(heading(page, 'Bea Open')).toBeVisible()
+})
+
+test('the plan is asked again after 5 minutes, access after 60 s, admin after 5 minutes (TIER-22, TIER-24, TIER-25, FUNC-01, FUNC-02, FUNC-11)', async ({
+  page,
+  town,
+}) => {
+  const ana = await town.account('Ana Cache')
+  await town.signIn(page, ana)
+  const asked: Record<string, number> = {}
+  // Counted when it is answered: what is under way while the clock moves would be as new as the later hour.
+  page.on('requestfinished', (request) => {
+    const what = /check-subscription|check-access|user_roles/.exec(request.url())?.[0]
+    if (what === undefined) return
+    asked[what] = (asked[what] ?? 0) + 1
+    if (what === 'check-subscription')
+      expect([request.postData(), request.headers()['authorization']]).toEqual([null, expect.stringMatching(/^Bearer ey/)])
+    if (what === 'check-access') expect(request.postDataJSON()).toEqual({ area: 'messaging' })
+  })
+  await page.clock.install()
+  await page.goto('/messages')
+  await expect(basicGate(page)).toBeVisible()
+  await expect.poll(() => Object.keys(asked).length).toBe(3)
+  const bar = page.getByRole('navigation', { name: 'Quick' })
+  const round = async () => {
+    await bar.getByRole('link', { name: 'Browse' }).click()
+    await expect(heading(page, 'The Directory')).toBeVisible()
+    await bar.getByRole('link', { name: 'Messages' }).click()
+    await expect(basicGate(page)).toBeVisible()
+  }
+  // A turn over the network, so that what was asked before it is answered.
+  const settle = () => page.evaluate(() => fetch('/health').then((answer) => answer.text()))
+  await page.clock.fastForward(55_000)
+  await round()
+  await settle()
+  expect(asked).toEqual({ 'check-subscription': 1, 'check-access': 1, user_roles: 1 })
+  await page.clock.fastForward(10_000)
+  await round()
+  await expect.poll(() => asked['check-access']).toBe(2)
+  await settle()
+  expect(asked).toMatchObject({ 'check-subscription': 1, user_roles: 1 })
+  // 4 min 50 s after the first, and 15 s later.
+  await page.clock.fastForward(225_000)
+  await round()
+  await expect.poll(() => asked['check-access']).toBe(3)
+  await settle()
+  expect(asked).toMatchObject({ 'check-subscription': 1, user_roles: 1 })
+  await page.clock.fastForward(15_000)
+  await round()
+  await expect.poll(() => asked).toEqual({ 'check-subscription': 2, 'check-access': 3, user_roles: 2 })
+})
+
+test('sign-out, in another tab too, forgets the plan: signed in again without an answer she is free (TIER-14)', async ({
+  page,
+  town,
+  expects,
+}) => {
+  expects.status(500, /^.functions.v1.check-/)
+  const ana = await town.account('Ana Again')
+  await buy(town, ana, 'basic')
+  await town.signIn(page, ana)
+  await page.goto('/messages')
+  await expect(heading(page, 'Messages')).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto('/settings')
+  await other.getByRole('button', { name: 'Account menu' }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/auth?next=%2Fmessages')
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((store) => Object.entries(store))))
+  expect(kept).not.toMatch(/basic|subscription|membership/)
+
+  await page.route(/check-subscription|check-access/, (route) => route.fulfill({ status: 500, json: { error: 'down' } }))
+  await page.getByRole('textbox', { name: 'Email' }).fill(ana.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(basicGate(page)).toBeVisible()
+})
+
+test('pro and founder members are not asked to upgrade, and bear the badge; others find the way in the drawer (BAR-14, BAR-21, BAR-23, RIGHT-34)', async ({
+  page,
+  town,
+}) => {
+  const ana = await town.account('Ana Pro')
+  await town.signIn(page, ana)
+  let told: object = standing
+  await page.route('**/functions/v1/check-subscription', (route) => route.fulfill({ json: told }))
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const openDrawer = async () => {
+    await page.goto('/settings')
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click()
+    await expect(drawer.getByRole('link', { name: 'Ana Pro' })).toBeVisible()
+  }
+  await openDrawer()
+  await expect(drawer.getByRole('link', { name: 'Upgrade', exact: true })).toHaveAttribute('href', '/upgrade')
+  await expect(drawer.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/upgrade')
+  await expect(drawer.getByText('Pro Member')).toHaveCount(0)
+  for (const pro of [
+    { ...standing, isPro: true, userRole: 'pro', subscriptionTier: { value: 'premium' } },
+    { ...standing, isFounder: true, founderBenefitsExpireAt: '2099-01-01T00:00:00Z', subscriptionTier: null },
+  ]) {
+    told = pro
+    await openDrawer()
+    await expect(drawer.getByText('Pro Member')).toBeVisible()
+    await expect(drawer.getByRole('link', { name: /Upgrade/ })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Upgrade' })).toHaveCount(0)
+  }
+  await page.goto(`/professional/${ana.id}`)
+  await expect(page.getByRole('main').getByText('Pro Member')).toBeVisible()
+})

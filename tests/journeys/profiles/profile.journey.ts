@@ -1,0 +1,177 @@
+// A member's page: who opens it, how often, and what is never shown (B3, decision A-10).
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/support/journeys/axe.ts'
+import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
+
+async function asMember(town: Town, account: Account, path: string, body?: unknown): Promise<unknown> {
+  const anonKey = await anonKeyOf(town.url)
+  const answer = await fetch(`${town.url}/rest/v1/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { apikey: anonKey, authorization: `Bearer ${String(account.session['access_token'])}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  const text = await answer.text()
+  return text ? JSON.parse(text) : null
+}
+
+type Neighbour = { id: string; full_name: string }
+const neighbours = async (town: Town, account: Account, count: number) =>
+  (await asMember(
+    town,
+    account,
+    `profiles?select=id,full_name,services!inner(id)&is_founder=is.true&order=full_name&limit=${count}`,
+  )) as Neighbour[]
+
+const addService = (town: Town, account: Account, service: object) =>
+  asMember(town, account, 'rpc/save_service', { duration_minutes: 60, list_price_cents: 9500, ...service })
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('a profile has its own address, and old ones lead there (ROUTE-28, ROUTE-30)', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Way'), await town.account('Bea Way')]
+  await town.signIn(page, ana)
+  await page.goto(`/professional/${bea.id}`)
+  await expect(heading(page, 'Bea Way')).toBeVisible()
+  await page.goto(`/profile/${bea.id}`)
+  await expect(page).toHaveURL(`/professional/${bea.id}`)
+  await expect(heading(page, 'Bea Way')).toBeVisible()
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/browse-professionals')
+  await page.goto('/profile?tab=verification')
+  await expect(page).toHaveURL('/my-profile-settings?tab=verification')
+  await expect(page.getByRole('tab', { name: 'Basics' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a visitor is asked to sign in first, and then brought to the profile (ROUTE-29, ROUTE-33)', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Door'), await town.account('Bea Door')]
+  await page.goto('/my-profile-settings')
+  await expect(page).toHaveURL('/auth?next=%2Fmy-profile-settings')
+  await page.goto(`/professional/${bea.id}`)
+  await expect(page).toHaveURL(`/auth?next=%2Fprofessional%2F${bea.id}`)
+  await page.getByLabel('Email').fill(ana.email)
+  await page.getByLabel('Password', { exact: true }).fill(ana.password)
+  await page
+    .locator('form')
+    .getByRole('button', { name: /sign in/i })
+    .click()
+  await expect(page).toHaveURL(`/professional/${bea.id}`)
+  await expect(heading(page, 'Bea Door')).toBeVisible()
+})
+
+test('in the trial a sixth profile opens like the first, and nothing says that views are counted (PROF-09)', async ({ page, town }) => {
+  const ana = await town.account('Ana Curious')
+  const others = await neighbours(town, ana, 6)
+  expect(others).toHaveLength(6)
+  await town.signIn(page, ana)
+  for (const { id, full_name } of others) {
+    await page.goto(`/professional/${id}`)
+    await expect(heading(page, full_name)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible()
+  }
+  expect(await asMember(town, ana, 'user_daily_limits?select=profiles_viewed')).toEqual([])
+  await page.goto('/browse-professionals')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()
+  await expect(page.getByText(/free profile views/)).toHaveCount(0)
+})
+
+test('the view is counted once, before anything else is read, and a count that fails shows nothing (PROF-12)', async ({
+  page,
+  town,
+  expects,
+}) => {
+  expects.console(/net::ERR_FAILED/)
+  const [ana, bea] = [await town.account('Ana Cut'), await town.account('Bea Cut')]
+  await addService(town, bea, { category: 'hair', name: 'Quiet trim' })
+  await town.signIn(page, ana)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/increment_profile_view|rest\/v1\/profiles/.test(pathname) && !search.includes(ana.id)) asked.push(pathname)
+  })
+  let isCut = true
+  await page.route('**/rpc/increment_profile_view', (route) => (isCut ? route.abort() : route.continue()))
+  await page.goto(`/professional/${bea.id}`)
+  await expect(page.getByRole('heading', { name: 'This profile did not load' })).toBeVisible({ timeout: 15_000 })
+  expect(asked.filter((path) => path.endsWith('/profiles'))).toEqual([])
+
+  isCut = false
+  asked.length = 0
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Quiet trim' })).toBeVisible()
+  expect(asked).toEqual(['/rest/v1/rpc/increment_profile_view', '/rest/v1/profiles'])
+})
+
+test('the page shows what is offered and looked for, marks what fits, and leads to a request and a conversation (ROUTE-28) @as-shipped', async ({
+  page,
+  town,
+  isMobile,
+}) => {
+  const [ana, bea] = [await town.account('Ana Fit'), await town.account('Bea Fit')]
+  await addService(town, ana, { category: 'nails', name: 'Gel manicure' })
+  await asMember(town, ana, 'service_wants', { user_id: ana.id, category: 'hair', title: 'A fresh cut' })
+  await addService(town, bea, { category: 'hair', name: 'Curly cut', duration_minutes: 90 })
+  await addService(town, bea, { category: 'massage', name: 'Scalp massage', show_price: false, sort_order: 1 })
+  await addService(town, bea, { category: 'hair', name: 'Secret cut', is_active: false })
+  await asMember(town, bea, 'service_wants', { user_id: bea.id, category: 'nails', title: 'A calm manicure', note: 'Mondays.' })
+  await town.signIn(page, ana)
+  await page.goto(`/professional/${bea.id}`)
+
+  const services = page.getByRole('region', { name: 'Services' })
+  const cut = services.getByRole('listitem').filter({ hasText: 'Curly cut' })
+  await expect(cut).toContainText('You want this')
+  await expect(cut).toContainText('1 h 30 min')
+  await expect(cut).toContainText('$95')
+  await expect(services.getByRole('listitem').filter({ hasText: 'Scalp massage' })).not.toContainText('$')
+  await expect(page.getByText('Secret cut')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Looking for' }).getByRole('listitem')).toContainText('You offer this')
+  await expect(page.getByText('You fit each other both ways').filter({ visible: true })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+
+  await cut.getByRole('link', { name: 'Request Curly cut' }).click()
+  await expect(page).toHaveURL(new RegExp(`/request-trade/${bea.id}`))
+  await expect(page.getByRole('checkbox', { name: /Curly cut/ })).toBeChecked()
+  await page.goBack()
+  // The bar of a phone has room for a name, the panel of a desktop has the name above it.
+  await page.getByRole('button', { name: isMobile ? 'Message Bea' : 'Message', exact: true }).click()
+  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+})
+
+test('whoever is blocked, or blocks, finds the profile not available, as if it were not there', async ({ page, town, expects }) => {
+  expects.status(404, '/rest/v1/rpc/increment_profile_view')
+  const [ana, bea] = [await town.account('Ana Wall'), await town.account('Bea Wall')]
+  await town.signIn(page, ana)
+  await page.goto(`/professional/${bea.id}`)
+  await expect(heading(page, 'Bea Wall')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block Bea' }).click()
+  await expect(page.getByText('This profile is not available.')).toBeVisible()
+
+  const other = await town.window(bea)
+  await other.goto(`/professional/${ana.id}`)
+  await expect(other.getByText('This profile is not available.')).toBeVisible()
+  await expect(other.getByText('Ana Wall')).toHaveCount(0)
+  await other.goto('/professional/not-an-id')
+  await expect(other.getByText('This profile is not available.')).toBeVisible()
+  await expectAccessible(other)
+})
+
+test('one’s own page says what is missing, can be seen as members see it, and costs no view', async ({ page, town }) => {
+  const ana = await town.account('Ana Own')
+  await town.signIn(page, ana)
+  await page.goto(`/professional/${ana.id}`)
+  const panel = page.getByRole('complementary', { name: 'Your profile' })
+  await expect(panel.getByRole('link', { name: 'A service you offer' })).toHaveAttribute('href', '/my-profile-settings?tab=services')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Preview as member' }).click()
+  await expect(page.getByText('This is how members see your profile.')).toBeVisible()
+  await expect(page.getByText('This is what members see.').filter({ visible: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'End preview' }).click()
+  await panel.getByRole('link', { name: 'Edit profile' }).click()
+  await expect(page).toHaveURL('/my-profile-settings')
+  expect(await asMember(town, ana, 'user_daily_limits?select=profiles_viewed')).toEqual([])
+})

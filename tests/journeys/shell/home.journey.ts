@@ -1,0 +1,113 @@
+// Arriving: the first steps of a newcomer over her home, and the home itself (B2.4, B10, A-33).
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/support/journeys/axe.ts'
+import { expect, test } from '#tests/support/journeys/journey.ts'
+
+const welcome = (page: Page) => page.getByRole('dialog')
+const go = (page: Page) => welcome(page).getByRole('button', { name: 'Continue' })
+
+test('a newcomer is led through her profile, leaves, comes back to where she was, and matches somebody (ROUTE-12) @as-shipped', async ({
+  page,
+  town,
+}) => {
+  test.slow()
+  await town.signIn(page, await town.newcomer('Ana Home'))
+  await page.goto('/homepage')
+  // The dialog may be there first, and hides the page from those who listen.
+  await expect(page.getByRole('heading', { level: 1, name: 'Good to see you, Ana', includeHidden: true })).toBeVisible()
+  await expect(welcome(page)).toContainText('Who is in the chair?')
+  await expectAccessible(page)
+  await go(page).click()
+  await expect(welcome(page).getByText('Say what you do in one line.')).toBeVisible()
+  await welcome(page).getByLabel('Headline').fill('Florals by hand')
+  await go(page).click()
+  await expect(welcome(page)).toContainText('Where do you work?')
+  await welcome(page).getByRole('button', { name: 'Close' }).click()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account menu, profile 20% complete' })).toBeVisible()
+  await expect(welcome(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /Your profile is 20% complete/ }).click()
+  await expect(welcome(page)).toContainText('Where do you work?')
+  await welcome(page).getByLabel('State').selectOption('Oregon')
+  await welcome(page).getByLabel('City').selectOption('Portland')
+  await go(page).click()
+  await go(page).click()
+  await expect(welcome(page).getByText('Choose at least one craft.')).toBeVisible()
+  await welcome(page).getByRole('button', { name: 'Nails', exact: true }).click()
+  await welcome(page).getByLabel('One service').fill('Hand-painted set')
+  await welcome(page).getByLabel('Minutes').fill('52')
+  await welcome(page).getByLabel('List price').fill('120')
+  await go(page).click()
+  await expect(welcome(page).getByText('Enter 15 to 480 minutes, in steps of 5.')).toBeVisible()
+  await expectAccessible(page)
+  await welcome(page).getByLabel('Minutes').fill('90')
+  await go(page).click()
+  await welcome(page).getByLabel('I am looking for').fill('Silk press and trim')
+  await welcome(page).getByLabel('Craft', { exact: true }).selectOption('Hair')
+  await go(page).click()
+  await expect(welcome(page)).toContainText('You are all set')
+  await welcome(page).getByRole('button', { name: 'Go to your home' }).click()
+
+  await expect(page.getByRole('button', { name: 'Account menu', exact: true })).toBeVisible()
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Matches for you' }).getByRole('listitem').first()).toBeVisible()
+  const near = page.getByRole('region', { name: 'Near Portland' })
+  await expect(near.getByRole('listitem').first().getByRole('img', { name: 'Verified' })).toBeAttached()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await near.getByRole('link', { name: 'See all' }).click()
+  await expect(page).toHaveURL('/browse-professionals?sort=nearest')
+})
+
+test('a member arranges her home, on her account; one block that fails leaves the others', async ({ page, town, expects }) => {
+  expects.status(500, '/rest/v1/rpc/near_me')
+  const ana = await town.account('Ana Order')
+  await town.signIn(page, ana)
+  await page.route('**/rest/v1/rpc/near_me', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
+  await page.goto('/homepage')
+  await expect(page.getByRole('link', { name: 'Add a service' })).toHaveAttribute('href', '/my-profile-settings?tab=services')
+  await expect(page.getByRole('region', { name: 'Recently active' }).getByRole('alert')).toContainText('This did not load')
+  await page.unroute('**/rest/v1/rpc/near_me')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('region', { name: 'Recently active' }).getByRole('listitem').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Arrange your home' }).click()
+  const arrange = page.getByRole('dialog', { name: 'Arrange your home' })
+  await arrange.getByRole('button', { name: 'Move Professionals near you up' }).click()
+  const saved = page.waitForResponse((response) => response.url().endsWith('/rpc/arrange_home') && response.ok())
+  await arrange.getByRole('switch', { name: 'Matches for you' }).click()
+  await saved
+  await expectAccessible(page)
+
+  const elsewhere = await town.window(ana)
+  await elsewhere.goto('/homepage')
+  await expect(elsewhere.getByRole('region').filter({ has: elsewhere.getByRole('heading', { level: 2 }) })).toHaveCount(3)
+  await expect(elsewhere.getByRole('heading', { level: 2 })).toHaveText(['To do', 'Recently active', 'New looks'])
+})
+
+test('who signed up elsewhere is asked for her consent once, and may leave instead (A-33)', async ({ page, town }) => {
+  const bea = await town.account('Bea Consent', {})
+  await town.signIn(page, bea)
+  await page.goto('/browse-professionals')
+  const asked = page.getByRole('alertdialog', { name: 'Before you go on' })
+  await expect(asked.getByRole('link', { name: 'Terms' })).toHaveAttribute('target', '_blank')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Agree and continue' }).click()
+  await expect(asked.getByText('Please accept the terms to continue.')).toBeVisible()
+  await asked.getByRole('checkbox').check()
+  await asked.getByRole('button', { name: 'Agree and continue' }).click()
+  await expect(asked).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+  await expect(page.getByText('Professionals everywhere')).toBeVisible()
+  await expect(asked).toHaveCount(0)
+
+  const other = await town.window(await town.account('Cleo Consent', {}))
+  await other.goto('/browse-professionals')
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByRole('link', { name: /sign in/i }).first()).toBeVisible()
+})

@@ -1,0 +1,254 @@
+// The bell, what opens under it, and the page behind it (spec §2, §4, §8; B16).
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
+import { expect, test } from '#tests/support/journeys/journey.ts'
+import { call, conversation, say, tellOneself } from '#tests/support/journeys/journey-messages.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const table = (url: URL) => url.pathname === '/rest/v1/notifications'
+
+const nothing = () => {}
+
+const failing = (page: Page, method: string) =>
+  page.route(table, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { message: 'down', code: 'XX000', hint: null, details: null } })
+      : route.continue(),
+  )
+
+test('the bell rings live, tells who it was and leads there (HEAD-06, NOTIF-01, NOTIF-06, NOTIF-11, NOTIF-26) @as-shipped', async ({
+  page,
+  town,
+}) => {
+  const [ana, bea] = [await town.account('Ana Bell'), await town.account('Bea Bell')]
+  const id = await conversation(town, ana, bea)
+  await town.signIn(page, ana)
+  await page.goto('/settings')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await say(town, bea, ana, 'Can you do Friday?')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(page.locator('[data-sonner-toast]')).toContainText('New message from Bea Bell')
+
+  await bell(page).click()
+  await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  const row = panel(page).getByRole('link', { name: /New message from Bea Bell/ })
+  await expect(row).toContainText('Just now')
+  await expect(row).toContainText('Can you do Friday?')
+  await row.click()
+  await expect(page).toHaveURL(`/messages/${id}`)
+  await expect(panel(page)).toHaveCount(0)
+  await expect.poll(() => call(town, ana, 'notifications?select=read')).toEqual([{ read: true }])
+})
+
+test('nothing told yet, and the way to the page (NOTIF-03, NOTIF-04, ROUTE-63)', async ({ page, town }) => {
+  await town.signIn(page, await town.account('Ana Quiet'))
+  await page.goto('/settings')
+  await bell(page).click()
+  await expect(panel(page).getByText('No notifications yet')).toBeVisible()
+  await panel(page).getByRole('link', { name: 'View all notifications' }).click()
+  await expect(page).toHaveURL('/notifications')
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+})
+
+test('a bell pressed before its panel has arrived opens when it does (HEAD-06)', async ({ page, town }) => {
+  let arrive = nothing
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/assets\/BellPanel-[^/]+\.js/, async (route) => {
+    await held
+    return route.continue()
+  })
+  await town.signIn(page, await town.account('Ana Early'))
+  await page.goto('/settings')
+  await bell(page).click()
+  await expect(panel(page)).toHaveCount(0)
+  arrive()
+  await expect(panel(page).getByText('No notifications yet')).toBeVisible()
+})
+
+test('the fifty newest are asked for; the badge says 9+ above nine; all are marked read in one call (NOTIF-02, NOTIF-05, NOTIF-20, NOTIF-22, NOTIF-24, NOTIF-25)', async ({
+  page,
+  town,
+}) => {
+  const ana = await town.account('Ana Many')
+  await tellOneself(town, ana, [{ type: 'trade_update', title: 'Number 0' }])
+  await tellOneself(
+    town,
+    ana,
+    Array.from({ length: 8 }, (_, i) => ({ type: 'trade_update', title: `Number ${i + 1}` })),
+  )
+  const asked: URL[] = []
+  const marked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (!table(url)) return
+    if (request.method() === 'GET') asked.push(url)
+    if (request.method() === 'PATCH') marked.push(`${decodeURIComponent(url.search)} ${request.postData()}`)
+  })
+  await town.signIn(page, ana)
+  await page.goto('/settings')
+  await expect(bell(page).locator('.count')).toHaveText('9')
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    select: '*',
+    user_id: `eq.${ana.id}`,
+    order: 'created_at.desc',
+    limit: '50',
+  })
+  await tellOneself(town, ana, [{ type: 'trade_update', title: 'Number 9' }])
+  await expect(bell(page).locator('.count')).toHaveText('9+')
+
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(10)
+  await panel(page).getByRole('button', { name: 'Mark all read' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect.poll(() => call(town, ana, 'notifications?select=id&read=eq.false')).toEqual([])
+  expect(marked).toEqual([`?user_id=eq.${ana.id}&read=eq.false {"read":true}`])
+})
+
+test('times are told in minutes, hours and days (NOTIF-06, NOTIF-07, NOTIF-08, NOTIF-09)', async ({ page, town }) => {
+  const ana = await town.account('Ana Times')
+  await tellOneself(
+    town,
+    ana,
+    ['now', 'minutes', 'hours', 'days'].map((title) => ({ type: 'verification', title })),
+  )
+  // Half a unit more than is told: the page's minute may be a little older than the answer.
+  const ago: Record<string, number> = { now: 15, minutes: 5.5 * 60, hours: 3.5 * 3600, days: 2.5 * 86_400 }
+  await page.route(table, async (route) => {
+    const answer = await route.fetch()
+    const rows: { title: string }[] = await answer.json()
+    const json = rows.map((row) => ({ ...row, created_at: new Date(Date.now() - (ago[row.title] ?? 0) * 1000).toISOString() }))
+    return route.fulfill({ response: answer, json })
+  })
+  await town.signIn(page, ana)
+  await page.goto('/settings')
+  await bell(page).click()
+  const time = (title: string) => panel(page).getByRole('listitem').filter({ hasText: title }).locator('time')
+  await expect(time('now')).toHaveText('Just now')
+  await expect(time('minutes')).toHaveText('5m ago')
+  await expect(time('hours')).toHaveText('3h ago')
+  await expect(time('days')).toHaveText('2d ago')
+})
+
+test('marking read shows at once and is taken back when it fails (NOTIF-18, NOTIF-19, NOTIF-21, NOTIF-31, NOTIF-32, NOTIF-33)', async ({
+  page,
+  town,
+  expects,
+}) => {
+  expects.status(500, '/rest/v1/notifications')
+  const ana = await town.account('Ana Reverts')
+  await tellOneself(town, ana, [
+    { type: 'verification', title: 'One' },
+    { type: 'verification', title: 'Two' },
+  ])
+  await town.signIn(page, ana)
+  let answer = nothing
+  const held = () => new Promise<void>((resolve) => (answer = resolve))
+  let hold = held()
+  await page.route(table, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await hold
+    return route.fulfill({ status: 500, json: { message: 'down', code: 'XX000', hint: null, details: null } })
+  })
+  await page.goto('/notifications')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await page.getByRole('button', { name: /^One/ }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  answer()
+  await expect(page.getByText('Failed to mark notification as read')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+
+  hold = held()
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  answer()
+  await expect(page.getByText('Failed to mark all notifications as read')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+
+  await page.unroute(table)
+  await page.getByRole('button', { name: /^One/ }).click()
+  await expect.poll(() => call(town, ana, 'notifications?select=title&read=eq.true')).toEqual([{ title: 'One' }])
+})
+
+test('a list that does not load says so (NOTIF-30)', async ({ page, town, expects }) => {
+  expects.status(500, '/rest/v1/notifications')
+  await failing(page, 'GET')
+  await town.signIn(page, await town.account('Ana Fails'))
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { name: 'Failed to load notifications' })).toBeVisible()
+  await bell(page).click()
+  await expect(panel(page).getByText('Failed to load notifications')).toBeVisible()
+  await page.unroute(table)
+  await panel(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(panel(page).getByText('No notifications yet')).toBeVisible()
+})
+
+test('deleting waits for Undo, and comes back when it fails (NOTIF-23, NOTIF-34)', async ({ page, town, expects }) => {
+  expects.status(500, '/rest/v1/notifications')
+  const ana = await town.account('Ana Deletes')
+  await tellOneself(town, ana, [{ type: 'verification', title: 'Keep or not' }])
+  await town.signIn(page, ana)
+  await page.goto('/notifications')
+  const remove = page.getByRole('button', { name: 'Delete: Keep or not' })
+  await remove.click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(remove).toBeVisible()
+
+  await failing(page, 'DELETE')
+  await remove.click()
+  await expect(page.getByText('Failed to delete notification')).toBeVisible()
+  await expect(remove).toBeVisible()
+  await page.unroute(table)
+
+  await remove.click()
+  await expect(page.getByText('Notification deleted')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+  expect(await call(town, ana, 'notifications?select=id')).toEqual([])
+})
+
+test('what is read in one window is read in the other (NOTIF-27)', async ({ page, town }) => {
+  const ana = await town.account('Ana Twice')
+  await tellOneself(town, ana, [{ type: 'verification', title: 'Seen elsewhere' }])
+  const other = await town.window(ana)
+  await other.goto('/settings')
+  await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread')
+  await town.signIn(page, ana)
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: /^Seen elsewhere/ }).click()
+  await expect(bell(other)).toHaveAccessibleName('Notifications')
+})
+
+test('the page parts trades and messages (ROUTE-63)', async ({ page, town }) => {
+  const ana = await town.account('Ana Tabs')
+  await tellOneself(town, ana, [
+    { type: 'trade_proposal', title: 'A trade of hers' },
+    { type: 'message', title: 'A message of hers' },
+    { type: 'verification', title: 'Something else' },
+  ])
+  await town.signIn(page, ana)
+  await page.goto('/notifications')
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Trades' }).click()
+  await expect(page).toHaveURL('/notifications?tab=trades')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('A trade of hers')
+  await page.getByRole('tab', { name: 'Messages' }).click()
+  await expect(rows.filter({ hasText: 'A message of hers' })).toBeVisible()
+  await expect(rows).toHaveCount(1)
+})
+
+test('bell and page are accessible in light and dark (ROUTE-63, HEAD-06)', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Axe'), await town.account('Bea Axe')]
+  await conversation(town, ana, bea)
+  await say(town, bea, ana, 'Good morning')
+  await town.signIn(page, ana)
+  await page.goto('/notifications')
+  await expect(page.getByRole('link', { name: /New message from Bea Axe/ })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await bell(page).click()
+  await expect(panel(page)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})

@@ -1,0 +1,276 @@
+// The main job, end to end: two people in two windows trade services, and nobody reloads anything.
+import type { Page } from '@playwright/test'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { crafts, craftLabels } from '#domain/crafts.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
+import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
+
+type Listed = { name: string; category: string; duration_minutes: number; list_price_cents: number }
+
+const fullSet: Listed = { name: 'Gel full set', category: 'nails', duration_minutes: 90, list_price_cents: 12_000 }
+const braids: Listed = { name: 'Knotless braids', category: 'hair', duration_minutes: 180, list_price_cents: 18_000 }
+const silkPress: Listed = { name: 'Silk press', category: 'hair', duration_minutes: 120, list_price_cents: 11_000 }
+
+/** A member with services and wants, written as she would write them herself. */
+async function professional(town: Town, name: string, services: Listed[], wants: { title: string; category: string }[]): Promise<Account> {
+  const account = await town.account(name)
+  const anonKey = await anonKeyOf(town.url)
+  const headers = { apikey: anonKey, Authorization: `Bearer ${String(account.session['access_token'])}` }
+  const db = new PostgrestClient(`${town.url}/rest/v1`, { headers })
+  const mine = { user_id: account.id }
+  for (const service of services) expect((await db.rpc('save_service', service)).error).toBeNull()
+  const wanted = await db.from('service_wants').insert(wants.map((want) => ({ ...want, ...mine })))
+  expect(wanted.error).toBeNull()
+  return account
+}
+
+const pair = (town: Town) =>
+  Promise.all([
+    professional(town, 'Ana Journey', [fullSet], [{ title: 'Braids for the summer', category: 'hair' }]),
+    professional(town, 'Bea Journey', [braids, silkPress], [{ title: 'A full set', category: 'nails' }]),
+  ])
+
+/** The entry Trades wherever this size of screen has it. */
+const tradesEntry = (page: Page) =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Trades/ })
+    .filter({ visible: true })
+    .first()
+
+const detailWith = (page: Page, name: string) => page.getByRole('article', { name: `Trade with ${name}` })
+const side = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** A silk press for a full set, ready to be sent. */
+async function fillRequest(page: Page, { id }: Account): Promise<void> {
+  await page.goto(`/request-trade/${id}`)
+  await side(page, "What you'd like")
+    .getByRole('checkbox', { name: /Silk press/ })
+    .check()
+  await side(page, 'What you offer')
+    .getByRole('checkbox', { name: /Gel full set/ })
+    .check()
+}
+
+async function request(page: Page, to: Account): Promise<void> {
+  await fillRequest(page, to)
+  await page.getByRole('button', { name: 'Send request' }).click()
+}
+
+async function openTab(page: Page, tab: string): Promise<void> {
+  const back = page.getByRole('link', { name: 'All trades' }).filter({ visible: true })
+  if ((await back.count()) > 0) await back.click()
+  await page.getByRole('tab', { name: tab }).click()
+}
+
+test('two professionals trade services instead of cash: proposal, live badge, counter-offer, acceptance, two confirmations, both histories, no reload (PLAN-04, ROUTE-50, ROUTE-52, BAR-04, BAR-05, BAR-09) @as-shipped', async ({
+  town,
+  isMobile,
+}) => {
+  const [ana, bea] = await pair(town)
+  const hers = await town.window(ana)
+  const theirs = await town.window(bea)
+  // The bar is on every screen of a phone, the side panel on some of a desktop.
+  await theirs.goto(isMobile ? '/homepage' : '/messages')
+  await expect(tradesEntry(theirs)).not.toContainText(/\d/)
+
+  // Ana asks for braids and offers a full set, which Bea is looking for.
+  await hers.goto(`/request-trade/${bea.id}`)
+  await expect(hers.getByRole('heading', { level: 1, name: 'Request a trade' })).toBeVisible()
+  const send = hers.getByRole('button', { name: 'Send request' })
+  await expect(send).toBeDisabled()
+  await expect(side(hers, 'What you offer').getByText('Bea is looking for this')).toBeVisible()
+  await side(hers, "What you'd like")
+    .getByRole('checkbox', { name: /Knotless braids/ })
+    .check()
+  await side(hers, 'What you offer')
+    .getByRole('checkbox', { name: /Gel full set/ })
+    .check()
+  await expect(side(hers, 'Fair value')).toContainText('Bea gives $60 more.')
+  await expect(side(hers, 'Fair value')).toContainText('Time 90 vs 180 min')
+  const value = hers.getByLabel('Value of Knotless braids')
+  await value.fill('x1a50.5')
+  await expect(value).toHaveValue('150.5')
+  await value.blur()
+  await expect(value).toHaveValue('$150.50')
+  await value.focus()
+  await expect(value).toHaveValue('150.5')
+  expect(await value.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([0, '150.5'.length])
+  await hers.getByRole('textbox', { name: 'Message' }).fill('Braids for a set?')
+  await send.click()
+  await expect(hers).toHaveURL(/\/trades\?tab=sent&id=/)
+  await expect(detailWith(hers, 'Bea Journey')).toContainText('Braids for a set?')
+
+  // Bea's bar says so at once, and leads there.
+  await expect(tradesEntry(theirs)).toContainText('1')
+  await tradesEntry(theirs).click()
+  await expect(theirs).toHaveURL(/\/trades/)
+  await theirs.getByRole('tab', { name: 'Received 1' }).click()
+  await theirs
+    .getByRole('link', { name: /Ana Journey/ })
+    .filter({ hasText: 'Needs your answer' })
+    .click()
+  await expect(side(theirs, 'You give')).toContainText('Knotless braids')
+  await expect(side(theirs, 'You get')).toContainText('Gel full set')
+
+  // She would rather do a silk press.
+  await theirs.getByRole('button', { name: 'Counter-offer' }).click()
+  const dialog = theirs.getByRole('dialog', { name: 'Counter-offer' })
+  await expect(dialog.getByRole('button', { name: 'Send counter-offer' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: /Knotless braids/ }).uncheck()
+  await dialog.getByRole('checkbox', { name: /Silk press/ }).check()
+  await dialog.getByRole('button', { name: 'Send counter-offer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(detailWith(theirs, 'Ana Journey')).toContainText('Waiting for Ana')
+
+  // Ana's open trade shows what changed, and she agrees.
+  await expect(side(hers, 'What changed')).toContainText('Silk press')
+  await expect(side(hers, 'What changed').locator('del')).toHaveText('Knotless braids')
+  await hers.getByRole('button', { name: 'Accept' }).click()
+  await expect(side(hers, 'Did it happen?')).toContainText('0 of 2 confirmed')
+  await expect(side(theirs, 'Did it happen?')).toContainText('0 of 2 confirmed')
+  if (!isMobile) await expect(theirs.getByRole('tab', { name: 'Active 1' })).toBeVisible()
+
+  // Each says for herself that it happened; the second word completes it.
+  await hers.getByRole('button', { name: /it is complete/i }).click()
+  await expect(side(hers, 'Did it happen?')).toContainText('You confirmed')
+  await expect(side(theirs, 'Did it happen?')).toContainText('Ana confirmed')
+  await expect(side(theirs, 'Did it happen?')).toContainText('1 of 2 confirmed')
+  await theirs.getByRole('button', { name: /it is complete/i }).click()
+  for (const page of [hers, theirs]) {
+    await expect(side(page, 'It happened')).toContainText('2 of 2 confirmed')
+    await openTab(page, 'Past')
+    await expect(page.getByRole('link', { name: /Journey/ }).filter({ hasText: 'Completed' })).toBeVisible()
+  }
+  await expect(tradesEntry(theirs)).not.toContainText(/\d/)
+})
+
+test('words go both ways while a trade is under way, and the bell tells of it live (BAR-09)', async ({ town }) => {
+  const [ana, bea] = await pair(town)
+  const hers = await town.window(ana)
+  const theirs = await town.window(bea)
+  await theirs.goto('/homepage')
+  await request(hers, bea)
+
+  const bell = theirs.getByRole('button', { name: 'Notifications, 1 unread' })
+  await bell.click()
+  await theirs.getByRole('link', { name: 'Ana Journey wants to trade' }).click()
+  await expect(theirs).toHaveURL(/\/trades\?id=/)
+  await theirs.getByRole('button', { name: 'Accept' }).click()
+  await expect(detailWith(hers, 'Bea Journey')).toContainText('Did it happen?')
+
+  await hers.getByRole('button', { name: 'Message Bea' }).click()
+  await theirs.getByRole('button', { name: 'Message Ana' }).click()
+  for (const [from, to, words, name] of [
+    [hers, theirs, 'Tuesday at ten?', 'Bea'],
+    [theirs, hers, 'Tuesday it is.', 'Ana'],
+  ] as const) {
+    await from.getByRole('textbox', { name: `Message ${name}` }).fill(words)
+    await from.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(to.getByRole('log')).toContainText(words)
+  }
+})
+
+test('every craft can be traded, on a list or not (PLAN-03) @once', async ({ page, town }) => {
+  const services = crafts.map((category) => ({
+    name: `${craftLabels[category]} hour`,
+    category,
+    duration_minutes: 60,
+    list_price_cents: 5000,
+  }))
+  const [ana, bea] = [await town.account('Ana Crafts'), await professional(town, 'Bea Crafts', services, [])]
+  await town.signIn(page, ana)
+  await page.goto(`/request-trade/${bea.id}`)
+  const wanted = side(page, "What you'd like")
+  for (const { name } of services) await wanted.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
+
+  // Nothing of her own is listed: she is led to list it, and may offer something else.
+  const offered = side(page, 'What you offer')
+  await expect(offered.getByRole('link', { name: 'List what you do' })).toHaveAttribute('href', '/my-profile-settings?tab=services')
+  await offered.getByRole('button', { name: 'Something else' }).click()
+  await offered.getByRole('button', { name: 'Add it' }).click()
+  await expect(offered.getByText('Choose its category.')).toBeVisible()
+  await offered.getByLabel('What is it?').fill('Brow lamination')
+  await offered.getByLabel('Category').selectOption({ label: 'Esthetics' })
+  await offered.getByLabel('Value').fill('400')
+  await offered.getByRole('button', { name: 'Add it' }).click()
+  await expect(side(page, 'Fair value')).toContainText('An even trade.')
+
+  // Leaving loses nothing.
+  await page.goto('/trades')
+  await page.goto(`/request-trade/${bea.id}`)
+  await expect(offered.getByRole('checkbox', { name: /Brow lamination/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(detailWith(page, 'Bea Crafts')).toContainText('Brow lamination')
+  await expect(side(page, 'You get').getByRole('heading', { level: 3 })).toHaveText(services.map(({ name }) => name))
+})
+
+test('a second request to the same person is refused in its own words, and a decline shows live with its reason @once', async ({
+  town,
+}) => {
+  const [ana, bea] = await pair(town)
+  const hers = await town.window(ana)
+  const theirs = await town.window(bea)
+  await request(hers, bea)
+  await expect(hers).toHaveURL(/id=/)
+
+  // A second request to the same person is refused in its own words, in place.
+  const tradeUrl = hers.url()
+  await request(hers, bea)
+  await expect(hers.getByRole('alert')).toHaveText('You already have a request waiting with Bea Journey.')
+  await hers.goto(tradeUrl)
+
+  await theirs.goto('/trades?tab=received')
+  await theirs
+    .getByRole('link', { name: /Ana Journey/ })
+    .first()
+    .click()
+  await theirs.getByRole('button', { name: 'Decline' }).click()
+  const dialog = theirs.getByRole('dialog', { name: 'Decline this offer?' })
+  await dialog.getByRole('radio', { name: "The timing doesn't work" }).check()
+  await dialog.getByRole('button', { name: 'Decline offer' }).click()
+  await expect(detailWith(hers, 'Bea Journey')).toContainText("Bea declined. The timing didn't work out.")
+})
+
+test('an answer to a version that is no longer the newest is refused, and the latest one shown @once', async ({ town }) => {
+  const [ana, bea] = await pair(town)
+  const hers = await town.window(ana)
+  await request(hers, bea)
+
+  // Bea has it open twice; the second window hears nothing of changes.
+  const first = await town.window(bea)
+  const second = await town.window(bea)
+  await second.routeWebSocket(/realtime/, () => {})
+  for (const page of [second, first]) {
+    await page.goto('/trades?tab=received')
+    await page
+      .getByRole('link', { name: /Ana Journey/ })
+      .first()
+      .click()
+    await expect(side(page, 'You give')).toContainText('Silk press')
+  }
+  await first.getByRole('button', { name: 'Counter-offer' }).click()
+  const dialog = first.getByRole('dialog', { name: 'Counter-offer' })
+  await dialog.getByRole('checkbox', { name: /Knotless braids/ }).check()
+  await dialog.getByRole('button', { name: 'Send counter-offer' }).click()
+  await expect(dialog).toBeHidden()
+
+  await second.getByRole('button', { name: 'Accept' }).click()
+  await expect(second.getByText('This trade changed while you were looking. Here is the latest version.')).toBeVisible()
+  await expect(side(second, 'You give')).toContainText('Knotless braids')
+  await expect(second.getByRole('button', { name: 'Accept' })).toBeHidden()
+})
+
+test('the trades’ screens hold no barrier axe can find, light or dark (ROUTE-50, ROUTE-52)', async ({ page, town }) => {
+  const [ana, bea] = await pair(town)
+  await town.signIn(page, ana)
+  await page.goto('/trades')
+  await expect(page.getByText('Accepted trades appear here.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await fillRequest(page, bea)
+  await side(page, "What you'd like").getByRole('button', { name: 'Something else' }).click()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(detailWith(page, 'Bea Journey')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { features } from '#domain/membership.ts'
+import { grants, promise } from '#tests/support/policies/promises.ts'
+import type { Member } from '#tests/support/policies/stage.ts'
+
+promise("a member sees her own roles, an admin sees everyone's", async (town) => {
+  const [ana] = await town.professionals(1)
+  const ada = await town.admin()
+  const other = await town.admin()
+  // RIGHT-01, RIGHT-04: the spec's own question.
+  const admin = `select user_id, role from public.user_roles where user_id = $1 and role = 'admin'`
+  assert.deepEqual(await town.as(ana, 'select user_id from public.user_roles'), [], 'who the admins are is no member’s business')
+  assert.deepEqual(await town.as(ana, admin, [ana.id]), [])
+  assert.deepEqual(await town.as(ada, admin, [ada.id]), [{ user_id: ada.id, role: 'admin' }])
+  assert.deepEqual(await town.as(ada, admin, [other.id]), [{ user_id: other.id, role: 'admin' }])
+})
+
+promise(
+  'RIGHT-01 RIGHT-03 RIGHT-04 a row in user_roles makes an admin, its removal ends it at once, and no other role exists',
+  async (town) => {
+    const [ana] = await town.professionals(1)
+    const isAdmin = async () => (await town.as(ana, 'select public.is_admin() as yes'))[0]?.['yes']
+    assert.equal(await isAdmin(), false)
+    await town.refuses(ana, `insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ana.id])
+    await town.set(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ana.id])
+    assert.equal(await isAdmin(), true)
+    assert.deepEqual(await town.as(ana, `select user_id, role from public.user_roles where user_id = $1 and role = 'admin'`, [ana.id]), [
+      { user_id: ana.id, role: 'admin' },
+    ])
+    await town.set('delete from public.user_roles where user_id = $1', [ana.id])
+    assert.equal(await isAdmin(), false)
+    await assert.rejects(async () => {
+      await town.set('savepoint odd_role')
+      await town.set(`insert into public.user_roles (user_id, role) values ($1, 'owner')`, [ana.id])
+    }, /user_roles_role_known/)
+    await town.set('rollback to savepoint odd_role')
+  },
+)
+
+promise('every member may read what each plan holds', async (town) => {
+  const [ana] = await town.free(1)
+  const rows = await town.as(ana, 'select name, area, plan from public.features')
+  assert.deepEqual(
+    rows.toSorted((one, other) => String(one['name']).localeCompare(String(other['name']))),
+    features.toSorted((one, other) => one.name.localeCompare(other.name)),
+  )
+  await town.refuses(null, 'select name from public.features')
+})
+
+promise('a member sees what she pays for', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const ada = await town.admin()
+  await town.gains(ana, 'basic')
+  const paid = 'select user_id, tier from public.subscriptions'
+  assert.deepEqual(await town.as(bea, paid), [])
+  assert.deepEqual(await town.as(ada, paid), [])
+  assert.deepEqual(await town.as(ana, paid), [{ user_id: ana.id, tier: 'basic' }])
+})
+
+promise('nobody but the server asks for another member’s rights, and a visitor for none', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await town.refuses(ana, `select public.has_feature_for($1, 'messaging')`, [bea.id])
+  await town.refuses(ana, 'select internal.standing_of($1)', [bea.id])
+  await town.refuses(null, `select public.has_feature('messaging')`)
+  await town.refuses(null, 'select public.my_standing()')
+  const service = async (who: Member | undefined) => {
+    await town.set(`savepoint service; set local role service_role`)
+    const [row] = await town.set(`select public.has_feature_for($1, 'messaging') as yes`, [
+      who?.id ?? '00000000-0000-4000-8000-000000000000',
+    ])
+    await town.set('rollback to savepoint service')
+    return row?.['yes']
+  }
+  assert.equal(await service(bea), true)
+  await town.endsTrial(bea)
+  assert.equal(await service(bea), false)
+  assert.equal(await service(undefined), false, 'nobody has nothing')
+})
+
+grants('user_roles', {})
+grants('features', {})
+grants('subscriptions', {})

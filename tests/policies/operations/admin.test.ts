@@ -1,0 +1,131 @@
+// A-37: admin data, admin writes and admin functions ask `may(act)`; features, one's own role and the menus never do.
+import assert from 'node:assert/strict'
+import { promise } from '#tests/support/policies/promises.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+
+const acts = [
+  'close_contact_messages',
+  'invite_from_waitlist',
+  'read_analytics',
+  'read_contact_messages',
+  'read_roles',
+  'read_site_stats',
+  'read_waitlist',
+  'reset_password',
+]
+
+const secondFactor = (town: Stage, required: boolean) =>
+  town.set('select internal.keep_settings($1)', [JSON.stringify({ admin_second_factor: required })])
+
+async function open(town: Stage, who: Member): Promise<unknown[]> {
+  const rows = await town.as(who, `select act from unnest($1::text[]) as asked (act) where public.may(act) order by act`, [
+    [...acts, 'read_minds'],
+  ])
+  return rows.map(({ act }) => act)
+}
+
+const step = async (town: Stage, who: Member) => (await town.as(who, 'select public.admin_second_factor() as step'))[0]?.['step']
+
+/** An admin who has no second factor yet. */
+async function plainAdmin(town: Stage): Promise<Member> {
+  const person = await town.member()
+  await town.set(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [person.id])
+  return person
+}
+
+promise('A-37: an admin acts with the second factor in the session, and with the password alone not', async (town) => {
+  const [ana] = await town.professionals(1)
+  const ada = await town.admin()
+  await town.refuses(null, `select public.may('read_waitlist')`)
+  for (const required of [true, false]) {
+    await secondFactor(town, required)
+    assert.deepEqual(await open(town, await town.signsIn(ana, 'aal2')), [])
+    assert.deepEqual(await open(town, await town.signsIn(ada)), [], 'the password alone')
+    assert.deepEqual(await open(town, ada), acts)
+  }
+})
+
+promise('A-37: an admin without a second factor may act only where none is required', async (town) => {
+  const plain = await plainAdmin(town)
+  const signedIn = await town.signsIn(plain)
+  assert.deepEqual(await open(town, signedIn), [], 'required until the server says otherwise')
+  await secondFactor(town, true)
+  assert.deepEqual(await open(town, signedIn), [])
+  await secondFactor(town, false)
+  assert.deepEqual(await open(town, signedIn), acts)
+})
+
+promise('A-37: a session that has ended, another admin’s session or none at all is not enough', async (town) => {
+  const ada = await town.admin()
+  const other = await town.admin()
+  const { sessionId: _, ...without } = ada
+  assert.deepEqual(await open(town, without), [])
+  assert.deepEqual(await open(town, { ...ada, sessionId: other.sessionId }), [])
+  await town.set('delete from auth.sessions where id = $1', [ada.sessionId])
+  assert.deepEqual(await open(town, ada), [])
+  await town.set(`delete from public.user_roles where user_id = $1`, [other.id])
+  assert.deepEqual(await open(town, other), [], 'no longer an admin')
+})
+
+promise('A-37: features, the own role and what menus ask need no second factor', async (town) => {
+  const ada = await town.admin()
+  await town.endsTrial(ada)
+  const low = await town.signsIn(ada)
+  await secondFactor(town, true)
+  const [row] = await town.as(
+    low,
+    `select public.is_admin() as admin, public.has_feature('jobs') as jobs, (select count(*)::int from public.user_roles where user_id = $1) as roles`,
+    [ada.id],
+  )
+  assert.deepEqual(row, { admin: true, jobs: true, roles: 1 })
+})
+
+promise('A-37: an admin is told what the second factor asks of them, nobody else is told anything', async (town) => {
+  const [ana] = await town.professionals(1)
+  const ada = await town.admin()
+  const plain = await town.signsIn(await plainAdmin(town))
+  await secondFactor(town, true)
+  assert.deepEqual(
+    [await step(town, await town.signsIn(ana)), await step(town, ada), await step(town, await town.signsIn(ada)), await step(town, plain)],
+    [null, null, 'code', 'enrol'],
+  )
+  await secondFactor(town, false)
+  assert.equal(await step(town, plain), 'offer')
+  const invite = 'select public.waitlist_invite(1)'
+  await secondFactor(town, true)
+  assert.equal((await town.refuses(await town.signsIn(ana), invite, [], 'PT403')).hint, 'not_allowed')
+  assert.equal((await town.refuses(await town.signsIn(ada), invite, [], 'PT403')).hint, 'second_factor_needed')
+  assert.equal((await town.refuses(plain, invite, [], 'PT403')).hint, 'enrolment_needed')
+})
+
+promise('A-37: with the password alone an admin reads and writes no admin data', async (town) => {
+  const [ana] = await town.professionals(1)
+  const ada = await town.admin()
+  const other = await town.admin()
+  const low = await town.signsIn(ada)
+  await town.set(`select public.waitlist_join('first@wait.test', is_limited => false)`)
+  await town.set(`select public.contact_send('account', 'Ana Alvarez', 'ana@contact.test', 'I cannot find where to change it.', null)`)
+  await town.set(`insert into public.analytics_events (name, user_id, happened_at) values ('trade_sent', $1, now())`, [ana.id])
+  await town.set(`select internal.keep_settings('{"admin_reset_email": "fixed@town.test"}')`)
+  const reads = [
+    `select role from public.user_roles where user_id = '${other.id}'`,
+    'select id from public.waitlist_signups',
+    'select id from public.contact_messages',
+    'select id from public.analytics_events',
+    'select source from public.site_stats',
+    'select target from public.admin_reset_target() as target where target is not null',
+    `update public.contact_messages set status = 'open'`,
+  ]
+  for (const sql of reads) {
+    assert.equal(await town.touches(low, sql), 0, sql)
+    assert.equal(await town.touches(ada, sql), 1, sql)
+  }
+})
+
+promise('A-37: every policy and function that tells an admin from a member asks may()', async (town) => {
+  const askers = await town.set(
+    `select polname as name from pg_policy where pg_get_expr(polqual, polrelid) ~ 'is_admin' or pg_get_expr(polwithcheck, polrelid) ~ 'is_admin'
+     union select proname from pg_proc where pronamespace in ('public'::regnamespace, 'internal'::regnamespace) and prosrc ~ 'is_admin\\('`,
+  )
+  assert.deepEqual(askers, [])
+})

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { grants, promise } from '#tests/support/policies/promises.ts'
+import type { Stage } from '#tests/support/policies/stage.ts'
+
+const words = 'I cannot find where to change my e-mail address.'
+const send = async (town: Stage, email = 'ana@contact.test', address: string | null = null) =>
+  (await town.set(`select public.contact_send('account', 'Ana Alvarez', $1, $2, $3) as ref`, [email, words, address]))[0]?.['ref']
+
+const received = (ref: unknown) => ({ kind: 'contact_received', address: 'ana@contact.test', facts: { ref, topic: 'account' } })
+
+promise('only admins read what people wrote to us', async (town) => {
+  const ref = await send(town)
+  const [bea] = await town.professionals(1)
+  const ada = await town.admin()
+  const read = 'select ref, status, message from public.contact_messages'
+  await town.refuses(null, read)
+  assert.deepEqual(await town.as(bea, read), [])
+  assert.deepEqual(await town.as(ada, read), [{ ref, status: 'new', message: words }])
+})
+
+promise('only admins open and close what people wrote to us', async (town) => {
+  await send(town)
+  const [bea] = await town.professionals(1)
+  const ada = await town.admin()
+  const close = `update public.contact_messages set status = 'closed'`
+  assert.equal(await town.touches(bea, close), 0)
+  assert.equal(await town.touches(ada, close), 1)
+  await town.refuses(ada, `update public.contact_messages set status = 'lost'`, [], '23514')
+})
+grants('contact_messages', { update: ['status'] })
+
+promise('a letter to us is answered, and passed on where somebody is named to get it', async (town) => {
+  const [bea] = await town.professionals(1)
+  for (const who of [null, bea]) await town.refuses(who, `select public.contact_send('account', 'A', 'a@b.test', $1)`, [words])
+  const letters = 'select kind, address, facts from internal.letters order by kind, address'
+  const first = await send(town)
+  assert.match(String(first), /^[2-9A-HJ-NP-Z]{8}$/)
+  assert.deepEqual(await town.set(letters), [received(first)])
+  await town.set('delete from internal.letters')
+  await town.set(`select internal.keep_settings('{"contact_email": "desk@town.test"}')`)
+  const second = await send(town)
+  const facts = { topic: 'account', name: 'Ana Alvarez', address: 'ana@contact.test', message: words, ref: second }
+  assert.deepEqual(await town.set(letters), [{ kind: 'contact_message', address: 'desk@town.test', facts }, received(second)])
+})
+
+promise('three letters an hour come from one network or to one address', async (town) => {
+  for (const name of ['ana', 'bea', 'cleo']) assert.ok(await send(town, `${name}@contact.test`, '192.0.2.1'))
+  assert.equal(await send(town, 'dee@contact.test', '192.0.2.1'), null)
+  for (const place of [2, 3]) assert.ok(await send(town, 'ana@contact.test', `192.0.2.${place}`))
+  assert.equal(await send(town, 'ANA@contact.test', '192.0.2.4'), null)
+})

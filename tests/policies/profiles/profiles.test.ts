@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { grants, promise } from '#tests/support/policies/promises.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+
+promise("members see each other's cards unless one has blocked the other", async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  await block(town, ana, bea)
+  assert.deepEqual(await seen(town, bea, ana), [])
+  assert.deepEqual(await seen(town, ana, bea), [])
+  assert.equal((await town.set('select id from public.profiles where id = $1', [ana.id])).length, 1)
+  assert.deepEqual(await seen(town, cleo, ana), [{ id: ana.id }])
+  assert.deepEqual(await seen(town, bea, bea), [{ id: bea.id }])
+  await town.refuses(null, 'select id from public.profiles')
+})
+
+promise('a member edits her own card', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  assert.equal(await town.touches(bea, `update public.profiles set headline = 'Mine now' where id = $1`, [ana.id]), 0)
+  assert.equal(await town.touches(ana, `update public.profiles set headline = ' Colour  specialist ' where id = $1`, [ana.id]), 1)
+  assert.deepEqual(await town.as(bea, 'select headline from public.profiles where id = $1', [ana.id]), [{ headline: 'Colour specialist' }])
+})
+
+promise('a page is open to its owner and to whoever has viewed it today', async (town) => {
+  const [ana, bea, cleo] = await town.free(3)
+  const admin = await town.admin()
+  await town.set(`update public.profile_details set bio = 'Ten years of balayage' where user_id = $1`, [ana.id])
+  const bio = (who: Member) => town.as(who, 'select bio from public.profile_details where user_id = $1', [ana.id])
+  const written = [{ bio: 'Ten years of balayage' }]
+
+  assert.deepEqual(await bio(bea), [])
+  assert.deepEqual(await bio(ana), written)
+  assert.deepEqual(await bio(admin), written)
+  await town.as(bea, 'select public.increment_profile_view($1, $2)', [bea.id, ana.id])
+  assert.deepEqual(await bio(bea), written)
+  assert.deepEqual(await bio(cleo), [])
+
+  await town.set(`update clock.settings set shift = '1 day'`)
+  assert.deepEqual(await bio(bea), [], "yesterday's view opens nothing")
+  await town.set(`update clock.settings set shift = '0'`)
+  await block(town, ana, bea)
+  assert.deepEqual(await bio(bea), [], 'nor does a view from before a block')
+  await block(town, ana, admin)
+  assert.deepEqual(await bio(admin), [])
+})
+
+promise('a member edits her own page', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  // Without `where`: the select policy would already hide Ana's page, and the update policy would prove nothing.
+  assert.equal(await town.touches(bea, `update public.profile_details set bio = 'Mine now'`), 1)
+  assert.deepEqual(await town.set('select bio from public.profile_details where user_id = $1', [ana.id]), [{ bio: '' }])
+  assert.deepEqual(await town.as(bea, 'select bio from public.profile_details where user_id = $1', [bea.id]), [{ bio: 'Mine now' }])
+})
+
+promise('private facts are read by the member they are about', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const admin = await town.admin()
+  const facts = 'select email from public.profile_private where user_id = $1'
+  assert.deepEqual(await town.as(bea, facts, [ana.id]), [])
+  assert.deepEqual(await town.as(admin, facts, [ana.id]), [])
+  assert.deepEqual(await town.as(ana, facts, [ana.id]), [{ email: ana.email }])
+})
+
+promise('PROF-01 a profile offers its private facts as computed fields, which answer null to anyone else', async (town) => {
+  const [ana, bea] = await town.free(2)
+  await town.set(
+    `update public.profile_private set trial_ends_at = '2030-01-01', founder_benefits_expire_at = '2031-01-01', user_role = 'pro' where user_id = $1`,
+    [ana.id],
+  )
+  await town.set(`update public.profile_details set bio = 'Hello' where user_id = $1`, [ana.id])
+  const all = `select p.id, full_name, p.email, profile_picture, p.bio, specialties, experience_years, is_verified, is_founder,
+      p.founder_benefits_expire_at is not null as founder, p.user_role, p.trial_ends_at is not null as trial
+    from public.profiles as p where id = $1`
+  const card = {
+    id: ana.id,
+    full_name: ana.name,
+    profile_picture: null,
+    specialties: [],
+    experience_years: null,
+    is_verified: false,
+    is_founder: false,
+  }
+  assert.deepEqual(await town.as(bea, all, [ana.id]), [{ ...card, email: null, bio: null, founder: false, user_role: null, trial: false }])
+  assert.deepEqual(await town.as(ana, all, [ana.id]), [
+    { ...card, email: ana.email, bio: 'Hello', founder: true, user_role: 'pro', trial: true },
+  ])
+})
+
+promise('PLAN-03 the eight crafts are served, each once, in the order the member gives them; no other word is', async (town) => {
+  const [ana] = await town.professionals(1)
+  const set = 'update public.profiles set specialties = $1 where id = $2'
+  await town.refuses(ana, set, [['makeup'], ana.id], '23514')
+  const eight = ['nails', 'hair', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty']
+  await town.as(ana, set, [[...eight, 'hair'], ana.id])
+  assert.deepEqual(await town.as(ana, 'select specialties from public.profiles where id = $1', [ana.id]), [{ specialties: eight }])
+})
+
+promise('sign-up opens a profile from what it was told and never fails for it', async (town) => {
+  const signUp = async (facts: unknown) => {
+    const [user] = await town.set(
+      `insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'new@stage.test', $1) returning id`,
+      [JSON.stringify(facts)],
+    )
+    const [row] = await town.set(
+      `select full_name, account_kind, accepted_terms_version as terms, email from public.profiles join public.profile_private on user_id = id
+       join public.profile_details using (user_id) where id = $1`,
+      [user?.['id']],
+    )
+    await town.set('delete from auth.users where id = $1', [user?.['id']])
+    return row
+  }
+  const bare = { full_name: 'Member', account_kind: 'professional', terms: null, email: 'new@stage.test' }
+  assert.deepEqual(await signUp({}), bare)
+  assert.deepEqual(await signUp([1, 2]), bare)
+  assert.deepEqual(await signUp({ full_name: ' \n\t ', account_kind: 'admin', accepted_terms_version: { a: 1 } }), bare)
+  assert.deepEqual(await signUp({ full_name: { evil: true } }), bare)
+  assert.deepEqual(await signUp({ full_name: `  ${'Zoë '.repeat(40)}` }), { ...bare, full_name: 'Zoë '.repeat(20).trim() })
+  assert.deepEqual(await signUp({ full_name: 'Ana\u0007  Alvarez', account_kind: 'student', accepted_terms_version: '2026-11' }), {
+    full_name: 'Ana Alvarez',
+    account_kind: 'student',
+    terms: '2026-11',
+    email: 'new@stage.test',
+  })
+})
+
+promise('a changed address reaches the private facts, a deleted account takes everything along', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await town.set(`update auth.users set email = 'ana@new.test' where id = $1`, [ana.id])
+  assert.deepEqual(await town.as(ana, 'select email from public.profile_private'), [{ email: 'ana@new.test' }])
+  await block(town, ana, bea)
+  await town.set(`insert into public.services (user_id, category, name, duration_minutes) values ($1, 'hair', 'Cut', 60)`, [ana.id])
+  await town.set('delete from auth.users where id = $1', [ana.id])
+  for (const table of ['profile_details', 'profile_private', 'services', 'browse_entries']) {
+    assert.deepEqual(await town.set(`select from public.${table} where user_id = $1`, [ana.id]), [], table)
+  }
+})
+
+promise('a card stands in the middle of its city, which must be one of its state', async (town) => {
+  const [ana] = await town.professionals(1)
+  const move = 'update public.profiles set state_code = $1, city = $2 where id = $3'
+  await town.refuses(ana, move, ['OR', 'Seattle', ana.id], '23503')
+  await town.refuses(ana, move, [null, 'Portland', ana.id], '23514')
+  await town.as(ana, move, ['OR', 'Portland', ana.id])
+  const place = 'select latitude, longitude from public.profiles where id = $1'
+  assert.deepEqual(await town.as(ana, place, [ana.id]), [{ latitude: '45.52', longitude: '-122.68' }])
+  await town.as(ana, move, ['OR', null, ana.id])
+  assert.deepEqual(await town.as(ana, place, [ana.id]), [{ latitude: null, longitude: null }])
+})
+
+promise('links of a page are https addresses, five at most', async (town) => {
+  const [ana] = await town.professionals(1)
+  const set = 'update public.profile_details set links = $1 where user_id = $2'
+  for (const url of ['javascript:alert(1)', 'http://plain.test', 'https://user@evil.test', '']) {
+    await town.refuses(ana, set, [JSON.stringify([{ url }]), ana.id], '23514')
+  }
+  await town.refuses(ana, set, [JSON.stringify(['https://a.test']), ana.id], '23514')
+  await town.refuses(ana, set, [JSON.stringify(Array.from({ length: 6 }, () => ({ url: 'https://a.test' }))), ana.id], '23514')
+  assert.equal(await town.touches(ana, set, [JSON.stringify([{ url: 'https://a.test/ana' }]), ana.id]), 1)
+})
+
+promise('a link is an address and perhaps a name, both text, and nothing else', async (town) => {
+  const [ana] = await town.professionals(1)
+  const set = 'update public.profile_details set links = $1 where user_id = $2'
+  const url = 'https://a.test/ana'
+  const wrong = [
+    { url, label: { a: 1 } },
+    { url, label: ['Ana'] },
+    { url, label: 7 },
+    { url, label: null },
+    { url: [url] },
+    { url: { url } },
+    { url, icon: 'star' },
+    [{ url }],
+    { label: 'Ana' },
+  ]
+  for (const link of wrong) await town.refuses(ana, set, [JSON.stringify([link]), ana.id], '23514')
+  await town.refuses(ana, set, [JSON.stringify([{ url }, { url, label: {} }]), ana.id], '23514')
+  for (const link of [{ url }, { url, label: 'My work' }]) assert.equal(await town.touches(ana, set, [JSON.stringify([link]), ana.id]), 1)
+})
+
+grants('profiles', {
+  update: [
+    'full_name',
+    'profile_picture',
+    'headline',
+    'account_kind',
+    'specialties',
+    'experience_years',
+    'salon_name',
+    'state_code',
+    'city',
+    'open_to_trade',
+  ],
+})
+grants('profile_details', { update: ['bio', 'techniques', 'languages', 'links', 'trade_rules'] })
+grants('profile_private', {})
+
+function seen(town: Stage, who: Member, of: Member) {
+  return town.as(who, 'select id from public.profiles where id = $1', [of.id])
+}
+
+function block(town: Stage, blocker: Member, blocked: Member) {
+  return town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [blocker.id, blocked.id])
+}

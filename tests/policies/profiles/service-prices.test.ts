@@ -1,0 +1,131 @@
+// A-35: a price that its owner does not show, and every product cost, is known to the two of a trade and to nobody else.
+import assert from 'node:assert/strict'
+import { grants, promise } from '#tests/support/policies/promises.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import { move, send } from '#tests/support/policies/trades.ts'
+
+type Given = { name?: string; price?: number; cost?: number; shown?: boolean; tradeable?: boolean; active?: boolean }
+
+async function list(town: Stage, owner: Member, given: Given = {}): Promise<string> {
+  const { name = 'Balayage', price = 12_000, cost = 1_800, shown = false, tradeable = true, active = true } = given
+  const [row] = await town.as(
+    owner,
+    `select (public.save_service('hair', $1, 90, $2, product_cost_cents => $3, show_price => $4, is_tradeable => $5, is_active => $6)).id`,
+    [name, price, cost, shown, tradeable, active],
+  )
+  return String(row?.['id'])
+}
+
+const table = 'select list_price_cents as price, product_cost_cents as cost from public.service_prices'
+const computed = `select public.list_price_cents(service) as price, public.product_cost_cents(service) as cost
+  from public.services as service order by name`
+const known = [{ price: 12_000, cost: 1_800 }]
+const unknown = [{ price: null, cost: null }]
+
+promise('a member sees what their own services cost', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await list(town, ana)
+  await list(town, ana, { name: 'Curls', shown: true, active: false })
+  await town.refuses(null, table)
+  assert.deepEqual(await town.as(bea, table), [], 'shown or not: the product cost is in the same row')
+  assert.deepEqual(await town.as(ana, table), [...known, ...known])
+  assert.deepEqual(await town.as(ana, computed), [...known, ...known])
+})
+
+promise('a price is told where its owner shows it, the product cost never', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  await list(town, ana)
+  await list(town, ana, { name: 'Curls', shown: true })
+  const made = await list(town, ana, { name: 'Dye', shown: true, active: false })
+  assert.deepEqual(await town.as(bea, computed), [...unknown, { price: 12_000, cost: null }])
+  const forged = `select public.list_price_cents(jsonb_populate_record(null::public.services, $1)) as price`
+  const rows = await town.set(`select id from public.services where name in ('Balayage', 'Dye')`)
+  assert.equal(rows.length, 2)
+  for (const { id } of [...rows, { id: made }]) {
+    const row = JSON.stringify({ id, user_id: bea.id, show_price: true, is_active: true })
+    assert.deepEqual(await town.as(bea, forged, [row]), [{ price: null }], 'a row that is made up')
+  }
+  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [ana.id, cleo.id])
+  const shown = JSON.stringify({ id: (await town.set(`select id from public.services where name = 'Curls'`))[0]?.['id'] })
+  assert.deepEqual(await town.as(bea, forged, [shown]), [{ price: 12_000 }])
+  assert.deepEqual(await town.as(cleo, forged, [shown]), [{ price: null }], 'hidden by a block')
+})
+
+promise('no filter and no order tells one hidden price from another', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  await list(town, ana, { price: 100, cost: 0 })
+  await list(town, cleo, { price: 400_000, cost: 300_000 })
+  const found = (who: Member, where: string) => town.as(who, `select id from public.services as service where ${where}`)
+  for (const field of ['list_price_cents', 'product_cost_cents']) {
+    for (const test of ['> 1000', '< 1000', 'between 0 and 500000', 'is not null'])
+      assert.deepEqual(await found(bea, `public.${field}(service) ${test}`), [], `${field} ${test}`)
+    const order = (way: string) =>
+      town.as(bea, `select public.${field}(service) as value from public.services as service order by 1 ${way}`)
+    assert.deepEqual(await order('desc'), await order('asc'))
+  }
+  assert.equal((await found(ana, 'public.list_price_cents(service) = 100')).length, 1, 'her own')
+})
+
+promise("the two of a trade see what each other's trade services cost", async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  await list(town, bea)
+  await list(town, bea, { name: 'Not for trade', tradeable: false })
+  await list(town, bea, { name: 'Resting', active: false })
+  assert.deepEqual(await town.as(ana, table), [])
+  const trade = await send(town, ana, bea)
+  assert.deepEqual(await town.as(ana, table), known)
+  assert.deepEqual(await town.as(ana, computed), [...known, ...unknown])
+  assert.deepEqual(await town.as(cleo, table), [], 'a third')
+  await town.endsTrial(ana)
+  assert.deepEqual(await town.as(ana, table), [], 'a pending trade waits behind the gate')
+  await town.gains(ana, 'basic')
+  await move(town, bea, 'accept', trade)
+  assert.deepEqual(await town.as(ana, table), known)
+  await move(town, bea, 'confirm', trade)
+  await move(town, ana, 'confirm', trade)
+  assert.deepEqual(await town.as(ana, table), [], 'it is over')
+})
+
+promise('a member prices their own services', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const id = await list(town, ana)
+  await send(town, ana, bea)
+  const cheap = 'update public.service_prices set list_price_cents = 1900'
+  assert.equal(await town.touches(bea, cheap), 0)
+  assert.equal(await town.touches(ana, cheap), 1)
+  for (const wrong of ['list_price_cents = -1', 'list_price_cents = 500001', 'product_cost_cents = 1901', 'product_cost_cents = -1'])
+    await town.refuses(ana, `update public.service_prices set ${wrong}`, [], '23514')
+  const save = `select public.save_service('hair', 'Foils', 60, 900, service_id => $1)`
+  await town.refuses(bea, save, [id], 'PT404')
+  await town.as(ana, save, [id])
+  assert.deepEqual(await town.as(ana, `select name, public.list_price_cents(service) as price from public.services as service`), [
+    { name: 'Foils', price: 900 },
+  ])
+  await town.refuses(ana, `select public.save_service('hair', 'Foils', 60, 900, product_cost_cents => 901)`, [], '23514')
+  assert.equal((await town.set('select from public.services')).length, 1, 'no service without its price')
+})
+
+promise('A-35: before a request the values are told to whoever may send one and has opened the profile', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  const id = await list(town, bea)
+  await list(town, bea, { name: 'Not for trade', tradeable: false })
+  await list(town, bea, { name: 'Resting', active: false })
+  const terms = 'select * from public.trade_terms($1)'
+  const told = [{ service_id: id, list_price_cents: 12_000, product_cost_cents: 1_800 }]
+  await town.refuses(null, terms, [bea.id])
+  assert.deepEqual(await town.as(ana, terms, [bea.id]), told)
+  await town.endsTrial(ana)
+  assert.equal((await town.refuses(ana, terms, [bea.id], 'PT403')).hint, 'gate_basic')
+  // Where the plan of free members holds trades, a view of today is what opens a profile.
+  await town.set(`update public.features set plan = 'free' where area = 'trades'`)
+  assert.equal((await town.refuses(ana, terms, [bea.id], 'PT403')).hint, 'not_allowed')
+  await town.as(ana, `select public.increment_profile_view($1, $2)`, [ana.id, bea.id])
+  assert.deepEqual(await town.as(ana, terms, [bea.id]), told)
+  await town.set('update public.profiles set open_to_trade = false where id = $1', [bea.id])
+  assert.equal((await town.refuses(cleo, terms, [bea.id], 'PT403')).hint, 'blocked_neutral')
+  await town.set('update public.profiles set open_to_trade = true where id = $1', [bea.id])
+  await town.set('update auth.users set email_confirmed_at = null where id = $1', [cleo.id])
+  assert.equal((await town.refuses(cleo, terms, [bea.id], 'PT403')).hint, 'not_allowed')
+})
+
+grants('service_prices', { update: ['list_price_cents', 'product_cost_cents'] })

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { grants, promise } from '#tests/support/policies/promises.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import { item, move, offer, send } from '#tests/support/policies/trades.ts'
+
+const tell = 'insert into public.notifications (user_id, type, title, message, related_id) values ($1, $2, $3, $4, $5)'
+const write = 'insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3) returning id, conversation_id'
+
+async function bellOf(town: Stage, who: Member): Promise<unknown[]> {
+  return (await town.as(who, 'select type, title, message from public.notifications order by created_at, title')).map((row) =>
+    Object.values(row),
+  )
+}
+
+promise('a member sees what she has been told', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await send(town, ana, bea)
+  assert.equal((await bellOf(town, bea)).length, 1)
+  assert.deepEqual(await bellOf(town, ana), [])
+})
+
+promise('what a plan does not open is not told of either, but for an accepted trade and its conversation', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  const accepted = await send(town, ana, bea)
+  await move(town, bea, 'accept', accepted)
+  await send(town, cleo, bea)
+  await town.as(ana, write, [ana.id, bea.id, 'See you on Friday'])
+  await town.as(cleo, write, [cleo.id, bea.id, 'Hello'])
+  const before = await bellOf(town, bea)
+  await town.endsTrial(bea)
+  assert.deepEqual(
+    (await bellOf(town, bea)).map((row) => (row as unknown[])[1]),
+    ['Ana Alvarez wants to trade', 'New message from Ana Alvarez'],
+  )
+  assert.equal(await town.touches(bea, `update public.notifications set read = true where title like '%Cleo%'`), 0)
+  await town.gains(bea, 'basic')
+  assert.equal((await bellOf(town, bea)).length, before.length)
+})
+
+promise('a member may write a notification to herself', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await town.refuses(ana, tell, [bea.id, 'review', 'You have won', 'Send me your password', null])
+  assert.equal(await town.touches(ana, tell, [ana.id, 'review', 'Call Bea', '', null]), 1)
+  assert.deepEqual(await town.as(ana, 'select title, read, actor_id, link, cause from public.notifications'), [
+    { title: 'Call Bea', read: false, actor_id: null, link: null, cause: null },
+  ])
+})
+
+promise('a member marks her own notifications read', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await send(town, ana, bea)
+  // Sent without `where`, so that only this policy stands between Ana and the row of Bea.
+  assert.equal(await town.touches(ana, 'update public.notifications set read = true'), 0)
+  assert.equal(await town.touches(bea, 'update public.notifications set read = true'), 1)
+})
+
+promise('a member removes her own notifications', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await send(town, ana, bea)
+  assert.equal(await town.touches(ana, 'delete from public.notifications'), 0)
+  assert.equal(await town.touches(bea, 'delete from public.notifications'), 1)
+})
+
+promise('a client telling of what really happened is accepted and stores nothing: its trigger has told it', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const trade = await send(town, ana, bea)
+  assert.equal(await town.touches(ana, tell, [bea.id, 'trade_proposal', 'Mine', 'My own words', trade.id]), 0)
+  await town.refuses(ana, tell, [bea.id, 'trade_accepted', 'Mine', '', trade.id])
+  await town.refuses(ana, tell, [bea.id, 'trade_update', 'Mine', '', trade.id])
+  await town.refuses(bea, tell, [ana.id, 'trade_proposal', 'Mine', '', trade.id])
+  await town.refuses(ana, tell, [bea.id, 'trade_proposal', 'Mine', '', ana.id])
+  await town.refuses(ana, tell, [bea.id, 'message', 'Mine', '', null])
+  const [message] = await town.as(ana, write, [ana.id, bea.id, 'Hello'])
+  assert.equal(await town.touches(ana, tell, [bea.id, 'message', 'Mine', '', message?.['id']]), 0)
+  await move(town, bea, 'accept', trade)
+  assert.equal(await town.touches(bea, tell, [ana.id, 'trade_accepted', 'Mine', '', trade.id]), 0)
+  assert.doesNotMatch(JSON.stringify([await bellOf(town, ana), await bellOf(town, bea)]), /Mine|My own words/)
+})
+
+promise("news for admins and strangers to a trade are told by nobody's hand", async (town) => {
+  const [ana, bea, stranger] = await town.professionals(3)
+  const trade = await send(town, ana, bea)
+  for (const type of ['new_job', 'new_event', 'new_user', 'verification', 'review']) {
+    await town.refuses(ana, tell, [bea.id, type, 'Look here', '', trade.id])
+  }
+  await town.refuses(stranger, tell, [bea.id, 'trade_proposal', 'Look here', '', trade.id])
+})
+
+promise('fifty notes to herself a minute are the most', async (town) => {
+  const [ana] = await town.professionals(1)
+  const many = `insert into public.notifications (user_id, type, title) select $1, 'review', 'Note' from generate_series(1, $2::int)`
+  await town.refuses(ana, many, [ana.id, 51], 'PT429')
+  assert.equal(await town.touches(ana, many, [ana.id, 50]), 50)
+  await town.refuses(ana, many, [ana.id, 1], 'PT429')
+})
+
+promise('a request, a counter-offer and an acceptance are told in these words', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const trade = await send(town, ana, bea, [...offer, item('proposer', { title: 'Chrome finish' })])
+  assert.deepEqual(await bellOf(town, bea), [
+    ['trade_proposal', 'Ana Alvarez wants to trade', 'You get Hand-painted full set, Chrome finish · You give Silk press and trim'],
+  ])
+  const countered = await move(town, bea, 'counter', trade)
+  const words = 'You get Silk press and trim · You give Hand-painted full set'
+  assert.deepEqual(await bellOf(town, ana), [['trade_update', 'Counter-offer from Bea Brooks', words]])
+  await town.as(bea, 'delete from public.notifications')
+  await move(town, ana, 'accept', countered)
+  assert.deepEqual(await bellOf(town, bea), [
+    [
+      'trade_accepted',
+      'Trade accepted. Confirm once it happened.',
+      'Ana Alvarez said yes. You get Hand-painted full set · You give Silk press and trim',
+    ],
+  ])
+})
+
+promise('both confirmations are told: the first asks, the second tells both', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const trade = await move(town, bea, 'accept', await send(town, ana, bea))
+  await town.set('delete from public.notifications')
+  await move(town, bea, 'confirm', trade)
+  const asked = ['trade_update', 'Tap to confirm you got your service', 'Bea Brooks has confirmed that your trade happened.']
+  assert.deepEqual(await bellOf(town, ana), [asked])
+  assert.deepEqual(await bellOf(town, bea), [])
+  await town.set('delete from public.notifications')
+  await move(town, ana, 'confirm', trade)
+  assert.deepEqual(await bellOf(town, ana), [
+    ['trade_completed', 'Trade completed', 'You and Bea Brooks have both confirmed that it happened.'],
+  ])
+  assert.deepEqual(await bellOf(town, bea), [
+    ['trade_completed', 'Trade completed', 'You and Ana Alvarez have both confirmed that it happened.'],
+  ])
+})
+
+promise('an ending is told kindly, to the other', async (town) => {
+  const [ana, bea, cleo, dee] = await town.professionals(4)
+  await move(town, bea, 'decline', await send(town, ana, bea))
+  assert.deepEqual(await bellOf(town, ana), [['trade_declined', 'Trade declined', "The timing didn't work out for Bea Brooks."]])
+  await move(town, ana, 'withdraw', await send(town, ana, cleo))
+  assert.equal((await bellOf(town, cleo)).length, 2)
+  assert.deepEqual((await bellOf(town, cleo)).at(-1), [
+    'trade_cancelled',
+    'Trade request withdrawn',
+    'Ana Alvarez has taken the offer back.',
+  ])
+  const trade = await move(town, dee, 'accept', await send(town, cleo, dee))
+  await town.set('delete from public.notifications')
+  await move(town, cleo, 'cancel', trade)
+  assert.deepEqual(await bellOf(town, dee), [['trade_cancelled', 'Trade cancelled', "Cleo Carter isn't well."]])
+  assert.deepEqual(await bellOf(town, cleo), [])
+})
+
+promise('every telling names its cause, its actor and where it leads', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const trade = await send(town, ana, bea)
+  const countered = await move(town, bea, 'counter', trade)
+  await move(town, ana, 'counter', countered)
+  const told = await town.set(`select user_id, actor_id, cause, link, related_id from public.notifications order by cause`)
+  assert.deepEqual(
+    told,
+    [
+      { to: bea, by: ana, version: 1 },
+      { to: ana, by: bea, version: 2 },
+      { to: bea, by: ana, version: 3 },
+    ].map(({ to, by, version }) => ({
+      user_id: to.id,
+      actor_id: by.id,
+      cause: `trade:${trade.id}:v${version}`,
+      link: `/trades?id=${trade.id}`,
+      related_id: trade.id,
+    })),
+  )
+})
+
+promise('a conversation has one unread notification with its newest words, which reading settles', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [first] = await town.as(ana, write, [ana.id, bea.id, 'Hello'])
+  await town.as(ana, write, [ana.id, bea.id, `Are you\n free? ${'x'.repeat(100)}`])
+  assert.deepEqual(await bellOf(town, bea), [['message', 'New message from Ana Alvarez', `Are you free? ${'x'.repeat(65)}…`]])
+  const [told] = await town.as(bea, 'select link, related_id, actor_id from public.notifications')
+  const thread = first?.['conversation_id']
+  assert.deepEqual(told, { link: `/messages/${String(thread)}`, related_id: thread, actor_id: ana.id })
+  const read = 'select read from public.notifications order by created_at'
+  await town.as(bea, 'update public.messages set read_at = now() where id = $1', [first?.['id']])
+  assert.deepEqual(await town.as(bea, read), [{ read: false }])
+  await town.as(bea, 'update public.messages set read_at = now() where read_at is null')
+  assert.deepEqual(await town.as(bea, read), [{ read: true }])
+  await town.as(ana, write, [ana.id, bea.id, 'Still there?'])
+  assert.deepEqual(await town.as(bea, 'select read from public.notifications order by read'), [{ read: false }, { read: true }])
+})
+
+promise('a name of any length fits the title', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await town.set('update public.profiles set full_name = $1 where id = $2', ['N'.repeat(80), ana.id])
+  await send(town, ana, bea, [item('proposer', { title: 'T'.repeat(80) }), item('proposer', { title: 'U'.repeat(80) }), ...offer])
+  const [told] = await town.as(bea, 'select char_length(title) <= 80 as fits, char_length(message) as long from public.notifications')
+  assert.deepEqual(told, { fits: true, long: 200 })
+})
+
+grants('notifications', { insert: ['user_id', 'type', 'title', 'message', 'related_id', 'read'], update: ['read'], remove: true })

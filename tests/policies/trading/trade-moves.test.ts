@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { moves, stepOf, type Move, type Refusal, type Step, type Trade } from '#domain/trades.ts'
+import { promise } from '#tests/support/policies/promises.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import { move, moveSql, moveValues, send, type TradeRow } from '#tests/support/policies/trades.ts'
+
+type People = { proposer: Member; recipient: Member; stranger: Member }
+
+/** Every state a trade can be in, brought about by the moves that lead there. */
+const states: Record<string, (town: Stage, trade: TradeRow, people: People) => Promise<unknown>> = {
+  'pending, the recipient to answer': async () => {},
+  'pending, the proposer to answer': (town, trade, { recipient }) => move(town, recipient, 'counter', trade),
+  accepted: (town, trade, { recipient }) => move(town, recipient, 'accept', trade),
+  'accepted and confirmed by the proposer': async (town, trade, { proposer, recipient }) => {
+    await move(town, recipient, 'accept', trade)
+    await move(town, proposer, 'confirm', trade)
+  },
+  'accepted and confirmed by the recipient': async (town, trade, { recipient }) => {
+    await move(town, recipient, 'accept', trade)
+    await move(town, recipient, 'confirm', trade)
+  },
+  completed: async (town, trade, { proposer, recipient }) => {
+    await move(town, recipient, 'accept', trade)
+    await move(town, recipient, 'confirm', trade)
+    await move(town, proposer, 'confirm', trade)
+  },
+  declined: (town, trade, { recipient }) => move(town, recipient, 'decline', trade),
+  withdrawn: (town, trade, { proposer }) => move(town, proposer, 'withdraw', trade),
+  cancelled: async (town, trade, { proposer, recipient }) => {
+    await move(town, recipient, 'accept', trade)
+    await move(town, proposer, 'cancel', trade)
+  },
+  expired: (town) => town.set(`select clock.move('7 days')`),
+}
+
+for (const [state, bringAbout] of Object.entries(states)) {
+  promise(`every move of everyone on a trade that is ${state} goes as domain/trades.ts says`, async (town) => {
+    const [proposer, recipient, stranger] = await town.professionals(3)
+    const people = { proposer, recipient, stranger }
+    const { id } = await send(town, proposer, recipient)
+    await bringAbout(town, await facts(town, id), people)
+    for (const who of Object.values(people)) {
+      for (const what of moves) await walk(town, what, who, await facts(town, id))
+    }
+  })
+}
+
+async function walk(town: Stage, what: Move, who: Member, before: TradeRow): Promise<void> {
+  const expected = stepOf(before, what, who.id)
+  const where = `${what} by ${who.name} while ${before.status}, ${before.phase}`
+  await town.set('savepoint walk')
+  const earlier = await witness(town, before)
+  const { after, refusal } = await town.as(who, moveSql[what], moveValues(what, before)).then(
+    ([row]) => ({ after: row as TradeRow | undefined, refusal: null }),
+    (refused: { hint?: string }) => ({ after: undefined, refusal: refused.hint ?? 'no hint' }),
+  )
+  const later = await witness(town, before)
+  if (typeof expected === 'string') {
+    assert.equal(refusal, expected satisfies Refusal, where)
+    assert.deepEqual(later, earlier, `${where} must leave no trace`)
+  } else {
+    assert.ok(after, `${where}: refused with ${refusal}`)
+    assertStep(expected, before, who, after, earlier, later, where)
+  }
+  await town.set('rollback to savepoint walk; release savepoint walk')
+}
+
+type Witness = Awaited<ReturnType<typeof witness>>
+
+function assertStep(step: Step, before: TradeRow, who: Member, after: TradeRow, earlier: Witness, later: Witness, where: string): void {
+  const other = before.proposer_id === who.id ? before.recipient_id : before.proposer_id
+  const awaits = step.phase === 'awaiting the other'
+  const phase = awaits ? (other === before.recipient_id ? 'awaiting_recipient' : 'awaiting_proposer') : step.phase
+  assert.deepEqual([after.status, after.phase, after.awaiting_user_id], [step.to, phase, awaits ? other : null], where)
+
+  const does = (what: string) => Number(step.effects.some((effect) => effect.does === what))
+  assert.equal(later.versions - earlier.versions, does('add version'), `${where}: versions`)
+  assert.equal(later.cards - earlier.cards, does('open conversation'), `${where}: cards`)
+  assert.equal(later.confirmations - earlier.confirmations, does('add confirmation'), `${where}: confirmations`)
+  assert.equal(later.completed - earlier.completed, 2 * does('count for both'), `${where}: trades completed`)
+  const told = step.effects.flatMap((effect) =>
+    effect.does === 'tell' ? (effect.whom === 'both' ? [who.id, other] : [other]).map((user) => `${effect.type} to ${user}`) : [],
+  )
+  assert.deepEqual(
+    later.told.filter((notice) => !earlier.told.includes(notice)),
+    told.toSorted(),
+    `${where}: told`,
+  )
+  // Each telling has a subject of its own, so a second of the same type adds a row as well.
+  assert.equal(later.told.length - earlier.told.length, told.length, `${where}: how many were told`)
+}
+
+async function facts(town: Stage, id: string): Promise<TradeRow> {
+  const [trade] = await town.set('select * from public.trade_proposals where id = $1', [id])
+  const confirmations = await town.set('select user_id from public.trade_confirmations where trade_id = $1', [id])
+  return { ...trade, trade_confirmations: confirmations } as unknown as TradeRow & Trade
+}
+
+async function witness(town: Stage, { id, proposer_id, recipient_id }: TradeRow) {
+  const [counts] = await town.set(
+    `select to_jsonb(trade) as trade,
+       (select count(*)::int from public.trade_versions where trade_id = $1) as versions,
+       (select count(*)::int from public.messages where trade_id = $1 and kind = 'card') as cards,
+       (select count(*)::int from public.trade_confirmations where trade_id = $1) as confirmations,
+       (select sum(trades_completed)::int from public.profiles where id in ($2, $3)) as completed,
+       array(select type || ' to ' || user_id from public.notifications where related_id = $1 order by 1) as told
+     from public.trade_proposals as trade where id = $1`,
+    [id, proposer_id, recipient_id],
+  )
+  return counts as unknown as { trade: unknown; versions: number; cards: number; confirmations: number; completed: number; told: string[] }
+}

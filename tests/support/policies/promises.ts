@@ -1,0 +1,73 @@
+// Promises about the rules, each kept under the very name of the policy it proves. They are data, so that two runners
+// can act them out: Vitest (each one is a test), and tools/mutants/run.ts, which breaks the policy first and then wants the
+// promise to fail. A file of promises therefore imports nothing of Vitest; it asserts with node:assert.
+//
+//   promise("a trade is visible to the two people it names", async (town) => {
+//     const [ana, bea, stranger] = await town.professionals(3);
+//     …
+//     assert.deepEqual(await town.as(stranger, "select id from public.trade_proposals"), []);
+//   });
+//
+// Where members may only read their own rows, an update or delete with a `where` is filtered by the *select* policy too:
+// to prove the update or delete policy itself, send it without `where` and without `returning`.
+import assert from 'node:assert/strict'
+import { openStage, type Stage } from './stage.ts'
+
+/** `watches`: the names of those mutants that are first to be held against it. */
+export type Promised = { title: string; keep: (town: Stage) => Promise<void>; watches?: RegExp }
+export const promises: Promised[] = []
+
+// Vite fills import.meta.env; under plain tsx it is missing.
+const vitest = (import.meta as { env?: unknown }).env ? await import('vitest') : null
+// One database a worker: it ends with the worker, and every promise leaves it as it was.
+const client = vitest ? await (await import('../setup/database.ts')).ownerConnection() : null
+
+export function promise(title: string, keep: Promised['keep'], watches?: RegExp): void {
+  promises.push({ title, keep, ...(watches && { watches }) })
+  if (!vitest || !client) return
+  vitest.test(title, async () => {
+    await client.query('begin')
+    try {
+      await keep(openStage(client))
+    } finally {
+      await client.query('rollback')
+    }
+  })
+}
+
+/**
+ * What a member may write in a table by hand: nothing but these columns, and no row removed unless `remove`. Every other
+ * column is tried and must be refused. The promise the mutants "grant update", "grant insert", "grant delete" must break.
+ */
+export function grants(table: string, may: { insert?: string[]; update?: string[]; remove?: boolean }): void {
+  const title = `of ${table} a member may write ${phrase(may)}`
+  promise(title, (town) => writesOnly(town, table, may), new RegExp(`^grant .* on public\\.${table} to `))
+}
+
+async function writesOnly(town: Stage, table: string, may: { insert?: string[]; update?: string[]; remove?: boolean }): Promise<void> {
+  const [ana] = await town.professionals(1)
+  const columns = await town.set(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [`public.${table}`],
+  )
+  assert.ok(columns.length > 0, `public.${table} has no columns`)
+  for (const column of columns.map((row) => String(row['name']))) {
+    // `where false` touches no row: the rights are judged all the same.
+    const update = `update public.${table} set "${column}" = default where false`
+    const insert = `insert into public.${table} ("${column}") select null where false`
+    await (may.update?.includes(column) ? town.touches(ana, update) : town.refuses(ana, update))
+    await (may.insert?.includes(column) ? town.touches(ana, insert) : town.refuses(ana, insert))
+  }
+  const remove = `delete from public.${table} where false`
+  await (may.remove ? town.touches(ana, remove) : town.refuses(ana, remove))
+  await town.refuses(null, `select from public.${table} limit 1`)
+}
+
+function phrase(may: { insert?: string[]; update?: string[]; remove?: boolean }): string {
+  const parts = [
+    may.insert?.length ? `new rows (${may.insert.join(', ')})` : '',
+    may.update?.length ? `the columns ${may.update.join(', ')}` : '',
+    may.remove ? 'their removal' : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? `only ${parts.join('; ')}` : 'nothing'
+}

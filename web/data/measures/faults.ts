@@ -1,0 +1,36 @@
+// Faults of the page itself: told to the server, a few a page, and kept from the person (spec §8).
+import { config } from '../config.ts'
+
+const most = 20
+const told = new Set<string>()
+
+export function tellFault(error: unknown, kind: string): void {
+  const message = error instanceof Error ? error.message : String(error)
+  const stack = error instanceof Error ? (error.stack ?? '').slice(0, 4000) : ''
+  const key = `${kind}|${message}`
+  if (told.size >= most || told.has(key)) return
+  told.add(key)
+  const fault = { message: message.slice(0, 500), stack, kind, route: location.pathname, release: import.meta.env['VITE_RELEASE'] ?? 'dev' }
+  // A fault that cannot be told is no second fault.
+  void fetch(`${config.url}/_faults`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  }).catch(() => {})
+}
+
+// The browser's notice that the rest of a change of sizes is looked at in the next frame. It comes as an error event, but
+// nothing has failed.
+const isNotice = ({ error, message }: ErrorEvent) => !error && message.startsWith('ResizeObserver loop')
+
+export function watchFaults(): void {
+  window.addEventListener('error', (event) => {
+    event.preventDefault()
+    if (!isNotice(event)) tellFault(event.error ?? event.message, 'error')
+  })
+  window.addEventListener('unhandledrejection', (event) => {
+    tellFault(event.reason, 'unhandledrejection')
+    event.preventDefault()
+  })
+}

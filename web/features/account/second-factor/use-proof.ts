@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { copy } from '../account.copy.ts'
+import { authWordsOf } from '../auth-words.ts'
+
+/** One try after the other at the second step, and the words for the last that failed. */
+export function useProof() {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function prove(attempt: () => Promise<void>): Promise<boolean> {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await attempt()
+      return true
+    } catch (error) {
+      setRefusal(authWordsOf(error, copy.secondStep.failed))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, refusal, prove }
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMe } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Switch } from '#web/ui/controls/Check.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { choices, choose, type Choices } from './choices.data.ts'
+import { copy } from './choices.copy.ts'
+
+/** A group of the settings: two switches that take effect at once. */
+export function ChoicesGroup() {
+  const me = useMe()
+  const own = useQuery(choices.own(me.id))
+  return (
+    <section className="settings-group" aria-labelledby="settings-choices">
+      <h2 className="d3" id="settings-choices">
+        {copy.title}
+      </h2>
+      {own.isPending && <Skeleton className="h-28" />}
+      {own.isError && (
+        <div className="settings-actions" role="alert">
+          <p className="muted">{copy.loadFailed}.</p>
+          <Button variant="outline" size="sm" onClick={() => void own.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {own.data && (
+        <ul className="grid gap-5">
+          <Choice name="analytics" chosen={own.data} />
+          <Choice name="news" chosen={own.data} />
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Choice({ name, chosen }: { name: keyof Choices; chosen: Choices }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const key = choices.own(me.id).queryKey
+  const choosing = useMutation({
+    mutationFn: (wanted: boolean) => choose[name](wanted),
+    onSuccess: (kept) => queries.setQueryData(key, (before) => before && { ...before, [name]: kept }),
+    onError: (error) => notify.error(wordingOf(error, copy.saveFailed)),
+  })
+  const words = copy[name]
+  const [id, explanation] = [`choice-${name}`, `choice-${name}-line`]
+  // While it is being kept it shows what was chosen; refused, it goes back by itself.
+  const isOn = choosing.isPending ? choosing.variables : chosen[name]
+  return (
+    <li className="flex items-start justify-between gap-4">
+      <span className="grid gap-1">
+        <label className="font-medium" htmlFor={id}>
+          {words.label}
+        </label>
+        <span className="muted text-sm" id={explanation}>
+          {words.line}
+        </span>
+      </span>
+      <Switch
+        id={id}
+        aria-describedby={explanation}
+        checked={isOn}
+        onChange={(event) => choosing.isPending || choosing.mutate(event.target.checked)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Tabs } from '#web/ui/controls/Tabs.tsx'
+import { AccountGroup } from './AccountGroup.tsx'
+import { AppearanceGroup } from './AppearanceGroup.tsx'
+import { account } from '../account.data.ts'
+import '../account.css'
+
+const SecurityTab = lazy(() => import('../security/SecurityTab.tsx').then(({ SecurityTab: part }) => ({ default: part })))
+
+const tabs = [
+  { value: 'account', label: 'Account' },
+  { value: 'security', label: 'Security' },
+  { value: 'privacy', label: 'Privacy' },
+  { value: 'subscription', label: 'Subscription' },
+] as const
+type Tab = (typeof tabs)[number]['value']
+
+/** `privacy` and `subscription` hold groups of other areas, put in by the route. A tab that does not exist yet opens Account. */
+export function SettingsPage({ privacy, subscription }: { privacy: ReactNode; subscription: ReactNode }) {
+  const navigate = useNavigate()
+  const { tab: asked }: { tab?: string } = useSearch({ strict: false })
+  const tab = tabs.find(({ value }) => value === asked)?.value ?? 'account'
+  return (
+    <div className="page-width py-4 pb-16 md:py-8">
+      <div className="settings-page">
+        <h1 className="d1 mb-4">Settings</h1>
+        <Tabs<Tab>
+          label="Settings"
+          value={tab}
+          onChange={(next) => void navigate({ ...linkTo(paths.settings({ tab: next })), replace: true, resetScroll: false })}
+          tabs={tabs}
+        >
+          {tab === 'account' && <AccountTab />}
+          {tab === 'security' && (
+            <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
+              <SecurityTab />
+            </Suspense>
+          )}
+          {tab === 'privacy' && privacy}
+          {tab === 'subscription' && subscription}
+        </Tabs>
+      </div>
+    </div>
+  )
+}
+
+function AccountTab() {
+  const me = useMe()
+  const own = useQuery(account.own(me.id))
+  return (
+    <>
+      {own.isPending && <Skeleton className="mt-6 h-40" />}
+      {own.isError && (
+        <ErrorState title="Your settings did not load" onRetry={() => void own.refetch()}>
+          Check your connection and try again.
+        </ErrorState>
+      )}
+      {own.data && <AccountGroup key={own.data.full_name} userId={me.id} fullName={own.data.full_name} />}
+      <AppearanceGroup />
+    </>
+  )
+}

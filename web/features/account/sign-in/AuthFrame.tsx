@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Art } from '#web/ui/pictures/Art.tsx'
+import { Cameo } from '#web/ui/pictures/Cameo.tsx'
+import { Mark } from '#web/ui/display/Mark.tsx'
+import '../account.css'
+
+/** Half picture, half form; on a phone the picture is a band on top, lower while there is more to fill in. */
+export function AuthFrame({ low = false, children }: { low?: boolean; children: ReactNode }) {
+  return (
+    <div className={low ? 'auth low' : 'auth'}>
+      <aside className="auth-picture" aria-label="Beauty Barter">
+        <Art craft="hair" seed="auth-cover" w={900} h={1200} mode="wave" way={2} className="auth-cover" />
+        <a className="brand" href="/" aria-label="Beauty Barter, home">
+          <Mark />
+          <span>Beauty Barter</span>
+        </a>
+        <blockquote>
+          <p className="d2">I have not paid for a haircut since March. My nails went to three salons instead.</p>
+          <footer>
+            <Cameo name="Jules Bergström" craft="nails" seed="jules" size={36} />
+            <span>
+              Jules Bergström<small>Nail artist, Portland</small>
+            </span>
+          </footer>
+        </blockquote>
+      </aside>
+      <main className="auth-form" id="main">
+        <div className="auth-inner">{children}</div>
+      </main>
+    </div>
+  )
+}

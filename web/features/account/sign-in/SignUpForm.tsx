@@ -1,0 +1,146 @@
+import { useState, type FormEvent } from 'react'
+import { isName } from '#domain/profiles.ts'
+import { kept } from '#web/data/kept.ts'
+import { track } from '#web/data/measures/track.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Checkbox, Radio } from '#web/ui/controls/Check.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Input, PasswordInput } from '#web/ui/controls/Input.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { ConfirmationSent } from './ConfirmationSent.tsx'
+import { ConsentField } from '../ConsentField.tsx'
+import { copy } from '../account.copy.ts'
+import { signUp, type AccountKind } from '../account.data.ts'
+import { textOf } from './form-text.ts'
+import { strengthOf } from './password-strength.ts'
+
+type Errors = { name?: string; email?: string; password?: string; terms?: string }
+type Entry = { fullName: string; email: string; password: string; kind: AccountKind; hasAgreed: boolean; wantsNews: boolean }
+
+export function SignUpForm() {
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [sentTo, setSentTo] = useState<Entry | null>(null)
+  const [before, setBefore] = useState<Entry | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const entry = entryOf(new FormData(form))
+    const found = validate(entry)
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    setBusy(true)
+    const answer = await signUp(entry).catch((error: unknown) => ({ error: wordingOf(error), confirm: false }))
+    setBusy(false)
+    if (answer.error) notify.error(answer.error, copy.signUp.failedTitle)
+    else track('signup_step', { step: answer.confirm ? 'confirm' : 'done' })
+    if (answer.confirm) setSentTo(entry)
+  }
+
+  function change() {
+    setBefore(sentTo)
+    setSentTo(null)
+  }
+
+  if (sentTo) return <ConfirmationSent email={sentTo.email} onChange={change} />
+  return (
+    <form className="auth-fields" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label="Full name" error={errors.name}>
+        {(control) => <Input {...control} name="name" autoComplete="name" maxLength={80} defaultValue={before?.fullName} />}
+      </Field>
+      <Field label="Email" error={errors.email}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            defaultValue={before?.email ?? kept.waitlistAddress.get() ?? ''}
+          />
+        )}
+      </Field>
+      <PasswordField error={errors.password} />
+      <fieldset className="field">
+        <legend className="field-label mb-1">{copy.signUp.kind}</legend>
+        {copy.signUp.kinds.map(({ value, label }) => (
+          <Radio key={value} name="kind" value={value} defaultChecked={value === (before?.kind ?? 'professional')}>
+            {label}
+          </Radio>
+        ))}
+      </fieldset>
+      <div className="grid">
+        <ConsentField error={errors.terms} />
+        <Checkbox name="news" defaultChecked={before?.wantsNews ?? false}>
+          {copy.signUp.news}
+        </Checkbox>
+      </div>
+      <Button type="submit" size="lg" block busy={isBusy && 'Creating...'}>
+        Create account
+      </Button>
+      <p className="muted text-xs">
+        How we handle what you tell us stands in our{' '}
+        <a className="text-link" href={paths.privacy()} target="_blank" rel="noopener">
+          Privacy Policy
+        </a>
+        .
+      </p>
+    </form>
+  )
+}
+
+function PasswordField({ error }: { error: string | undefined }) {
+  const [password, setPassword] = useState('')
+  const strength = strengthOf(password)
+  return (
+    <div>
+      <Field label="Password" error={error} hint={copy.signUp.passwordHint}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            maxLength={200}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      {password && (
+        <output className="strength" data-strength={strength}>
+          <i aria-hidden />
+          <span>
+            <span className="visually-hidden">Strength: </span>
+            {copy.signUp.strengths[strength]}
+          </span>
+        </output>
+      )}
+    </div>
+  )
+}
+
+function entryOf(form: FormData): Entry {
+  const kind = copy.signUp.kinds.find(({ value }) => value === form.get('kind'))?.value ?? 'professional'
+  return {
+    fullName: textOf(form, 'name').trim(),
+    email: textOf(form, 'email').trim(),
+    password: textOf(form, 'password'),
+    kind,
+    hasAgreed: form.has('terms'),
+    wantsNews: form.has('news'),
+  }
+}
+
+function validate({ fullName, email, password, hasAgreed }: Entry): Errors {
+  const isEmail = email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+  return {
+    ...(isName(fullName) ? {} : { name: copy.signUp.name }),
+    ...(isEmail ? {} : { email: copy.signUp.email }),
+    ...(password.length < 6 ? { password: copy.newPassword.short } : {}),
+    ...(hasAgreed ? {} : { terms: copy.signUp.terms }),
+  }
+}

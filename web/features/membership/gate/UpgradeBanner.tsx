@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Gem, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Standing } from '#domain/membership.ts'
+import { kept } from '#web/data/kept.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { copy } from '../membership.copy.ts'
+import './banner.css'
+
+/** Above the bar of a phone: open, a floating button, or gone for a week (spec §2, §4). */
+export function UpgradeBanner({ userId, standing }: { userId: string; standing: Standing }) {
+  const [state, setState] = useState(() => kept.upgradeBanner.state(userId))
+  const title = standing.isInTrial ? copy.banner.daysLeft(standing.trialDaysLeft) : copy.banner.title
+  if (state === 'dismissed') return null
+  if (state === 'minimised') {
+    return (
+      <Button
+        className="upgrade-button"
+        aria-label={title}
+        onClick={() => {
+          kept.upgradeBanner.expand()
+          setState('expanded')
+        }}
+      >
+        <Gem aria-hidden />
+      </Button>
+    )
+  }
+  return (
+    <section className="upgrade-banner" aria-label="Upgrade">
+      <div>
+        <p className="d5">{title}</p>
+        <p className="text-sm">{standing.isInTrial ? copy.banner.trial : copy.banner.free}</p>
+        <p className="upgrade-banner-line text-xs">{copy.banner.line}</p>
+      </div>
+      <div className="upgrade-banner-ways">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label="Minimize"
+          onClick={() => {
+            kept.upgradeBanner.minimise(userId)
+            setState('minimised')
+          }}
+        >
+          <ChevronDown aria-hidden />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label="Dismiss"
+          onClick={() => {
+            kept.upgradeBanner.dismiss(userId)
+            setState('dismissed')
+          }}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      <div className="upgrade-banner-plans">
+        <Button asChild variant="glossy" size="sm">
+          <Link to={paths.upgrade('premium')}>Premium</Link>
+        </Button>
+        {standing.subscriptionTier === 'free' && (
+          <Button asChild size="sm" className="second">
+            <Link to={paths.upgrade('basic')}>Basic</Link>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { plans, priceOf, type PaidTier } from '#domain/membership.ts'
+import { config } from '#web/data/config.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { paths } from '#web/paths.ts'
+import { Art } from '#web/ui/pictures/Art.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
+import { copy } from '../membership.copy.ts'
+import { payments } from '../billing.data.ts'
+import { PlanNotes } from './PlanNotes.tsx'
+import { insteadOfButton, trialLine } from './plan-words.ts'
+import type { UpgradeSearch } from '../search.ts'
+import { useCheckout } from '../use-checkout.ts'
+import { useStanding } from '../use-standing.ts'
+import '../gate/gate.css'
+import './upgrade.css'
+
+const Welcome = lazy(() => import('./Welcome.tsx').then(({ Welcome: part }) => ({ default: part })))
+
+export function BasicPlanPage() {
+  return <PlanPage tier="basic" />
+}
+
+export function PremiumPlanPage() {
+  return <PlanPage tier="premium" />
+}
+
+const pictures = {
+  basic: { craft: 'hair', seed: 'plan-b', mode: 'braid', way: 1 },
+  premium: { craft: 'nails', seed: 'plan-p', mode: 'drip', way: 1 },
+} as const
+
+/** One plan, chosen already: one confirmation leads to the checkout. */
+function PlanPage({ tier }: { tier: PaidTier }) {
+  const { status }: UpgradeSearch = useSearch({ strict: false })
+  const billing = useQuery(payments.billing(useMe().id))
+  if (status === 'success') {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <Welcome />
+      </Suspense>
+    )
+  }
+  const { name } = plans[tier]
+  return (
+    <div className="page-width upgrade">
+      <div className="plan-chosen">
+        <Art {...pictures[tier]} w={640} h={480} />
+        <div>
+          <h1 className="d1">{name}</h1>
+          <p className="plan-price">
+            <b className="d2 tabular-nums">{priceOf(tier)}</b> a month
+          </p>
+          {status === 'cancelled' && <output className="note mt-4">{copy.plans.cancelled}</output>}
+          <PlanNotes paid={billing.data} />
+          <ul className="gate-included">
+            {copy.gate[tier].included.map((words) => (
+              <li key={words}>
+                <Check aria-hidden /> {words}
+              </li>
+            ))}
+          </ul>
+          <Confirm tier={tier} trialUsed={billing.data?.trial_used ?? false} isReady={!billing.isPending} />
+          <Link to={paths.upgrade()} className="text-link mt-4 inline-flex min-h-11 items-center text-sm">
+            Compare all plans
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Confirm({ tier, trialUsed, isReady }: { tier: PaidTier; trialUsed: boolean; isReady: boolean }) {
+  const { standing, isLoading } = useStanding()
+  const checkout = useCheckout()
+  const [now] = useState(() => new Date())
+  const instead = insteadOfButton(tier, standing, now)
+  if (instead !== null && !isLoading) return <p className="mt-6 text-lg font-bold">{instead}</p>
+  const isTrial = tier === 'premium' && !trialUsed && config.premiumTrialDays > 0
+  return (
+    <div className="gate-actions">
+      <Button
+        variant={tier === 'premium' ? 'glossy' : 'default'}
+        size="lg"
+        block
+        disabled={isLoading || !isReady}
+        busy={checkout.busyWith !== null && copy.plans.busy}
+        onClick={() => checkout.start(tier)}
+      >
+        {tier === 'basic' ? copy.plans.basic.get : isTrial ? copy.plans.premium.trial : copy.plans.premium.get}
+      </Button>
+      <p className="muted text-xs">{tier === 'basic' ? copy.plans.basic.print : trialLine(config.premiumTrialDays, trialUsed)}</p>
+    </div>
+  )
+}

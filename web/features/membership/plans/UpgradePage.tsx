@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { plans } from '#domain/membership.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
+import { copy } from '../membership.copy.ts'
+import { payments } from '../billing.data.ts'
+import { PlanCards } from './PlanCards.tsx'
+import type { UpgradeSearch } from '../search.ts'
+import './upgrade.css'
+
+const year = `$${((plans.premium.price_cents * 12) / 100).toFixed(2)}`
+
+const Welcome = lazy(() => import('./Welcome.tsx').then(({ Welcome: part }) => ({ default: part })))
+const Comparison = fetchedBesideRows(() => import('./Comparison.tsx').then(({ Comparison: part }) => part))
+const PlanNotes = fetchedBesideRows(() => import('./PlanNotes.tsx').then(({ PlanNotes: part }) => part))
+
+/** The plans, what each opens, and what there is to say of one's own (B19). */
+export function UpgradePage() {
+  const { status }: UpgradeSearch = useSearch({ strict: false })
+  const billing = useQuery(payments.billing(useMe().id))
+  if (status === 'success') {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <Welcome />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="page-width upgrade">
+      <header className="upgrade-head">
+        <h1 className="d1">{copy.plans.title}</h1>
+        <p className="muted text-lg">{copy.plans.line(year)}</p>
+      </header>
+      {status === 'cancelled' && <output className="note mt-6">{copy.plans.cancelled}</output>}
+      <Suspense>
+        <PlanNotes paid={billing.data} />
+      </Suspense>
+      <PlanCards trialUsed={billing.data?.trial_used ?? false} />
+      <Suspense fallback={<Skeleton className="mt-10 h-96" />}>
+        <Comparison />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { plans, priceOf } from '#domain/membership.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { fullDay } from '#web/ui/days.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FounderGroup } from './FounderGroup.tsx'
+import { Invoices } from './Invoices.tsx'
+import { payments, type Billing } from '../billing.data.ts'
+import { MonthGroup } from './MonthGroup.tsx'
+import { PlanNotes } from '../plans/PlanNotes.tsx'
+import { ProBadge } from '../gate/ProBadge.tsx'
+import { usePortal } from '../use-checkout.ts'
+import { useStanding } from '../use-standing.ts'
+import './subscription.css'
+
+/** Plan, payments, founding benefits, and what the month brought (B18, B19, B20). */
+export function SubscriptionTab() {
+  const billing = useQuery(payments.billing(useMe().id))
+  if (billing.isPending) return <Skeleton className="mt-6 h-64" />
+  if (billing.isError) {
+    return (
+      <ErrorState title="Your subscription did not load" onRetry={() => void billing.refetch()}>
+        Check your connection and try again.
+      </ErrorState>
+    )
+  }
+  return (
+    <>
+      <PlanGroup billing={billing.data} />
+      <FounderGroup />
+      <MonthGroup />
+      <Invoices invoices={billing.data.invoices} />
+    </>
+  )
+}
+
+function PlanGroup({ billing }: { billing: Billing }) {
+  const { standing } = useStanding()
+  const portal = usePortal()
+  return (
+    <section className="settings-group" aria-labelledby="settings-plan">
+      <h2 className="d3" id="settings-plan">
+        Your plan
+      </h2>
+      <p className="flex flex-wrap items-center gap-3">
+        <b className="d4">{plans[standing.subscriptionTier].name}</b>
+        <ProBadge isPro={standing.isPro} />
+      </p>
+      <PlanNotes paid={billing} />
+      <dl className="plan-facts">
+        {facts(billing).map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="settings-actions">
+        {billing.has_customer && (
+          <Button variant="outline" busy={portal.isOpening && 'Opening...'} onClick={portal.open}>
+            Manage <ExternalLink aria-hidden />
+          </Button>
+        )}
+        <Button asChild variant={standing.isPro ? 'outline' : 'default'}>
+          <Link to={paths.upgrade()}>{standing.isPro ? 'Compare plans' : 'Upgrade'}</Link>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function facts({ tier, status, trial_end, renews_at, cancel_at, pause_until, grace_until, next_tier }: Billing): [string, string][] {
+  const price =
+    next_tier === 'basic' || next_tier === 'premium' ? priceOf(next_tier) : tier === 'basic' || tier === 'premium' ? priceOf(tier) : ''
+  const all: [string, string | null | false][] = [
+    ['Trial ends', status === 'trialing' && trial_end],
+    [price === '' ? 'Renews' : `Renews at ${price}`, renews_at],
+    ['Ends', cancel_at],
+    ['Paused until', pause_until],
+    ['Open until', grace_until],
+  ]
+  return all.flatMap(([term, moment]): [string, string][] => (moment ? [[term, fullDay(moment)]] : []))
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Search, SquarePen } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { useTyped } from '#web/features/profiles/browse/use-typed.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Input } from '#web/ui/controls/Input.tsx'
+import { Segment } from '#web/ui/controls/Segment.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
+import { messages, type Filter } from '../messages.data.ts'
+
+const ConversationRows = fetchedBesideRows(() => import('./ConversationRows.tsx').then(({ ConversationRows: part }) => part))
+
+export function ConversationList({ selectedId }: { selectedId: string | undefined }) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [name, setName] = useState('')
+  const [text, setText] = useTyped(name, setName)
+  // A page has one: with a thread beside the list it is the name of whom one talks with.
+  const Heading = selectedId === undefined ? 'h1' : 'h2'
+  return (
+    <section className="conversations" aria-label="Conversations">
+      <header>
+        <div className="flex items-center justify-between gap-4">
+          <Heading className="d2">Messages</Heading>
+          <Button asChild variant="outline" size="icon">
+            <Link to={paths.browse()} aria-label="Find somebody to write to">
+              <SquarePen aria-hidden />
+            </Link>
+          </Button>
+        </div>
+        <Input
+          type="search"
+          aria-label="Search people"
+          placeholder="Search people"
+          maxLength={80}
+          before={<Search aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Segment
+          label="Show"
+          block
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'unread', label: 'Unread' },
+          ]}
+        />
+      </header>
+      <Rows filter={filter} name={name} selectedId={selectedId} />
+    </section>
+  )
+}
+
+function Rows({ filter, name, selectedId }: { filter: Filter; name: string; selectedId: string | undefined }) {
+  const me = useMe()
+  const list = useInfiniteQuery(messages.list(me.id, filter, name))
+  if (list.isPending) return <RowSkeletons />
+  if (list.isError) {
+    return (
+      <div className="px-(--gutter)">
+        <ErrorState title="Your conversations did not load" onRetry={() => void list.refetch()}>
+          Check your connection and try again.
+        </ErrorState>
+      </div>
+    )
+  }
+  return (
+    <Suspense fallback={<RowSkeletons />}>
+      <ConversationRows rows={list.data.pages.flat()} filter={filter} name={name} myId={me.id} selectedId={selectedId} />
+      {list.hasNextPage && (
+        <div className="flex justify-center p-4">
+          <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Suspense>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <ul aria-label="Loading conversations" aria-busy>
+      {Array.from({ length: 6 }, (_, index) => (
+        <li key={index} className="flex items-center gap-3.5 px-(--gutter) py-3">
+          <Skeleton className="h-14 w-[46px] flex-none rounded-[50%]" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

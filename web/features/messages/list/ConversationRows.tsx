@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Cameo } from '#web/ui/pictures/Cameo.tsx'
+import { ConversationRow } from '#web/ui/display/ConversationRow.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import type { Conversation, Filter } from '../messages.data.ts'
+import { listTime } from '#web/ui/days.ts'
+
+export function ConversationRows({
+  rows,
+  filter,
+  name,
+  myId,
+  selectedId,
+}: {
+  rows: Conversation[]
+  filter: Filter
+  name: string
+  myId: string
+  selectedId: string | undefined
+}) {
+  const now = useNow()
+  if (rows.length === 0) return <NoRows filter={filter} name={name} />
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.conversation_id}>
+          <Row row={row} myId={myId} now={now} selected={row.conversation_id === selectedId} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row, myId, now, selected }: { row: Conversation; myId: string; now: Date; selected: boolean }) {
+  const { other, last_message: last } = row
+  return (
+    <ConversationRow
+      link={<Link to={paths.conversation(row.conversation_id)} />}
+      picture={<Cameo name={other.full_name} craft={craftOf(other.specialties[0])} seed={other.id} src={other.profile_picture} />}
+      name={other.full_name}
+      time={row.last_message_at ? listTime(row.last_message_at, now) : ''}
+      snippet={last ? `${last.kind === 'text' && last.sender_id === myId ? 'You: ' : ''}${last.content}` : ''}
+      unread={row.unread_count ?? 0}
+      selected={selected}
+    />
+  )
+}
+
+function NoRows({ filter, name }: { filter: Filter; name: string }) {
+  if (name) return <p className="muted px-(--gutter) py-4 text-sm">Nobody called “{name}” here. Try fewer letters.</p>
+  if (filter === 'unread') return <p className="muted px-(--gutter) py-4 text-sm">You have read everything.</p>
+  return (
+    <div className="px-(--gutter)">
+      <EmptyState
+        seed="messages"
+        title="No conversations yet"
+        action={
+          <Button asChild variant="outline">
+            <Link to={paths.browse()}>Browse professionals</Link>
+          </Button>
+        }
+      >
+        Write to somebody whose work you like. When a trade is accepted, its conversation opens by itself.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Outlet, useParams } from '@tanstack/react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { ConversationList } from './ConversationList.tsx'
+import { useMessageChanges } from '../use-message-changes.ts'
+import '../thread/thread.css'
+import '../messages.css'
+
+/** The list, and beside it (on phones in its place) the thread of the address. */
+export function MessagesPage() {
+  const { conversationId } = useParams({ strict: false })
+  useMessageChanges()
+  return (
+    <div className={classNames('messages', conversationId && 'has-thread')}>
+      <ConversationList selectedId={conversationId} />
+      <Outlet />
+    </div>
+  )
+}

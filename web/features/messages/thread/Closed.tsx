@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMe } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { copy } from '#web/features/moderation/moderation.copy.ts'
+import { moderation, seeAnew, unblock } from '#web/features/moderation/moderation.data.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+
+/** In the composer's place where nobody can write. Only who has set the block is told that there is one. */
+export function Closed({ otherId }: { otherId: string }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const { data: blocked } = useQuery(moderation.blocked(me.id))
+  const mine = blocked?.find(({ blocked_id }) => blocked_id === otherId)
+  const name = mine?.full_name ?? 'This member'
+  const lifting = useMutation({
+    mutationFn: () => unblock({ userId: me.id, otherId }),
+    onSuccess: () => {
+      notify.success(copy.unblocked(name))
+      return seeAnew(queries)
+    },
+    onError: (error) => notify.error(wordingOf(error, copy.unblockFailed)),
+  })
+  return (
+    <output className="thread-closed">
+      <span>{mine ? `You have blocked ${name}. The messages stay, to read only.` : `${name} isn’t accepting new messages.`}</span>
+      {mine && (
+        <Button variant="outline" size="sm" busy={lifting.isPending && 'Lifting...'} onClick={() => lifting.mutate()}>
+          Unblock
+        </Button>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { BubbleSkeletons } from './BubbleSkeletons.tsx'
+import { linesOf } from './lines.ts'
+import { inOrder, markRead, messages, type Person } from '../messages.data.ts'
+import { Scroll } from './Scroll.tsx'
+import { useUnsent } from '../use-message-changes.ts'
+
+export function ThreadMessages({ conversationId, otherId, other }: { conversationId: string; otherId: string; other: Person | null }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const pages = useInfiniteQuery(messages.thread(me.id, conversationId))
+  const { data: arrived } = useQuery(messages.arrived(me.id))
+  const { data: trades } = useQuery(messages.trades(me.id, otherId))
+  const unsent = useUnsent(conversationId)
+  const reading = useMutation({
+    // What fails to be marked is marked when the thread is next looked at.
+    mutationFn: () => markRead(me.id, conversationId),
+    onSuccess: () => queries.invalidateQueries({ queryKey: messages.lists(me.id) }),
+  })
+  useLookAgain(
+    unsent.some((message) => message.state === 'failed' && message.refusal === 'blocked_neutral'),
+    messages.conversation(me.id, conversationId).queryKey,
+  )
+
+  if (pages.isPending) return <BubbleSkeletons />
+  if (pages.isError && !pages.data) {
+    return (
+      <div className="thread-scroll px-(--gutter)">
+        <ErrorState title="The messages did not load" onRetry={() => void pages.refetch()}>
+          Check your connection and try again.
+        </ErrorState>
+      </div>
+    )
+  }
+  const stored = inOrder(conversationId, pages.data, arrived ?? [])
+  const unread = stored.findLast((message) => message.recipient_id === me.id && message.read_at === null)
+  return (
+    <Scroll
+      lines={linesOf(stored, unsent, me.id)}
+      pageCount={pages.data.pages.length}
+      older={{
+        hasMore: pages.hasNextPage,
+        isLoading: pages.isFetchingNextPage,
+        hasFailed: pages.isFetchNextPageError,
+        load: () => void pages.fetchNextPage(),
+      }}
+      other={other}
+      otherId={otherId}
+      trades={trades}
+      unreadId={unread?.id ?? null}
+      onRead={reading.mutate}
+    />
+  )
+}
+
+/** A refusal that tells of a closed conversation has it looked at again. */
+function useLookAgain(isRefused: boolean, queryKey: readonly unknown[]): void {
+  const queries = useQueryClient()
+  const key = JSON.stringify(queryKey)
+  useEffect(() => {
+    if (isRefused) void queries.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] })
+  }, [isRefused, key, queries])
+}

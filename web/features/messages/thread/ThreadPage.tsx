@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
+import { messages } from '../messages.data.ts'
+
+const Thread = fetchedBesideRows(() => import('./Thread.tsx').then(({ Thread: part }) => part))
+
+export function ThreadPage() {
+  const { conversationId = '' } = useParams({ strict: false })
+  return <OpenThread key={conversationId} conversationId={conversationId} />
+}
+
+function OpenThread({ conversationId }: { conversationId: string }) {
+  const me = useMe()
+  const found = useQuery(messages.conversation(me.id, conversationId))
+  if (found.isPending) return <ThreadSkeleton />
+  if (!found.data) {
+    return (
+      <div className="thread-place">
+        <h1 className="visually-hidden">Conversation</h1>
+        <ErrorState
+          title={found.isError ? 'This conversation did not load' : 'This conversation is not here'}
+          {...(found.isError && { onRetry: () => void found.refetch() })}
+          action={
+            <Button asChild variant="outline">
+              <Link to={paths.messages()}>All conversations</Link>
+            </Button>
+          }
+        >
+          {found.isError ? 'Check your connection and try again.' : 'The address may be incomplete, or the member has left.'}
+        </ErrorState>
+      </div>
+    )
+  }
+  return (
+    <Suspense fallback={<ThreadSkeleton />}>
+      <Thread thread={found.data} />
+    </Suspense>
+  )
+}
+
+function ThreadSkeleton() {
+  return (
+    <section className="thread" aria-label="Loading conversation" aria-busy>
+      <div className="thread-head">
+        <h1 className="visually-hidden">Conversation</h1>
+        <Skeleton className="h-12 w-10 rounded-[50%]" />
+        <Skeleton className="h-4 w-36" />
+      </div>
+      <div className="grid content-end gap-3 px-(--gutter) py-4">
+        <Skeleton className="h-10 w-3/5" />
+        <Skeleton className="ml-auto h-10 w-2/5" />
+        <Skeleton className="h-16 w-1/2" />
+      </div>
+    </section>
+  )
+}

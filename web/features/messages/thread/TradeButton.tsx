@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeftRight } from 'lucide-react'
+import { useMe } from '#web/data/session/session.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { messages } from '../messages.data.ts'
+import { openTrade } from '../trade-words.ts'
+
+/** To the trade that is open between the two, or to a new one. */
+export function TradeButton({ otherId }: { otherId: string }) {
+  const me = useMe()
+  const { data } = useQuery(messages.trades(me.id, otherId))
+  const open = openTrade(data)
+  return (
+    <Button asChild variant="ghost" size="icon">
+      <Link
+        {...linkTo(open ? paths.trades({ id: open.id }) : paths.requestTrade(otherId))}
+        aria-label={open ? 'View trade' : 'Propose a trade'}
+        title={open ? 'View trade' : 'Propose a trade'}
+      >
+        <ArrowLeftRight aria-hidden />
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeftRight } from 'lucide-react'
+import { linkTo, paths } from '#web/paths.ts'
+import { Art } from '#web/ui/pictures/Art.tsx'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Diptych } from '#web/ui/pictures/Diptych.tsx'
+import type { ThreadTrade } from '../messages.data.ts'
+import { exchangeOf, standingOf } from '../trade-words.ts'
+
+/** A trade's own entry in the thread: what is given, what is got, where it stands now. */
+export function TradeCard({
+  tradeId,
+  trade,
+  content,
+  myId,
+}: {
+  tradeId: string
+  trade: ThreadTrade | undefined
+  content: string
+  myId: string
+}) {
+  const exchange = trade && exchangeOf(trade, myId)
+  const standing = trade && standingOf(trade)
+  return (
+    <Link {...linkTo(paths.trades({ id: tradeId }))} className="trade-card">
+      <Diptych ratio="1/.5" hinge="2rem">
+        <Art craft={craftOf(exchange?.give)} seed={`${tradeId}-give`} w={300} h={150} />
+        <Art craft={craftOf(exchange?.get)} seed={`${tradeId}-get`} w={300} h={150} />
+      </Diptych>
+      <span className="words">
+        <span className="grid min-w-0">
+          <b>{exchange?.title ?? 'Your trade'}</b>
+          <span className="muted text-xs">{exchange?.value ?? content}</span>
+        </span>
+        {standing && (
+          <Badge tone={standing.tone} icon={<ArrowLeftRight aria-hidden />}>
+            {standing.words}
+          </Badge>
+        )}
+      </span>
+    </Link>
+  )
+}

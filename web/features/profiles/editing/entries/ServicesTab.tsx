@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { copy } from '#web/features/profiles/profiles.copy.ts'
+import { profiles, seeMineAnew, serviceDraft, write, type Service } from '#web/features/profiles/profiles.data.ts'
+import { GoneRow, useGone } from '../Removable.tsx'
+import { ServiceDialog } from './ServiceDialog.tsx'
+import { ServiceRow } from './ServiceRow.tsx'
+
+export function ServicesTab() {
+  const own = useQuery(profiles.services(useMe().id))
+  if (own.isPending) return <Skeleton className="mt-8 h-64" />
+  if (own.isError) {
+    return (
+      <ErrorState title={copy.editFailed.title} onRetry={() => void own.refetch()}>
+        {copy.editFailed.line}
+      </ErrorState>
+    )
+  }
+  return <Services services={own.data} />
+}
+
+type Edited = { service: Service | null } | null
+
+function Services({ services }: { services: Service[] }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [edited, setEdited] = useState<Edited>(null)
+  const { shown, put, take } = useGone(services)
+  const move = useMove(services)
+  const remove = useMutation({
+    mutationFn: (service: Service) => write.removeService(service.id),
+    onSuccess: (_, service) => {
+      put(service)
+      return seeMineAnew(queries, me.id)
+    },
+    onError: (error) => notify.error(wordingOf(error, copy.removeServiceFailed)),
+  })
+  const bringBack = useMutation({
+    mutationFn: (service: Service) => write.addService(serviceDraft(service)),
+    onSuccess: async (_, service) => {
+      await seeMineAnew(queries, me.id)
+      take(service)
+    },
+    onError: (error) => notify.error(wordingOf(error, copy.addServiceFailed)),
+  })
+  const add = (
+    <Button onClick={() => setEdited({ service: null })}>
+      <Plus aria-hidden /> Add a service
+    </Button>
+  )
+
+  return (
+    <section className="edit-list" aria-label="Services">
+      {shown.length === 0 ? (
+        <EmptyState seed="my-services" title="What do you do best?" action={add}>
+          One entry a service, with its time and list price. That is what members ask you to trade, and what the meter weighs.
+        </EmptyState>
+      ) : (
+        <>
+          <header>
+            <p className="muted text-sm">In the order members see them. Your price is what the meter weighs, even where it is not shown.</p>
+            {add}
+          </header>
+          <ul>
+            {shown.map(({ row, isGone }) => {
+              const at = services.findIndex(({ id }) => id === row.id)
+              return (
+                <li key={row.id}>
+                  {isGone ? (
+                    <GoneRow name={row.name} isBusy={bringBack.isPending} onUndo={() => bringBack.mutate(row)} />
+                  ) : (
+                    <ServiceRow
+                      service={row}
+                      onUp={at > 0 ? () => move.mutate({ from: at, to: at - 1 }) : null}
+                      onDown={at < services.length - 1 ? () => move.mutate({ from: at, to: at + 1 }) : null}
+                      onEdit={() => setEdited({ service: row })}
+                      onRemove={() => remove.mutate(row)}
+                    />
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+      <ServiceDialog
+        open={edited !== null}
+        service={edited?.service ?? null}
+        place={(services.at(-1)?.sort_order ?? -1) + 1}
+        onClose={() => setEdited(null)}
+      />
+    </section>
+  )
+}
+
+/** The list changes at once; only rows whose place differs are written. A refused move goes back. */
+function useMove(services: Service[]) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const { queryKey } = profiles.services(me.id)
+  return useMutation({
+    scope: { id: 'services-order' },
+    mutationFn: async () => {
+      const ordered = queries.getQueryData(queryKey) ?? []
+      const changed = ordered.map(({ id, sort_order }, place) => ({ id, sort_order, place })).filter((row) => row.sort_order !== row.place)
+      await Promise.all(changed.map(({ id, place }) => write.placeService(id, place)))
+    },
+    onMutate: ({ from, to }: { from: number; to: number }) => {
+      const next = [...services]
+      next.splice(to, 0, ...next.splice(from, 1))
+      queries.setQueryData(queryKey, next)
+      return services
+    },
+    onError: (error, _, before) => {
+      if (before) queries.setQueryData(queryKey, before)
+      notify.error(wordingOf(error, copy.moveServiceFailed))
+    },
+    onSettled: () => seeMineAnew(queries, me.id),
+  })
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheckBig } from 'lucide-react'
+import { me } from '#web/features/account/me.data.ts'
+import { Cameo } from '#web/ui/pictures/Cameo.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { lowered, titleOf, type MyTrade } from '../my-trade.ts'
+import type { Person } from '../trades.data.ts'
+import { stampOf } from '../when.ts'
+
+/** Each side says for itself that it happened; the second word completes the trade. */
+export function Completion({ mine }: { mine: MyTrade }) {
+  const { trade, myId, other, otherId, otherName, firstName, confirmedAt, gets } = mine
+  const self = useQuery(me.profile(myId)).data
+  const count = [confirmedAt.mine, confirmedAt.theirs].filter(Boolean).length
+  return (
+    <section aria-labelledby="trade-completion">
+      <div className="folio">
+        <h3 className="d4" id="trade-completion">
+          {trade.status === 'completed' ? 'It happened' : 'Did it happen?'}
+        </h3>
+        <span className="muted text-sm tabular-nums">{count} of 2 confirmed</span>
+      </div>
+      <ul className="trade-confirmations">
+        <Confirmation
+          person={other}
+          seed={otherId}
+          name={otherName}
+          said={`${firstName} confirmed`}
+          asked={`Waiting for ${firstName}`}
+          line={`${firstName} confirms once it is done.`}
+          at={confirmedAt.theirs}
+        />
+        <Confirmation
+          person={self ?? null}
+          seed={myId}
+          name={self?.full_name ?? 'You'}
+          said="You confirmed"
+          asked="Your turn"
+          line={`Confirm once your ${lowered(titleOf(gets))} is done.`}
+          at={confirmedAt.mine}
+          isYours
+        />
+      </ul>
+    </section>
+  )
+}
+
+function Confirmation({
+  person,
+  seed,
+  name,
+  said,
+  asked,
+  line,
+  at,
+  isYours = false,
+}: {
+  person: Pick<Person, 'profile_picture' | 'specialties'> | null
+  seed: string
+  name: string
+  said: string
+  asked: string
+  line: string
+  at: string | null
+  isYours?: boolean
+}) {
+  const now = useNow()
+  return (
+    <li className={classNames('trade-confirmation', at ? 'confirmed' : isYours && 'yours')}>
+      <Cameo name={name} craft={craftOf(person?.specialties[0])} seed={seed} src={person?.profile_picture} size={44} />
+      <div className="min-w-0 flex-1 leading-snug">
+        <b>{at ? said : asked}</b>
+        <p className="text-sm">{at ? stampOf(at, now) : line}</p>
+      </div>
+      {at && <CircleCheckBig aria-hidden />}
+    </li>
+  )
+}

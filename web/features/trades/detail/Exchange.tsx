@@ -1,0 +1,69 @@
+import { Package, Clock3 } from 'lucide-react'
+import { dollars, weigh } from '#domain/fair-value.ts'
+import { Art } from '#web/ui/pictures/Art.tsx'
+import { Beam } from '#web/ui/display/Beam.tsx'
+import { Diptych } from '#web/ui/pictures/Diptych.tsx'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { beamProps, verdictOf } from '../offer/fairness.ts'
+import { lengthOf, titleOf, type MyTrade } from '../my-trade.ts'
+import type { Item } from '../trades.data.ts'
+
+/** The two textures, what I give, what I get, and the balance of both. */
+export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolean }) {
+  const { gives, gets, trade } = mine
+  const value = weigh(gives, gets, trade.value_basis)
+  const { said, by } = verdictOf(value, mine.firstName, trade.status === 'pending')
+  return (
+    <>
+      <Diptych ratio="1/.82" hinge="3.5rem" opening={isOpening}>
+        <Texture items={gives} trade={trade.id} side="give" />
+        <Texture items={gets} trade={trade.id} side="get" />
+      </Diptych>
+      <div className="trade-sides">
+        <SideItems label="You give" items={gives} />
+        <SideItems label="You get" items={gets} />
+      </div>
+      <section className="trade-balance" aria-label="Balance of value">
+        <Beam {...beamProps(value)} />
+        <p className="text-sm">
+          <b>{said}</b> <span className="muted">{by}</span>
+        </p>
+      </section>
+    </>
+  )
+}
+
+function Texture({ items, trade, side }: { items: Item[]; trade: string; side: string }) {
+  const [first] = items
+  return <Art craft={craftOf(first?.category)} seed={first?.service_id ?? `${trade}-${side}`} w={500} h={410} label={titleOf(items)} />
+}
+
+function SideItems({ label, items }: { label: string; items: Item[] }) {
+  return (
+    <section aria-label={label}>
+      <p className="muted text-xs">{label}</p>
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <li key={item.id}>
+            <h3 className="d4">
+              {item.title}
+              {item.quantity > 1 && <span className="muted"> × {item.quantity}</span>}
+            </h3>
+            <p className="trade-meta">
+              <span>
+                <Clock3 aria-hidden /> {lengthOf(item.duration_minutes * item.quantity)}
+              </span>
+              {items.length > 1 && <span className="tabular-nums">{dollars(item.agreed_value_cents * item.quantity)}</span>}
+              {item.product_cost_cents > 0 && (
+                <span>
+                  <Package aria-hidden /> {dollars(item.product_cost_cents * item.quantity)} product
+                </span>
+              )}
+            </p>
+            {item.note && <p className="muted mt-1 text-sm">{item.note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { lastConfirmation, stepOf, tradeCan, type CancelReason, type DeclineReason } from '#domain/trades.ts'
+import { refusalOf, wordingOf } from '#web/data/wording.ts'
+import { paths } from '#web/paths.ts'
+import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import type { MyTrade } from '../my-trade.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { copy } from '../trades.copy.ts'
+import { trades } from '../trades.data.ts'
+import { moves } from '../trades.moves.ts'
+
+const CounterDialog = lazy(() => import('../offer/CounterDialog.tsx').then(({ CounterDialog: part }) => ({ default: part })))
+
+type Asking = 'counter' | 'decline' | 'withdraw' | 'cancel' | null
+
+/** What may be done now. On a phone they stand in the dock above the bar. The database judges; this only offers. */
+export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => void }) {
+  const { trade, myId, firstName, otherName, otherId, other } = mine
+  const [asking, setAsking] = useState<Asking>(null)
+  const close = () => setAsking(null)
+  const { accept, decline, withdraw, cancel, confirm } = useMoves(mine, onStale, close)
+  const can = (move: keyof typeof tradeCan) => tradeCan[move](trade, myId)
+
+  return (
+    <>
+      <div className="trade-actions">
+        {can('decline') && (
+          <Button variant="ghost" size="lg" className="decline" onClick={() => setAsking('decline')}>
+            Decline
+          </Button>
+        )}
+        {can('counter') && (
+          <Button variant="outline" size="lg" onClick={() => setAsking('counter')}>
+            Counter-offer
+          </Button>
+        )}
+        {can('accept') && (
+          <Button variant="glossy" size="lg" busy={accept.isPending && 'Accepting...'} onClick={() => accept.mutate()}>
+            <Check aria-hidden /> Accept
+          </Button>
+        )}
+        {can('withdraw') && (
+          <Button variant="outline" size="lg" onClick={() => setAsking('withdraw')}>
+            Withdraw offer
+          </Button>
+        )}
+        {can('cancel') && (
+          <Button variant="outline" size="lg" onClick={() => setAsking('cancel')}>
+            Something <span className="desktop-only">went</span> wrong
+          </Button>
+        )}
+        {can('confirm') && (
+          <Button variant="glossy" size="lg" busy={confirm.isPending && 'Confirming...'} onClick={() => confirm.mutate()}>
+            <Check aria-hidden />
+            <span className="desktop-only">Yes, it is complete</span>
+            <span className="phone-only">It is complete</span>
+          </Button>
+        )}
+        {trade.status !== 'pending' && trade.status !== 'accepted' && other && (
+          <Button asChild variant="outline" size="lg">
+            <Link to={paths.requestTrade(otherId)}>
+              <RefreshCw aria-hidden /> {trade.status === 'completed' ? 'Trade again' : 'Make a new offer'}
+            </Link>
+          </Button>
+        )}
+      </div>
+      {asking === 'counter' && (
+        <Suspense>
+          <CounterDialog mine={mine} onClose={close} onStale={onStale} />
+        </Suspense>
+      )}
+      <ReasonDialog
+        open={asking === 'decline'}
+        onClose={close}
+        title="Decline this offer?"
+        line={`${firstName} is told kindly. A reason helps, and you need not give one.`}
+        reasons={copy.declineReasons}
+        isOptional
+        action="Decline offer"
+        busy={decline.isPending && 'Declining...'}
+        onAction={(reason) => decline.mutate(reason)}
+      />
+      <ReasonDialog
+        open={asking === 'cancel'}
+        onClose={close}
+        title="Call this trade off?"
+        line={`It ends for both of you and moves to Past. ${firstName} is told.`}
+        reasons={copy.cancelReasons}
+        action="Cancel trade"
+        busy={cancel.isPending && 'Cancelling...'}
+        onAction={(reason) => reason && cancel.mutate(reason)}
+      />
+      <AlertDialog
+        open={asking === 'withdraw'}
+        onOpenChange={(open) => !open && close()}
+        title="Withdraw your offer?"
+        action="Withdraw offer"
+        cancel="Keep it"
+        busy={withdraw.isPending && 'Withdrawing...'}
+        onAction={() => withdraw.mutate()}
+      >
+        {otherName} can no longer accept it. You may make a new one.
+      </AlertDialog>
+    </>
+  )
+}
+
+function useMoves(mine: MyTrade, onStale: () => void, close: () => void) {
+  const { trade, myId, firstName } = mine
+  const queries = useQueryClient()
+  const settled = (line: string) => {
+    close()
+    notify.success(line)
+    return queries.invalidateQueries({ queryKey: trades.all(myId) })
+  }
+  const refused = (otherwise: string) => (error: unknown) => {
+    close()
+    if (refusalOf(error) === 'stale_version') return onStale()
+    notify.error(wordingOf(error, otherwise))
+    return queries.invalidateQueries({ queryKey: trades.all(myId) })
+  }
+  const isLast = () => stepOf(trade, 'confirm', myId) === lastConfirmation
+
+  return {
+    accept: useMutation({
+      mutationFn: () => moves.accept(trade.id, trade.current_version),
+      onSuccess: () => settled(copy.done.accept(firstName)),
+      onError: refused(copy.failedTo.accept),
+    }),
+    decline: useMutation({
+      mutationFn: (reason: DeclineReason | null) => moves.decline(trade.id, reason),
+      onSuccess: () => settled(copy.done.decline(firstName)),
+      onError: refused(copy.failedTo.decline),
+    }),
+    withdraw: useMutation({
+      mutationFn: () => moves.withdraw(trade.id),
+      onSuccess: () => settled(copy.done.withdraw),
+      onError: refused(copy.failedTo.withdraw),
+    }),
+    cancel: useMutation({
+      mutationFn: (reason: CancelReason) => moves.cancel(trade.id, reason),
+      onSuccess: () => settled(copy.done.cancel(firstName)),
+      onError: refused(copy.failedTo.cancel),
+    }),
+    confirm: useMutation({
+      mutationFn: () => moves.confirm(trade.id),
+      onSuccess: () => settled(isLast() ? copy.done.complete(firstName) : copy.done.confirm(firstName)),
+      onError: refused(copy.failedTo.confirm),
+    }),
+  }
+}

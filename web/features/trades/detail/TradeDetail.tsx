@@ -1,0 +1,131 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Cameo } from '#web/ui/pictures/Cameo.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Seal } from '#web/ui/display/Seal.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Timeline } from '#web/ui/display/Timeline.tsx'
+import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { Changes } from './Changes.tsx'
+import { Completion } from './Completion.tsx'
+import { DetailSkeleton } from './DetailSkeleton.tsx'
+import { Exchange } from './Exchange.tsx'
+import { MessageButton } from './MessageButton.tsx'
+import { asMine, type MyTrade } from '../my-trade.ts'
+import { endLine, stepsOf } from './steps.ts'
+import { TradeActions } from './TradeActions.tsx'
+import { copy } from '../trades.copy.ts'
+import type { Trade } from '../trades.data.ts'
+import { untilWhen } from '../when.ts'
+
+export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Trade | null>; myId: string; backTo: string }) {
+  if (found.isPending) return <DetailSkeleton />
+  if (found.isError) {
+    return (
+      <div className="px-(--gutter)">
+        <ErrorState title="This trade did not load" onRetry={() => void found.refetch()}>
+          {copy.failed.line}
+        </ErrorState>
+      </div>
+    )
+  }
+  if (found.data === null) {
+    return (
+      <div className="px-(--gutter)">
+        <ErrorState
+          title={copy.gone.title}
+          action={
+            <Button asChild variant="outline">
+              <Link {...linkTo(backTo)}>All trades</Link>
+            </Button>
+          }
+        >
+          {copy.gone.line}
+        </ErrorState>
+      </div>
+    )
+  }
+  return <Detail mine={asMine(found.data, myId)} isWhole={!found.isPlaceholderData} backTo={backTo} refetch={() => void found.refetch()} />
+}
+
+function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: boolean; backTo: string; refetch: () => void }) {
+  const { trade, firstName, otherName } = mine
+  const [isStale, setStale] = useState(false)
+  const isOpening = useOpening(trade.status)
+  const before = trade.versions.find(({ version }) => version === trade.current_version - 1)
+  const now = useNow()
+
+  return (
+    <article className="trade-detail" aria-label={`Trade with ${otherName}`}>
+      <DetailHead mine={mine} backTo={backTo} />
+      {isStale && trade.status === 'pending' && <output className="note info trade-wide">{copy.stale}</output>}
+      <Exchange mine={mine} isOpening={isOpening} />
+      {mine.version?.message && (
+        <blockquote className="trade-message">
+          <p>{mine.version.message}</p>
+          <footer className="muted text-xs">{mine.version.author_id === mine.myId ? 'You wrote' : `${firstName} wrote`}</footer>
+        </blockquote>
+      )}
+      {trade.status === 'pending' && before && mine.version && <Changes before={before} after={mine.version} mine={mine} />}
+      {(trade.status === 'accepted' || trade.status === 'completed') && <Completion mine={mine} />}
+      {(trade.status === 'declined' || trade.status === 'cancelled') && <p className="note">{endLine(mine)}</p>}
+      {trade.status === 'pending' && trade.awaiting_user_id !== mine.myId && trade.expires_at && (
+        <p className="note">
+          {firstName} has been told. Your offer stands until it is answered, and expires {untilWhen(trade.expires_at, now)}.
+        </p>
+      )}
+      <TradeActions
+        mine={mine}
+        onStale={() => {
+          setStale(true)
+          refetch()
+        }}
+      />
+      <section className="trade-timeline" aria-label="Timeline">
+        {isWhole ? <Timeline steps={stepsOf(mine, now)} stacked /> : <Skeleton className="h-64" />}
+      </section>
+    </article>
+  )
+}
+
+function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: string }) {
+  const { other, otherId, otherName, trade } = mine
+  const craft = craftOf(other?.specialties[0])
+  const about = [other?.specialties[0] && craftNames[craft], other?.city].filter(Boolean).join(', ')
+  const name = (
+    <>
+      {otherName} {other?.is_verified && <Seal />}
+    </>
+  )
+  return (
+    <header className="trade-head">
+      <Button asChild variant="ghost" size="icon" className="one-pane-only" aria-label="All trades">
+        <Link {...linkTo(backTo)}>
+          <ArrowLeft aria-hidden />
+        </Link>
+      </Button>
+      <Cameo name={otherName} craft={craft} seed={otherId} src={other?.profile_picture} size={38} />
+      <div className="grid min-w-0 flex-1 leading-snug">
+        <h2 className="truncate font-bold">{other ? <Link to={paths.professional(otherId)}>{name}</Link> : name}</h2>
+        <span className="muted truncate text-xs">{about || 'Professional'}</span>
+      </div>
+      {other && <MessageButton memberId={otherId} conversationId={trade.conversation_id} name={mine.firstName} />}
+    </header>
+  )
+}
+
+/** True from the moment a trade that was seen pending is accepted. */
+function useOpening(status: Trade['status']): boolean {
+  const [seen, setSeen] = useState(status)
+  const [isOpening, setOpening] = useState(false)
+  if (seen !== status) {
+    setSeen(status)
+    if (seen === 'pending' && status === 'accepted') setOpening(true)
+  }
+  return isOpening
+}

@@ -1,0 +1,64 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
+import { copy } from '../trades.copy.ts'
+import type { Tab } from '../search.ts'
+import type { Trade } from '../trades.data.ts'
+
+const TradeRows = fetchedBesideRows(() => import('./TradeRows.tsx').then(({ TradeRows: part }) => part))
+
+export function TradeList({
+  tab,
+  list,
+  myId,
+  openId,
+}: {
+  tab: Tab
+  list: UseInfiniteQueryResult<InfiniteData<Trade[]>>
+  myId: string
+  openId: string | undefined
+}) {
+  if (list.isPending) return <RowSkeletons />
+  if (list.isError) {
+    return (
+      <div className="px-(--gutter)">
+        <ErrorState title={copy.failed.title} onRetry={() => void list.refetch()}>
+          {copy.failed.line}
+        </ErrorState>
+      </div>
+    )
+  }
+  return (
+    <Suspense fallback={<RowSkeletons />}>
+      <TradeRows tab={tab} rows={list.data.pages.flat()} myId={myId} openId={openId} busy={list.isFetching} />
+      {list.hasNextPage && (
+        <div className="flex justify-center py-5">
+          <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Suspense>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <ul aria-label="Loading trades" aria-busy>
+      {Array.from({ length: 5 }, (_, index) => (
+        <li key={index} className="trade-row">
+          <Skeleton className="h-14 w-[46px] rounded-[50%]" />
+          <span className="lines">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="mt-1 h-4 w-1/2" />
+            <Skeleton className="mt-1 h-4 w-3/5" />
+            <Skeleton className="mt-2 h-6 w-36" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

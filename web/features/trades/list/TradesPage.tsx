@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Tabs } from '#web/ui/controls/Tabs.tsx'
+import { useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
+import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
+import { startOf, tabs, type Tab, type TradesSearch } from '../search.ts'
+import { TradeList } from './TradeList.tsx'
+import { copy } from '../trades.copy.ts'
+import { trades, type Trade } from '../trades.data.ts'
+import { useLiveTrades } from './use-live-trades.ts'
+import { useOpenFirst } from './use-open-first.ts'
+import '../trades.css'
+
+const NothingOpen = lazy(() => import('./NothingOpen.tsx').then(({ NothingOpen: part }) => ({ default: part })))
+const fetchDetail = () => import('../detail/TradeDetail.tsx')
+const TradeDetail = lazy(() => fetchDetail().then(({ TradeDetail: part }) => ({ default: part })))
+
+/** Rail, list, detail; on a phone the list, and the detail once a trade is chosen. The list follows the trade that is open. */
+export function TradesPage() {
+  const { id: myId } = useMe()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const search: TradesSearch = useSearch({ strict: false })
+  useLiveTrades(myId)
+  useFetchedLater(fetchDetail)
+
+  const counts = useQuery(trades.counts(myId))
+  const open = useQuery({
+    ...trades.one(search.id ?? '', myId),
+    enabled: search.id !== undefined,
+    // The row that was chosen stands in until its older versions are here.
+    placeholderData: () => listedTrade(queries.getQueriesData<InfiniteData<Trade[]>>({ queryKey: ['trades', myId, 'list'] }), search.id),
+  })
+  const tab = (open.data && tabOf(open.data, myId)) ?? search.tab ?? (search.id ? undefined : counts.data && startOf(counts.data))
+  const list = useInfiniteQuery({ ...trades.pages(tab ?? 'active', myId), enabled: tab !== undefined })
+  useOpenFirst(search.id === undefined ? list.data?.pages[0]?.[0]?.id : undefined, tab)
+
+  return (
+    <div className={classNames('trades-page', search.id !== undefined && 'has-open')}>
+      <section className="trades-list" aria-label="Your trades">
+        <header>
+          <div className="flex items-center justify-between gap-3">
+            <h1 className="d2">Trades</h1>
+            <Button asChild size="sm">
+              <Link to={paths.browse()}>
+                <Plus aria-hidden /> New trade
+              </Link>
+            </Button>
+          </div>
+        </header>
+        <Tabs
+          label="Trades"
+          value={tab ?? 'active'}
+          onChange={(chosen) => void navigate({ ...linkTo(paths.trades({ tab: chosen })), replace: true, resetScroll: false })}
+          tabs={tabs.map((value) => ({ value, label: copy.tabs[value], count: counts.data?.[value] }))}
+        >
+          <TradeList tab={tab ?? 'active'} list={list} myId={myId} openId={search.id} />
+        </Tabs>
+      </section>
+      <div className="trades-pane">
+        {search.id === undefined ? (
+          list.data?.pages[0]?.length === 0 && (
+            <Suspense>
+              <NothingOpen />
+            </Suspense>
+          )
+        ) : (
+          <Suspense fallback={<DetailSkeleton />}>
+            <TradeDetail key={search.id} found={open} myId={myId} backTo={paths.trades({ ...(tab && { tab }) })} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function tabOf(trade: Pick<Trade, 'status' | 'proposer_id'>, myId: string): Tab {
+  if (trade.status === 'accepted') return 'active'
+  if (trade.status !== 'pending') return 'history'
+  return trade.proposer_id === myId ? 'sent' : 'received'
+}
+
+function listedTrade(lists: [unknown, InfiniteData<Trade[]> | undefined][], id: string | undefined): Trade | undefined {
+  return lists.flatMap(([, list]) => list?.pages.flat() ?? []).find((trade) => trade.id === id)
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { refusalOf, wordingOf } from '#web/data/wording.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FairValueMeter } from './FairValueMeter.tsx'
+import { MessageField } from './MessageField.tsx'
+import type { MyTrade } from '../my-trade.ts'
+import { emptyOffer, offerOfVersion, wireItems } from './offer.ts'
+import { OfferSide } from './OfferSide.tsx'
+import { copy } from '../trades.copy.ts'
+import { trades } from '../trades.data.ts'
+import { moves } from '../trades.moves.ts'
+import { useOffer } from './use-offer.ts'
+import './request.css'
+
+/** The offer that stands, to be changed and sent back. */
+export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClose: () => void; onStale: () => void }) {
+  const { trade, version, myId, otherId, otherName, firstName, me } = mine
+  const queries = useQueryClient()
+  const standing = () => (version ? offerOfVersion(version, myId, trade.value_basis) : emptyOffer())
+  const { offer, change, forget } = useOffer(`counter:${trade.id}:${trade.current_version}`, (kept) => kept ?? standing())
+  const them = useQuery(trades.partner(otherId))
+  const self = useQuery(trades.partner(myId))
+  const send = useMutation({
+    mutationFn: () => moves.counter(trade.id, offer, me, trade.current_version),
+    onSuccess: () => {
+      forget()
+      onClose()
+      notify.success(copy.done.counter(firstName))
+      return queries.invalidateQueries({ queryKey: trades.all(myId) })
+    },
+    onError: (error) => {
+      if (refusalOf(error) !== 'stale_version') return
+      onClose()
+      onStale()
+    },
+  })
+  const isWhole = offer.give.length > 0 && offer.get.length > 0
+  const isChanged = offer.message.trim() !== '' || JSON.stringify(wireItems(offer, me)) !== JSON.stringify(wireItems(standing(), me))
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      wide
+      title="Counter-offer"
+      description={`Change what you like. ${firstName} can accept it, or answer with another.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="glossy" disabled={!isWhole || !isChanged} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>
+            <Send aria-hidden /> Send counter-offer
+          </Button>
+        </>
+      }
+    >
+      {them.isPending || self.isPending ? (
+        <CounterSkeleton />
+      ) : them.isError || self.isError ? (
+        <ErrorState title="The services did not load" onRetry={() => void Promise.all([them.refetch(), self.refetch()])}>
+          {copy.failed.line}
+        </ErrorState>
+      ) : (
+        <div className="grid gap-6">
+          <section aria-labelledby="counter-get">
+            <h3 className="d5" id="counter-get">
+              You get from {firstName}
+            </h3>
+            <OfferSide
+              services={them.data?.services ?? []}
+              wants={self.data?.wants ?? []}
+              wanter="You are"
+              items={offer.get}
+              onChange={(get) => change({ ...offer, get })}
+              none={<p className="muted text-sm">{otherName} lists nothing for trade just now.</p>}
+            />
+          </section>
+          <section aria-labelledby="counter-give">
+            <h3 className="d5" id="counter-give">
+              You give
+            </h3>
+            <OfferSide
+              services={self.data?.services ?? []}
+              wants={them.data?.wants ?? []}
+              wanter={`${firstName} is`}
+              items={offer.give}
+              onChange={(give) => change({ ...offer, give })}
+              none={<p className="muted text-sm">You list nothing for trade yet.</p>}
+            />
+          </section>
+          <MessageField value={offer.message} firstName={firstName} onChange={(message) => change({ ...offer, message })} />
+          {send.isError && (
+            <p className="note destructive" role="alert">
+              {wordingOf(send.error, copy.failedTo.counter)}
+            </p>
+          )}
+          <div className="counter-meter">
+            <FairValueMeter offer={offer} firstName={firstName} />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function CounterSkeleton() {
+  return (
+    <div className="grid gap-3" aria-label="Loading services" aria-busy>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-14" />
+      ))}
+    </div>
+  )
+}

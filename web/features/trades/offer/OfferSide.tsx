@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { tradeLimits } from '#domain/trades.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { fitShown, fitOf } from './fit.ts'
+import { itemOfService, withItem, withoutItem, type DraftItem } from './offer.ts'
+import { OfferChoice } from './OfferChoice.tsx'
+import type { Service, Want } from '../trades.data.ts'
+
+const SomethingElse = lazy(() => import('./SomethingElse.tsx').then(({ SomethingElse: part }) => ({ default: part })))
+
+/** What one of the two would give: the services on her list, those the other looks for on top, and what is on no list. */
+export function OfferSide({
+  services,
+  wants,
+  wanter,
+  items,
+  onChange,
+  none,
+}: {
+  services: readonly Service[]
+  wants: readonly Want[]
+  /** Who looks for what fits, with its verb: "Bea is", "You are". */
+  wanter: string
+  items: readonly DraftItem[]
+  onChange: (items: DraftItem[]) => void
+  none: ReactNode
+}) {
+  const [isAdding, setAdding] = useState(false)
+  const listed = services.map((service) => ({ service, fit: fitOf(service, wants) })).toSorted((one, other) => other.fit - one.fit)
+  // Also what a service of the version before was, when it is no longer listed.
+  const unlisted = items.filter(({ key }) => !services.some(({ id }) => id === key))
+  const isFull = items.length >= tradeLimits.itemsEachWay
+
+  return (
+    <div>
+      {listed.length === 0 && unlisted.length === 0 && !isAdding && <div className="py-3">{none}</div>}
+      <ul className="offer-choices">
+        {listed.map(({ service, fit }) => {
+          const chosen = items.find(({ key }) => key === service.id)
+          const toggled = (on: boolean) => onChange(on ? withItem(items, itemOfService(service)) : withoutItem(items, service.id))
+          return (
+            <OfferChoice
+              key={service.id}
+              item={chosen ?? itemOfService(service)}
+              isChosen={chosen !== undefined}
+              isFull={isFull}
+              fit={fitShown(service, fit, wanter)}
+              onToggle={toggled}
+              onChange={(item) => onChange(withItem(items, item))}
+            />
+          )
+        })}
+        {unlisted.map((item) => (
+          <OfferChoice
+            key={item.key}
+            item={item}
+            isChosen
+            isFull={isFull}
+            fit={null}
+            onToggle={() => onChange(withoutItem(items, item.key))}
+            onChange={(changed) => onChange(withItem(items, changed))}
+          />
+        ))}
+      </ul>
+      {isAdding ? (
+        <Suspense>
+          <SomethingElse
+            onCancel={() => setAdding(false)}
+            onAdd={(item) => {
+              onChange(withItem(items, item))
+              setAdding(false)
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Button variant="ghost" size="sm" className="mt-2 -ml-3" disabled={isFull} onClick={() => setAdding(true)}>
+          <Plus aria-hidden /> Something else
+        </Button>
+      )}
+      {isFull && <p className="hint mt-1">That is ten services, the most one side can give.</p>}
+    </div>
+  )
+}

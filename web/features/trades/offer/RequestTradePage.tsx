@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
+import { copy } from '../trades.copy.ts'
+import { trades } from '../trades.data.ts'
+import './request.css'
+import '../trades.css'
+
+const Request = fetchedBesideRows(() => import('./Request.tsx').then(({ Request: part }) => part))
+
+export function RequestTradePage() {
+  const { recipientId = '' } = useParams({ strict: false })
+  const { id: myId } = useMe()
+  const them = useQuery(trades.partner(recipientId))
+  const self = useQuery(trades.partner(myId))
+
+  return (
+    <div className="page-width request-page">
+      <h1 className="d1">Request a trade</h1>
+      {recipientId === myId ? (
+        <NotPossible title="You can't trade with yourself." />
+      ) : them.isPending || self.isPending ? (
+        <RequestSkeleton />
+      ) : them.isError || self.isError ? (
+        <ErrorState title="This page did not load" onRetry={() => void Promise.all([them.refetch(), self.refetch()])}>
+          {copy.failed.line}
+        </ErrorState>
+      ) : !them.data?.open_to_trade || !self.data ? (
+        <NotPossible title="This professional isn't accepting trades right now." />
+      ) : (
+        <Suspense fallback={<RequestSkeleton />}>
+          <Request key={recipientId} them={them.data} self={self.data} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function NotPossible({ title }: { title: string }) {
+  return (
+    <ErrorState
+      title={title}
+      action={
+        <Button asChild>
+          <Link to={paths.browse()}>Find someone else</Link>
+        </Button>
+      }
+    >
+      There are others who offer what you are looking for.
+    </ErrorState>
+  )
+}
+
+function RequestSkeleton() {
+  return (
+    <div aria-label="Loading services" aria-busy>
+      <Skeleton className="mt-5 h-20" />
+      <div className="request-columns">
+        <div className="grid content-start gap-3">
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className="h-16" />
+          ))}
+        </div>
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  )
+}

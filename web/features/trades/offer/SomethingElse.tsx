@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from 'react'
+import { craftLabels, crafts, isCraft, type Craft } from '#domain/crafts.ts'
+import { tradeLimits } from '#domain/trades.ts'
+import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Input, Select } from '#web/ui/controls/Input.tsx'
+import { lengthOf } from '../my-trade.ts'
+import type { DraftItem } from './offer.ts'
+
+const lengths = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480]
+
+/** A service that stands on no list. */
+export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) => void; onCancel: () => void }) {
+  const [title, setTitle] = useState('')
+  const [category, setCategory] = useState<Craft | null>(null)
+  const [minutes, setMinutes] = useState(60)
+  const [cents, setCents] = useState(0)
+  const [wasTried, setTried] = useState(false)
+  const name = title.trim()
+  const { from, to } = tradeLimits.titleLength
+  const titleError = name.length < from ? `Give it a name of ${from} to ${to} characters.` : null
+  const categoryError = category === null ? 'Choose its category.' : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The form stands inside another one's fields; only this one is meant.
+    event.stopPropagation()
+    setTried(true)
+    if (titleError !== null || category === null) return
+    onAdd({
+      key: crypto.randomUUID(),
+      service_id: null,
+      title: name,
+      category,
+      duration_minutes: minutes,
+      agreed_value_cents: Math.min(cents, tradeLimits.cents.to),
+      product_cost_cents: 0,
+      quantity: 1,
+    })
+  }
+
+  return (
+    <form className="offer-something" onSubmit={submit} noValidate aria-label="Something else">
+      <Field label="What is it?" error={wasTried ? titleError : null}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={to}
+            placeholder="Brow lamination"
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Category" error={wasTried ? categoryError : null}>
+        {(control) => (
+          <Select
+            {...control}
+            value={category ?? ''}
+            onChange={(event) => setCategory(isCraft(event.target.value) ? event.target.value : null)}
+          >
+            <option value="" hidden>
+              Choose one
+            </option>
+            {crafts.map((craft) => (
+              <option key={craft} value={craft}>
+                {craftLabels[craft]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Time">
+          {(control) => (
+            <Select {...control} value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
+              {lengths.map((length) => (
+                <option key={length} value={length}>
+                  {lengthOf(length)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Value">{(control) => <CurrencyInput {...control} value={cents} onChange={setCents} />}</Field>
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" variant="secondary">
+          Add it
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+// How the meter's measures are shown: the beam weighs what the two agreed to compare by, and says it in its unit.
+import { beamSentence, dollars, type Band, type FairValue } from '#domain/fair-value.ts'
+import type { BadgeTone } from '#web/ui/display/Badge.tsx'
+import { lengthOf } from '../my-trade.ts'
+
+type Shown = { give: number; get: number; words: [give: string, get: string] }
+
+/** For `Beam`. Called even, it lies level whatever the values are. */
+export function beamProps({ give, get, basis }: FairValue): Shown {
+  const money: [string, string] = [dollars(give.cents), dollars(get.cents)]
+  if (basis === 'even') return { give: 1, get: 1, words: money }
+  if (basis === 'money') return { give: give.cents, get: get.cents, words: money }
+  return { give: give.minutes, get: get.minutes, words: [lengthOf(give.minutes), lengthOf(get.minutes)] }
+}
+
+/** What the beam says in words, and what it goes by. Once agreed there is nothing to even out: the advice is left off. */
+export function verdictOf(value: FairValue, firstName: string, isOpen: boolean): { said: string; by: string } {
+  const by = { money: 'Compared by value.', time: 'Compared by time in the chair.', even: 'You call it even.' }[value.basis]
+  return { said: beamSentence(isOpen ? value : { ...value, band: 'balanced' }, firstName), by }
+}
+
+export const bandTones = { balanced: 'success', slightly_uneven: 'warning', uneven: 'destructive' } as const satisfies Record<
+  Band,
+  BadgeTone
+>

@@ -1,0 +1,29 @@
+// Whether a service is what somebody looks for.
+import { craftLabels } from '#domain/crafts.ts'
+import type { Service, Want } from '../trades.data.ts'
+
+/** 2: the very thing; 1: the same craft; 0: neither. */
+export type Fit = 0 | 1 | 2
+
+export function fitOf(service: Pick<Service, 'name' | 'category'>, wants: readonly Pick<Want, 'title' | 'category'>[]): Fit {
+  const inCraft = wants.filter(({ category }) => category === service.category)
+  if (inCraft.some(({ title }) => shareWord(title, service.name))) return 2
+  return inCraft.length > 0 ? 1 : 0
+}
+
+/** What stands under a service that fits: "Bea is looking for this", "Bea is looking for something in nails". */
+export function fitShown(service: Pick<Service, 'category'>, fit: Fit, who: string): { line: string; isExact: boolean } | null {
+  if (fit === 0) return null
+  const craft = craftLabels[service.category].toLowerCase()
+  return fit === 2
+    ? { line: `${who} looking for this`, isExact: true }
+    : { line: `${who} looking for something in ${craft}`, isExact: false }
+}
+
+// Words of four letters and more, by their first four: "brow" and "brows", "manicure" and "manicures" are the same.
+const wordsOf = (text: string) => new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 4)))
+
+function shareWord(one: string, other: string): boolean {
+  const words = wordsOf(one)
+  return [...wordsOf(other)].some((word) => words.has(word))
+}

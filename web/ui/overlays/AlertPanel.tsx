@@ -1,0 +1,43 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { AlertDialogProps } from './AlertDialog.tsx'
+import { Button } from '../controls/Button.tsx'
+
+/** The part of `AlertDialog` that is fetched when one is first opened. */
+export function AlertPanel({
+  open,
+  onOpenChange,
+  title,
+  children,
+  action,
+  onAction,
+  cancel = 'Cancel',
+  onCancel,
+  variant = 'destructive',
+  busy,
+}: AlertDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content className="dialog alert">
+          <header className="dialog-head">
+            <Radix.Title className="d4">{title}</Radix.Title>
+          </header>
+          <Radix.Description asChild>
+            <div className="dialog-body">{children}</div>
+          </Radix.Description>
+          <footer className="dialog-foot">
+            <Radix.Cancel asChild>
+              <Button variant="outline" {...(onCancel && { onClick: onCancel })}>
+                {cancel}
+              </Button>
+            </Radix.Cancel>
+            <Button {...(variant && { variant })} busy={busy} onClick={onAction}>
+              {action}
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

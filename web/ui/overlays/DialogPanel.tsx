@@ -1,0 +1,55 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from '../controls/Button.tsx'
+import { classNames } from '../class-names.ts'
+import type { DialogProps } from './Dialog.tsx'
+import { useIsMobile } from '../use-is-mobile.ts'
+import { useSwipeToClose } from './use-swipe-to-close.ts'
+
+/** The part of `Dialog` that is fetched when one is first opened. */
+export function DialogPanel({ open, onOpenChange, title, description, footer, wide = false, children }: DialogProps) {
+  const about = description ? {} : { 'aria-describedby': undefined }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <SwipedContent className={classNames('dialog', wide && 'wide')} onClose={() => onOpenChange(false)} about={about}>
+          <i className="grabber" aria-hidden />
+          <header className="dialog-head">
+            <div>
+              <Radix.Title className="d3">{title}</Radix.Title>
+              {description && <Radix.Description className="muted mt-1">{description}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Close">
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+          </header>
+          <div className="dialog-body">{children}</div>
+          {footer && <footer className="dialog-foot">{footer}</footer>}
+        </SwipedContent>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function SwipedContent({
+  className,
+  onClose,
+  about,
+  children,
+}: {
+  className: string
+  onClose: () => void
+  about: object
+  children: ReactNode
+}) {
+  const sheet = useSwipeToClose(onClose, useIsMobile())
+  return (
+    <Radix.Content className={className} ref={sheet} {...about}>
+      {children}
+    </Radix.Content>
+  )
+}

@@ -1,0 +1,84 @@
+import type { DropdownMenu as Radix } from 'radix-ui'
+import { cloneElement, createContext, lazy, Suspense, use, type ReactElement, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { useOpener } from './fetched-apart.ts'
+
+export type MenuProps = {
+  trigger: ReactElement
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
+}
+type EarlyProps = { 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }
+
+const fetchPanel = () => import('./MenuPanel.tsx')
+const Panel = lazy(() => fetchPanel().then(({ MenuPanel }) => ({ default: MenuPanel })))
+/** What the panel brings, for the parts that stand in it. */
+export const MenuParts = createContext<typeof Radix | null>(null)
+
+/**
+ * `trigger` is the button; children are `MenuItem`, `MenuLink`, `MenuSeparator`. The button shows at once; the menu arrives
+ * apart, and opens by itself when it is here.
+ */
+export function DropdownMenu(props: MenuProps) {
+  const { isOpened, opener } = useOpener(fetchPanel)
+  const early = cloneElement(props.trigger as ReactElement<EarlyProps>, {
+    ...opener,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  })
+  if (!isOpened) return early
+  return (
+    <Suspense fallback={early}>
+      <Panel {...props} />
+    </Suspense>
+  )
+}
+
+function useParts(): typeof Radix {
+  const parts = use(MenuParts)
+  if (!parts) throw new Error('An entry of a menu stands in a DropdownMenu.')
+  return parts
+}
+
+export function MenuItem({
+  icon,
+  line,
+  children,
+  onSelect,
+  disabled,
+  destructive = false,
+}: {
+  icon?: ReactNode
+  line?: ReactNode
+  children: ReactNode
+  onSelect: () => void
+  disabled?: boolean
+  destructive?: boolean
+}) {
+  const { Item } = useParts()
+  return (
+    <Item className={classNames('menu-item', destructive && 'destructive')} onSelect={onSelect} {...(disabled && { disabled })}>
+      {icon}
+      <span>
+        {children}
+        {line && <small>{line}</small>}
+      </span>
+    </Item>
+  )
+}
+
+/** Child: the router's `<Link>`. */
+export function MenuLink({ children }: { children: ReactElement }) {
+  const { Item } = useParts()
+  return (
+    <Item className="menu-item" asChild>
+      {children}
+    </Item>
+  )
+}
+
+export function MenuSeparator() {
+  const { Separator } = useParts()
+  return <Separator className="menu-separator" />
+}

@@ -1,0 +1,49 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { ArtOptions } from '../art/art.ts'
+import type { Craft } from '../art/crafts.ts'
+import { classNames } from '../class-names.ts'
+import { usePhoto, type Photo } from './photo.ts'
+import { pictureUrl, useGeneratorNear } from './picture-url.ts'
+
+/**
+ * A picture in its frame: the uploaded `src` if there is one, else the material of the craft drawn from `seed`.
+ * The frame's size comes from CSS; pass `w` and `h` of the same aspect. `label` only where the picture itself says something.
+ * `sizes` says how wide the frame is to browsers that cannot see for themselves.
+ */
+export function Art({
+  craft,
+  seed,
+  src,
+  sizes = '(min-width: 768px) 24rem, 100vw',
+  label = '',
+  className,
+  style,
+  children,
+  w = 400,
+  h = 500,
+  mode,
+  way,
+  quiet,
+}: {
+  craft: Craft
+  seed: string
+  src?: string | Photo | null | undefined
+  sizes?: string
+  label?: string
+  className?: string
+  style?: CSSProperties
+  children?: ReactNode
+} & Omit<ArtOptions, 'uid'>) {
+  const options = { w, h, ...(mode && { mode }), ...(way !== undefined && { way }), ...(quiet && { quiet }) }
+  const { photo, onError } = usePhoto(src)
+  const { generator, frame } = useGeneratorNear<HTMLDivElement>()
+  const drawn = !photo && generator && pictureUrl(`${craft}|${seed}|${JSON.stringify(options)}`, () => generator.art(craft, seed, options))
+  return (
+    <div className={classNames('art', className)} style={style} ref={frame}>
+      {/* Only a lazy picture may find out its own width, and React must hear of `loading` before of the addresses. */}
+      {photo && <img loading="lazy" sizes={`auto, ${sizes}`} {...photo} alt={label} decoding="async" draggable={false} onError={onError} />}
+      {drawn && <img src={drawn} alt={label} decoding="async" draggable={false} />}
+      {children}
+    </div>
+  )
+}
