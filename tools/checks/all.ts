@@ -7,6 +7,7 @@ import { decisionRules } from './decisions.ts'
 import { docRules } from './docs.ts'
 import { doorRules } from './doors.ts'
 import { root, type Rule, type Tree } from './files.ts'
+import { folderRules } from './folders.ts'
 import { importRules } from './imports.ts'
 import { packageRules } from './packages.ts'
 import { requirementRules } from './requirements.ts'
@@ -20,6 +21,7 @@ export const ruleGroups: Record<string, Rule[]> = {
   cycles: cycleRules,
   'single doors': doorRules,
   words: wordRules,
+  folders: folderRules,
   documents: docRules,
   requirements: requirementRules,
   decisions: decisionRules,

@@ -62,6 +62,14 @@ export const offences: Record<string, Texts[]> = {
     { 'database/product/a.sql': '--\n'.repeat(601) },
     { 'web/ui/styles/a.css': '\n'.repeat(401) },
   ],
+  'a folder holds at most twenty files': [
+    Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`web/ui/${at}.ts`, ''])),
+    Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`${at}.md`, ''])),
+  ],
+  'docs/folders.md says of each folder what it is for': [
+    { 'web/ui/a.ts': '' },
+    { 'web/ui/a.ts': '', 'docs/a.md': '', 'docs/folders.md': '| `docs/` | documents |\n| `web/ui/` | |' },
+  ],
   'product rules ask clock.now()': [
     { 'database/product/a.sql': `select now() - interval '1 day';` },
     { 'database/product/a.sql': `ends_at timestamptz not null default now()` },

@@ -1,0 +1,38 @@
+// Folders one can find things in: none holds too many files, and each says what it is for.
+import type { Rule, Tree } from './files.ts'
+
+const MOST_FILES = 20
+
+/** Folders where more files are no trouble, and why. */
+const MAY_HOLD_MORE: Record<string, string> = {
+  'docs/decisions': 'records are found by their number',
+  'web/app/routes': 'the router reads addresses from the names, ten lines a file',
+}
+
+export const folderRules: Rule[] = [
+  { name: 'a folder holds at most twenty files', find: findCrowded },
+  { name: 'docs/folders.md says of each folder what it is for', find: findUndescribed },
+]
+
+function findCrowded(tree: Tree): string[] {
+  return [...folders(tree)]
+    .filter(([folder, count]) => count > MOST_FILES && !(folder in MAY_HOLD_MORE))
+    .map(([folder, count]) => `${folder}/ holds ${count} files, at most ${MOST_FILES} may: give those of one kind a folder`)
+}
+
+function findUndescribed(tree: Tree): string[] {
+  const described = new Set([...tree.text('docs/folders.md').matchAll(/^\| `([\w./-]+)\/` \| [^|\s]/gm)].map((match) => match[1]))
+  return [...folders(tree).keys()]
+    .filter((folder) => folder !== '' && !described.has(folder))
+    .map((folder) => `docs/folders.md does not say what ${folder}/ is for`)
+}
+
+/** How many files lie in each folder, those of its sub-folders left out. */
+function folders(tree: Tree): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { path } of tree.files(/./)) {
+    const folder = path.split('/').slice(0, -1).join('/')
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return counts
+}
