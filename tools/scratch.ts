@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import pg from 'pg'
 import { packageRoot } from '#server/config.ts'
 import { openEmbedded } from '#server/engine/embedded.ts'
-import { applySchema } from '#server/engine/schema.ts'
+import { applySchema } from '#server/engine/schema/schema.ts'
 
 const template = 'template_schema'
 const log = pino({ level: 'warn' }, pino.destination(2))

@@ -49,7 +49,9 @@ const isText = ({ shown }: Plan) => shown.format.kind === 'csv' || shown.format.
 
 /** What the database makes goes out as bytes, so that nothing is added to its type. Such as are binary it gives as base64. */
 function bodyOf({ shown }: Plan, { body }: Outcome): string | Buffer | null {
-  return body === null || shown.media === null ? body : Buffer.from(body, shown.media.isBinary ? 'base64' : 'utf8')
+  if (body === null || shown.media === null) return body
+  if (shown.media.isBinary) return Buffer.from(body.toString(), 'base64')
+  return Buffer.isBuffer(body) ? body : Buffer.from(body)
 }
 
 function emptyResult(plan: CallPlan): string {

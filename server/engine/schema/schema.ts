@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { CannotStart, packageRoot } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
-import { admit } from './authenticator.ts'
+import { admit } from '../authenticator.ts'
 import { extensionSchemas } from './extension-schemas.ts'
 import { readSchema, type Schema, type Statement } from './schema-files.ts'
 

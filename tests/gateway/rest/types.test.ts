@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase, type Clone } from '../support/setup/database.ts'
-import { applyFixture, startOurs, type Running } from '../support/rest-oracle/servers.ts'
+import { emptyDatabase, type Clone } from '#tests/support/setup/database.ts'
+import { applyFixture, startOurs, type Running } from '#tests/support/rest-oracle/servers.ts'
 
 let database: Clone
 let gateway: Running
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await applyFixture(database)
   const owner = new pg.Client(database.owner)
   await owner.connect()
-  await owner.query(readFileSync(new URL('../support/rest-types.sql', import.meta.url), 'utf8'))
+  await owner.query(readFileSync(new URL('../../support/rest-types.sql', import.meta.url), 'utf8'))
   await owner.end()
   gateway = await startOurs(database)
   client = new PostgrestClient(gateway.base, { headers: gateway.headersFor('ana') })

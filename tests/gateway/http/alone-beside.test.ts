@@ -7,8 +7,8 @@ import { SignJWT } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import ws from 'ws'
-import { type Clone, emptyDatabase } from '../support/setup/database.ts'
-import { type Server, startServer } from '../support/setup/server.ts'
+import { type Clone, emptyDatabase } from '#tests/support/setup/database.ts'
+import { type Server, startServer } from '#tests/support/setup/server.ts'
 
 const entry = 'dist/server/gateway.js'
 const keys = { ANON_KEY: 'sb_publishable_of_the_test', SERVICE_KEY: 'sb_secret_of_the_test' }
