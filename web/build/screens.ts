@@ -47,11 +47,17 @@ function screenOf(route: string, chunks: Chunk[], besideOf: (id: string) => stri
   const isMembers = route.startsWith(layout)
   const first = entriesOf(chunks)
   const needed = closure(partsOf(route, chunks), chunks).filter((chunk) => !first.includes(chunk))
-  const besideIds = needed.flatMap(({ moduleIds }) => moduleIds).flatMap(besideOf)
-  const beside = closure(
-    chunks.filter(({ moduleIds }) => moduleIds.some((id) => besideIds.includes(id) || generator.test(id))),
-    chunks,
-  ).filter((chunk) => !first.includes(chunk) && !needed.includes(chunk))
+  const beside: Chunk[] = []
+  // What comes beside the screen may fetch something beside itself.
+  for (let from = needed; from.length > 0;) {
+    const ids = from.flatMap(({ moduleIds }) => moduleIds).flatMap(besideOf)
+    const next = closure(
+      chunks.filter(({ moduleIds }) => moduleIds.some((id) => ids.includes(id) || generator.test(id))),
+      chunks,
+    )
+    from = next.filter((chunk) => ![...first, ...needed, ...beside].includes(chunk))
+    beside.push(...from)
+  }
   const asks = chunks.filter(
     ({ moduleIds }) => isMembers && moduleIds.some((id) => ['member', pathOf(route).slice(1)].includes(early.exec(id)?.[1] ?? '')),
   )
