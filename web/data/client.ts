@@ -5,6 +5,7 @@ import type { RealtimeClient } from '@supabase/realtime-js'
 import type { Database } from '#domain/generated/database.ts'
 import { BackendError } from './backend-error.ts'
 import { config } from './config.ts'
+import { fetchInTurn } from './fetch-in-turn.ts'
 import { freshToken } from './session/session.ts'
 
 // Visitors have no table and no function of the tables. A page whose member has just signed out draws itself once more
@@ -15,7 +16,7 @@ const asCaller: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('apikey', config.anonKey)
   headers.set('Authorization', `Bearer ${token}`)
-  return fetch(input, { ...init, headers })
+  return fetchInTurn(input, { ...init, headers })
 }
 
 /** The tables, as the caller. Hand a query to `ask`. */
@@ -57,7 +58,7 @@ export function askFunction<T>(name: string, search: Record<string, string>): Pr
 async function call<T>(name: string, init: { method: string; headers?: Record<string, string>; body?: string }): Promise<T> {
   const token = await freshToken()
   const headers = { ...init.headers, apikey: config.anonKey, ...(token !== null && { Authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${config.url}/functions/v1/${name}`, { ...init, headers })
+  const answer = await fetchInTurn(`${config.url}/functions/v1/${name}`, { ...init, headers })
   const text = await answer.text()
   if (!answer.ok) throw new BackendError(answer.status, readProblem(text))
   return (text ? JSON.parse(text) : null) as T

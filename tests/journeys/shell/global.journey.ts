@@ -1,6 +1,6 @@
 // What stands above every screen: the connection, faults, and what counts as mobile (spec §2, §4, §8).
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { expect, test, type Town } from '#tests/support/journeys/journey.ts'
+import { anonKeyOf, expect, test, type Town } from '#tests/support/journeys/journey.ts'
 
 test('offline is said, and for three seconds that it is over (GLOBAL-01, GLOBAL-02, GLOBAL-03)', async ({ page, context, expects }) => {
   expects.console(/net::ERR_INTERNET_DISCONNECTED/)
@@ -162,4 +162,25 @@ test('what counts as mobile is judged again when the device is turned (GLOBAL-21
     window.dispatchEvent(new Event('orientationchange'))
   })
   expect(await swipeCloses(page)).toBe(true)
+})
+
+test('as many tabs at once as a browser brings back: what is refused for coming too often waits for its turn @as-shipped', async ({
+  page,
+  town,
+}) => {
+  const member = await town.account('Tabs Again')
+  await town.signIn(page, member)
+  await page.goto('/homepage')
+  const statuses: number[] = []
+  page.on('response', (response) => statuses.push(response.status()))
+  const headers = { apikey: await anonKeyOf(town.url), authorization: `Bearer ${String(member.session['access_token'])}` }
+  await page.evaluate(
+    (each) => Promise.all(Array.from({ length: 110 }, () => fetch('/rest/v1/user_roles?select=role&limit=1', { headers: each }))),
+    headers,
+  )
+  expect(statuses).toContain(429)
+  statuses.length = 0
+  await page.goto('/trades')
+  await expect(page.getByRole('link', { name: 'Find someone to trade with' })).toBeVisible()
+  expect(statuses, 'the screen itself was refused first').toContain(429)
 })

@@ -1,4 +1,5 @@
 // What journeys about messages and notifications need to have happened before they begin, through the table API.
+import { setTimeout as wait } from 'node:timers/promises'
 import { anonKeyOf, type Account, type Town } from './journey.ts'
 
 /** A call of the table API as this member; answers the body, or throws what was refused. */
@@ -14,6 +15,11 @@ export async function call<T>(town: Town, account: Account, path: string, body?:
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
+  if (answer.status === 429) {
+    // With the limits on, a journey is faster than people.
+    await wait(Number(answer.headers.get('retry-after')) * 1000)
+    return call(town, account, path, body)
+  }
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
