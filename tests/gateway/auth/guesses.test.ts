@@ -49,6 +49,24 @@ async function guessFrom(count: number, email: string) {
   }
 }
 
+/** Sign-ups that keep the queue for hashes full, from the first one it has refused until they are told to leave. */
+async function fillHashQueue() {
+  const over = new AbortController()
+  const crowd = new Array<Promise<void>>()
+  await new Promise<void>((resolve) => {
+    for (let person = 0; person < 90; person += 1) crowd.push(signUpAgainAndAgain(resolve))
+  })
+  async function signUpAgainAndAgain(onFull: () => void) {
+    while (!over.signal.aborted) if ((await signUp(newAddress())).status === 503) onFull()
+  }
+  return {
+    async leave() {
+      over.abort()
+      await Promise.all(crowd)
+    },
+  }
+}
+
 /** As many wrong guesses as an account gets in a day: the first ninety-five as the server counts them, without the hashes. */
 async function lock(email: string) {
   const { rows } = await gateway.sql.query<{ outcome: string }>(
@@ -170,10 +188,9 @@ describe('many accounts', () => {
 
   test('a refusal of ours is no wrong guess', async () => {
     const email = newAddress()
-    // Sign-ups fill the queue for hashes before the guesses come to it.
-    const crowd = Array.from({ length: 90 }, () => signUp(newAddress()))
+    const crowd = await fillHashQueue()
     const answers = await Promise.all(Array.from({ length: 95 }, () => signIn(email, { network: newNetwork() })))
-    await Promise.all(crowd)
+    await crowd.leave()
     const judged = answers.filter(({ code }) => code === 'invalid_credentials').length
     const busy = answers.filter(({ status }) => status === 503).length
     expect(busy).toBeGreaterThan(10)
