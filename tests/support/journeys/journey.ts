@@ -49,9 +49,10 @@ export const test = base.extend<EachTest, EachWorker>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   expects: [
-    async ({ browser, server }, use) => {
-      const { expects, complaints } = watch(browser, server)
+    async ({ browser, server }, use, info) => {
+      const { expects, complaints, underWay } = watch(browser, server)
       await use(expects)
+      if (info.status !== info.expectedStatus) await info.attach('requests under way', { body: underWay().join('\n') })
       // A turn over the network, so that what the server wrote before it has come.
       await fetch(`${server.url}/health`)
       expect(complaints(), 'what went wrong unannounced').toEqual([])

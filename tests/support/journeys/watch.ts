@@ -1,6 +1,6 @@
 // What goes wrong in the product while a journey runs, whether or not the screen shows it: faults the page reports, answers
 // that say so, the browser's console, and the server's log. What a journey brings about on purpose it announces first.
-import type { Browser, BrowserContext, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Request, Response } from '@playwright/test'
 import type { Server } from '../setup/server.ts'
 
 export type Expects = {
@@ -23,6 +23,7 @@ const errorLevel = 50
 
 export function watch(browser: Browser, server: Pick<Server, 'url' | 'lines'>) {
   const seen: { kind: Kind; text: string }[] = []
+  const underWay = new Map<Request, number>()
   const announced: Announced[] = []
   const firstLine = server.lines.length
   const see = (kind: Kind, text: string) => void seen.push({ kind, text })
@@ -30,7 +31,10 @@ export function watch(browser: Browser, server: Pick<Server, 'url' | 'lines'>) {
 
   const listen = (context: BrowserContext) => {
     context.on('weberror', (fault) => see('exception', fault.error().stack ?? fault.error().message))
+    context.on('requestfinished', (request) => void underWay.delete(request))
+    context.on('requestfailed', (request) => void underWay.delete(request))
     context.on('request', (request) => {
+      underWay.set(request, Date.now())
       if (request.method() === 'POST' && isOwn(request.url()) && new URL(request.url()).pathname === '/_faults')
         see('reported fault', messageOf(request.postData() ?? ''))
     })
@@ -69,6 +73,9 @@ export function watch(browser: Browser, server: Pick<Server, 'url' | 'lines'>) {
 
   return {
     expects,
+    /** What a browser still waits for, the longest first: where a page that never came to an end stands. */
+    underWay: (): string[] =>
+      [...underWay].map(([request, since]) => `${((Date.now() - since) / 1000).toFixed(1)} s ${request.method()} ${request.url()}`),
     /** Everything that was not announced, and everything announced that did not come. */
     complaints: (): string[] => {
       browser.off('context', listen)
