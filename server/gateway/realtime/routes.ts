@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { CallerProblem, keyProblemBody, type Caller, type Callers } from '../caller.ts'
 import { partyOf } from '../parties.ts'
-import { record, text } from './channels/join.ts'
-import { payloadLimit, sizeOf, type Message } from './channels/messages.ts'
-import { Rate } from './rates.ts'
+import { record, text } from './channels/join-payload.ts'
+import { payloadLimit, sizeOf, type Message } from './channels/broadcast.ts'
+import { Rate } from './rate-limit.ts'
 import type { Realtime } from './realtime.ts'
 
 type Addressed = { topic: string; isPrivate: boolean; message: Message }

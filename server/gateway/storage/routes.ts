@@ -12,7 +12,7 @@ import { openPictures } from './images/pictures.ts'
 import { renderRoutes } from './images/routes.ts'
 import { type LimitSettings, makeLimits } from './limits.ts'
 import { listingRoutes } from './objects/listing.ts'
-import { movingRoutes } from './objects/moving.ts'
+import { movingRoutes } from './objects/move-and-copy.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { problems, refusalOf, retryAfterOf } from './problems.ts'
 import { makeRows } from './rows.ts'
@@ -22,7 +22,7 @@ import { signingRoutes } from './signing.ts'
 import { startSweeper } from './store/sweeper.ts'
 import { loadInstallation } from './tokens.ts'
 import type { UploadDoors } from './objects/uploads.ts'
-import { callerOf } from './who.ts'
+import { callerOf } from './request-caller.ts'
 
 export type StorageSettings = LimitSettings & { uploadLimit: number; renderAnySize: boolean; s3: S3Settings | null }
 

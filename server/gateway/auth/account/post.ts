@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { codeText, leavingLetter, letter, type LetterKind, nonceLetter, plainLetter, takenLetter } from './letters.ts'
-import type { OneTime } from '../sign-in/one-time.ts'
+import type { OneTime } from '../sign-in/one-time-tokens.ts'
 import { redirectOf } from '../requests.ts'
 import type { Auth } from '../auth.ts'
 import type { LetterWords, OutgoingText } from '#server/gateway/ports.ts'

@@ -1,7 +1,7 @@
 // GET /reauthenticate: sends six digits that let an old session change its password.
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from '../auth.ts'
-import { makeOneTime } from '../sign-in/one-time.ts'
+import { makeOneTime } from '../sign-in/one-time-tokens.ts'
 import { postNonce, sendCode } from './post.ts'
 import { invalid, problem } from '../problems.ts'
 import { type Contact, networkFrom, requirePerson } from '../requests.ts'

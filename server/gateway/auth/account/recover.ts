@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { captchaShape, refuseRobots } from '../captcha.ts'
-import { challengeShape, makeOneTimeOf, readPkce } from '../sign-in/flow.ts'
+import { challengeShape, makeOneTimeOf, readPkce } from '../sign-in/pkce.ts'
 import { noFasterThan, postLink } from './post.ts'
 import { networkFrom, readAddress, readBody, text } from '../requests.ts'
 import type { Auth } from '../auth.ts'

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { rememberDevice } from '../passwords/devices.ts'
-import { challengeShape, makeOneTimeOf, readPkce } from '../sign-in/flow.ts'
+import { challengeShape, makeOneTimeOf, readPkce } from '../sign-in/pkce.ts'
 import { beginGuessOf } from '../passwords/guesses.ts'
-import { makeOneTime } from '../sign-in/one-time.ts'
+import { makeOneTime } from '../sign-in/one-time-tokens.ts'
 import { type Channel, postCode, postLeaving, postLink, postTaken } from './post.ts'
 import { AuthProblem, problem } from '../problems.ts'
 import {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Auth } from '../auth.ts'
-import { makeOneTime } from '../sign-in/one-time.ts'
+import { makeOneTime } from '../sign-in/one-time-tokens.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { postLink } from '../account/post.ts'
 import { invalid, problem } from '../problems.ts'

@@ -4,7 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Auth } from '../auth.ts'
-import { hashOfLink } from '../sign-in/one-time.ts'
+import { hashOfLink } from '../sign-in/one-time-tokens.ts'
 import type { UserBody } from '../store/store.ts'
 import { asServiceRememberDevice } from '../store/guesses.ts'
 

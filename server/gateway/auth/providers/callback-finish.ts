@@ -1,7 +1,7 @@
 // Whose account a provider's answer belongs to, or the refusal; the same for who was sent there and who brings a token.
 import type { FastifyRequest } from 'fastify'
 import type { Auth } from '../auth.ts'
-import { makeOneTime, makeRefreshToken } from '../sign-in/one-time.ts'
+import { makeOneTime, makeRefreshToken } from '../sign-in/one-time-tokens.ts'
 import { postLink } from '../account/post.ts'
 import { problem } from '../problems.ts'
 import type { Vouched } from './providers.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { makeRefreshToken } from './one-time.ts'
+import { makeRefreshToken } from './one-time-tokens.ts'
 import { AuthProblem, invalid, problem } from '../problems.ts'
 import { networkFrom, readBody, text } from '../requests.ts'
 import type { Auth } from '../auth.ts'

@@ -1,7 +1,7 @@
 // POST /token: a session for a password, a refresh token, the code of a flow or the id token of a provider.
 import type { FastifyInstance } from 'fastify'
 import { problem } from '../problems.ts'
-import { web3Refusal } from '../refused.ts'
+import { web3Refusal } from '../unsupported.ts'
 import { readQuery } from '../requests.ts'
 import type { Auth } from '../auth.ts'
 import { idTokenGrant } from './token-id-token.ts'

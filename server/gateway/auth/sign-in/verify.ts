@@ -2,7 +2,7 @@
 // code in the query; POST /verify answers the session itself.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { flowPrefix, hashOfCode, hashOfLink, makeRefreshToken } from './one-time.ts'
+import { flowPrefix, hashOfCode, hashOfLink, makeRefreshToken } from './one-time-tokens.ts'
 import { rememberDevice } from '../passwords/devices.ts'
 import { noFasterThan } from '../account/post.ts'
 import { answerMs } from '../account/recover.ts'

@@ -1,7 +1,7 @@
 // Accounts: made, found, changed.
 import type { Database } from '#server/gateway/postgres/database.ts'
-import type { Pkce } from '../sign-in/flow.ts'
-import type { OneTime } from '../sign-in/one-time.ts'
+import type { Pkce } from '../sign-in/pkce.ts'
+import type { OneTime } from '../sign-in/one-time-tokens.ts'
 import type { Contact, Device, Person } from '../requests.ts'
 import { asServiceCall, jsonOrNull, type NotStanding, type OpenSession, type Refused, service, type UserBody } from './store.ts'
 

@@ -1,6 +1,6 @@
 // What the admin endpoints say to the database.
 import type { Database } from '#server/gateway/postgres/database.ts'
-import type { OneTime } from '../sign-in/one-time.ts'
+import type { OneTime } from '../sign-in/one-time-tokens.ts'
 import { asServiceCall, jsonOrNull, type Refused, type UserBody } from './store.ts'
 
 /** Null leaves a thing as it is. `bannedFor` in seconds; 0 lets in again. */

@@ -1,7 +1,7 @@
 // What is mailed or sent as a text message, and what it is exchanged for.
 import type { Database } from '#server/gateway/postgres/database.ts'
-import type { Pkce } from '../sign-in/flow.ts'
-import type { OneTime } from '../sign-in/one-time.ts'
+import type { Pkce } from '../sign-in/pkce.ts'
+import type { OneTime } from '../sign-in/one-time-tokens.ts'
 import type { Contact, Device, Person } from '../requests.ts'
 import { asServiceCall, jsonOrNull, type NotStanding, type OpenSession, type Refused } from './store.ts'
 import { hashesOf } from './accounts.ts'

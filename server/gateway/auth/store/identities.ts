@@ -1,6 +1,6 @@
 // What signing in by a provider says to the database.
 import type { Database } from '#server/gateway/postgres/database.ts'
-import type { OneTime } from '../sign-in/one-time.ts'
+import type { OneTime } from '../sign-in/one-time-tokens.ts'
 import type { ProviderAccount } from '../providers/known.ts'
 import type { Device, Person } from '../requests.ts'
 import { asServiceCall, jsonOrNull, type NotStanding, type OpenSession, type Refused } from './store.ts'

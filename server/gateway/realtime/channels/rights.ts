@@ -3,8 +3,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '#server/gateway/caller.ts'
 import { DatabaseError, type Database } from '#server/gateway/postgres/database.ts'
-import type { Replay } from './join.ts'
-import type { Message } from './messages.ts'
+import type { Replay } from './join-payload.ts'
+import type { Message } from './broadcast.ts'
 
 export type Rights = { readsBroadcast: boolean; readsPresence: boolean; writesBroadcast: boolean; writesPresence: boolean }
 

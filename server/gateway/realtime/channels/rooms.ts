@@ -1,7 +1,7 @@
 // Who is in which room. A public and a private channel of one name are different rooms.
 import type { Version } from '../sockets/frames.ts'
 import type { Member } from './member.ts'
-import { frameOf, type Message } from './messages.ts'
+import { frameOf, type Message } from './broadcast.ts'
 import { Presence } from './presence.ts'
 
 export class Room {

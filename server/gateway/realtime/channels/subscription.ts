@@ -3,7 +3,7 @@ import type { Caller } from '#server/gateway/caller.ts'
 import { DatabaseError, type Database } from '#server/gateway/postgres/database.ts'
 import { DanglingEscape, judgeLike, patternProblem } from '#server/gateway/patterns.ts'
 import { parseFilters, type Filter } from '../delivery/filters.ts'
-import type { Binding } from './join.ts'
+import type { Binding } from './join-payload.ts'
 import type { Interest } from '../delivery/listeners.ts'
 import type { Table, Tables } from '../delivery/tables.ts'
 

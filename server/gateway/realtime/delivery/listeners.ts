@@ -4,7 +4,7 @@ import type { Caller } from '#server/gateway/caller.ts'
 import type { Party } from '#server/gateway/parties.ts'
 import { hasOnePrint, judge, type Filter, type Verdict } from './filters.ts'
 import type { Version } from '../sockets/frames.ts'
-import type { ChangeType } from '../channels/join.ts'
+import type { ChangeType } from '../channels/join-payload.ts'
 import type { Value } from '../feed/pgoutput.ts'
 
 export type Interest = {

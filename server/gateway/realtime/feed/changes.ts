@@ -1,5 +1,5 @@
 // One committed change, and the JSON a listener gets of it.
-import type { ChangeType } from '../channels/join.ts'
+import type { ChangeType } from '../channels/join-payload.ts'
 import { unchanged, type RelationColumn, type ReplicaIdentity, type Value } from './pgoutput.ts'
 import type { Column, Table } from '../delivery/tables.ts'
 

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Change, Relation } from './changes.ts'
 import type { Feed, FeedEvents } from './feed.ts'
-import type { ChangeType } from '../channels/join.ts'
+import type { ChangeType } from '../channels/join-payload.ts'
 import type { Value } from './pgoutput.ts'
 
 const pollEvery = 25

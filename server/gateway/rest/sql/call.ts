@@ -1,7 +1,7 @@
 // A function call as a relation of the from clause, then asked as any relation is.
 import type { Count, CallPlan } from '../plan/tree.ts'
 import { countSql, selectSql, type Root } from './read.ts'
-import { boundedSql, mediaText, shownSql, valueName } from './shown.ts'
+import { boundedSql, mediaText, shownSql, valueName } from './representation.ts'
 import { argsName, ident, qualified, rowName, sourceName, type Parameters } from './text.ts'
 import { checkSql } from './write.ts'
 

@@ -5,7 +5,7 @@ import { isToOne, type ColumnPair } from '../catalogue/catalogue.ts'
 import type { Condition, Embed, Item, Node, Order, ReadPlan, Source } from '../plan/tree.ts'
 import { fieldSql, shownField, testSql } from './condition.ts'
 import { aggregated, cast, groupSql, groupedEmbed, spreadColumns, spreadField, spreadJoin, unaggregated } from './group.ts'
-import { boundedSql, shownSql, stripped } from './shown.ts'
+import { boundedSql, shownSql, stripped } from './representation.ts'
 import { ident, qualified, rowName, selfName, type Parameters } from './text.ts'
 
 /** What stands behind a root node's alias: the relation itself, or rows of a write whose whole row has a column. */

@@ -5,7 +5,7 @@ import type { Conflict, Input, Item, Node, WritePlan } from '../plan/tree.ts'
 import { affectedMark, replacedMark, singularMark } from '../sqlstate.ts'
 import { testSql } from './condition.ts'
 import { neededColumns, orderSql, relationRoot, shownRows, whereSql, writtenRoot } from './read.ts'
-import { shownSql } from './shown.ts'
+import { shownSql } from './representation.ts'
 import { bodyName, ident, literal, newName, qualified, rowName, selfName, sourceName, type Parameters } from './text.ts'
 
 /** Columns, when there is a row: body, rows touched, rows newly made, a check that fails the statement. */

@@ -2,7 +2,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { ImageProblem } from './problems.ts'
 import { sniff, type PictureType } from './sniff.ts'
-import { workMemory, workSeconds, type Room } from './workshop.ts'
+import { workMemory, workSeconds, type Room } from './image-queue.ts'
 
 export const mostBytes = 10 * 1024 * 1024
 const mostPixels = 40_000_000

@@ -4,7 +4,7 @@ import { preparePicture, type Prepared } from './prepare.ts'
 import { renderPicture, type Rendered } from './render.ts'
 import { typeOf } from './sniff.ts'
 import { nameOf, type Transformation } from './transformation.ts'
-import { openWorkshop } from './workshop.ts'
+import { openWorkshop } from './image-queue.ts'
 
 /** `version` is another one whenever the bytes are. */
 export type Source = { version: string; read(): Promise<Buffer> }

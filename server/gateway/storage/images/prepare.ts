@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp'
 import { mostBytes, openPicture, read } from './decode.ts'
 import { ImageProblem } from './problems.ts'
 import { fits, type PictureType } from './sniff.ts'
-import type { Workshop } from './workshop.ts'
+import type { Workshop } from './image-queue.ts'
 
 export type Prepared = { bytes: Buffer; contentType: string; width: number; height: number }
 

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp'
 import { openPicture, read } from './decode.ts'
 import type { PictureType } from './sniff.ts'
 import type { Transformation } from './transformation.ts'
-import type { Workshop } from './workshop.ts'
+import type { Workshop } from './image-queue.ts'
 
 export type Rendered = { bytes: Buffer; contentType: string }
 

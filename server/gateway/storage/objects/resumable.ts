@@ -11,13 +11,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '#server/gateway/caller.ts'
 import { silenceMs } from '../body.ts'
 import { mimeType, toldByForm } from '../headers.ts'
-import { draftOf } from './incoming.ts'
+import { draftOf } from './upload-stream.ts'
 import { problems, StorageProblem, trueStatusOf } from '../problems.ts'
 import type { Writing } from '../rows.ts'
 import { signedTarget } from '../signing.ts'
 import { versionShape } from '../store/store.ts'
 import { admit, bucketFor, limitOf, store, type UploadDoors } from './uploads.ts'
-import { callerOf } from '../who.ts'
+import { callerOf } from '../request-caller.ts'
 
 type Asked = FastifyRequest<{ Params: { id?: string } }>
 type Request = Parameters<Server['handleWeb']>[0]

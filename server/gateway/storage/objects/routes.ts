@@ -6,7 +6,7 @@ import { type Access, readObject } from './objects.ts'
 import { problems, StorageProblem } from '../problems.ts'
 import { refuseRenderToken, tokenIn } from '../signing.ts'
 import { upload, type UploadDoors } from './uploads.ts'
-import { callerOrNobody } from '../who.ts'
+import { callerOrNobody } from '../request-caller.ts'
 
 type Who = (request: FastifyRequest) => Promise<Caller>
 type AtPath = { Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }

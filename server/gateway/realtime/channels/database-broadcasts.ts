@@ -1,6 +1,6 @@
 // A committed row of realtime.messages, as a broadcast to the room it names.
 import { valueOf, type Change } from '../feed/changes.ts'
-import type { Message } from './messages.ts'
+import type { Message } from './broadcast.ts'
 import type { Rooms } from './rooms.ts'
 
 export function isDatabaseMessage({ relation }: Change): boolean {

@@ -1,7 +1,7 @@
 // PKCE: a browser that begins a sign-in sends a challenge, and whoever brings its verifier gets the session.
 import { createHash } from 'node:crypto'
-import type { OneTime } from './one-time.ts'
-import { makeOneTime } from './one-time.ts'
+import type { OneTime } from './one-time-tokens.ts'
+import { makeOneTime } from './one-time-tokens.ts'
 import { invalid } from '../problems.ts'
 import { text } from '../requests.ts'
 

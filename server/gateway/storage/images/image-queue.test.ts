@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorkshop } from './workshop.ts'
+import { openWorkshop } from './image-queue.ts'
 
 /** Work that ends when it is told to. */
 function held() {

@@ -7,7 +7,7 @@ import { DatabaseError, type Database } from '#server/gateway/postgres/database.
 import { keyOf, valueOf, type Change } from '../feed/changes.ts'
 import { arrayText } from './conditions.ts'
 import type { Table, Tables } from './tables.ts'
-import { openTrust } from './trust.ts'
+import { openTrust } from './visibility-cache.ts'
 
 /** One changed row, as one role may know it. */
 export type View = {

@@ -1,8 +1,8 @@
 // What a client says in a channel it has joined: broadcasts, and that it is there.
 import type { Channel } from './channel.ts'
 import type { BroadcastPush } from '../sockets/frames.ts'
-import { record, text } from './join.ts'
-import { payloadLimit, readPush, readText, sizeOf, type Message } from './messages.ts'
+import { record, text } from './join-payload.ts'
+import { payloadLimit, readPush, readText, sizeOf, type Message } from './broadcast.ts'
 
 // Kept for as long as its owner is there, and told to everybody who comes.
 const presenceLimit = 16 * 1_024

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { CallerSettings } from '../../postgres/database.ts'
-import type { Draft } from '../objects/incoming.ts'
+import type { Draft } from '../objects/upload-stream.ts'
 import type { Rows } from '../rows.ts'
 import { mostBytes } from './decode.ts'
 import { ImageProblem } from './problems.ts'

@@ -1,6 +1,6 @@
 // Broadcasts: what a client, an HTTP request or the database says in a room, and the frame others get of it.
 import { binaryFrame, encodeBroadcast, encodeText, textFrame, type BroadcastPush, type Version } from '../sockets/frames.ts'
-import { record, text } from './join.ts'
+import { record, text } from './join-payload.ts'
 
 /** `json` is JSON text, embedded as it is. */
 export type Message = { event: string; body: { json: string } | { bytes: Buffer }; meta: { id: string; replayed?: true } | null }
