@@ -73,10 +73,10 @@ const longestToken = 16 * 1024
 const userAudience = 'authenticated'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-type On = { keys: VerifyingKeys; sessions: Pick<Sessions, 'hasEnded'>; anonKey: string; serviceKey: string; admission?: Admission }
+type Dependencies = { keys: VerifyingKeys; sessions: Pick<Sessions, 'hasEnded'>; anonKey: string; serviceKey: string; admission?: Admission }
 const usual: Admission = { requireApikey: true, anonRole: 'anon', anyRole: false }
 
-export function makeCallers({ keys, sessions, anonKey, serviceKey, admission = usual }: On): Callers {
+export function makeCallers({ keys, sessions, anonKey, serviceKey, admission = usual }: Dependencies): Callers {
   const { anonRole, requireApikey } = admission
   const visitor = keyCaller(anonRole, true)
   // Found by their hash: how long that takes tells nothing of the key.

@@ -28,7 +28,7 @@ export type ServerFunction<Services> = {
   verifyJwt: boolean
 }
 
-type On<Services> = {
+type Dependencies<Services> = {
   registry: ReadonlyMap<string, ServerFunction<Services>>
   callers: Pick<Callers, 'fromRequest' | 'fromToken'>
   db: Database
@@ -37,7 +37,7 @@ type On<Services> = {
   publicUrl: string
 }
 
-export function functionRoutes<Services>(app: FastifyInstance, on: On<Services>): void {
+export function functionRoutes<Services>(app: FastifyInstance, on: Dependencies<Services>): void {
   const answer = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
     const called = on.registry.get(request.params.name)
     if (called === undefined) return refuse(reply, 404, 'NOT_FOUND', 'Requested function was not found')
@@ -74,7 +74,7 @@ function refuseError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void refuseError(error, request, reply)
 
-function doorsFor<Services>(caller: Caller, address: string, on: On<Services>): FunctionDoors<Services> {
+function doorsFor<Services>(caller: Caller, address: string, on: Dependencies<Services>): FunctionDoors<Services> {
   return {
     caller,
     address,
@@ -106,7 +106,7 @@ function quote(word: string): string {
 type Refused = { refusal: string; message: string }
 
 // The gateway asks no key here: a token alone will do, and so will the public key alone.
-async function identify(request: FastifyRequest, verifyJwt: boolean, callers: On<object>['callers']): Promise<Caller | Refused> {
+async function identify(request: FastifyRequest, verifyJwt: boolean, callers: Dependencies<object>['callers']): Promise<Caller | Refused> {
   if (!verifyJwt) return visitor
   const bearer = bearerOf(request.headers)
   const hasNone = bearer === null && request.headers['apikey'] === undefined

@@ -2,9 +2,9 @@
 // not allowed leads to the site.
 
 export type RedirectSettings = { siteUrl: string; redirectUrls: string[] }
-type Asked = { query: string | null; header: string | null; referer: string | null }
+type RedirectSources = { query: string | null; header: string | null; referer: string | null }
 
-export function redirectFor({ query, header, referer }: Asked, settings: RedirectSettings): string {
+export function redirectFor({ query, header, referer }: RedirectSources, settings: RedirectSettings): string {
   const wanted = [query ?? header, referer]
   return wanted.find((address) => address !== null && isAllowed(address, settings)) ?? settings.siteUrl
 }

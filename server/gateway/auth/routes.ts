@@ -1,6 +1,6 @@
 // The auth protocol under /auth/v1: which key a request needs, how refusals look, and the endpoints, one file each.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { about } from './settings-and-health.ts'
+import { settingsAndHealth } from './settings-and-health.ts'
 import { admin } from './admin/admin.ts'
 import type { Auth, AuthContext } from './auth.ts'
 import { authorize } from './providers/authorize.ts'
@@ -71,7 +71,7 @@ export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise
         callback,
         identities,
         sso,
-        about,
+        settingsAndHealth,
         factors,
         factorChallenges,
         recoveryCodes,

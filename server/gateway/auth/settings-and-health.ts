@@ -7,7 +7,7 @@ import { publicProviders } from './providers/providers.ts'
 const wellKnown = ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'github', 'gitlab', 'google', 'keycloak']
 const lessKnown = ['kakao', 'linkedin_oidc', 'notion', 'slack_oidc', 'spotify', 'twitch', 'twitter', 'workos', 'zoom']
 
-export function about(app: FastifyInstance, { keys, settings }: Auth): void {
+export function settingsAndHealth(app: FastifyInstance, { keys, settings }: Auth): void {
   const { anonymous, email, phone, providers, signup, autoconfirm, phoneAutoconfirm } = settings.auth
   const off = Object.fromEntries([...wellKnown, ...lessKnown].map((name) => [name, false]))
   const on = Object.fromEntries(publicProviders(providers).map(({ name }) => [name, true]))

@@ -1,14 +1,14 @@
 // One database session: at most one request in flight, thrown away at the first doubt about its state.
 import pg from 'pg'
 import { asDatabaseError, asksForReparse, connectionLost, endsConnection, noAnswer } from './errors.ts'
-import { Exchange, nothingAround, type Answer, type Around, type Bound, type Wire } from './exchange.ts'
+import { Exchange, noHooks, type Answer, type TransactionHooks, type Bound, type Wire } from './exchange.ts'
 import { StatementBook } from './statements.ts'
 import { wholeMessages } from './whole-messages.ts'
 
 export type Job = {
   settings: string[]
   query: Bound
-  around?: Around
+  hooks?: TransactionHooks
   /** A large first value is wanted as it came. */
   asBytes?: boolean
   deadline: number
@@ -85,7 +85,7 @@ export class PoolConnection<Work extends Job = Job> {
       book: this.#book,
       settings: job.settings,
       query: job.query,
-      around: job.around ?? nothingAround,
+      hooks: job.hooks ?? noHooks,
       asBytes: job.asBytes ?? false,
       afresh,
     })

@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { currentParty, OverUse, type Party } from '../parties.ts'
 import { makeClient, PoolConnection, type Job } from './connection.ts'
 import { closed, connectionLost, DatabaseError, endsConnection, notMoving, queueFull, unreachable, waitedTooLong } from './errors.ts'
-import type { Answer, Around, Bound } from './exchange.ts'
+import type { Answer, TransactionHooks, Bound } from './exchange.ts'
 import { FairQueue, slowConnections, type Queued } from './fair-queue.ts'
 
 export { DatabaseError } from './errors.ts'
-export type { Answer, Around } from './exchange.ts'
+export type { Answer, TransactionHooks } from './exchange.ts'
 
 /** The three of the protocol, or another that the login role may become. */
 export type Role = 'anon' | 'authenticated' | 'service_role' | (string & {})
@@ -20,7 +20,7 @@ export type Statement = Bound
  * `asBytes`: a large first value is wanted as it came. `party` is whom the statement
  * counts against; left out, the one on whose behalf the work is done, else the caller, else the server itself.
  */
-export type RunOptions = { readOnly?: boolean; timeoutMs?: number; asRole?: string; around?: Around; asBytes?: boolean; party?: Party }
+export type RunOptions = { readOnly?: boolean; timeoutMs?: number; asRole?: string; hooks?: TransactionHooks; asBytes?: boolean; party?: Party }
 export type DatabaseStats = {
   size: number
   open: number
@@ -197,14 +197,14 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
     const settings = [role, caller.claims, caller.userId ?? '', String(limitMs), how.readOnly === true ? 'on' : 'off']
     const name = named && statement.name !== '' ? (rolePrefix.get(role) ?? `${role}:`) + statement.name : ''
     const query = { name, text: statement.text, values: statement.values }
-    const around = how.around === undefined ? {} : { around: how.around }
+    const hooks = how.hooks === undefined ? {} : { hooks: how.hooks }
     const party = how.party ?? currentParty() ?? ownPartyOf(caller)
     const shape = statement.name === '' ? statement.text : statement.name
     return new Promise((resolve, reject) => {
       const task: Task = {
         settings,
         query,
-        ...around,
+        ...hooks,
         asBytes: how.asBytes ?? false,
         party,
         shape,

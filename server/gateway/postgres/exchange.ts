@@ -20,8 +20,8 @@ export type Answer = { columns: string[]; rows: (string | null)[][]; bytes: Buff
 type Message = { fields: Fields }
 
 /** Steps of the same transaction around the query; `isUndone` ends it by rolling back what succeeded. */
-export type Around = { before: Bound[]; after: Bound[]; isUndone: boolean }
-export const nothingAround: Around = { before: [], after: [], isUndone: false }
+export type TransactionHooks = { before: Bound[]; after: Bound[]; rollsBack: boolean }
+export const noHooks: TransactionHooks = { before: [], after: [], rollsBack: false }
 
 // An error after everything else is the cheapest end of an implicit transaction that keeps the connection in step.
 const checkAll: Bound = { name: '', text: 'set constraints all immediate', values: [] }
@@ -44,7 +44,7 @@ export class Exchange {
   readonly #book: StatementBook
   readonly #settings: string[]
   readonly #query: Bound
-  readonly #around: Around
+  readonly #hooks: TransactionHooks
   readonly #asBytes: boolean
   readonly #afresh: boolean
   readonly #queryAt: number
@@ -63,7 +63,7 @@ export class Exchange {
     book: StatementBook
     settings: string[]
     query: Bound
-    around: Around
+    hooks: TransactionHooks
     asBytes: boolean
     afresh: boolean
   }) {
@@ -71,14 +71,14 @@ export class Exchange {
     this.#book = on.book
     this.#settings = on.settings
     this.#query = on.query
-    this.#around = on.around
-    this.#queryAt = on.around.before.length + 1
+    this.#hooks = on.hooks
+    this.#queryAt = on.hooks.before.length + 1
     this.#asBytes = on.asBytes
     this.#afresh = on.afresh
   }
 
   get error(): unknown {
-    const isUndone = this.#around.isUndone && this.#done === this.#queryAt + this.#around.after.length + 2
+    const isUndone = this.#hooks.rollsBack && this.#done === this.#queryAt + this.#hooks.after.length + 2
     return isUndone ? null : this.#error
   }
 
@@ -93,10 +93,10 @@ export class Exchange {
     wire.stream.cork()
     try {
       this.#step({ name: named ? setStep : '', text: setCaller, values: this.#settings }, false)
-      for (const step of this.#around.before) this.#step(step, false)
+      for (const step of this.#hooks.before) this.#step(step, false)
       this.#step(this.#query, true)
-      for (const step of this.#around.after) this.#step(step, false)
-      if (this.#around.isUndone) for (const step of [checkAll, undo]) this.#step(step, false)
+      for (const step of this.#hooks.after) this.#step(step, false)
+      if (this.#hooks.rollsBack) for (const step of [checkAll, undo]) this.#step(step, false)
       wire.sync()
     } finally {
       wire.stream.uncork()

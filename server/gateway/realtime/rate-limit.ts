@@ -1,5 +1,5 @@
 /** So many calls a window of time; the window begins with the first call in it. */
-export class Rate {
+export class RateLimit {
   readonly #most: number
   readonly #windowMs: number
   #count = 0

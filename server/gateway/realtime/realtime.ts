@@ -9,13 +9,13 @@ import { partyOf, type Party } from '../parties.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Unwritten } from '../http/unwritten.ts'
-import { isDatabaseMessage, sayFromDatabase } from './channels/database-broadcasts.ts'
+import { isDatabaseBroadcast, broadcastFromDatabase } from './channels/database-broadcasts.ts'
 import { makeDelivery } from './delivery/delivery.ts'
 import { openFeed, type Feed, type FeedEvents } from './feed/feed.ts'
 import { addressOf, greet, refuse } from './sockets/handshake.ts'
 import type { Hub } from './channels/open-channel.ts'
 import { Listeners } from './delivery/listeners.ts'
-import { sizeOf, type Message } from './channels/broadcast.ts'
+import { sizeOf, type Broadcast } from './channels/broadcast.ts'
 import { openOutbox, useOutbox } from './feed/outbox.ts'
 import { rightsOf } from './channels/rights.ts'
 import { Rooms } from './channels/rooms.ts'
@@ -31,7 +31,7 @@ export type RealtimeStats = {
   delivered: number
   feedLive: number
 }
-type Said = { topic: string; isPrivate: boolean; message: Message; headers: string; party: Party }
+type BroadcastRequest = { topic: string; isPrivate: boolean; message: Broadcast; headers: string; party: Party }
 export type Realtime = {
   close(): Promise<void>
   stats(): RealtimeStats
@@ -39,10 +39,10 @@ export type Realtime = {
    * Broadcasts for a caller who has no socket; in a private room only with the right to write there, else silently not.
    * False when the party has used up its share.
    */
-  say(caller: Caller, said: Said): Promise<boolean>
+  say(caller: Caller, said: BroadcastRequest): Promise<boolean>
 }
 
-type On = {
+type Dependencies = {
   server: Server
   db: Database
   callers: Callers
@@ -72,7 +72,7 @@ export async function openRealtime({
   owner,
   log,
   addressOf: clientAddress,
-}: On): Promise<Realtime> {
+}: Dependencies): Promise<Realtime> {
   const sockets = new Set<Socket>()
   const listeners = new Listeners()
   const rooms = new Rooms()
@@ -84,7 +84,7 @@ export async function openRealtime({
   }
   const events: FeedEvents = {
     onChange(change) {
-      if (isDatabaseMessage(change)) return sayFromDatabase(rooms, change)
+      if (isDatabaseBroadcast(change)) return broadcastFromDatabase(rooms, change)
       if (!listeners.hasAny(change.relation.schema, change.relation.table)) return
       delivery.take(change)
       if (delivery.waiting() > waitingLimit) feed.pause()

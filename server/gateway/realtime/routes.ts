@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache'
 import { CallerProblem, keyProblemBody, type Caller, type Callers } from '../caller.ts'
 import { partyOf } from '../parties.ts'
 import { record, text } from './channels/join-payload.ts'
-import { payloadLimit, sizeOf, type Message } from './channels/broadcast.ts'
-import { Rate } from './rate-limit.ts'
+import { payloadLimit, sizeOf, type Broadcast } from './channels/broadcast.ts'
+import { RateLimit } from './rate-limit.ts'
 import type { Realtime } from './realtime.ts'
 
-type Addressed = { topic: string; isPrivate: boolean; message: Message }
+type Addressed = { topic: string; isPrivate: boolean; message: Broadcast }
 
 const messagesASecond = 100
 const rememberedSenders = 10_000
 
 export function realtimeRoutes(app: FastifyInstance, { callers, realtime }: { callers: Callers; realtime: Realtime }): void {
-  const rates = new LRUCache<string, Rate>({ max: rememberedSenders })
+  const rates = new LRUCache<string, RateLimit>({ max: rememberedSenders })
 
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof CallerProblem)) throw error
@@ -49,7 +49,7 @@ export function realtimeRoutes(app: FastifyInstance, { callers, realtime }: { ca
       }
       const json = kind === 'application/json' ? parsed(bytes) : null
       if (json === undefined) return unreadable(reply, { payload: ['is invalid'] })
-      const body: Message['body'] = kind === 'application/json' ? { json: JSON.stringify(json) } : { bytes }
+      const body: Broadcast['body'] = kind === 'application/json' ? { json: JSON.stringify(json) } : { bytes }
       const isPrivate = request.query.private === 'true'
       return deliver(request, reply, caller, [{ topic, isPrivate, message: { event, body, meta: null } }])
     },
@@ -69,9 +69,9 @@ export function realtimeRoutes(app: FastifyInstance, { callers, realtime }: { ca
     return reply.code(202).send()
   }
 
-  function rateOf(caller: Caller, address: string): Rate {
+  function rateOf(caller: Caller, address: string): RateLimit {
     const sender = caller.userId ?? `${caller.role} ${address}`
-    const rate = rates.get(sender) ?? new Rate(messagesASecond, 1_000)
+    const rate = rates.get(sender) ?? new RateLimit(messagesASecond, 1_000)
     rates.set(sender, rate)
     return rate
   }

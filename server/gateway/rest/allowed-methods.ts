@@ -1,10 +1,10 @@
-// Which methods make sense for what is asked.
+// The methods allowed on a table, a view or a function, for OPTIONS.
 import { keyOf, type Catalogue } from './catalogue/catalogue.ts'
 import { nearest } from './catalogue/nearest.ts'
-import type { Asked } from './prepare.ts'
 import { problems } from './problems.ts'
+import type { RestRequest } from './request.ts'
 
-export function allowed({ relations, routines }: Catalogue, schema: string, { kind, name }: Asked['target']): string {
+export function allowedMethods({ relations, routines }: Catalogue, schema: string, { kind, name }: RestRequest['target']): string {
   const reading = ['OPTIONS', 'GET', 'HEAD']
   if (kind === 'root') return reading.join(',')
   if (kind === 'call') {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { keyOf, type Catalogue, type Column, type Relation, type Relationship } from './catalogue/catalogue.ts'
 import { parseAccept } from './parse/accept.ts'
 import { parsePreferences, parseRange } from './parse/preferences.ts'
-import { newOutlines, prepare, type Asked } from './prepare.ts'
+import { newPlanCache, prepare } from './prepare.ts'
 import { RestProblem } from './problems.ts'
+import type { RestRequest } from './request.ts'
 
 const noForms = { toJson: null, fromJson: null, fromText: null }
 const column = (name: string, type = 'text'): [string, Column] => [
@@ -59,10 +60,10 @@ const catalogue: Catalogue = {
 
 let names = 0
 const settings = { schemas: ['public'], maxRows: 1000, answerBytes: 8_388_608 }
-const preparing = { catalogue, settings, outlines: newOutlines(), nextName: () => `r${(names += 1)}` }
+const context = { catalogue, settings, planCache: newPlanCache(), nextName: () => `r${(names += 1)}` }
 
 type Given = {
-  method?: Asked['method']
+  method?: RestRequest['method']
   name?: string
   call?: string
   query?: string
@@ -73,7 +74,7 @@ type Given = {
 }
 
 function sqlOf({ method = 'GET', name = 'people', call, query = '', prefer, accept, range, body }: Given) {
-  const asked: Asked = {
+  const request: RestRequest = {
     method,
     target: call === undefined ? { kind: 'table', name } : { kind: 'call', name: call },
     schema: 'public',
@@ -85,7 +86,7 @@ function sqlOf({ method = 'GET', name = 'people', call, query = '', prefer, acce
     contentType: 'application/json',
     body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
   }
-  const { main, values } = prepare(preparing, asked)
+  const { main, values } = prepare(context, request)
   return { name: main.name, text: main.text, values: main.slots.map((slot) => values[slot]) }
 }
 

@@ -61,15 +61,15 @@ export const problems = {
       code: 'PGRST105',
       message: "Filters must include all and only primary key columns with 'eq' operators",
     }),
-  schema: (asked: string, exposed: string[]) =>
+  schema: (requested: string, exposed: string[]) =>
     new RestProblem({
       status: 406,
       code: 'PGRST106',
-      message: `Invalid schema: ${asked}`,
+      message: `Invalid schema: ${requested}`,
       hint: `Only the following schemas are exposed: ${exposed.join(', ')}`,
     }),
-  mediaType: (asked: string) =>
-    new RestProblem({ status: 406, code: 'PGRST107', message: `None of these media types are available: ${asked}` }),
+  mediaType: (requested: string) =>
+    new RestProblem({ status: 406, code: 'PGRST107', message: `None of these media types are available: ${requested}` }),
   notEmbedded: (name: string, alias: string | null) =>
     new RestProblem({
       status: 400,

@@ -1,27 +1,28 @@
-// An outcome or a refusal as status, headers and body.
+// Writes an outcome or a refusal as status, headers and body.
 import { CallerProblem, keyProblemBody } from '../caller.ts'
 import { OverUse } from '../parties.ts'
 import { DatabaseError } from '../postgres/database.ts'
 import { contentLocation } from './content-location.ts'
 import { appliedPreferences, type AppliedTo } from './parse/preferences.ts'
 import type { CallPlan, Plan, WritePlan } from './plan/tree.ts'
-import type { Asked, Prepared } from './prepare.ts'
+import type { PreparedRequest } from './prepare.ts'
 import { isRecord, problems, RestProblem } from './problems.ts'
 import type { Outcome, Response } from './run.ts'
 import { fromDatabase } from './sqlstate.ts'
+import type { RestRequest } from './request.ts'
 
 export type Reply = { status: number; headers: Record<string, string | string[]>; body: string | Buffer | null }
 
 const vary = 'Accept, Authorization, Prefer, Range'
 
-export function replyTo(asked: Asked, prepared: Prepared, outcome: Outcome, canOverride: boolean): Reply {
+export function replyTo(request: RestRequest, prepared: PreparedRequest, outcome: Outcome, canOverride: boolean): Reply {
   const { plan } = prepared
-  if (plan.shown.format.kind === 'plan')
-    return { status: 200, headers: { 'content-type': plan.shown.format.contentType, vary }, body: outcome.body }
+  if (plan.representation.format.kind === 'plan')
+    return { status: 200, headers: { 'content-type': plan.representation.format.contentType, vary }, body: outcome.body }
   const can = { override: canOverride, resolve: plan.kind === 'write' && plan.change.kind === 'insert' && plan.change.conflict !== null }
-  const applied = appliedPreferences(asked.preferences, appliedTo(plan), can)
+  const applied = appliedPreferences(request.preferences, appliedTo(plan), can)
   const common: Record<string, string> = applied === '' ? { vary } : { vary, 'preference-applied': applied }
-  const reply = plan.kind === 'write' ? writeReply(asked, plan, outcome, common) : readReply(asked, prepared, outcome, common)
+  const reply = plan.kind === 'write' ? writeReply(request, plan, outcome, common) : readReply(request, prepared, outcome, common)
   return outcome.response === null ? reply : toldByDatabase(reply, outcome.response)
 }
 
@@ -30,27 +31,27 @@ function appliedTo(plan: Plan): AppliedTo {
   return plan.change.kind === 'insert' && plan.change.isPut ? 'put' : plan.change.kind
 }
 
-function readReply(asked: Asked, prepared: Prepared, outcome: Outcome, common: Record<string, string>): Reply {
+function readReply(request: RestRequest, prepared: PreparedRequest, outcome: Outcome, common: Record<string, string>): Reply {
   const { plan, query } = prepared
   const offset = query.offsets.find(({ path }) => path.length === 0)?.offset ?? 0
   if (outcome.total !== null && offset > outcome.total) throw problems.offsetBeyond(offset, outcome.total, common)
   const headers: Reply['headers'] = { ...common, 'content-range': contentRange(offset, outcome.rows, outcome.total) }
   if (plan.kind === 'call' && plan.routine.result.kind === 'void') return { status: 204, headers, body: null }
-  headers['content-type'] = plan.shown.format.contentType
-  if (plan.kind === 'read') headers['content-location'] = contentLocation(plan.node.source.name, asked.rawQuery)
+  headers['content-type'] = plan.representation.format.contentType
+  if (plan.kind === 'read') headers['content-location'] = contentLocation(plan.node.source.name, request.rawQuery)
   const isPartial = outcome.total !== null && outcome.rows < outcome.total
   const status = isPartial ? 206 : 200
-  if (asked.method === 'HEAD') return { status, headers, body: null }
+  if (request.method === 'HEAD') return { status, headers, body: null }
   return { status, headers, body: bodyOf(plan, outcome) ?? (isText(plan) ? '' : plan.kind === 'call' ? emptyResult(plan) : '[]') }
 }
 
 /** No rows are no text, where they are not JSON. */
-const isText = ({ shown }: Plan) => shown.format.kind === 'csv' || shown.format.kind === 'other'
+const isText = ({ representation }: Plan) => representation.format.kind === 'csv' || representation.format.kind === 'other'
 
 /** What the database makes goes out as bytes, so that nothing is added to its type. Such as are binary it gives as base64. */
-function bodyOf({ shown }: Plan, { body }: Outcome): string | Buffer | null {
-  if (body === null || shown.media === null) return body
-  if (shown.media.isBinary) return Buffer.from(body.toString(), 'base64')
+function bodyOf({ representation }: Plan, { body }: Outcome): string | Buffer | null {
+  if (body === null || representation.media === null) return body
+  if (representation.media.isBinary) return Buffer.from(body.toString(), 'base64')
   return Buffer.isBuffer(body) ? body : Buffer.from(body)
 }
 
@@ -60,19 +61,19 @@ function emptyResult(plan: CallPlan): string {
 }
 
 function contentRange(offset: number, rows: number, total: number | null): string {
-  const shown = rows === 0 || total === 0 ? '*' : `${offset}-${offset + rows - 1}`
-  return `${shown}/${total ?? '*'}`
+  const range = rows === 0 || total === 0 ? '*' : `${offset}-${offset + rows - 1}`
+  return `${range}/${total ?? '*'}`
 }
 
-function writeReply(asked: Asked, plan: WritePlan, outcome: Outcome, common: Record<string, string>): Reply {
-  const { count } = asked.preferences
+function writeReply(request: RestRequest, plan: WritePlan, outcome: Outcome, common: Record<string, string>): Reply {
+  const { count } = request.preferences
   const total = count === 'exact' || count === 'estimated' ? String(outcome.rows) : '*'
   const isShown = plan.returning === 'rows'
   const headers: Reply['headers'] = { ...common }
   const isPut = plan.change.kind === 'insert' && plan.change.isPut
-  const shown = plan.change.kind === 'update' && outcome.rows > 0 ? `0-${outcome.rows - 1}` : '*'
-  if (!isPut) headers['content-range'] = `${shown}/${total}`
-  if (isShown) headers['content-type'] = plan.shown.format.contentType
+  const range = plan.change.kind === 'update' && outcome.rows > 0 ? `0-${outcome.rows - 1}` : '*'
+  if (!isPut) headers['content-range'] = `${range}/${total}`
+  if (isShown) headers['content-type'] = plan.representation.format.contentType
   const body = isShown ? (bodyOf(plan, outcome) ?? (isText(plan) ? '' : '[]')) : null
   if (plan.change.kind !== 'insert') return { status: isShown ? 200 : 204, headers, body }
   const isAllOld = outcome.created === 0
@@ -89,7 +90,7 @@ function addLocation(headers: Reply['headers'], plan: WritePlan, outcome: Outcom
   const row: unknown = Array.isArray(rows) ? rows[0] : rows
   if (!isRecord(row) || outcome.rows !== 1) return
   const filters = Object.entries(row).map(([name, value]) => {
-    // Keys are asked for as text.
+    // Keys are read as text.
     const filter = typeof value === 'string' ? `eq.${value}` : 'is.null'
     return `${encodeURIComponent(name)}=${encodeURIComponent(filter)}`
   })

@@ -1,14 +1,28 @@
-// What a request asks, read from its address and headers.
+// A request to the table API, read from its address, headers and body.
 import type { FastifyRequest } from 'fastify'
-import { parseAccept } from './parse/accept.ts'
-import { parsePreferences, parseRange } from './parse/preferences.ts'
-import type { Asked, Method } from './prepare.ts'
+import { parseAccept, type Accepted } from './parse/accept.ts'
+import { parsePreferences, parseRange, type Preferences, type Range } from './parse/preferences.ts'
 import { problems } from './problems.ts'
 
 export const prefix = '/rest/v1'
 export const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
-export function askedBy(request: FastifyRequest, schemas: string[]): Asked {
+type Method = (typeof methods)[number]
+export type RestRequest = {
+  method: Method
+  target: { kind: 'table' | 'call' | 'root'; name: string }
+  /** Below the prefix, as `request.path` has it. */
+  path: string
+  schema: string
+  rawQuery: string
+  preferences: Preferences
+  accepted: Accepted
+  range: Range | null
+  contentType: string | undefined
+  body: Buffer | undefined
+}
+
+export function readRequest(request: FastifyRequest, schemas: string[]): RestRequest {
   const url = request.raw.url ?? ''
   const cut = url.indexOf('?')
   const method = methodOf(request.method)
@@ -32,7 +46,7 @@ export function askedBy(request: FastifyRequest, schemas: string[]): Asked {
   }
 }
 
-export function targetNamed({ raw, headers }: FastifyRequest, schemas: string[]) {
+export function readTarget({ raw, headers }: FastifyRequest, schemas: string[]) {
   const path = (raw.url ?? '').split('?', 1)[0] ?? ''
   return { target: targetOf(path.slice(prefix.length)), schema: schemaOf(headers['content-profile'] ?? headers['accept-profile'], schemas) }
 }
@@ -43,7 +57,7 @@ function methodOf(word: string): Method {
   return method
 }
 
-function targetOf(path: string): Asked['target'] {
+function targetOf(path: string): RestRequest['target'] {
   const inside = path.replace(/^\//, '').replace(/\/$/, '')
   if (inside === '') return { kind: 'root', name: '' }
   const isCall = inside.startsWith('rpc/')
@@ -62,9 +76,9 @@ function decodedName(text: string): string {
   throw problems.path()
 }
 
-function schemaOf(asked: string | string[] | undefined, schemas: string[]): string {
-  if (asked === undefined) return schemas[0] ?? 'public'
-  const name = String(asked)
+function schemaOf(requested: string | string[] | undefined, schemas: string[]): string {
+  if (requested === undefined) return schemas[0] ?? 'public'
+  const name = String(requested)
   if (!schemas.includes(name)) throw problems.schema(name, schemas)
   return name
 }

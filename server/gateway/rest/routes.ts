@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Caller, Callers } from '../caller.ts'
 import type { Database } from '../postgres/database.ts'
-import { aroundOf, overridable } from './transaction.ts'
-import { askedBy, methods, prefix, targetNamed } from './request.ts'
+import { transactionHooks, overridable } from './transaction.ts'
+import { readRequest, methods, prefix, readTarget, type RestRequest } from './request.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
-import { allowed } from './allowed-methods.ts'
-import { newOutlines, prepare, type Asked, type Prepared, type Preparing } from './prepare.ts'
+import { allowedMethods } from './allowed-methods.ts'
+import { newPlanCache, prepare, type PreparedRequest, type PrepareContext } from './prepare.ts'
 import { RestProblem } from './problems.ts'
 import { problemReply, replyTo, type Reply } from './reply.ts'
 import { describe } from './root/describe.ts'
@@ -17,27 +17,27 @@ import type { RestSettings } from './settings.ts'
 
 export type { RestSettings } from './settings.ts'
 
-type On = { db: Database; callers: Callers; owner: pg.ClientConfig; settings: RestSettings }
+type Dependencies = { db: Database; callers: Callers; owner: pg.ClientConfig; settings: RestSettings }
 
 const unknownNames = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'])
 
-export function restRoutes(app: FastifyInstance, { db, callers, owner, settings }: On): void {
+export function restRoutes(app: FastifyInstance, { db, callers, owner, settings }: Dependencies): void {
   const schema = openSchema(owner, settings.schemas, app.log)
-  let preparing: Preparing | null = null
+  let context: PrepareContext | null = null
   let names = 0
   app.addHook('onClose', () => schema.close())
 
-  function preparingWith(catalogue: Catalogue): Preparing {
-    if (preparing?.catalogue !== catalogue) {
-      preparing = { catalogue, settings, outlines: newOutlines(), nextName: () => `r${(names += 1)}` }
+  function preparingWith(catalogue: Catalogue): PrepareContext {
+    if (context?.catalogue !== catalogue) {
+      context = { catalogue, settings, planCache: newPlanCache(), nextName: () => `r${(names += 1)}` }
     }
-    return preparing
+    return context
   }
 
-  const current = async () => (preparing !== null && schema.isCurrent(preparing.catalogue) ? preparing.catalogue : await schema.current())
+  const current = async () => (context !== null && schema.isCurrent(context.catalogue) ? context.catalogue : await schema.current())
 
   /** With the newest catalogue there is before a name is called unknown. */
-  async function knowing<Result>(work: (preparing: Preparing) => Result): Promise<Result> {
+  async function knowing<Result>(work: (context: PrepareContext) => Result): Promise<Result> {
     const catalogue = await current()
     try {
       return work(preparingWith(catalogue))
@@ -56,9 +56,9 @@ export function restRoutes(app: FastifyInstance, { db, callers, owner, settings 
     let caller: Caller | null = null
     try {
       caller = await callers.fromRequest(request)
-      const asked = askedBy(request, settings.schemas)
-      const reply = asked.target.kind === 'root' ? await root(request, asked, caller) : await served(request, asked, caller)
-      if (settings.schemas.length > 1) reply.headers['content-profile'] = asked.schema
+      const parsed = readRequest(request, settings.schemas)
+      const reply = parsed.target.kind === 'root' ? await root(request, parsed, caller) : await served(request, parsed, caller)
+      if (settings.schemas.length > 1) reply.headers['content-profile'] = parsed.schema
       return reply
     } catch (error) {
       const reply = problemReply(error, caller === null || roleOf(caller) === anonRole)
@@ -67,30 +67,30 @@ export function restRoutes(app: FastifyInstance, { db, callers, owner, settings 
     }
   }
 
-  async function served(request: FastifyRequest, asked: Asked, caller: Caller): Promise<Reply> {
+  async function served(request: FastifyRequest, parsed: RestRequest, caller: Caller): Promise<Reply> {
     let catalogue: Catalogue | null = null
-    const ready: Prepared = await knowing((known) => {
+    const ready: PreparedRequest = await knowing((known) => {
       catalogue = known.catalogue
-      return prepare(known, asked)
+      return prepare(known, parsed)
     })
-    const told = { path: asked.path, headers: request.headers }
-    const around = catalogue === null ? null : aroundOf(settings, catalogue, asked, told)
-    const running = { db, caller, party: request.party, asRole: roleOf(caller), around }
-    const outcome = await run(running, asked, ready)
-    return replyTo(asked, ready, outcome, overridable(settings))
+    const line = { path: parsed.path, headers: request.headers }
+    const hooks = catalogue === null ? null : transactionHooks(settings, catalogue, parsed, line)
+    const running = { db, caller, party: request.party, asRole: roleOf(caller), hooks }
+    const outcome = await run(running, parsed, ready)
+    return replyTo(parsed, ready, outcome, overridable(settings))
   }
 
-  async function root({ party }: FastifyRequest, asked: Asked, caller: Caller): Promise<Reply> {
+  async function root({ party }: FastifyRequest, parsed: RestRequest, caller: Caller): Promise<Reply> {
     const how = { readOnly: true, asRole: roleOf(caller), party }
     const ask = (text: string, values: string[]) =>
       db.run(caller, { name: 'root', text, values }, how).then((found) => found.rows[0]?.[0] ?? '[]')
-    return describe(settings, asked, await current(), ask)
+    return describe(settings, parsed, await current(), ask)
   }
 
   async function options(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
-      const { target, schema: named } = targetNamed(request, settings.schemas)
-      const allow = await knowing(({ catalogue }) => allowed(catalogue, named, target))
+      const { target, schema: named } = readTarget(request, settings.schemas)
+      const allow = await knowing(({ catalogue }) => allowedMethods(catalogue, named, target))
       send(reply, 'OPTIONS', { status: 200, headers: { allow }, body: null })
     } catch (error) {
       send(reply, 'OPTIONS', problemReply(error, true))

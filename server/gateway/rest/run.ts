@@ -1,11 +1,12 @@
-// The only stage that touches a connection.
+// Runs the statement: the only stage that touches a connection.
 import type { Party } from '../parties.ts'
-import type { Answer, Around, CallerSettings, Database } from '../postgres/database.ts'
-import type { Asked, Prepared, Sql } from './prepare.ts'
+import type { Answer, TransactionHooks, CallerSettings, Database } from '../postgres/database.ts'
+import type { PreparedRequest, Statement } from './prepare.ts'
 import { problems } from './problems.ts'
 import { isPerRow } from './sql/read.ts'
+import type { RestRequest } from './request.ts'
 
-/** `body` is as PostgreSQL wrote it, a large one in bytes; null when the statement gives none back. */
+/** `body` is the text PostgreSQL wrote, a large one in bytes; null when the statement returns none. */
 export type Outcome = {
   body: string | Buffer | null
   rows: number
@@ -13,41 +14,45 @@ export type Outcome = {
   created: number | null
   response: Response | null
 }
-/** What the database says of the answer's headers and status. */
+/** The response headers and status that the database set. */
 export type Response = { headers: string | null; status: string | null }
-export type Running = {
+export type RunContext = {
   db: Database
   caller: CallerSettings
   party: Party
   asRole: string
-  around: Around | null
+  hooks: TransactionHooks | null
 }
 
-export async function run({ db, caller, party, asRole, around }: Running, { method }: Asked, prepared: Prepared): Promise<Outcome> {
+export async function run(
+  { db, caller, party, asRole, hooks }: RunContext,
+  { method }: RestRequest,
+  prepared: PreparedRequest,
+): Promise<Outcome> {
   const { plan } = prepared
   if (prepared.isNothingToDo) return nothingDone(prepared)
   const isReading = method === 'GET' || method === 'HEAD'
   const readOnly = isReading || (plan.kind === 'call' && !plan.routine.isVolatile)
-  const asBytes = plan.shown.format.kind !== 'plan'
-  const how = { readOnly, asRole, party, asBytes, ...(around !== null && { around }) }
+  const asBytes = plan.representation.format.kind !== 'plan'
+  const how = { readOnly, asRole, party, asBytes, ...(hooks !== null && { hooks }) }
   const answer = await db.run(caller, statementOf(prepared, prepared.main), how)
   return outcomeOf(prepared, answer)
 }
 
-function statementOf({ values }: Prepared, { name, text, slots }: Sql) {
+function statementOf({ values }: PreparedRequest, { name, text, slots }: Statement) {
   return { name, text, values: slots.map((slot) => values[slot] ?? null) }
 }
 
-function nothingDone({ plan }: Prepared): Outcome {
-  if (plan.shown.format.isObject) throw problems.notSingle(0)
+function nothingDone({ plan }: PreparedRequest): Outcome {
+  if (plan.representation.format.isObject) throw problems.notSingle(0)
   const isUpsert = plan.kind === 'write' && plan.change.kind === 'insert' && plan.change.conflict?.resolution === 'merge'
   return { body: null, rows: 0, total: null, created: isUpsert ? 0 : null, response: null }
 }
 
-function outcomeOf({ plan }: Prepared, answer: Answer): Outcome {
+function outcomeOf({ plan }: PreparedRequest, answer: Answer): Outcome {
   const [headers = null, status = null] = answer.after[0] ?? []
   const response = headers === null && status === null ? null : { headers, status }
-  if (plan.shown.format.kind === 'plan') {
+  if (plan.representation.format.kind === 'plan') {
     return { body: `${answer.rows.map(([line]) => line).join('\n')}\n`, rows: 0, total: null, created: null, response }
   }
   if (plan.kind === 'write' && answer.columns.length === 0) {
@@ -59,7 +64,7 @@ function outcomeOf({ plan }: Prepared, answer: Answer): Outcome {
   const body = answer.bytes ?? text
   const number = third === null ? null : Number(third)
   const count = isByRow ? answer.rows.length : Number(rows)
-  if (plan.kind === 'read' && plan.isHead && plan.shown.format.isObject && count !== 1) throw problems.notSingle(count)
+  if (plan.kind === 'read' && plan.isHead && plan.representation.format.isObject && count !== 1) throw problems.notSingle(count)
   if (plan.kind === 'write') return { body, rows: count, total: null, created: number, response }
   return { body, rows: count, total: number, created: null, response }
 }

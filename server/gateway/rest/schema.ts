@@ -12,7 +12,7 @@ const relistenAfterMs = 1_000
 export type Schema = {
   current(): Promise<Catalogue>
   isCurrent(catalogue: Catalogue): boolean
-  /** A newer catalogue than the one given, or null when it was read too lately to be asked again. */
+  /** A newer catalogue than the one given, or null when it was read too recently to be read again. */
   newerThan(stale: Catalogue): Promise<Catalogue | null>
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ export type RestSettings = {
   /** A function called in each transaction before the request's own statement. */
   preRequest?: string | null
   aggregates?: boolean
-  /** Whether the plan of a statement is shown to who asks for it. */
+  /** Whether callers may ask for the plan of a statement. */
   plan?: boolean
   appSettings?: Record<string, string>
   /** Whether / describes the exposed schema. */

@@ -1,22 +1,27 @@
-// What stands in a request's transaction beside its statement: settings the database may look at, a function called
-// first, what the database says of the answer, and how it all ends. Most requests need none of it.
+// What runs in a request's transaction beside its statement: settings for the database to read, a function called first,
+// the response headers and status the database sets, and whether it ends in a rollback. Most requests need none of it.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Around } from '../postgres/database.ts'
+import type { TransactionHooks } from '../postgres/database.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
-import type { Asked } from './prepare.ts'
 import type { RestSettings } from './settings.ts'
 import { ident } from './sql/text.ts'
+import type { RestRequest } from './request.ts'
 
-type Told = { path: string; headers: IncomingHttpHeaders }
+type RequestLine = { path: string; headers: IncomingHttpHeaders }
 
-export function aroundOf(settings: RestSettings, catalogue: Catalogue, asked: Asked, told: Told): Around | null {
-  const given = settingsOf(settings, catalogue, asked, told)
-  const isUndone = endsUndone(settings, asked)
+export function transactionHooks(
+  settings: RestSettings,
+  catalogue: Catalogue,
+  request: RestRequest,
+  line: RequestLine,
+): TransactionHooks | null {
+  const given = settingsOf(settings, catalogue, request, line)
+  const isUndone = endsInRollback(settings, request)
   const { preRequest = null } = settings
   if (given.length === 0 && !isUndone && preRequest === null && !catalogue.setsResponse) return null
   const before = given.length === 0 ? [] : [setAll(given)]
   if (preRequest !== null) before.push({ name: '', text: `select ${dotted(preRequest)}()`, values: [] })
-  return { before, after: catalogue.setsResponse ? [readResponse] : [], isUndone }
+  return { before, after: catalogue.setsResponse ? [readResponse] : [], rollsBack: isUndone }
 }
 
 const readResponse = {
@@ -36,19 +41,25 @@ export function overridable({ txEnd }: RestSettings): boolean {
   return txEnd === 'commit-allow-override' || txEnd === 'rollback-allow-override'
 }
 
-function endsUndone(settings: RestSettings, { preferences }: Asked): boolean {
+function endsInRollback(settings: RestSettings, { preferences }: RestRequest): boolean {
   const usual = settings.txEnd?.startsWith('rollback') === true ? 'rollback' : 'commit'
   return (overridable(settings) ? (preferences.transaction ?? usual) : usual) === 'rollback'
 }
 
-function settingsOf(settings: RestSettings, catalogue: Catalogue, asked: Asked, { path, headers }: Told): [string, string][] {
+function settingsOf(
+  settings: RestSettings,
+  catalogue: Catalogue,
+  request: RestRequest,
+  { path, headers }: RequestLine,
+): [string, string][] {
   const given: [string, string][] = Object.entries(settings.appSettings ?? {})
-  if (settings.extraSearchPath !== undefined) given.push(['search_path', [asked.schema, ...settings.extraSearchPath].map(ident).join(', ')])
-  if (asked.preferences.timezone !== null) given.push(['timezone', asked.preferences.timezone])
+  if (settings.extraSearchPath !== undefined)
+    given.push(['search_path', [request.schema, ...settings.extraSearchPath].map(ident).join(', ')])
+  if (request.preferences.timezone !== null) given.push(['timezone', request.preferences.timezone])
   if (!catalogue.readsRequest) return given
   const { cookie = '', ...others } = headers
   given.push(
-    ['request.method', asked.method],
+    ['request.method', request.method],
     ['request.path', path],
     ['request.headers', JSON.stringify(others)],
     ['request.cookies', JSON.stringify(Object.fromEntries(cookie.split('; ').filter(Boolean).map(parted)))],

@@ -2,14 +2,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { problems } from './problems.ts'
 
-export type Told = { type: string; cacheControl: string; encoding: string | null; user: Record<string, unknown> | null }
+export type ObjectHeaders = { type: string; cacheControl: string; encoding: string | null; user: Record<string, unknown> | null }
 
 const mimeShape = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;\s*[\w!#$&^.+-]+=("[ !#-[\]-~]*"|[\w!#$&^.+:'-]+))*$/
 const cacheShape = /^[\w=, -]{1,200}$/
 const encodings = new Set(['gzip', 'br', 'deflate', 'zstd'])
 const userLimit = 64 * 1024
 
-export function toldByHeaders(headers: IncomingHttpHeaders): Told {
+export function toldByHeaders(headers: IncomingHttpHeaders): ObjectHeaders {
   const { 'content-type': type, 'cache-control': cache, 'content-encoding': encoding } = headers
   return {
     type: mimeType(type ?? 'application/octet-stream'),
@@ -19,7 +19,7 @@ export function toldByHeaders(headers: IncomingHttpHeaders): Told {
   }
 }
 
-export function toldByForm(type: string, fields: ReadonlyMap<string, string>): Told {
+export function toldByForm(type: string, fields: ReadonlyMap<string, string>): ObjectHeaders {
   const age = fields.get('cacheControl')
   const metadata = fields.get('metadata')
   return {

@@ -12,7 +12,7 @@ import { openPictures } from './images/pictures.ts'
 import { renderRoutes } from './images/routes.ts'
 import { type LimitSettings, makeLimits } from './limits.ts'
 import { listingRoutes } from './objects/listing.ts'
-import { movingRoutes } from './objects/move-and-copy.ts'
+import { moveAndCopyRoutes } from './objects/move-and-copy.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { problems, refusalOf, retryAfterOf } from './problems.ts'
 import { makeRows } from './rows.ts'
@@ -26,7 +26,7 @@ import { callerOf } from './request-caller.ts'
 
 export type StorageSettings = LimitSettings & { uploadLimit: number; renderAnySize: boolean; s3: S3Settings | null }
 
-type On = {
+type Dependencies = {
   db: Database
   callers: Callers
   /** Reads the secret that signs addresses. */
@@ -43,7 +43,7 @@ const hour = 60 * 60 * 1000
 /** Answers the figures of the pictures it makes. */
 export async function storageRoutes(
   app: FastifyInstance,
-  { db, callers, owner, folder, settings, now }: On,
+  { db, callers, owner, folder, settings, now }: Dependencies,
 ): Promise<{ stats(): Record<string, number> }> {
   const incoming = path.join(folder, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
@@ -86,7 +86,7 @@ export async function storageRoutes(
       at.get('/version', async (_request, reply) => reply.type('text/plain').send('1'))
       bucketRoutes(at, doors, who)
       listingRoutes(at, rows, who)
-      movingRoutes(at, doors, who)
+      moveAndCopyRoutes(at, doors, who)
       signingRoutes(at, doors, who)
       objectRoutes(at, doors, callers, who)
       await resumableRoutes(at, { doors, callers, folder: gathering, prefix: `${prefix}/upload/resumable` })

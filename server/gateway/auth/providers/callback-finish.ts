@@ -7,9 +7,9 @@ import { problem } from '../problems.ts'
 import type { Vouched } from './providers.ts'
 import { deviceOf } from '../requests.ts'
 import type { OpenSession } from '../store/store.ts'
-import { asServiceFinishProvider, type Asked } from '../store/identities.ts'
+import { asServiceFinishProvider, type AuthorizeFields } from '../store/identities.ts'
 
-type Finishing = { provider: string; asked: Asked; vouched: Vouched }
+type Finishing = { provider: string; asked: AuthorizeFields; vouched: Vouched }
 
 export async function finishProvider(
   request: FastifyRequest,

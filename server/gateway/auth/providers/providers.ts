@@ -21,7 +21,7 @@ const timeoutSeconds = 10
 /** So that a provider's new addresses are seen without a restart. */
 const rememberedMs = 60 * 60 * 1000
 
-type Asked = { redirectUri: string; state: string; nonce: string; verifier: string; scopes: string[]; extra: Record<string, string> }
+type AuthorizeRequest = { redirectUri: string; state: string; nonce: string; verifier: string; scopes: string[]; extra: Record<string, string> }
 type Returned = { url: URL; state: string; nonce: string; verifier: string }
 /** `accessToken`: null where an app kept it to itself. */
 export type Vouched = { account: ProviderAccount; accessToken: string | null; refreshToken: string | null }
@@ -29,7 +29,7 @@ export type Brought = { idToken: string; accessToken: string | null; nonce: stri
 export type ProviderClient = {
   /** Answers by a form posted from the provider's page, which no Lax cookie comes along with. */
   postsForms: boolean
-  addressFor(asked: Asked): Promise<URL>
+  addressFor(asked: AuthorizeRequest): Promise<URL>
   vouch(returned: Returned): Promise<Vouched>
   /** For the id token an app got by itself; null where a provider has none. */
   trust: ((brought: Brought) => Promise<Vouched>) | null
@@ -144,7 +144,7 @@ async function discover(issuer: URL, clientId: string, clientSecret: string): Pr
 
 async function address(
   configuration: Configuration,
-  { redirectUri, state, verifier, scopes, extra }: Asked,
+  { redirectUri, state, verifier, scopes, extra }: AuthorizeRequest,
   usual: string[],
   more: Record<string, string>,
 ): Promise<URL> {

@@ -11,9 +11,9 @@ export const challengeShape = { code_challenge: text, code_challenge_method: tex
 /** `proof`: what the amr of the session will say. */
 export type Pkce = { challenge: string; method: 's256'; proof: string }
 
-type Asked = { code_challenge: string | null; code_challenge_method: string | null }
+type PkceFields = { code_challenge: string | null; code_challenge_method: string | null }
 
-export function readPkce({ code_challenge: challenge, code_challenge_method: method }: Asked, proof: string): Pkce | null {
+export function readPkce({ code_challenge: challenge, code_challenge_method: method }: PkceFields, proof: string): Pkce | null {
   const [hasChallenge, hasMethod] = [challenge !== null && challenge !== '', method !== null && method !== '']
   if (!hasChallenge && !hasMethod) return null
   if (challenge === null || method === null || !hasChallenge || !hasMethod) {

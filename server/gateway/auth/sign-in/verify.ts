@@ -29,7 +29,7 @@ const verifications: Record<string, Verification> = {
   phone_change: { by: 'phone', kinds: ['phone_change_token'], method: 'otp' },
 }
 
-type Shown = { type: string; linkHash: string | null; address: string | null; codeHash: string | null }
+type VerifyFields = { type: string; linkHash: string | null; address: string | null; codeHash: string | null }
 const oneOfTwo = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 export function verify(app: FastifyInstance, on: Auth): void {
@@ -72,7 +72,7 @@ async function follow(request: FastifyRequest, reply: FastifyReply, on: Auth): P
   }
 }
 
-function readShown(request: FastifyRequest): { verification: Verification; shown: Shown } {
+function readShown(request: FastifyRequest): { verification: Verification; shown: VerifyFields } {
   const { type, token, token_hash: link, email, phone } = readBody(request, schema)
   if (!isGiven(type)) throw invalid('Verify requires a verification type')
   if (!isGiven(token) && !isGiven(link)) throw invalid('Verify requires either a token or a token hash')
@@ -90,7 +90,7 @@ function readShown(request: FastifyRequest): { verification: Verification; shown
   return { verification, shown: { type, linkHash: null, address, codeHash: hashOfCode(address, token ?? '') } }
 }
 
-async function redeem(request: FastifyRequest, on: Auth, { kinds, method }: Verification, shown: Shown, wantsCode: boolean) {
+async function redeem(request: FastifyRequest, on: Auth, { kinds, method }: Verification, shown: VerifyFields, wantsCode: boolean) {
   await on.limits.spend(['verify', networkFrom(request)])
   const secure = on.settings.auth.secureEmailChange
   // Where there is a code to be wrong about, it is written down that it was.

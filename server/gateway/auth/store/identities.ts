@@ -45,7 +45,7 @@ export type ProviderRequest = {
 }
 
 /** What matters of a request once the provider has answered. */
-export type Asked = Pick<ProviderRequest, 'link_to' | 'code_challenge' | 'code_challenge_method'>
+export type AuthorizeFields = Pick<ProviderRequest, 'link_to' | 'code_challenge' | 'code_challenge_method'>
 
 export function asServiceTakeProvider(db: Database, stateHash: string): Promise<ProviderRequest | null> {
   return asServiceCall(db, 'take_provider', { state_hash: stateHash })
@@ -54,7 +54,7 @@ export function asServiceTakeProvider(db: Database, stateHash: string): Promise<
 type Finishing = {
   provider: string
   account: ProviderAccount
-  asked: Asked
+  asked: AuthorizeFields
   takesWord: boolean
   maySignUp: boolean
   accessToken: string | null

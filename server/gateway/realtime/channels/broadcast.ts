@@ -3,30 +3,30 @@ import { binaryFrame, encodeBroadcast, encodeText, textFrame, type BroadcastPush
 import { record, text } from './join-payload.ts'
 
 /** `json` is JSON text, embedded as it is. */
-export type Message = { event: string; body: { json: string } | { bytes: Buffer }; meta: { id: string; replayed?: true } | null }
+export type Broadcast = { event: string; body: { json: string } | { bytes: Buffer }; meta: { id: string; replayed?: true } | null }
 
 export const payloadLimit = 3_000 * 1_024
 
-export function sizeOf({ body }: Message): number {
+export function sizeOf({ body }: Broadcast): number {
   return 'bytes' in body ? body.bytes.length : Buffer.byteLength(body.json)
 }
 
 /** Null when it says nothing that others could read. */
-export function readPush(push: BroadcastPush): Message | null {
+export function readPush(push: BroadcastPush): Broadcast | null {
   const { event, encoding, payload } = push
   if (encoding === 'binary') return { event, body: { bytes: Buffer.from(payload) }, meta: null }
   const json = payload.toString('utf8')
   return isJson(json) ? { event, body: { json }, meta: null } : null
 }
 
-export function readText(payload: unknown): Message | null {
+export function readText(payload: unknown): Broadcast | null {
   const said = record(payload)
   const event = text(said['event'])
   return event === null ? null : { event, body: { json: JSON.stringify(said['payload'] ?? {}) }, meta: null }
 }
 
 /** Null when that version, or any, has no way to say it. */
-export function frameOf(message: Message, topic: string, version: Version): Buffer | null {
+export function frameOf(message: Broadcast, topic: string, version: Version): Buffer | null {
   const { event, body, meta } = message
   if ('json' in body) {
     const payload = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${body.json}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`

@@ -5,8 +5,8 @@ import { partyOf, type Party } from '#server/gateway/parties.ts'
 import type { Version } from '../sockets/frames.ts'
 import type { Join } from './join-payload.ts'
 import type { Group, Listener, Listeners } from '../delivery/listeners.ts'
-import type { Message } from './broadcast.ts'
-import { Rate } from '../rate-limit.ts'
+import type { Broadcast } from './broadcast.ts'
+import { RateLimit } from '../rate-limit.ts'
 import type { Rights } from './rights.ts'
 import type { Member } from './member.ts'
 import type { Room, Rooms } from './rooms.ts'
@@ -34,7 +34,7 @@ export class Channel implements Listener, Member {
   readonly presenceKey: string
   /** Who it was when it joined, so that its bindings are given back to the same. */
   readonly countedFor: Party
-  readonly presenceRate = new Rate(presenceCalls.most, presenceCalls.windowMs)
+  readonly presenceRate = new RateLimit(presenceCalls.most, presenceCalls.windowMs)
   caller: Caller
   rights: Rights
   /** Presence is told from the join, or from the first time this member shows herself. */
@@ -122,7 +122,7 @@ export class Channel implements Listener, Member {
     for (const { frame, id } of held) this.receive(frame, id)
   }
 
-  say(message: Message): void {
+  say(message: Broadcast): void {
     this.#rooms.say(this.name, this.join.isPrivate, message, this.join.hearsItself ? null : this)
   }
 

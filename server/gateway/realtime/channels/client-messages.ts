@@ -2,7 +2,7 @@
 import type { Channel } from './channel.ts'
 import type { BroadcastPush } from '../sockets/frames.ts'
 import { record, text } from './join-payload.ts'
-import { payloadLimit, readPush, readText, sizeOf, type Message } from './broadcast.ts'
+import { payloadLimit, readPush, readText, sizeOf, type Broadcast } from './broadcast.ts'
 
 // Kept for as long as its owner is there, and told to everybody who comes.
 const presenceLimit = 16 * 1_024
@@ -10,7 +10,7 @@ const presenceLimit = 16 * 1_024
 /** What the sender is told: nothing, that it is done, or why it is not. */
 export type Reply = 'none' | 'ok' | { error: string }
 
-export function broadcast(channel: Channel, payload: unknown): Reply {
+export function handleBroadcast(channel: Channel, payload: unknown): Reply {
   const { wantsAck } = channel.join
   const message = isPush(payload) ? readPush(payload) : readText(payload)
   const refusal = refusalOf(channel, message)
@@ -19,13 +19,13 @@ export function broadcast(channel: Channel, payload: unknown): Reply {
   return refusal === null ? 'ok' : { error: refusal }
 }
 
-function refusalOf(channel: Channel, message: Message | null): string | null {
+function refusalOf(channel: Channel, message: Broadcast | null): string | null {
   if (!message) return 'Broadcast payload cannot be read'
   if (!channel.rights.writesBroadcast) return `Unauthorized: You do not have permissions to write to this Channel topic: ${channel.name}`
   return sizeOf(message) > payloadLimit ? 'Payload size exceeds the limit of 3000 KB' : null
 }
 
-export function present(channel: Channel, payload: unknown, now: number): Reply {
+export function handlePresence(channel: Channel, payload: unknown, now: number): Reply {
   const { event, payload: meta } = record(payload)
   if (!channel.presenceRate.take(now)) {
     channel.close('Client presence rate limit exceeded')

@@ -1,13 +1,13 @@
 // A committed row of realtime.messages, as a broadcast to the room it names.
 import { valueOf, type Change } from '../feed/changes.ts'
-import type { Message } from './broadcast.ts'
+import type { Broadcast } from './broadcast.ts'
 import type { Rooms } from './rooms.ts'
 
-export function isDatabaseMessage({ relation }: Change): boolean {
+export function isDatabaseBroadcast({ relation }: Change): boolean {
   return relation.schema === 'realtime' && relation.table === 'messages'
 }
 
-export function sayFromDatabase(rooms: Rooms, change: Change): void {
+export function broadcastFromDatabase(rooms: Rooms, change: Change): void {
   const read = (column: string) => {
     const value = valueOf(change, column)
     return typeof value === 'string' ? value : null
@@ -16,6 +16,6 @@ export function sayFromDatabase(rooms: Rooms, change: Change): void {
   // Without an event it is one of the probes that ask for rights.
   if (change.type !== 'INSERT' || topic === null || event === null || id === null || read('extension') !== 'broadcast') return
   const bytes = read('binary_payload')
-  const body: Message['body'] = bytes === null ? { json: read('payload') ?? '{}' } : { bytes: Buffer.from(bytes.slice(2), 'hex') }
+  const body: Broadcast['body'] = bytes === null ? { json: read('payload') ?? '{}' } : { bytes: Buffer.from(bytes.slice(2), 'hex') }
   rooms.say(topic, read('private') === 't', { event, body, meta: { id } })
 }

@@ -30,14 +30,14 @@ export type Hub = {
 }
 
 /** `welcome` is what follows the reply. */
-export type Opened = { channel: Channel; response: object; welcome(): void }
-type Asked = { topic: string; joinRef: string | null; join: Join; caller: Caller; headers: string; countedFor: Party }
+export type OpenedChannel = { channel: Channel; response: object; welcome(): void }
+type JoinRequest = { topic: string; joinRef: string | null; join: Join; caller: Caller; headers: string; countedFor: Party }
 
 const feedWithin = 5_000
 export const restarting = 'RealtimeRestarting: Realtime is restarting, please standby'
 
 /** The reason, when it is refused. */
-export async function openChannel(hub: Hub, carrier: Carrier, asked: Asked): Promise<Opened | string> {
+export async function openChannel(hub: Hub, carrier: Carrier, asked: JoinRequest): Promise<OpenedChannel | string> {
   const { join, caller, topic, joinRef, headers, countedFor } = asked
   const { bindings } = join
   const name = topic.slice('realtime:'.length)

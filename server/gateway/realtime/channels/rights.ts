@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '#server/gateway/caller.ts'
 import { DatabaseError, type Database } from '#server/gateway/postgres/database.ts'
 import type { Replay } from './join-payload.ts'
-import type { Message } from './broadcast.ts'
+import type { Broadcast } from './broadcast.ts'
 
 export type Rights = { readsBroadcast: boolean; readsPresence: boolean; writesBroadcast: boolean; writesPresence: boolean }
 
@@ -37,7 +37,7 @@ export async function rightsOf(
 }
 
 /** Oldest first; each read with the caller's own rights. */
-export async function replayed(db: Database, caller: Caller, name: string, { since, limit }: Replay): Promise<Message[]> {
+export async function replayed(db: Database, caller: Caller, name: string, { since, limit }: Replay): Promise<Broadcast[]> {
   const text = 'select id, event, payload, binary_payload from realtime.replayed($1, $2, $3)'
   const values = [name.replaceAll('\0', ''), String(since), String(limit)]
   const { rows } = await db.run(caller, { name: 'realtime_replayed', text, values })

@@ -1,7 +1,7 @@
 // Who is in which room. A public and a private channel of one name are different rooms.
 import type { Version } from '../sockets/frames.ts'
 import type { Member } from './member.ts'
-import { frameOf, type Message } from './broadcast.ts'
+import { frameOf, type Broadcast } from './broadcast.ts'
 import { Presence } from './presence.ts'
 
 export class Room {
@@ -43,7 +43,7 @@ export class Rooms {
   }
 
   /** Frames are built once a version, however many hear it. */
-  say(name: string, isPrivate: boolean, message: Message, except: Member | null = null): void {
+  say(name: string, isPrivate: boolean, message: Broadcast, except: Member | null = null): void {
     const room = this.#rooms.get(keyOf(name, isPrivate))
     if (!room) return
     const frames = new Map<Version, Buffer | null>()

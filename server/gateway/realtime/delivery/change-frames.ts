@@ -5,10 +5,10 @@ import { encodeText, textFrame, type Version } from '../sockets/frames.ts'
 import type { Group } from './listeners.ts'
 import type { Table } from './tables.ts'
 
-export type Pushes = { framesFor(version: Version, topic: string): Buffer[] }
+export type ChangeFrames = { framesFor(version: Version, topic: string): Buffer[] }
 
 /** `record` is the row as it was read, null when it was not. */
-export function pushesOf(change: Change, table: Table, record: string | null, groups: Group[]): Pushes {
+export function changeFramesOf(change: Change, table: Table, record: string | null, groups: Group[]): ChangeFrames {
   const payloads = idsBySelect(groups).map(
     ([select, ids]) => `{"ids":[${ids.join(',')}],"data":${payloadData(change, table, record, select)}}`,
   )

@@ -12,7 +12,7 @@ export type Question = { interest: Interest; valueOf: (column: string) => Value 
 export type Judgements = { ask(party: Party, questions: Question[]): Promise<Verdict[]> }
 type Verdict = 'yes' | 'no' | 'failed'
 type Judge = { db: Database; log: FastifyBaseLogger; party: Party }
-type Asked = { filter: Filter; cast: string; value: string }
+type FilterQuestion = { filter: Filter; cast: string; value: string }
 
 const timeoutMs = 1_000
 const signs: Record<Filter['operator'], string> = {
@@ -49,7 +49,7 @@ export function gatherQuestions(on: { db: Database; log: FastifyBaseLogger }): J
 /** One verdict a question, in their order. */
 async function judgeByDatabase(on: Judge, questions: Question[]): Promise<Verdict[]> {
   const asked = questions.map((question) => openConditions(question))
-  const alike = new Map<string, Asked[]>()
+  const alike = new Map<string, FilterQuestion[]>()
   for (const each of asked.flat()) alike.set(kindOf(each), [...(alike.get(kindOf(each)) ?? []), each])
   const answers: Answers = new Map()
   for (const [kind, all] of alike) {
@@ -61,7 +61,7 @@ async function judgeByDatabase(on: Judge, questions: Question[]): Promise<Verdic
 
 /** By kind and wanted value: the column values it holds for, null when that could not be found out. */
 type Answers = Map<string, Set<string> | null>
-type Ask = { kind: string; wanted: string[]; values: string[]; first: Asked | undefined }
+type Ask = { kind: string; wanted: string[]; values: string[]; first: FilterQuestion | undefined }
 
 async function ask(on: Judge, { kind, wanted, values, first }: Ask, answers: Answers): Promise<void> {
   if (!first) return
@@ -77,7 +77,7 @@ async function ask(on: Judge, { kind, wanted, values, first }: Ask, answers: Ans
   }
 }
 
-function answerTo(asked: Asked, answers: Answers): Verdict {
+function answerTo(asked: FilterQuestion, answers: Answers): Verdict {
   const { filter, value } = asked
   const found = filter.values.map((one) => answers.get(`${kindOf(asked)} ${one}`) ?? null)
   if (found.includes(null)) return 'failed'
@@ -89,7 +89,7 @@ function sum(verdicts: Verdict[]): Verdict {
   return verdicts.includes('failed') ? 'failed' : 'yes'
 }
 
-function openConditions({ interest, valueOf }: Question): Asked[] {
+function openConditions({ interest, valueOf }: Question): FilterQuestion[] {
   return interest.filters.flatMap((filter) => {
     const type = interest.types[filter.column]
     const value = valueOf(filter.column)
@@ -98,12 +98,12 @@ function openConditions({ interest, valueOf }: Question): Asked[] {
   })
 }
 
-function kindOf({ filter, cast }: Asked): string {
+function kindOf({ filter, cast }: FilterQuestion): string {
   return `${filter.operator} ${cast}`
 }
 
 /** For each wanted value, the values it holds for. */
-async function matches({ db, party }: Judge, { filter, cast }: Asked, wanted: string[], values: string[]): Promise<Set<string>[]> {
+async function matches({ db, party }: Judge, { filter, cast }: FilterQuestion, wanted: string[], values: string[]): Promise<Set<string>[]> {
   const right = patterns.has(filter.operator) ? 'pg_catalog.text' : cast
   const text = `select w.place, v.place
 from unnest($1::text[]) with ordinality as w(wanted, place), unnest($2::text[]) with ordinality as v(value, place)

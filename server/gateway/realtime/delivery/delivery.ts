@@ -7,14 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Caller } from '#server/gateway/caller.ts'
 import type { Party } from '#server/gateway/parties.ts'
 import type { Database } from '#server/gateway/postgres/database.ts'
-import { audiencesOf, type Audience } from './recipients.ts'
+import { recipientsOf, type Recipients } from './recipients.ts'
 import { valueOf, type Change } from '../feed/changes.ts'
 import { gatherQuestions, type Judgements, type Question } from './conditions.ts'
 import { openLanes, type Part } from './lanes.ts'
 import { judgeAll, type Group, type Listener, type Listeners } from './listeners.ts'
 import { unchanged } from '../feed/pgoutput.ts'
-import { pushesOf, type Pushes } from './change-frames.ts'
-import { openSights, viewOf, type View } from './visibility.ts'
+import { changeFramesOf, type ChangeFrames } from './change-frames.ts'
+import { openVisibility, viewOf, type View } from './visibility.ts'
 import { parseSnapshot, sees } from '../feed/snapshot.ts'
 import type { Table, Tables } from './tables.ts'
 
@@ -27,7 +27,7 @@ export type Delivery = {
 }
 
 /** `view` is null where no row is read: after a DELETE, and without a key to find it by. */
-type Heard = { change: Change; table: Table; audience: Audience; view: View | null }
+type Heard = { change: Change; table: Table; audience: Recipients; view: View | null }
 
 type Outgoing = Map<Listener, Part[]>
 
@@ -47,7 +47,7 @@ export function makeDelivery(on: {
   onDrained?: () => void
 }): Delivery {
   const { db, tables, listeners, log } = on
-  const sights = openSights(on)
+  const sights = openVisibility(on)
   const lanes = openLanes(log)
   const queue: { change: Change; takenAt: number }[] = []
   let running: Promise<void> | null = null
@@ -111,7 +111,7 @@ export function makeDelivery(on: {
     const { schema, table: name } = change.relation
     const heard: Heard[] = []
     const views = new Map<Table, View | null>()
-    for (const audience of audiencesOf(listeners, change)) {
+    for (const audience of recipientsOf(listeners, change)) {
       const table = await tables.of(audience.role, schema, name)
       if (!table || !mayKnow(table)) continue
       const open = table.isGuarded ? audience : { ...audience, groups: judgedByStream(change, audience.groups) }
@@ -167,19 +167,19 @@ function address({ change, table, audience, view }: Heard, judgements: Judgement
   const verdicts = audience.groups.map(({ interest }) => judgeAll(interest, valueIn))
   const settled = audience.groups.filter((_, place) => verdicts[place] === 'yes')
   const open = audience.groups.filter((_, place) => verdicts[place] === 'ask')
-  const pushes = settled.length > 0 ? pushesOf(change, table, record, settled) : null
-  const judged = new Map<Party, Promise<Pushes | null>>()
-  const judge = async (listener: Listener): Promise<Pushes | null> => {
+  const pushes = settled.length > 0 ? changeFramesOf(change, table, record, settled) : null
+  const judged = new Map<Party, Promise<ChangeFrames | null>>()
+  const judge = async (listener: Listener): Promise<ChangeFrames | null> => {
     const questions = open.map(({ interest }) => ({ interest, valueOf: valueIn }))
     const answers = await judgements.ask(listener.party, questions)
     if (answers.includes('failed')) throw new Error('the filter could not be judged')
     const groups = [...settled, ...open.filter((_, place) => answers[place] === 'yes')]
-    return groups.length > 0 ? pushesOf(change, table, record, groups) : null
+    return groups.length > 0 ? changeFramesOf(change, table, record, groups) : null
   }
   for (const listener of hearers) {
     const parts = outgoing.get(listener) ?? []
     outgoing.set(listener, parts)
-    const framesOf = (these: Pushes | null) => these?.framesFor(listener.version, listener.topic) ?? []
+    const framesOf = (these: ChangeFrames | null) => these?.framesFor(listener.version, listener.topic) ?? []
     if (open.length === 0) parts.push(framesOf(pushes))
     else {
       const answer = judged.get(listener.party) ?? judge(listener)
@@ -202,7 +202,7 @@ function judgedByStream(change: Change, groups: Group[]): Group[] {
  * Who may hear of a change without a row to ask rights of. Of a guarded table that is the service role and, after a
  * DELETE, the member whose own id is part of the key; a filter may then learn of the key alone.
  */
-function withoutRow(change: Change, table: Table, audience: Audience): Audience | null {
+function withoutRow(change: Change, table: Table, audience: Recipients): Recipients | null {
   if (!table.isGuarded) return audience.groups.length > 0 ? audience : null
   const groups = audience.groups.filter(({ interest }) =>
     interest.filters.every((filter) => table.key.some((column) => column.name === filter.column)),

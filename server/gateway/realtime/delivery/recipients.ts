@@ -5,13 +5,13 @@ import { valueOf, type Change } from '../feed/changes.ts'
 import type { Group, Listener, Listeners } from './listeners.ts'
 
 /** `callers` are the listeners' as they were when the change came, in the same order. */
-export type Audience = { role: Role; groups: Group[]; listeners: Listener[]; callers: Caller[] }
+export type Recipients = { role: Role; groups: Group[]; listeners: Listener[]; callers: Caller[] }
 
-export function audiencesOf(listeners: Listeners, change: Change): Audience[] {
+export function recipientsOf(listeners: Listeners, change: Change): Recipients[] {
   const { schema, table } = change.relation
   const groups = listeners.candidates(change.type, schema, table, (column) => valueOf(change, column))
   const [only] = groups
-  const audiences = new Map<string, Audience>()
+  const audiences = new Map<string, Recipients>()
   const add = (listener: Listener, meant: Group[], name: string) => {
     const { caller } = listener
     const key = name + caller.role

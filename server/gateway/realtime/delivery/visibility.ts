@@ -7,14 +7,14 @@ import { DatabaseError, type Database } from '#server/gateway/postgres/database.
 import { keyOf, valueOf, type Change } from '../feed/changes.ts'
 import { arrayText } from './conditions.ts'
 import type { Table, Tables } from './tables.ts'
-import { openTrust } from './visibility-cache.ts'
+import { openVisibilityCache } from './visibility-cache.ts'
 
 /** One changed row, as one role may know it. */
 export type View = {
   table: Table
   key: string[]
   /** What decides who sees it; null when that is not known. */
-  sight: string | null
+  visibilityKey: string | null
   wanted: Set<Caller>
   /** The row's JSON text; null until somebody could read it. */
   record: string | null
@@ -23,11 +23,11 @@ export type View = {
   hasFailed: boolean
 }
 
-export type Sights = { read(views: View[]): Promise<void> }
+export type Visibility = { read(views: View[]): Promise<void> }
 
 /** Views that the same people see; `readers` are those known to. */
 type Group = { views: View[]; table: Table; readers: Caller[]; asked: Set<Caller> }
-type Asking = { caller: Caller; table: Table; views: View[] }
+type VisibilityQuery = { caller: Caller; table: Table; views: View[] }
 
 const askingAtOnce = 4
 // Counted against nobody: what it costs is the policies' doing, and a party's share must not decide what it is told.
@@ -42,16 +42,16 @@ export function viewOf(change: Change, table: Table): View | null {
   const values = table.sight?.map((column) => valueOf(change, column)) ?? null
   const isKnown = values?.every((value) => value === null || typeof value === 'string') ?? false
   const sight = isKnown ? JSON.stringify([table.role, table.schema, table.name, values]) : null
-  return { table, key, sight, wanted: new Set(), record: null, seenBy: new Set(), hasFailed: false }
+  return { table, key, visibilityKey: sight, wanted: new Set(), record: null, seenBy: new Set(), hasFailed: false }
 }
 
-export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseLogger }): Sights {
-  const trust = openTrust()
+export function openVisibility(on: { db: Database; tables: Tables; log: FastifyBaseLogger }): Visibility {
+  const trust = openVisibilityCache()
 
   async function ask(pairs: Iterable<[Caller, View]>): Promise<void> {
-    const askings = new Map<Caller, Map<Table, Asking>>()
+    const askings = new Map<Caller, Map<Table, VisibilityQuery>>()
     for (const [caller, view] of pairs) {
-      const byTable = askings.get(caller) ?? new Map<Table, Asking>()
+      const byTable = askings.get(caller) ?? new Map<Table, VisibilityQuery>()
       askings.set(caller, byTable)
       const asking = byTable.get(view.table) ?? { caller, table: view.table, views: [] }
       byTable.set(view.table, asking)
@@ -61,7 +61,7 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
     await eachAtMost(askingAtOnce, all, askOne)
   }
 
-  async function askOne({ caller, table, views }: Asking): Promise<void> {
+  async function askOne({ caller, table, views }: VisibilityQuery): Promise<void> {
     const askedAt = Date.now()
     const values = table.key.map((_, column) => arrayText(views.map(({ key }) => key[column] ?? '')))
     try {
@@ -71,7 +71,7 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
         if (!view) continue
         view.record = record ?? '{}'
         view.seenBy.add(caller)
-        if (view.sight !== null) trust.add(view.sight, caller, askedAt)
+        if (view.visibilityKey !== null) trust.add(view.visibilityKey, caller, askedAt)
       }
     } catch (error) {
       on.tables.forget(table.schema, table.name)
@@ -106,7 +106,7 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
         const caller = part[Number(place) - 1]
         if (!caller) continue
         seers.push(caller)
-        if (lead.sight !== null) trust.add(lead.sight, caller, askedAt)
+        if (lead.visibilityKey !== null) trust.add(lead.visibilityKey, caller, askedAt)
       }
     }
     try {
@@ -137,7 +137,7 @@ export function openSights(on: { db: Database; tables: Tables; log: FastifyBaseL
   async function findReaders(group: Group, pairs: [Caller, View][]): Promise<void> {
     const { views, table } = group
     const wanted = new Set(views.flatMap((view) => [...view.wanted]))
-    const sight = views[0]?.sight ?? null
+    const sight = views[0]?.visibilityKey ?? null
     if (!table.isGuarded) group.readers = [...wanted]
     else if (sight !== null) group.readers = trust.known(sight, [...wanted])
     for (const caller of group.readers) wanted.delete(caller)
@@ -189,7 +189,7 @@ function isOutage({ code }: DatabaseError): boolean {
 function groupsOf(views: View[]): Group[] {
   const groups = new Map<string | View, Group>()
   for (const view of views) {
-    const name = view.table.isGuarded ? (view.sight ?? view) : JSON.stringify([view.table.role, view.table.schema, view.table.name])
+    const name = view.table.isGuarded ? (view.visibilityKey ?? view) : JSON.stringify([view.table.role, view.table.schema, view.table.name])
     const group = groups.get(name) ?? { views: [], table: view.table, readers: [], asked: new Set() }
     groups.set(name, group)
     group.views.push(view)

@@ -31,7 +31,7 @@ left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
 where a.attrelid = format('%I.%I', $1::text, $2::text)::regclass and a.attnum > 0 and not a.attisdropped
 order by a.attnum`
 
-type Known = { relation: Relation; types: string[]; until: number }
+type KnownRelation = { relation: Relation; types: string[]; until: number }
 type Row = [id: string, transaction: string, at: string, type: ChangeType, schema: string, table: string, values: string]
 
 /** Puts the triggers on the published tables, or takes them off where the stream itself can be read. */
@@ -69,7 +69,7 @@ export function openOutbox(owner: pg.ClientConfig, events: FeedEvents, log: Fast
   })()
 
   async function follow(client: pg.Client): Promise<void> {
-    const relations = new Map<string, Known>()
+    const relations = new Map<string, KnownRelation>()
     let purgedAt = Date.now()
     if (!position || Date.now() - readAt > keptFor / 2) {
       if (position) events.onGap()
@@ -88,7 +88,7 @@ export function openOutbox(owner: pg.ClientConfig, events: FeedEvents, log: Fast
     }
   }
 
-  async function readPage(client: pg.Client, relations: Map<string, Known>): Promise<number> {
+  async function readPage(client: pg.Client, relations: Map<string, KnownRelation>): Promise<number> {
     const { rows } = await client.query<Row>({
       name: 'outbox_page',
       text: page,
@@ -121,7 +121,7 @@ export function openOutbox(owner: pg.ClientConfig, events: FeedEvents, log: Fast
   }
 }
 
-async function known(client: pg.Client, relations: Map<string, Known>, schema: string, table: string): Promise<Known> {
+async function known(client: pg.Client, relations: Map<string, KnownRelation>, schema: string, table: string): Promise<KnownRelation> {
   const name = JSON.stringify([schema, table])
   const kept = relations.get(name)
   if (kept && kept.until > Date.now()) return kept
@@ -133,7 +133,7 @@ async function known(client: pg.Client, relations: Map<string, Known>, schema: s
   return fresh
 }
 
-function changeOf([, , at, type, , , values]: Row, { relation, types }: Known): Change {
+function changeOf([, , at, type, , , values]: Row, { relation, types }: KnownRelation): Change {
   const told = JSON.parse(values) as Record<string, string | null>
   const row = relation.columns.map(({ name }, index) => streamText(types[index], told[name] ?? null))
   const isDelete = type === 'DELETE'

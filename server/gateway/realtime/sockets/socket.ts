@@ -10,10 +10,10 @@ import { countBindings, joinToken, readJoin, record, text } from '../channels/jo
 import { openChannel, restarting, type Hub } from '../channels/open-channel.ts'
 import { DatabaseError } from '#server/gateway/postgres/database.ts'
 import { OverUse, partyOf, type Party } from '#server/gateway/parties.ts'
-import { Rate } from '../rate-limit.ts'
+import { RateLimit } from '../rate-limit.ts'
 import { expiryText, hasExpired, isKey, recognise, type Recognised } from '../channels/refusals.ts'
 import { rightsOf } from '../channels/rights.ts'
-import { broadcast, present, type Reply } from '../channels/client-messages.ts'
+import { handleBroadcast, handlePresence, type Reply } from '../channels/client-messages.ts'
 import { subscribe } from '../channels/subscription.ts'
 
 const channelLimit = 100
@@ -35,8 +35,8 @@ export class Socket implements Carrier {
   readonly #headers: string
   readonly #channels = new Map<string, Channel>()
   readonly #backlog: Backlog
-  readonly #joins = new Rate(joinsASecond, 1_000)
-  readonly #messages = new Rate(messagesASecond, 1_000)
+  readonly #joins = new RateLimit(joinsASecond, 1_000)
+  readonly #messages = new RateLimit(messagesASecond, 1_000)
   #turn: Promise<void> = Promise.resolve()
   #unanswered = { messages: 0, bytes: 0 }
   #heardAt = Date.now()
@@ -139,7 +139,7 @@ export class Socket implements Carrier {
       if (frame.event === 'access_token') return await this.#changeToken(frame, channel)
       if (!this.#messages.take(Date.now())) return channel.close('Too many messages per second')
       if (frame.event === 'broadcast') await this.#broadcast(frame, channel)
-      else if (frame.event === 'presence') this.#tell(frame, present(channel, frame.payload, Date.now()))
+      else if (frame.event === 'presence') this.#tell(frame, handlePresence(channel, frame.payload, Date.now()))
     } catch (error) {
       const reason = reasonOf(error)
       if (reason === null) this.#hub.log.error({ err: error, event: frame.event }, 'a realtime message could not be answered')
@@ -152,7 +152,7 @@ export class Socket implements Carrier {
     const listeners = rooms.sizeOf(channel.name, channel.join.isPrivate)
     if (!(await shares.mayBroadcast(channel.party, sizeOfPayload(frame.payload), listeners)))
       return channel.close('Too many messages per second')
-    this.#tell(frame, broadcast(channel, frame.payload))
+    this.#tell(frame, handleBroadcast(channel, frame.payload))
   }
 
   async #join(frame: Frame): Promise<void> {

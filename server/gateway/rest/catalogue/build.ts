@@ -108,7 +108,7 @@ function passPrimaryKeysToViews(rows: CatalogueRows, showings: Map<string, Showi
   }
 }
 
-/** Of one key between two views: each column shown twice doubles them. */
+/** The relationships of one key between two views: each column selected twice doubles them. */
 const mostWays = 16
 
 function keyRelationships(key: ForeignKeyRow, rows: CatalogueRows, showings: Map<string, Showing[]>): KeyRelationship[] {

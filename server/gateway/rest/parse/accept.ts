@@ -1,4 +1,4 @@
-// The Accept header: the formats asked for, the best liked first.
+// The Accept header: the accepted formats, the preferred first.
 import { LRUCache } from 'lru-cache'
 import { problems } from '../problems.ts'
 
@@ -111,8 +111,8 @@ const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal']
 function planOf(isJson: boolean, parameters: Map<string, string>): Format {
   const given = (parameters.get('options') ?? '').split('|')
   const options = planOptions.filter((option) => given.includes(option))
-  const [asked] = parseAccept(parameters.get('for') ?? 'application/json').formats
-  const of = asked === undefined || asked.kind === 'plan' ? json : asked
+  const [requested] = parseAccept(parameters.get('for') ?? 'application/json').formats
+  const of = requested === undefined || requested.kind === 'plan' ? json : requested
   const suffix = options.length === 0 ? '' : `; options=${options.join('|')}`
   const mediaType = `application/vnd.pgrst.plan+${isJson ? 'json' : 'text'}`
   const forWhat = of.contentType.replace('; charset=utf-8', '')

@@ -13,12 +13,12 @@ const language = /^[\p{L}0-9_ $]+$/u
 const expectedOperator = 'operator (eq, gt, ...)'
 const maxLogicDepth = 10
 
-export type Taking = { values: string[]; shape: string[] }
+export type BoundValues = { values: string[]; shape: string[] }
 export type Operation = { isNegated: boolean; test: Test }
 
 /** Null when the text is no operation at all, as an argument of a function may be. */
-export function parseOperation(text: string, on: Taking): Operation | null {
-  return operationAt(new Scanner(text, 'filter'), on, restOf)
+export function parseOperation(text: string, bound: BoundValues): Operation | null {
+  return operationAt(new Scanner(text, 'filter'), bound, restOf)
 }
 
 const restOf = (scanner: Scanner) => {
@@ -27,23 +27,23 @@ const restOf = (scanner: Scanner) => {
   return rest
 }
 
-function operationAt(scanner: Scanner, on: Taking, operandOf: (scanner: Scanner) => string): Operation | null {
+function operationAt(scanner: Scanner, bound: BoundValues, operandOf: (scanner: Scanner) => string): Operation | null {
   const found = scanner.match(head)
   if (found === null) return null
   const [, not, operator = '', modifier] = found
-  const test = testOf(scanner, { operator, modifier }, on, operandOf)
+  const test = testOf(scanner, { operator, modifier }, bound, operandOf)
   return test === null ? null : { isNegated: not !== undefined, test }
 }
 
 type Head = { operator: string; modifier: string | undefined }
 
-function testOf(scanner: Scanner, { operator, modifier }: Head, on: Taking, operandOf: (scanner: Scanner) => string): Test | null {
+function testOf(scanner: Scanner, { operator, modifier }: Head, bound: BoundValues, operandOf: (scanner: Scanner) => string): Test | null {
   const search = searches.find((one) => one === operator)
   if (search !== undefined) {
     if (modifier !== undefined && !language.test(modifier)) return null
-    return { kind: 'search', operator: search, language: modifier?.trim() ?? null, slot: take(on, operandOf(scanner)) }
+    return { kind: 'search', operator: search, language: modifier?.trim() ?? null, slot: take(bound, operandOf(scanner)) }
   }
-  if (quantified.has(operator)) return quantifiedTest(operator, modifier, on, scanner, operandOf)
+  if (quantified.has(operator)) return quantifiedTest(operator, modifier, bound, scanner, operandOf)
   if (modifier !== undefined) return null
   if (operator === 'is') {
     const what = scanner.match(truth)?.[0].toLowerCase()
@@ -51,16 +51,16 @@ function testOf(scanner: Scanner, { operator, modifier }: Head, on: Taking, oper
   }
   if (operator === 'in') {
     const list = listAt(scanner)
-    return list === null ? null : { kind: 'in', slot: take(on, arrayLiteral(list)) }
+    return list === null ? null : { kind: 'in', slot: take(bound, arrayLiteral(list)) }
   }
   if (!simple.has(operator)) return null
-  return { kind: 'binary', operator, quantifier: null, slot: take(on, operandOf(scanner)) }
+  return { kind: 'binary', operator, quantifier: null, slot: take(bound, operandOf(scanner)) }
 }
 
 function quantifiedTest(
   operator: string,
   modifier: string | undefined,
-  on: Taking,
+  bound: BoundValues,
   scanner: Scanner,
   operandOf: (scanner: Scanner) => string,
 ): Test | null {
@@ -70,7 +70,7 @@ function quantifiedTest(
   if (operator === 'eq' && quantifier === null && (operand === 'true' || operand === 'false')) return { kind: 'truth', value: operand }
   if (operator === 'match' || operator === 'imatch') refusePattern(quantifier === null ? operand : elementsOf(operand))
   const isPattern = operator === 'like' || operator === 'ilike'
-  return { kind: 'binary', operator, quantifier, slot: take(on, isPattern ? operand.replaceAll('*', '%') : operand) }
+  return { kind: 'binary', operator, quantifier, slot: take(bound, isPattern ? operand.replaceAll('*', '%') : operand) }
 }
 
 function refusePattern(regex: string): void {
@@ -81,9 +81,9 @@ function refusePattern(regex: string): void {
 /** What an array literal holds, read as one pattern: each refused part of an element is a refused part of it. */
 const elementsOf = (list: string) => list.replaceAll(/\\([^])/g, '$1').replaceAll(/(^|[{,"])\*\*\*/g, '(?')
 
-export function take(on: Taking, value: string): number {
-  on.values.push(value)
-  return on.values.length - 1
+export function take(bound: BoundValues, value: string): number {
+  bound.values.push(value)
+  return bound.values.length - 1
 }
 
 /** The shape of a test: all of it but its value. */
@@ -133,43 +133,43 @@ function arrayLiteral(elements: string[]): string {
 }
 
 /** `(a.eq.1,and(b.gt.2,not.or(…)))` under the joint its key names. */
-export function parseLogic(joint: 'and' | 'or', isNegated: boolean, text: string, on: Taking): Condition {
+export function parseLogic(joint: 'and' | 'or', isNegated: boolean, text: string, bound: BoundValues): Condition {
   const scanner = new Scanner(text, 'logic tree')
-  return { kind: 'logic', joint, isNegated, children: logicChildren(scanner, on, 1) }
+  return { kind: 'logic', joint, isNegated, children: logicChildren(scanner, bound, 1) }
 }
 
-function logicChildren(scanner: Scanner, on: Taking, depth: number): Condition[] {
+function logicChildren(scanner: Scanner, bound: BoundValues, depth: number): Condition[] {
   if (depth > maxLogicDepth) throw problems.tooCostly(`Logic is nested more than ${maxLogicDepth} deep`)
   scanner.blanks()
   scanner.expect('(')
-  on.shape.push('(')
+  bound.shape.push('(')
   const children: Condition[] = []
-  do children.push(logicChild(scanner, on, depth))
+  do children.push(logicChild(scanner, bound, depth))
   while (scanner.eat(','))
   scanner.expect(')')
   scanner.blanks()
-  on.shape.push(')')
+  bound.shape.push(')')
   return children
 }
 
 const nested = /(not\.)?(and|or)(?=[ \t]*\()/y
 
-function logicChild(scanner: Scanner, on: Taking, depth: number): Condition {
+function logicChild(scanner: Scanner, bound: BoundValues, depth: number): Condition {
   scanner.blanks()
   const joint = scanner.match(nested)
   if (joint !== null) {
-    on.shape.push(joint[0])
-    const children = logicChildren(scanner, on, depth + 1)
+    bound.shape.push(joint[0])
+    const children = logicChildren(scanner, bound, depth + 1)
     return { kind: 'logic', joint: joint[2] === 'and' ? 'and' : 'or', isNegated: joint[1] !== undefined, children }
   }
   const start = scanner.at
   const field: Field = scanner.field()
   const name = scanner.text.slice(start, scanner.at)
   scanner.expect('.')
-  const operation = operationAt(scanner, on, logicOperand)
+  const operation = operationAt(scanner, bound, logicOperand)
   if (operation === null) throw scanner.fail(expectedOperator)
   scanner.blanks()
-  on.shape.push(JSON.stringify(name), shapeOf(operation), ',')
+  bound.shape.push(JSON.stringify(name), shapeOf(operation), ',')
   return { kind: 'filter', field, ...operation }
 }
 

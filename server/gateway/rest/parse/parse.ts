@@ -1,7 +1,7 @@
 // The query string as a whole. Select and order hold no values, so their trees are kept by their text.
 import { LRUCache } from 'lru-cache'
 import { problems } from '../problems.ts'
-import { parseLogic, parseOperation, refuseFilter, shapeOf, take, type Taking } from './filter.ts'
+import { parseLogic, parseOperation, refuseFilter, shapeOf, take, type BoundValues } from './filter.ts'
 import type { At, Field, OrderTerm, Query, SelectItem } from './query.ts'
 import { parseOrder, parseSelect } from './select.ts'
 import { Scanner } from './scanner.ts'
@@ -14,13 +14,13 @@ const orders = new LRUCache<string, OrderTerm[]>({ max: 1_000 })
 type Key = { path: string[]; field: Field }
 const keys = new LRUCache<string, Key>({ max: 2_000 })
 
-type Reading = Query & { taking: Taking; isCall: boolean; hasSelect: boolean; conditionCount: number }
+type Reading = Query & { bound: BoundValues; isCall: boolean; hasSelect: boolean; conditionCount: number }
 
 /** `isCall` reads what is no filter as an argument, as the GET form of a function call has them. */
 export function parseQuery(rawQuery: string, isCall: boolean): Query {
   if (rawQuery.length > maxUrl) throw problems.urlTooLong()
   const values: string[] = []
-  const taking: Taking = { values, shape: [] }
+  const bound: BoundValues = { values, shape: [] }
   const reading: Reading = {
     select: [{ kind: 'all' }],
     conditions: [],
@@ -32,7 +32,7 @@ export function parseQuery(rawQuery: string, isCall: boolean): Query {
     args: [],
     values,
     shape: '',
-    taking,
+    bound,
     isCall,
     hasSelect: false,
     conditionCount: 0,
@@ -46,7 +46,7 @@ export function parseQuery(rawQuery: string, isCall: boolean): Query {
   }
   if (values.length > 2 * maxFilters || reading.conditionCount > maxFilters) throw problems.tooCostly(`More than ${maxFilters} filters`)
   // NUL is refused in every part, and the first word of each entry says how many follow: no two shapes share a text.
-  reading.shape = taking.shape.join('\0')
+  reading.shape = bound.shape.join('\0')
   return reading
 }
 
@@ -62,7 +62,7 @@ function decode(text: string): string {
 }
 
 function readPair(into: Reading, key: string, value: string): void {
-  const { shape } = into.taking
+  const { shape } = into.bound
   switch (key) {
     case 'apikey':
       return
@@ -111,23 +111,23 @@ function nameList(text: string, what: string): string[] {
 
 function readOrder(into: Reading, path: string[], value: string): void {
   into.orders.push({ path, terms: kept(orders, value, parseOrder) })
-  into.taking.shape.push('order', JSON.stringify(path), value)
+  into.bound.shape.push('order', JSON.stringify(path), value)
 }
 
-// The limit stands in the SQL itself: a plan made for an unknown limit expects a tenth of the table.
+// The limit is part of the SQL itself: a plan made for an unknown limit expects a tenth of the table.
 function readLimit(into: Reading, path: string[], value: string): void {
   const limit = wholeNumber(value)
   if (limit === null) return
   if (limit < 0) throw problems.negativeLimit()
   into.limits.push({ path, limit })
-  into.taking.shape.push('limit', JSON.stringify(path), String(limit))
+  into.bound.shape.push('limit', JSON.stringify(path), String(limit))
 }
 
 function readOffset(into: Reading, path: string[], value: string): void {
   const offset = wholeNumber(value)
   if (offset === null || offset <= 0) return
-  into.offsets.push({ path, offset, slot: take(into.taking, String(offset)) })
-  into.taking.shape.push('offset', JSON.stringify(path))
+  into.offsets.push({ path, offset, slot: take(into.bound, String(offset)) })
+  into.bound.shape.push('offset', JSON.stringify(path))
 }
 
 /** What is no whole number is ignored, as clients rely on. */
@@ -140,7 +140,7 @@ const logicKey = /^(?:.*\.)?(?:and|or)$/s
 const pagedKey = /^(.+)\.(order|limit|offset)$/s
 
 function readFilter(into: Reading, key: string, value: string): void {
-  const { shape } = into.taking
+  const { shape } = into.bound
   const paged = pagedKey.exec(key)
   if (paged !== null) {
     const { path } = kept(keys, key, parseKey)
@@ -153,15 +153,15 @@ function readFilter(into: Reading, key: string, value: string): void {
     if (field.name !== 'and' && field.name !== 'or')
       throw problems.syntax('logic path', key, 1, 'unexpected sign expecting logic operator (and, or)')
     shape.push('logic', key)
-    const condition = parseLogic(field.name, path.includes('not'), value, into.taking)
+    const condition = parseLogic(field.name, path.includes('not'), value, into.bound)
     into.conditions.push({ path: path.filter((word) => word !== 'not'), condition })
     return
   }
-  const operation = parseOperation(value, into.taking)
+  const operation = parseOperation(value, into.bound)
   if (operation === null) {
     // These two words are operators whatever follows.
     if (!into.isCall || /^(?:not\.)?(?:is|in)\./.test(value)) return refuseFilter(value)
-    into.args.push({ name: kept(keys, key, parseKey).field.name, slot: take(into.taking, value) })
+    into.args.push({ name: kept(keys, key, parseKey).field.name, slot: take(into.bound, value) })
     shape.push('arg', key)
     return
   }

@@ -89,7 +89,7 @@ function isTimezone(name: string): boolean {
 
 export type AppliedTo = 'read' | 'insert' | 'update' | 'delete' | 'put'
 
-/** The Preference-Applied header: what was asked, has a meaning for what was done, and took effect. */
+/** The Preference-Applied header: preferences that were sent, mean something for the request, and took effect. */
 export function appliedPreferences(given: Preferences, to: AppliedTo, can: { override: boolean; resolve: boolean }): string {
   if (given === none) return ''
   const is = (...kinds: AppliedTo[]) => kinds.includes(to)
@@ -108,7 +108,7 @@ export function appliedPreferences(given: Preferences, to: AppliedTo, can: { ove
 
 export type Range = { from: number; to: number | null }
 
-/** Null when it is none. One whose end stands before its start is refused once the query is read. */
+/** Null when it is not a range. One that ends before it starts is refused once the query is read. */
 export function parseRange(header: string | undefined): Range | null {
   const found = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
   if (found === null) return null

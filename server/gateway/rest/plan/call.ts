@@ -5,8 +5,8 @@ import type { CallBody } from '../parse/body.ts'
 import type { Preferences } from '../parse/preferences.ts'
 import type { Query } from '../parse/query.ts'
 import { problems } from '../problems.ts'
-import { planTree, type Making } from './nodes.ts'
-import type { CallArgument, CallPlan, Shown } from './tree.ts'
+import { planTree, type PlanContext } from './nodes.ts'
+import type { CallArgument, CallPlan, Representation } from './tree.ts'
 
 export type CallRequest = {
   name: string
@@ -15,15 +15,15 @@ export type CallRequest = {
   bodySlot: number
   isHead: boolean
   preferences: Preferences
-  shownAs(routine: Routine): Shown
+  chooseRepresentation(routine: Routine): Representation
 }
 
-export function planCall(making: Making, request: CallRequest): CallPlan {
+export function planCall(context: PlanContext, request: CallRequest): CallPlan {
   const { name, query, body, bodySlot, preferences, isHead } = request
-  const { routine, isBodyWhole } = chooseRoutine(making, name, query, body)
+  const { routine, isBodyWhole } = chooseRoutine(context, name, query, body)
   const { result } = routine
   const relation = result.kind === 'rows' ? result.relation : null
-  const node = planTree(making, { relation, name: relation?.name ?? name, alias: relation?.name ?? name }, query)
+  const node = planTree(context, { relation, name: relation?.name ?? name, alias: relation?.name ?? name }, query)
   const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : null
   if (maxAffected !== null && (result.kind === 'void' || !result.isSet)) throw problems.rowsNeeded()
   return {
@@ -36,7 +36,7 @@ export function planCall(making: Making, request: CallRequest): CallPlan {
     node,
     count: preferences.count,
     isHead,
-    shown: request.shownAs(routine),
+    representation: request.chooseRepresentation(routine),
     maxAffected,
   }
 }
@@ -48,7 +48,7 @@ function namesGiven(query: Query, body: CallBody | null): string[] {
   return body?.keys ?? [...new Set(query.args.map((arg) => arg.name))]
 }
 
-function chooseRoutine({ catalogue, schema }: Making, name: string, query: Query, body: CallBody | null): Choice {
+function chooseRoutine({ catalogue, schema }: PlanContext, name: string, query: Query, body: CallBody | null): Choice {
   const given = namesGiven(query, body)
   const overloads = catalogue.routines.get(keyOf(schema, name)) ?? []
   const named = overloads.filter((routine) => fits(routine, given, body))

@@ -1,4 +1,4 @@
-// The tree of embeds, with each filter, order and page put on the node it speaks of.
+// Builds the tree of embeds and attaches each filter, order and page to its node.
 import { isToOne, type Catalogue, type Relation } from '../catalogue/catalogue.ts'
 import type { Condition as ParsedCondition, OrderTerm, Query, SelectItem } from '../parse/query.ts'
 import { problems } from '../problems.ts'
@@ -9,7 +9,7 @@ const maxEmbedDepth = 5
 /** In the whole request: the same relation under another alias is another embed. */
 const maxEmbeds = 20
 
-export type Making = {
+export type PlanContext = {
   catalogue: Catalogue
   schema: string
   maxRows: number
@@ -21,13 +21,13 @@ export type Making = {
 
 const isLogic = ({ condition }: Query['conditions'][number]) => condition.kind === 'logic'
 
-export function planTree(making: Making, root: Source, query: Query): Node {
-  making.rootName = root.alias
+export function planTree(context: PlanContext, root: Source, query: Query): Node {
+  context.rootName = root.alias
   for (const { path } of [...query.conditions, ...query.orders, ...query.limits, ...query.offsets]) refuseUnembedded(query.select, path)
-  const node = planNode(making, root, query.select, 0)
-  // In the original's order, so that of two faults the same is told: logic first when reading.
+  const node = planNode(context, root, query.select, 0)
+  // In PostgREST's order, so that of two faults the same one is reported: logic first when reading.
   const [logic, filters] = [query.conditions.filter(isLogic), query.conditions.filter((one) => !isLogic(one))]
-  for (const { path, condition } of making.isWriting ? [...filters, ...logic] : [...logic, ...filters]) {
+  for (const { path, condition } of context.isWriting ? [...filters, ...logic] : [...logic, ...filters]) {
     const at = nodeAt(node, path)
     at.conditions.push(planCondition(at, condition))
   }
@@ -37,23 +37,23 @@ export function planTree(making: Making, root: Source, query: Query): Node {
   }
   for (const { path, limit } of query.limits) {
     const at = nodeAt(node, path)
-    at.limit = Math.min(limit, making.maxRows)
+    at.limit = Math.min(limit, context.maxRows)
   }
   for (const { path, slot } of query.offsets) nodeAt(node, path).offsetSlot = slot
   return node
 }
 
-function planNode(making: Making, source: Source, select: SelectItem[], depth: number): Node {
+function planNode(context: PlanContext, source: Source, select: SelectItem[], depth: number): Node {
   if (depth > maxEmbedDepth) throw problems.tooCostly(`Embeds are nested more than ${maxEmbedDepth} deep`)
-  const limit = making.maxRows
+  const limit = context.maxRows
   const node: Node = { source, items: [], embeds: [], conditions: [], order: [], limit, offsetSlot: null, isGrouped: false }
   for (const selected of select) {
-    const item = planItem(making, node, selected, depth)
+    const item = planItem(context, node, selected, depth)
     if (item.kind === 'embed' || item.kind === 'spread') addEmbed(node, item.embed, depth)
     if ((item.kind !== 'embed' && item.kind !== 'spread') || !item.embed.isHidden) node.items.push(item)
   }
   node.isGrouped = node.items.some(isAggregating)
-  if (node.isGrouped && !making.aggregates) throw problems.aggregates()
+  if (node.isGrouped && !context.aggregates) throw problems.aggregates()
   // Grouping is by columns.
   if (node.isGrouped || hasShownForms(source)) spellOut(node)
   return node
@@ -70,7 +70,7 @@ function spellOut(node: Node): void {
   node.items = node.items.flatMap((item) => (item.kind === 'all' ? columnsOf(node.source) : [item]))
 }
 
-/** Some column is shown in another form than it is kept in. */
+/** A column whose representation differs from what is stored. */
 function hasShownForms({ relation }: Source): boolean {
   return relation !== null && [...relation.columns.values()].some(({ forms }) => forms.toJson !== null)
 }
@@ -94,10 +94,10 @@ function columnsOf({ relation }: Source): Item[] {
   }))
 }
 
-function planItem(making: Making, node: Node, item: SelectItem, depth: number): Item {
+function planItem(context: PlanContext, node: Node, item: SelectItem, depth: number): Item {
   if (item.kind === 'all' || item.kind === 'count') return item
   if (item.kind === 'embed') {
-    const embed = planEmbed(making, node.source, item, depth)
+    const embed = planEmbed(context, node.source, item, depth)
     if (!embed.isSpread) return { kind: 'embed', embed }
     if (!isToOne(embed.relationship) && embed.node.isGrouped) throw problems.notImplemented(spreadAggregates)
     return { kind: 'spread', embed, isRaw: false }
@@ -110,17 +110,17 @@ function planItem(making: Making, node: Node, item: SelectItem, depth: number): 
 
 const spreadAggregates = 'Aggregates are not implemented for one-to-many or many-to-many spreads.'
 
-function planEmbed(making: Making, origin: Source, item: Extract<SelectItem, { kind: 'embed' }>, depth: number): Embed {
+function planEmbed(context: PlanContext, origin: Source, item: Extract<SelectItem, { kind: 'embed' }>, depth: number): Embed {
   const { name, hint, alias, items, isInner, isSpread } = item
-  const wanted = { origin: origin.relation, originName: origin.name, target: name, hint, schema: making.schema }
-  const relationship = findRelationship(making.catalogue, wanted)
-  making.joins += 1
-  if (making.joins > maxEmbeds) throw problems.tooCostly(`There are more than ${maxEmbeds} embeds`)
-  const join = `_pgrst_join${making.joins}`
+  const wanted = { origin: origin.relation, originName: origin.name, target: name, hint, schema: context.schema }
+  const relationship = findRelationship(context.catalogue, wanted)
+  context.joins += 1
+  if (context.joins > maxEmbeds) throw problems.tooCostly(`There are more than ${maxEmbeds} embeds`)
+  const join = `_pgrst_join${context.joins}`
   const target = relationship.to
   const plainAlias = `${target.name.slice(0, 40)}_${depth + 1}`
-  const source = { relation: target, name: target.name, alias: plainAlias === making.rootName ? `${plainAlias}_` : plainAlias }
-  const node = planNode(making, source, items, depth + 1)
+  const source = { relation: target, name: target.name, alias: plainAlias === context.rootName ? `${plainAlias}_` : plainAlias }
+  const node = planNode(context, source, items, depth + 1)
   // Its * would stand for all that is joined, what is spread into it included.
   if (isSpread) spellOut(node)
   return { name, alias, key: alias ?? name, relationship, node, isInner, isSpread, join, isHidden: isEmpty(node) }

@@ -1,14 +1,19 @@
-// Which of the formats asked for an answer takes: the first that what is asked can be given in.
+// Picks the representation: the first of the accepted formats that the result can be written in.
 import type { Catalogue, Handler, Media, Relation, Routine } from '../catalogue/catalogue.ts'
 import { formatNamed, nothingAcceptable, type Accepted } from '../parse/accept.ts'
 import type { SelectItem } from '../parse/query.ts'
-import type { Shown } from './tree.ts'
+import type { Representation } from './tree.ts'
 
-/** What the operator allows. */
+/** The operator's settings. */
 type Allowed = { isPlanShown: boolean; mostBytes: number }
-type Of = { relation: Relation | null; routine: Routine | null; select: SelectItem[] }
+type Target = { relation: Relation | null; routine: Routine | null; select: SelectItem[] }
 
-export function shownAs({ handlers }: Catalogue, accepted: Accepted, of: Of, { isPlanShown, mostBytes }: Allowed): Shown {
+export function chooseRepresentation(
+  { handlers }: Catalogue,
+  accepted: Accepted,
+  of: Target,
+  { isPlanShown, mostBytes }: Allowed,
+): Representation {
   for (const format of accepted.formats) {
     const isFixed = format.kind === 'plan' || format.isObject || format.isStripped
     const made = isFixed ? null : madeBy(handlers, format.mediaType, of)
@@ -18,10 +23,10 @@ export function shownAs({ handlers }: Catalogue, accepted: Accepted, of: Of, { i
   throw nothingAcceptable(accepted)
 }
 
-type Made = { handler: Handler | null; media: Media }
+type MadeByDatabase = { handler: Handler | null; media: Media }
 
-/** What the database makes of this type. One for any type goes before all, and one for the relation before one for any rows. */
-function madeBy(handlers: Handler[], type: string, of: Of): Made | null {
+/** The media type handler of the database. One for any type goes first, then one for the relation, then one for any rows. */
+function madeBy(handlers: Handler[], type: string, of: Target): MadeByDatabase | null {
   const own = ofWhole(handlers, '*/*', of) ?? ofWhole(handlers, type, of)
   if (own !== null) return own
   const handler = handlers.find((one) => one.relation === null && one.media.type === type)
@@ -29,7 +34,7 @@ function madeBy(handlers: Handler[], type: string, of: Of): Made | null {
 }
 
 /** A function's value or an aggregate of a relation's rows, which both serve the whole alone. */
-function ofWhole(handlers: Handler[], type: string, { relation, routine, select }: Of): Made | null {
+function ofWhole(handlers: Handler[], type: string, { relation, routine, select }: Target): MadeByDatabase | null {
   if (select.length !== 1 || select[0]?.kind !== 'all') return null
   const result = routine?.result
   if (result?.kind === 'scalar' && !result.isSet && result.media?.type === type) return { handler: null, media: result.media }

@@ -17,7 +17,7 @@ export type Item =
   /** The row as one value, for the parent to count. */
   | { kind: 'row'; key: string }
   | { kind: 'embed'; embed: Embed }
-  /** What the embed selects stands among the parent's own; raw, its aggregates are left to the parent's parent. */
+  /** The embed's columns become columns of the parent; raw, its aggregates are left to the parent's parent. */
   | { kind: 'spread'; embed: Embed; isRaw: boolean }
 
 export type Condition =
@@ -47,18 +47,18 @@ export type Embed = {
   node: Node
   isInner: boolean
   isSpread: boolean
-  /** Names it where it is joined. */
+  /** Its alias in the join. */
   join: string
-  /** Empty brackets: joined for its filters, not shown. */
+  /** Empty brackets: joined for its filters, left out of the body. */
   isHidden: boolean
 }
 
 export type Count = 'exact' | 'planned' | 'estimated' | null
 
-/** How the rows become one answer, and the most bytes it may have. `media`: the database makes it, as one value. */
-export type Shown = { format: Format; handler: Handler | null; media: Media | null; mostBytes: number }
+/** How the rows become one response body, and the most bytes it may have. `media`: a handler of the database makes it, as one value. */
+export type Representation = { format: Format; handler: Handler | null; media: Media | null; mostBytes: number }
 
-export type ReadPlan = { kind: 'read'; node: Node; count: Count; isHead: boolean; shown: Shown }
+export type ReadPlan = { kind: 'read'; node: Node; count: Count; isHead: boolean; representation: Representation }
 
 export type Input = {
   columns: Column[]
@@ -80,7 +80,7 @@ export type WritePlan = {
   node: Node
   change: Change
   returning: 'nothing' | 'rows' | 'location'
-  shown: Shown
+  representation: Representation
   maxAffected: number | null
 }
 
@@ -98,7 +98,7 @@ export type CallPlan = {
   node: Node
   count: Count
   isHead: boolean
-  shown: Shown
+  representation: Representation
   maxAffected: number | null
 }
 

@@ -4,8 +4,8 @@ import type { Body } from '../parse/body.ts'
 import { refuseInvalid, type Preferences } from '../parse/preferences.ts'
 import type { Query } from '../parse/query.ts'
 import { problems, RestProblem } from '../problems.ts'
-import { planTree, rootOf, type Making } from './nodes.ts'
-import type { Change, Conflict, Input, Node, Shown, WritePlan } from './tree.ts'
+import { planTree, rootOf, type PlanContext } from './nodes.ts'
+import type { Change, Conflict, Input, Node, Representation, WritePlan } from './tree.ts'
 
 export type WriteRequest = {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -13,13 +13,13 @@ export type WriteRequest = {
   body: Body | null
   bodySlot: number
   preferences: Preferences
-  shownAs(): Shown
+  chooseRepresentation(): Representation
 }
 
-export function planWrite(making: Making, relation: Relation, request: WriteRequest): WritePlan {
+export function planWrite(context: PlanContext, relation: Relation, request: WriteRequest): WritePlan {
   const { query, preferences } = request
   const isRepresented = preferences.returning === 'representation'
-  const node = planTree(making, rootOf(relation), query)
+  const node = planTree(context, rootOf(relation), query)
   // Nothing is given back, so select, order and what is said of embeds have nothing to act on; they were checked though.
   if (!isRepresented) Object.assign(node, { items: [], embeds: [], order: [], isGrouped: false } satisfies Partial<Node>)
   const change = planChange(relation, request, node)
@@ -39,7 +39,7 @@ export function planWrite(making: Making, relation: Relation, request: WriteRequ
     node,
     change,
     returning: isRepresented ? 'rows' : isLocated ? 'location' : 'nothing',
-    shown: request.shownAs(),
+    representation: request.chooseRepresentation(),
     maxAffected: preferences.handling === 'strict' && request.method !== 'POST' ? preferences.maxAffected : null,
   }
 }

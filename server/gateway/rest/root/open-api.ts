@@ -129,9 +129,9 @@ function routinePath({ name, args, isVolatile }: Routine, { routines }: Describe
     produces: mediaTypes,
     responses: { 200: { description: 'OK' } },
   }
-  const asked = args.map((arg) => ({ name: arg.name, in: 'query', required: !arg.hasDefault, ...typed(arg.type) }))
+  const parameters = args.map((arg) => ({ name: arg.name, in: 'query', required: !arg.hasDefault, ...typed(arg.type) }))
   return {
-    ...(isVolatile ? {} : { get: { ...about, parameters: asked } }),
+    ...(isVolatile ? {} : { get: { ...about, parameters } }),
     post: { ...about, parameters: [{ in: 'body', name: 'args', required: true, schema }, ref('preferParams')] },
   }
 }

@@ -1,7 +1,7 @@
-// A function call as a relation of the from clause, then asked as any relation is.
+// A function call as a relation in the from clause; the rest is read as from any relation.
 import type { Count, CallPlan } from '../plan/tree.ts'
 import { countSql, selectSql, type Root } from './read.ts'
-import { boundedSql, mediaText, shownSql, valueName } from './representation.ts'
+import { boundedSql, mediaText, representationSql, valueName } from './representation.ts'
 import { argsName, ident, qualified, rowName, sourceName, type Parameters } from './text.ts'
 import { checkSql } from './write.ts'
 
@@ -45,7 +45,7 @@ function argumentSql({ name, type, source }: CallPlan['args'][number], parameter
 
 /** The value itself is the row: filters and order speak of it as a column of that name. */
 function scalarSql(plan: CallPlan, values: string, parameters: Parameters): string {
-  const { node, shown } = plan
+  const { node, representation } = plan
   const isSet = plan.routine.result.kind === 'scalar' && plan.routine.result.isSet
   const root: Root = { from: `${sourceName} as ${ident(node.source.alias)}`, wholeRow: ident(node.source.alias) }
   const head = `with ${sourceName} as (${values})`
@@ -53,14 +53,23 @@ function scalarSql(plan: CallPlan, values: string, parameters: Parameters): stri
   const total = countable(plan.count) ? `(${countSql(node, root, parameters)})` : 'null'
   const rest = [rowsOf(plan.routine), total, checkOf(plan)]
   if (plan.isHead) return `${head} select null, ${rest.join(', ')} from (${page}) ${rowName}`
-  if (shown.media !== null && shown.handler === null)
-    return boundedSql(shown, `max(${mediaText(shown.media, `${rowName}.${valueName}`)})`, { rest, head, from: `(${page}) ${rowName}` })
+  if (representation.media !== null && representation.handler === null)
+    return boundedSql(representation, `max(${mediaText(representation.media, `${rowName}.${valueName}`)})`, {
+      rest,
+      head,
+      from: `(${page}) ${rowName}`,
+    })
   const list = `json_agg(${rowName}.${valueName})`
-  return shownSql(shown, isSet && !shown.format.isObject ? list : `${list} -> 0`, { page, rest, head, value: `${rowName}.${valueName}` })
+  return representationSql(representation, isSet && !representation.format.isObject ? list : `${list} -> 0`, {
+    page,
+    rest,
+    head,
+    value: `${rowName}.${valueName}`,
+  })
 }
 
 function rowsSql(plan: CallPlan, { from, call }: { from: string | null; call: string }, parameters: Parameters): string {
-  const { node, routine, shown } = plan
+  const { node, routine, representation } = plan
   const isSet = routine.result.kind === 'rows' && routine.result.isSet
   const alias = ident(node.source.alias)
   const isCounted = countable(plan.count)
@@ -72,13 +81,13 @@ function rowsSql(plan: CallPlan, { from, call }: { from: string | null; call: st
   const total = isCounted ? `(${countSql(node, root, parameters)})` : 'null'
   const rest = [rowsOf(plan.routine), total, checkOf(plan)]
   if (plan.isHead) return `${head} select null, ${rest.join(', ')} from (${page}) ${rowName}`
-  const isOne = !isSet && !plan.isBodyRows && shown.format.kind === 'json' && !shown.format.isObject
-  return shownSql(shown, isOne ? `json_agg(${rowName}) -> 0` : null, { page, rest, head })
+  const isOne = !isSet && !plan.isBodyRows && representation.format.kind === 'json' && !representation.format.isObject
+  return representationSql(representation, isOne ? `json_agg(${rowName}) -> 0` : null, { page, rest, head })
 }
 
-function checkOf({ shown, maxAffected, routine }: CallPlan): string {
+function checkOf({ representation, maxAffected, routine }: CallPlan): string {
   const isSet = routine.result.kind !== 'void' && routine.result.isSet
-  return checkSql({ isObject: shown.format.isObject && isSet, maxAffected })
+  return checkSql({ isObject: representation.format.isObject && isSet, maxAffected })
 }
 
 // A function's rows cannot be estimated by the planner any better than by asking.

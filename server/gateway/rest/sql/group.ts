@@ -95,12 +95,12 @@ export function spreadJoin(embed: Embed, rows: string): string {
   return ` left join lateral (select ${lists.join(', ')} from (${rows}) ${rowName}) as ${join} on true`
 }
 
-/** What a grouped parent is ordered by: the column that stands in the joined row under this name. */
+/** What a grouped parent is ordered by: the column of this name in the joined row. */
 export function spreadField({ join, node }: Embed, field: Field): string {
   const path = JSON.stringify(field.path)
-  const shown = node.items.find(
+  const selected = node.items.find(
     (item) =>
       item.kind === 'field' && item.aggregate === null && item.field.name === field.name && JSON.stringify(item.field.path) === path,
   )
-  return `${ident(join)}.${ident(shown?.kind === 'field' ? shown.key : field.name)}`
+  return `${ident(join)}.${ident(selected?.kind === 'field' ? selected.key : field.name)}`
 }

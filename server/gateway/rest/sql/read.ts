@@ -5,28 +5,29 @@ import { isToOne, type ColumnPair } from '../catalogue/catalogue.ts'
 import type { Condition, Embed, Item, Node, Order, ReadPlan, Source } from '../plan/tree.ts'
 import { fieldSql, shownField, testSql } from './condition.ts'
 import { aggregated, cast, groupSql, groupedEmbed, spreadColumns, spreadField, spreadJoin, unaggregated } from './group.ts'
-import { boundedSql, shownSql, stripped } from './representation.ts'
+import { boundedSql, representationSql, stripped } from './representation.ts'
 import { ident, qualified, rowName, selfName, type Parameters } from './text.ts'
 
-/** What stands behind a root node's alias: the relation itself, or rows of a write whose whole row has a column. */
+/** What a root node's alias names: the relation itself, or the rows of a write, whose whole row is one column. */
 export type Root = { from: string; wholeRow: string }
 
 /** Columns: body, rows of the page, total. A single JSON object is answered row by row, unchecked. */
 export function readSql(plan: ReadPlan, parameters: Parameters): string {
-  const { node, shown } = plan
+  const { node, representation } = plan
   const root = relationRoot(node.source)
   const page = selectSql(node, root, parameters)
   const total = totalSql(plan, root, parameters)
   if (plan.isHead) return `select null, count(*), ${total} from (${page}) ${rowName}`
   if (isPerRow(plan)) {
-    const row = stripped(`row_to_json(${rowName})`, shown.format.isStripped)
-    return boundedSql(shown, row, { rest: ['null', total], from: `(${page}) ${rowName}`, isPerRow: true })
+    const row = stripped(`row_to_json(${rowName})`, representation.format.isStripped)
+    return boundedSql(representation, row, { rest: ['null', total], from: `(${page}) ${rowName}`, isPerRow: true })
   }
-  return shownSql(shown, null, { page, rest: ['count(*)', total] })
+  return representationSql(representation, null, { page, rest: ['count(*)', total] })
 }
 
 /** One object is each row by itself: the caller sees from their number whether there is one. */
-export const isPerRow = ({ shown, isHead }: ReadPlan) => shown.format.isObject && shown.format.kind === 'json' && !isHead
+export const isPerRow = ({ representation, isHead }: ReadPlan) =>
+  representation.format.isObject && representation.format.kind === 'json' && !isHead
 
 export function relationRoot(source: Source): Root {
   const { relation } = source
@@ -46,7 +47,7 @@ function totalSql({ node, count }: ReadPlan, root: Root, parameters: Parameters)
   return `(select count(*) from (select 1 from ${root.from}${whereSql(node, root, parameters)} limit ${end}) ${rowName})`
 }
 
-/** Of all rows the filters leave, whatever is grouped or shown of them. */
+/** Counts all rows the filters leave, whatever is grouped or returned of them. */
 export function countSql(node: Node, root: Root, parameters: Parameters): string {
   return `select count(*) from ${root.from}${whereSql(node, root, parameters)}`
 }
@@ -138,16 +139,16 @@ function equal(near: string, far: string, pairs: ColumnPair[]): string[] {
 }
 
 /** For the page an embed's own page counts too: one that shows nothing is not there. For the total it does not. */
-export type Of = 'page' | 'total'
+export type Counted = 'page' | 'total'
 
-export function whereSql(node: Node, root: Root, parameters: Parameters, joins: string[] = [], of: Of = 'total'): string {
+export function whereSql(node: Node, root: Root, parameters: Parameters, joins: string[] = [], of: Counted = 'total'): string {
   const own = node.conditions.map((condition) => conditionSql(node.source, condition, root, parameters, of))
   const inner = node.embeds.filter((embed) => embed.isInner).map((embed) => existsSql(node.source, embed, root, parameters, of))
   const all = [...joins, ...own, ...inner]
   return all.length === 0 ? '' : ` where ${all.join(' and ')}`
 }
 
-function conditionSql(source: Source, condition: Condition, root: Root, parameters: Parameters, of: Of): string {
+function conditionSql(source: Source, condition: Condition, root: Root, parameters: Parameters, of: Counted): string {
   if (condition.kind === 'test') return testSql(source, condition, parameters)
   const not = condition.isNegated ? 'not ' : ''
   if (condition.kind === 'exists') return not + existsSql(source, condition.embed, root, parameters, of)
@@ -155,7 +156,7 @@ function conditionSql(source: Source, condition: Condition, root: Root, paramete
   return `${not}(${children.join(` ${condition.joint} `)})`
 }
 
-function existsSql(parent: Source, embed: Embed, parentRoot: Root, parameters: Parameters, of: Of): string {
+function existsSql(parent: Source, embed: Embed, parentRoot: Root, parameters: Parameters, of: Counted): string {
   const { node } = embed
   const root = embedRoot(embed, parentRoot)
   const limit = node.limit === 0 ? ' limit 0' : ''

@@ -1,25 +1,25 @@
-// Rows as the text that is asked for: JSON, CSV, GeoJSON, or whatever an aggregate of the database makes of them.
+// Writes rows in the representation the request accepts: JSON, CSV, GeoJSON, or what an aggregate of the database makes.
 import type { Media } from '../catalogue/catalogue.ts'
-import type { Shown } from '../plan/tree.ts'
+import type { Representation } from '../plan/tree.ts'
 import { tooLargeMark } from '../sqlstate.ts'
 import { answerName, ident, literal, qualified, rowName } from './text.ts'
 
 export const stripped = (json: string, isStripped: boolean) => (isStripped ? `json_strip_nulls(${json})` : json)
 
-/** `value` is what rows are when they are but one value. */
+/** `value`: the expression for rows that are a single value. */
 type Rows = { page: string; rest: string[]; head?: string; value?: string }
 
 /** The select whose first column is the text of the rows. */
-export function shownSql(shown: Shown, json: string | null, rows: Rows): string {
-  const { format } = shown
+export function representationSql(representation: Representation, json: string | null, rows: Rows): string {
+  const { format } = representation
   const { page, rest, head = '', value } = rows
-  const asked = format.kind === 'plan' ? (format.plan?.of.kind ?? 'json') : format.kind
-  // The names of the first line come from a row, so the rows are made once and looked at twice.
-  if (asked === 'csv') {
+  const formatKind = format.kind === 'plan' ? (format.plan?.of.kind ?? 'json') : format.kind
+  // The header line takes its names from a row, so the rows are computed once and read twice.
+  if (formatKind === 'csv') {
     const made = head === '' ? `with _pgrst_page as (${page})` : `${head}, _pgrst_page as (${page})`
-    return boundedSql(shown, `${csvNames} || ${csvLines}`, { rest, head: made, from: `_pgrst_page ${rowName}` })
+    return boundedSql(representation, `${csvNames} || ${csvLines}`, { rest, head: made, from: `_pgrst_page ${rowName}` })
   }
-  return boundedSql(shown, bodySql(shown, json, asked, value), { rest, head, from: `(${page}) ${rowName}` })
+  return boundedSql(representation, bodySql(representation, json, formatKind, value), { rest, head, from: `(${page}) ${rowName}` })
 }
 
 /**
@@ -27,7 +27,7 @@ export function shownSql(shown: Shown, json: string | null, rows: Rows): string 
  * statement, a write included. `isPerRow`: each row is a text of its own, and only the first is ever looked at.
  */
 export function boundedSql(
-  { mostBytes }: Shown,
+  { mostBytes }: Representation,
   body: string,
   { rest, head = '', from, isPerRow = false }: { rest: string[]; head?: string; from: string; isPerRow?: boolean },
 ): string {
@@ -46,12 +46,12 @@ export function mediaText({ isBinary }: Media, value: string): string {
   return isBinary ? `encode((${value})::bytea, 'base64')` : `format('%s', ${value})`
 }
 
-function bodySql({ format, handler }: Shown, json: string | null, asked: string, value: string | undefined): string {
+function bodySql({ format, handler }: Representation, json: string | null, formatKind: string, value: string | undefined): string {
   if (handler !== null) {
     const row = handler.relation === null ? rowName : `${rowName}::${qualified(handler.relation.schema, handler.relation.name)}`
     return mediaText(handler.media, `${qualified(handler.schema, handler.name)}(${value ?? row})`)
   }
-  if (asked === 'geojson') return geojson
+  if (formatKind === 'geojson') return geojson
   const list = `json_agg(${rowName})`
   return stripped(json ?? (format.isObject ? `${list} -> 0` : list), format.isStripped)
 }

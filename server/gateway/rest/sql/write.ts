@@ -5,7 +5,7 @@ import type { Conflict, Input, Item, Node, WritePlan } from '../plan/tree.ts'
 import { affectedMark, replacedMark, singularMark } from '../sqlstate.ts'
 import { testSql } from './condition.ts'
 import { neededColumns, orderSql, relationRoot, shownRows, whereSql, writtenRoot } from './read.ts'
-import { shownSql } from './representation.ts'
+import { representationSql } from './representation.ts'
 import { bodyName, ident, literal, newName, qualified, rowName, selfName, sourceName, type Parameters } from './text.ts'
 
 /** Columns, when there is a row: body, rows touched, rows newly made, a check that fails the statement. */
@@ -13,7 +13,7 @@ export function writeSql(plan: WritePlan, parameters: Parameters): string {
   const command = commandSql(plan, parameters)
   const isUpsert = isMerging(plan.change)
   const tellsNew = isUpsert && relationOf(plan.node).isPlainTable
-  const { isObject } = plan.shown.format
+  const { isObject } = plan.representation.format
   const isBare = plan.returning === 'nothing' && !isUpsert && !isObject && plan.maxAffected === null && !isReplacing(plan)
   if (isBare) return command
 
@@ -28,9 +28,11 @@ export function writeSql(plan: WritePlan, parameters: Parameters): string {
   const head = `with ${sourceName} as (${command} returning ${returningSql(plan, tellsNew)})`
   const rest = ['count(*)', created, checkSql({ isObject, maxAffected: plan.maxAffected }, isReplacing(plan))]
   if (plan.returning === 'nothing') return `${head} select null, ${rest.join(', ')} from (${page}) ${rowName}`
-  const shown =
-    plan.returning === 'location' ? { ...plan.shown, format: { ...plan.shown.format, isObject: false, kind: 'json' as const } } : plan.shown
-  return shownSql(shown, null, { page, rest, head })
+  const representation =
+    plan.returning === 'location'
+      ? { ...plan.representation, format: { ...plan.representation.format, isObject: false, kind: 'json' as const } }
+      : plan.representation
+  return representationSql(representation, null, { page, rest, head })
 }
 
 const isMerging = (change: WritePlan['change']) => change.kind === 'insert' && change.conflict?.resolution === 'merge'
@@ -51,7 +53,7 @@ function spelledOut(node: Node): Item[] {
 
 const isReplacing = (plan: WritePlan) => plan.change.kind === 'insert' && plan.change.isPut
 
-// The only way to undo a write whose outcome is not as asked: a cast that fails, telling the number.
+// The only way to undo a write with the wrong number of rows: a cast that fails and carries the number.
 export function checkSql(plan: { isObject: boolean; maxAffected: number | null }, isOne = false): string {
   const cases: string[] = []
   if (isOne) cases.push(`when count(*) <> 1 then (${literal(replacedMark)} || count(*))::int`)
@@ -81,7 +83,7 @@ function commandSql(plan: WritePlan, parameters: Parameters): string {
   const { change, node } = plan
   const relation = relationOf(node)
   const target = qualified(relation.schema, relation.name)
-  // Embeds decide what is shown of the rows, never which rows are written.
+  // Embeds decide what is returned of the rows, never which rows are written.
   const where = () => whereSql({ ...node, embeds: [] }, relationRoot(node.source), parameters)
   switch (change.kind) {
     case 'update': {

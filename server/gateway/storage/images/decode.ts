@@ -2,7 +2,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { ImageProblem } from './problems.ts'
 import { sniff, type PictureType } from './sniff.ts'
-import { workMemory, workSeconds, type Room } from './image-queue.ts'
+import { workMemory, workSeconds, type MemoryShare } from './image-queue.ts'
 
 export const mostBytes = 10 * 1024 * 1024
 const mostPixels = 40_000_000
@@ -14,7 +14,7 @@ export type Opened = { picture: Sharp; type: PictureType; width: number; height:
 type Care = { most: number; isForgiving: boolean }
 
 /** Turned upright and in sRGB; `width` and `height` are as it is seen. */
-export async function openPicture(bytes: Buffer, room: Room, { most, isForgiving }: Care): Promise<Opened> {
+export async function openPicture(bytes: Buffer, room: MemoryShare, { most, isForgiving }: Care): Promise<Opened> {
   if (bytes.length > most) throw new ImageProblem('too_large')
   const type = sniff(bytes)
   const about = await read(() => picture(bytes, isForgiving).metadata())

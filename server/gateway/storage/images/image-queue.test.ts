@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorkshop } from './image-queue.ts'
+import { openImageQueue } from './image-queue.ts'
 
 /** Work that ends when it is told to. */
 function held() {
@@ -15,7 +15,7 @@ function held() {
 
 test('so many work at once, so many wait, and the next is told to come again', async () => {
   const { starts, work, end } = held()
-  const workshop = openWorkshop({ atOnce: 2, waiting: 3 })
+  const workshop = openImageQueue({ atOnce: 2, waiting: 3 })
   const all = ['a', 'b', 'c', 'd', 'e'].map((name) => workshop.run(work(name)))
   await expect(workshop.run(work('f'))).rejects.toMatchObject({ status: 503, code: 'SlowDown' })
   expect([starts, workshop.stats()]).toEqual([['a', 'b'], { running: 2, waiting: 3, refused: 1 }])
@@ -32,7 +32,7 @@ test('so many work at once, so many wait, and the next is told to come again', a
 
 test('large work waits until there is memory for it, in its turn, and what fails gives its memory back', async () => {
   const { starts, work, end } = held()
-  const workshop = openWorkshop({ atOnce: 4, memory: 100 })
+  const workshop = openImageQueue({ atOnce: 4, memory: 100 })
   const taking = (name: string, bytes: number) =>
     workshop.run(async (room) => {
       await room.take(bytes)
@@ -59,7 +59,7 @@ test('large work waits until there is memory for it, in its turn, and what fails
 
 test('who asked is told in time, and the place is free only when the work has let go of it', async () => {
   const { starts, work, end } = held()
-  const workshop = openWorkshop({ atOnce: 1, timeMs: 1 })
+  const workshop = openImageQueue({ atOnce: 1, timeMs: 1 })
   await expect(workshop.run(work('endless'))).rejects.toMatchObject({ kind: 'took_too_long' })
   expect(workshop.stats()).toMatchObject({ running: 1 })
   const next = workshop.run(async () => 'done')

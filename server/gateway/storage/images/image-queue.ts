@@ -9,12 +9,12 @@ sharp.concurrency(1)
 // The same file is hardly ever decoded twice in a row; what libvips would keep is memory the bombs ask for.
 sharp.cache(false)
 
-export type Room = {
+export type MemoryShare = {
   /** Waits until so much memory is free, and holds it until the work ends. Asked at most once a work. */
   take(bytes: number): Promise<void>
 }
-export type Workshop = {
-  run<Made>(work: (room: Room) => Promise<Made>): Promise<Made>
+export type ImageQueue = {
+  run<Made>(work: (room: MemoryShare) => Promise<Made>): Promise<Made>
   stats(): { running: number; waiting: number; refused: number }
 }
 type Limits = { atOnce?: number; waiting?: number; memory?: number; timeMs?: number }
@@ -23,12 +23,12 @@ export const workSeconds = 10
 /** Of decoded pictures at one time, in bytes. Each thread keeps what its largest took, so the process grows by four times as much, or seven where MALLOC_ARENA_MAX is not set. */
 export const workMemory = 40 * 1024 * 1024
 
-export function openWorkshop({
+export function openImageQueue({
   atOnce = Math.min(availableParallelism(), 4),
   waiting: most = 64,
   memory = workMemory,
   timeMs = workSeconds * 1000,
-}: Limits = {}): Workshop {
+}: Limits = {}): ImageQueue {
   const waiting: (() => void)[] = []
   const wanting: { bytes: number; enter: () => void }[] = []
   let running = 0
@@ -66,7 +66,7 @@ export function openWorkshop({
     async run(work) {
       await enter()
       let held = 0
-      const room: Room = {
+      const room: MemoryShare = {
         take: (bytes) =>
           new Promise((resolve) => {
             const asked = Math.min(bytes, memory)

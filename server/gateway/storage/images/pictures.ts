@@ -4,7 +4,7 @@ import { preparePicture, type Prepared } from './prepare.ts'
 import { renderPicture, type Rendered } from './render.ts'
 import { typeOf } from './sniff.ts'
 import { nameOf, type Transformation } from './transformation.ts'
-import { openWorkshop } from './image-queue.ts'
+import { openImageQueue } from './image-queue.ts'
 
 /** `version` is another one whenever the bytes are. */
 export type Source = { version: string; read(): Promise<Buffer> }
@@ -21,7 +21,7 @@ const cacheLimit = 512 * 1024 * 1024
 
 export async function openPictures({ folder, most = cacheLimit }: { folder: string; most?: number }): Promise<Pictures> {
   const cache = await openCache(folder, most)
-  const workshop = openWorkshop()
+  const workshop = openImageQueue()
   const underWay = new Map<string, Promise<Rendered>>()
   let encodes = 0
   let hits = 0

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp'
 import { mostBytes, openPicture, read } from './decode.ts'
 import { ImageProblem } from './problems.ts'
 import { fits, type PictureType } from './sniff.ts'
-import type { Workshop } from './image-queue.ts'
+import type { ImageQueue } from './image-queue.ts'
 
 export type Prepared = { bytes: Buffer; contentType: string; width: number; height: number }
 
@@ -12,7 +12,7 @@ export type Prepared = { bytes: Buffer; contentType: string; width: number; heig
 const longestKept = 2400
 
 /** `source` is asked for its bytes only when it is its turn; `declared` is the type the sender gave. Throws an ImageProblem. */
-export function preparePicture(workshop: Workshop, source: () => Promise<Buffer>, declared: string | null): Promise<Prepared> {
+export function preparePicture(workshop: ImageQueue, source: () => Promise<Buffer>, declared: string | null): Promise<Prepared> {
   return workshop.run(async (room) => {
     const { picture, type } = await openPicture(await source(), room, { most: mostBytes, isForgiving: false })
     if (!fits(type, declared)) throw new ImageProblem('wrong_type')

@@ -9,7 +9,7 @@ import { ImageProblem } from './problems.ts'
 import type { Pictures } from './pictures.ts'
 
 /** `about` stands among the facts of the object. */
-export type Redrawn = { draft: Draft; type: string; about: { width: number; height: number } }
+export type ReEncoded = { draft: Draft; type: string; about: { width: number; height: number } }
 
 /** Whether what is uploaded to this bucket is drawn anew. Asked beyond the caller's rights: it is no secret, and no choice. */
 export async function asServiceIsForPictures(rows: Rows, bucket: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function asServiceIsForPictures(rows: Rows, bucket: string): Promis
 }
 
 /** Puts the safe picture in the place of the received file. Throws an ImageProblem; the draft is then still to be discarded. */
-export async function redraw(pictures: Pictures, draft: Draft, declared: string | null): Promise<Redrawn> {
+export async function reEncode(pictures: Pictures, draft: Draft, declared: string | null): Promise<ReEncoded> {
   if (draft.size > mostBytes) throw new ImageProblem('too_large')
   const { bytes, contentType, width, height } = await pictures.prepare(() => readFile(draft.file), declared)
   await writeFile(draft.file, bytes, { flush: true })

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp'
 import { openPicture, read } from './decode.ts'
 import type { PictureType } from './sniff.ts'
 import type { Transformation } from './transformation.ts'
-import type { Workshop } from './image-queue.ts'
+import type { ImageQueue } from './image-queue.ts'
 
 export type Rendered = { bytes: Buffer; contentType: string }
 
@@ -12,7 +12,7 @@ export type Rendered = { bytes: Buffer; contentType: string }
 const mostSourceBytes = 25 * 1024 * 1024
 
 /** `source` is asked for its bytes only when it is its turn: those who wait hold no memory. */
-export function renderPicture(workshop: Workshop, source: () => Promise<Buffer>, wanted: Transformation): Promise<Rendered> {
+export function renderPicture(workshop: ImageQueue, source: () => Promise<Buffer>, wanted: Transformation): Promise<Rendered> {
   return workshop.run(async (room) => {
     const { picture, type, width, height } = await openPicture(await source(), room, { most: mostSourceBytes, isForgiving: true })
     const contentType = outputType(wanted.format, type)

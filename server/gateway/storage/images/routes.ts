@@ -11,13 +11,13 @@ import type { Pictures, Source } from './pictures.ts'
 import { headerOf, nameOf, readTransformation, signedTransformation, type Transformation } from './transformation.ts'
 
 type Mounted = { doors: StorageDoors; callers: Callers; pictures: Pictures; anySize: boolean; prefix?: string }
-type Asked = FastifyRequest<{ Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }>
+type ImageRequest = FastifyRequest<{ Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }>
 
 /** Of the file a picture is made from. */
 const mostSourceBytes = 25 * 1024 * 1024
 
 export function renderRoutes(app: FastifyInstance, { doors, callers, pictures, anySize, prefix = '' }: Mounted): void {
-  const answer = async (request: Asked, reply: FastifyReply, access: Access, wanted: Transformation | null) => {
+  const answer = async (request: ImageRequest, reply: FastifyReply, access: Access, wanted: Transformation | null) => {
     const { bucket, '*': path } = request.params
     const object = await readObject(doors, access, bucket, objectPath(path))
     const asked = wanted ?? signedTransformation(object.transformations, request.headers, anySize)
@@ -36,15 +36,15 @@ export function renderRoutes(app: FastifyInstance, { doors, callers, pictures, a
     return reply.header('content-type', made.contentType).send(made.bytes)
   }
 
-  app.get(`${prefix}/render/image/public/:bucket/*`, async (request: Asked, reply) =>
+  app.get(`${prefix}/render/image/public/:bucket/*`, async (request: ImageRequest, reply) =>
     answer(request, reply, { by: 'public' }, readTransformation(request.query, request.headers, anySize)),
   )
-  app.get(`${prefix}/render/image/authenticated/:bucket/*`, async (request: Asked, reply) => {
+  app.get(`${prefix}/render/image/authenticated/:bucket/*`, async (request: ImageRequest, reply) => {
     const caller = await callerOf(request, callers)
     return answer(request, reply, { by: 'caller', caller }, readTransformation(request.query, request.headers, anySize))
   })
   // What a signed address shows was chosen when it was signed; its query is not asked.
-  app.get(`${prefix}/render/image/sign/:bucket/*`, async (request: Asked, reply) => {
+  app.get(`${prefix}/render/image/sign/:bucket/*`, async (request: ImageRequest, reply) => {
     const { token } = request.query
     return answer(request, reply, { by: 'signed', token: typeof token === 'string' ? token : undefined }, null)
   })

@@ -34,13 +34,13 @@ export function signedTransformation(text: string | null, headers: IncomingHttpH
   return readTransformation(Object.fromEntries(pairs.map((pair) => pair.split(':', 2))), headers, anySize)
 }
 
-type Asked = { width?: string; height?: string; resize?: string; quality?: string; format?: string }
+type TransformationQuery = { width?: string; height?: string; resize?: string; quality?: string; format?: string }
 type Read = Omit<Transformation, 'format'> & { format: Transformation['format'] | null }
 
 const names = ['width', 'height', 'resize', 'quality', 'format'] as const
 
-function given(query: unknown): Asked {
-  const asked: Asked = {}
+function given(query: unknown): TransformationQuery {
+  const asked: TransformationQuery = {}
   if (typeof query !== 'object' || query === null) return asked
   for (const name of names) {
     const value: unknown = Reflect.get(query, name)
@@ -51,13 +51,13 @@ function given(query: unknown): Asked {
   return asked
 }
 
-function ownOf(asked: Asked): Read {
+function ownOf(asked: TransformationQuery): Read {
   const isOwn = widths.includes(asked.width ?? '') && asked.quality === String(onlyQuality)
   if (!isOwn || asked.height !== undefined || asked.resize !== undefined || asked.format !== undefined) throw new ImageProblem('bad_size')
   return { width: Number(asked.width), height: null, resize: 'cover', quality: onlyQuality, format: null }
 }
 
-function anyOf(asked: Asked): Read {
+function anyOf(asked: TransformationQuery): Read {
   return {
     width: side('width', asked.width),
     height: side('height', asked.height),

@@ -11,7 +11,7 @@ import type { Facts, ObjectRow, Writing } from '../rows.ts'
 import { BytesMissing } from '../store/store.ts'
 import { bucketFor, limitOf, type UploadDoors, writeRow } from './uploads.ts'
 
-type Who = (request: FastifyRequest) => Promise<Caller>
+type ReadCaller = (request: FastifyRequest) => Promise<Caller>
 type AtPath = { Params: { bucket: string; '*': string } }
 
 const text = v.string('must be string')
@@ -30,7 +30,7 @@ const removed = v.object({
   ),
 })
 
-export function movingRoutes(app: FastifyInstance, on: UploadDoors, who: Who): void {
+export function moveAndCopyRoutes(app: FastifyInstance, on: UploadDoors, who: ReadCaller): void {
   app.post('/object/move', async (request) => {
     const caller = await who(request)
     const { bucketId, sourceKey, destinationKey, destinationBucket } = await jsonBody(request, moveShape)

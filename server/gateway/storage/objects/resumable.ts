@@ -19,7 +19,7 @@ import { versionShape } from '../store/store.ts'
 import { admit, bucketFor, limitOf, store, type UploadDoors } from './uploads.ts'
 import { callerOf } from '../request-caller.ts'
 
-type Asked = FastifyRequest<{ Params: { id?: string } }>
+type UploadRequest = FastifyRequest<{ Params: { id?: string } }>
 type Request = Parameters<Server['handleWeb']>[0]
 /** `begunBy` is kept beside the upload; the next request must be of the same. */
 type Going = { id: string; target: Writing; begunBy: string; limit: number; isSigned: boolean; finished: number | null }
@@ -27,9 +27,9 @@ type Going = { id: string; target: Writing; begunBy: string; limit: number; isSi
 /** An upload not finished so long after it was begun is given up; the sweeper sees to it. */
 export const resumableMs = 24 * 60 * 60 * 1000
 
-type On = { doors: UploadDoors; callers: Callers; folder: string; prefix: string }
+type Dependencies = { doors: UploadDoors; callers: Callers; folder: string; prefix: string }
 
-export async function resumableRoutes(app: FastifyInstance, { doors, callers, folder, prefix }: On): Promise<void> {
+export async function resumableRoutes(app: FastifyInstance, { doors, callers, folder, prefix }: Dependencies): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const records = new FileConfigstore(folder)
   const datastore = new FileStore({ directory: folder, configstore: records })
@@ -75,7 +75,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
     }
   }
 
-  async function begin(request: Asked, isSigned: boolean): Promise<Going> {
+  async function begin(request: UploadRequest, isSigned: boolean): Promise<Going> {
     const metadata = metadataOf(request)
     const [bucket, objectName] = [metadata['bucketName'] ?? '', metadata['objectName'] ?? '']
     const id = randomUUID()
@@ -85,7 +85,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
     return admitted({ id, target, begunBy, limit: 0, isSigned, finished: null }, metadata, lengthOf(request))
   }
 
-  async function goOn(request: Asked, isSigned: boolean, id: string): Promise<Going> {
+  async function goOn(request: UploadRequest, isSigned: boolean, id: string): Promise<Going> {
     if (!versionShape.test(id)) throw problems.noUpload()
     const upload = await datastore.getUpload(id).catch(gone)
     const { bucketName = '', objectName = '', how, begunBy: first } = upload.metadata ?? {}
@@ -100,7 +100,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
     return request.method === 'PATCH' ? admitted(found, upload.metadata ?? {}, upload.size ?? null) : found
   }
 
-  async function targetOf(request: Asked, isSigned: boolean, bucket: string, objectPath: string, how: Writing['how']) {
+  async function targetOf(request: UploadRequest, isSigned: boolean, bucket: string, objectPath: string, how: Writing['how']) {
     if (isSigned) {
       const token = request.headers['x-signature']
       const target = signedTarget(doors, typeof token === 'string' ? token : undefined, bucket, objectPath)
@@ -117,7 +117,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
     return { ...found, limit: limitOf(doors, bucket) }
   }
 
-  const answer = async (request: Asked, reply: FastifyReply, isSigned: boolean) => {
+  const answer = async (request: UploadRequest, reply: FastifyReply, isSigned: boolean) => {
     try {
       const { id } = request.params
       const isAsking = request.method === 'OPTIONS'
@@ -160,7 +160,7 @@ function toldByMetadata(metadata: Record<string, string | null> | undefined) {
   return toldByForm(mimeType(metadata?.['contentType'] ?? 'application/octet-stream'), fields)
 }
 
-function metadataOf({ headers }: Asked): Record<string, string | null> {
+function metadataOf({ headers }: UploadRequest): Record<string, string | null> {
   const given = headers['upload-metadata']
   try {
     return Metadata.parse(typeof given === 'string' ? given : undefined)
@@ -169,7 +169,7 @@ function metadataOf({ headers }: Asked): Record<string, string | null> {
   }
 }
 
-function lengthOf({ headers }: Asked): number | null {
+function lengthOf({ headers }: UploadRequest): number | null {
   const length = headers['upload-length']
   return typeof length === 'string' && /^\d{1,15}$/.test(length) ? Number(length) : null
 }
@@ -184,7 +184,7 @@ function gone(error: unknown): never {
 }
 
 // Only the path of the address is read, never its host.
-function webRequest({ raw, method, headers, url }: Asked): Request {
+function webRequest({ raw, method, headers, url }: UploadRequest): Request {
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, String(value))
   const hasBody = method === 'PATCH' || method === 'POST'

@@ -10,16 +10,16 @@ import { callerOrNobody } from '../request-caller.ts'
 
 type Who = (request: FastifyRequest) => Promise<Caller>
 type AtPath = { Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }
-type Asked = FastifyRequest<AtPath>
+type ObjectRequest = FastifyRequest<AtPath>
 
 export function objectRoutes(app: FastifyInstance, on: UploadDoors, callers: Callers, who: Who): void {
-  const write = async (request: Asked, how: 'create' | 'replace') => {
+  const write = async (request: ObjectRequest, how: 'create' | 'replace') => {
     const caller = await who(request)
     const { bucket, '*': path } = request.params
     const { id } = await upload(on, { bucket, path, how, as: caller, ownerId: caller.userId }, request)
     return { Id: id, Key: `${bucket}/${path}` }
   }
-  const send = async (request: Asked, reply: FastifyReply, access: Access) => {
+  const send = async (request: ObjectRequest, reply: FastifyReply, access: Access) => {
     const { bucket, '*': path } = request.params
     const object = await readObject(on, access, bucket, path)
     refuseRenderToken(object.transformations)
@@ -32,12 +32,12 @@ export function objectRoutes(app: FastifyInstance, on: UploadDoors, callers: Cal
       return sendObject(request, reply, again)
     }
   }
-  const asCaller = async (request: Asked): Promise<Access> => ({ by: 'caller', caller: await who(request) })
-  const asAnyone = async (request: Asked): Promise<Access> => {
+  const asCaller = async (request: ObjectRequest): Promise<Access> => ({ by: 'caller', caller: await who(request) })
+  const asAnyone = async (request: ObjectRequest): Promise<Access> => {
     const caller = await callerOrNobody(request, callers)
     return caller === null ? { by: 'public' } : { by: 'caller', caller }
   }
-  const info = async (request: Asked, access: Access) => {
+  const info = async (request: ObjectRequest, access: Access) => {
     const { bucket, '*': path } = request.params
     const { row, ...object } = await readObject(on, access, bucket, path)
     return {
@@ -59,7 +59,7 @@ export function objectRoutes(app: FastifyInstance, on: UploadDoors, callers: Cal
   app.post<AtPath>('/object/:bucket/*', (request) => write(request, request.headers['x-upsert'] === 'true' ? 'replace' : 'create'))
   app.put<AtPath>('/object/:bucket/*', (request) => write(request, 'replace'))
 
-  const reads: Record<string, (request: Asked) => Access | Promise<Access>> = {
+  const reads: Record<string, (request: ObjectRequest) => Access | Promise<Access>> = {
     public: () => ({ by: 'public' }),
     sign: (request) => ({ by: 'signed', token: tokenIn(request.query) }),
     authenticated: asCaller,

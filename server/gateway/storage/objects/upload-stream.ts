@@ -9,7 +9,7 @@ import { problems } from '../problems.ts'
 export type Draft = { file: string; size: number; md5: string; discard(): Promise<void> }
 
 /** Throws when more than `most` bytes come, as soon as they do. */
-export async function receive(folder: string, source: AsyncIterable<Buffer>, most: number): Promise<Draft> {
+export async function receiveUpload(folder: string, source: AsyncIterable<Buffer>, most: number): Promise<Draft> {
   const file = path.join(folder, `${randomUUID()}.part`)
   const discard = () => rm(file, { force: true })
   const handle = await open(file, 'wx', 0o600)

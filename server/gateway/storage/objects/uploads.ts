@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { bodyOf } from '../body.ts'
-import { isAllowed, mimeType, toldByForm, toldByHeaders, type Told } from '../headers.ts'
+import { isAllowed, mimeType, toldByForm, toldByHeaders, type ObjectHeaders } from '../headers.ts'
 import { asServiceKeepCopy } from '../images/copies.ts'
-import { asServiceIsForPictures, redraw } from '../images/re-encode.ts'
+import { asServiceIsForPictures, reEncode } from '../images/re-encode.ts'
 import type { Pictures } from '../images/pictures.ts'
-import { type Draft, receive } from './upload-stream.ts'
+import { type Draft, receiveUpload } from './upload-stream.ts'
 import type { Limits } from '../limits.ts'
 import { boundaryOf, readForm } from './multipart.ts'
 import { bucketName, objectPath } from '../names.ts'
@@ -20,7 +20,7 @@ export type UploadDoors = StorageDoors & { folder: string; pictures: Pictures; u
 export type Written = { id: string; version: string }
 
 /** What is known of a file before it is here. */
-export type Announced = Pick<Told, 'type' | 'cacheControl' | 'user'> & { size: number | null }
+export type Announced = Pick<ObjectHeaders, 'type' | 'cacheControl' | 'user'> & { size: number | null }
 
 export async function upload(on: UploadDoors, target: Writing, request: FastifyRequest): Promise<Written> {
   on.limits.countUpload(target.ownerId)
@@ -58,7 +58,7 @@ export async function admit(on: UploadDoors, target: Writing, bucket: Bucket, fi
 async function takeRaw(on: UploadDoors, target: Writing, bucket: Bucket, request: FastifyRequest) {
   const told = toldByHeaders(request.headers)
   await admit(on, target, bucket, { ...told, size: lengthOf(request) })
-  return { draft: await receive(on.folder, bodyOf(request), limitOf(on, bucket)), told }
+  return { draft: await receiveUpload(on.folder, bodyOf(request), limitOf(on, bucket)), told }
 }
 
 async function takeForm(on: UploadDoors, target: Writing, bucket: Bucket, request: FastifyRequest, boundary: string) {
@@ -67,7 +67,7 @@ async function takeForm(on: UploadDoors, target: Writing, bucket: Bucket, reques
     const fields = await readForm(bodyOf(request), boundary, async (part, body) => {
       const type = mimeType(part.type ?? 'application/octet-stream')
       await admit(on, target, bucket, { type, cacheControl: 'no-cache', user: null, size: null })
-      taken = { draft: await receive(on.folder, body, limitOf(on, bucket)), type }
+      taken = { draft: await receiveUpload(on.folder, body, limitOf(on, bucket)), type }
     })
     return inForm(taken, fields)
   } catch (error) {
@@ -88,11 +88,11 @@ function draftIn(taken: Taken): Draft | null {
 }
 
 /** Makes an object of a received file; the draft is used up either way. */
-export async function store(on: UploadDoors, target: Writing, draft: Draft, told: Told): Promise<Written> {
+export async function store(on: UploadDoors, target: Writing, draft: Draft, told: ObjectHeaders): Promise<Written> {
   const version = randomUUID()
   try {
     const isPicture = await asServiceIsForPictures(on.rows, target.bucket)
-    const kept = isPicture ? await redraw(on.pictures, draft, told.type) : { draft, type: told.type, about: {} }
+    const kept = isPicture ? await reEncode(on.pictures, draft, told.type) : { draft, type: told.type, about: {} }
     const { size, md5 } = kept.draft
     await on.limits.checkRoom(target.ownerId, size)
     const facts: Facts = {

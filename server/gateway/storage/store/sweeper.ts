@@ -6,12 +6,12 @@ import type { Rows } from '../rows.ts'
 import type { Store } from './store.ts'
 
 /** `leftovers`: folders of unfinished uploads, and how old these may grow there. */
-type On = { store: Store; rows: Rows; leftovers: Record<string, number>; log: FastifyBaseLogger; now: () => Date }
+type Dependencies = { store: Store; rows: Rows; leftovers: Record<string, number>; log: FastifyBaseLogger; now: () => Date }
 
 const youngMs = 60 * 60 * 1000
 const pauseMs = 60 * 60 * 1000
 
-export function startSweeper(on: On): { stop(): Promise<void> } {
+export function startSweeper(on: Dependencies): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve()
   const turn = () => {
     running = running.then(() => sweepOrTell(on))
@@ -27,7 +27,7 @@ export function startSweeper(on: On): { stop(): Promise<void> } {
   }
 }
 
-async function sweepOrTell(on: On): Promise<void> {
+async function sweepOrTell(on: Dependencies): Promise<void> {
   try {
     await sweep(on)
   } catch (error) {
@@ -35,7 +35,7 @@ async function sweepOrTell(on: On): Promise<void> {
   }
 }
 
-async function sweep({ store, rows, leftovers, log, now }: On): Promise<number> {
+async function sweep({ store, rows, leftovers, log, now }: Dependencies): Promise<number> {
   const until = new Date(now().getTime() - youngMs)
   let removed = 0
   for (const [folder, age] of Object.entries(leftovers)) removed += await removeLeftovers(folder, new Date(now().getTime() - age))
