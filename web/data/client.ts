@@ -6,13 +6,15 @@ import type { Database } from '#domain/generated/database.ts'
 import { BackendError } from './backend-error.ts'
 import { config } from './config.ts'
 import { fetchInTurn } from './fetch-in-turn.ts'
-import { freshToken } from './session/session.ts'
+import { currentSession, freshToken } from './session/session.ts'
 
-// Visitors have no table and no function of the tables. A page whose member has just signed out draws itself once more
-// before it is left; what it asks then is answered here as the server would.
+// What the server would answer once the session has ended. A page draws itself once more before it is left, and requests
+// may have waited for a refresh that failed.
+const signInFirst = { message: 'Sign in first.' }
+
 const asCaller: typeof fetch = async (input, init) => {
   const token = await freshToken()
-  if (token === null) return Response.json({ message: 'Sign in first.' }, { status: 401 })
+  if (token === null) return Response.json(signInFirst, { status: 401 })
   const headers = new Headers(init?.headers)
   headers.set('apikey', config.anonKey)
   headers.set('Authorization', `Bearer ${token}`)
@@ -56,7 +58,9 @@ export function askFunction<T>(name: string, search: Record<string, string>): Pr
 }
 
 async function call<T>(name: string, init: { method: string; headers?: Record<string, string>; body?: string }): Promise<T> {
+  const wasSignedIn = currentSession() !== null
   const token = await freshToken()
+  if (wasSignedIn && token === null) throw new BackendError(401, signInFirst)
   const headers = { ...init.headers, apikey: config.anonKey, ...(token !== null && { Authorization: `Bearer ${token}` }) }
   const answer = await fetchInTurn(`${config.url}/functions/v1/${name}`, { ...init, headers })
   const text = await answer.text()
