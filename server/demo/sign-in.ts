@@ -3,14 +3,14 @@
 import type { FastifyRequest } from 'fastify'
 import { demoPassword } from './demo.ts'
 
-type On = {
+type Dependencies = {
   /** Only this machine reaches the server, or its operator set DEMO=on. */
   isOpen: boolean
   isDirect: (request: FastifyRequest) => boolean
 }
 
 /** Judged by the address's ending alone, so that the answer does not tell which accounts exist. */
-export function refusesDemoSignIn({ isOpen, isDirect }: On) {
+export function refusesDemoSignIn({ isOpen, isDirect }: Dependencies) {
   return ({ request, address, password }: { request: FastifyRequest; address: string; password: string }): boolean =>
     address.endsWith('@demo.test') && password === demoPassword && !(isOpen && isDirect(request))
 }

@@ -1,7 +1,7 @@
 // POST {topic, name, email, message}: a letter to whoever runs the site; answers {ref}. Also takes the page's own form
 // where there is no JavaScript, and then leads back to the page. Pictures are not taken: anybody may knock here.
 import * as v from 'valibot'
-import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
+import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { readPosted, refusal, seeOther } from './body.ts'
 import { isTrapped, madeUpCode } from './honeypot.ts'
@@ -38,7 +38,7 @@ export const contact: ServerFunction<Services> = {
 
 type Answer = { ref: string } | { problem: 'limited' } | { problem: 'invalid'; fields: string[] }
 
-async function send(fields: Record<string, unknown>, on: FunctionDoors<Services>): Promise<Answer> {
+async function send(fields: Record<string, unknown>, on: FunctionContext<Services>): Promise<Answer> {
   const given = v.safeParse(body, fields)
   if (!given.success) return { problem: 'invalid', fields: [...new Set(given.issues.map(({ path }) => String(path?.[0]?.key)))] }
   if (isTrapped(fields)) return { ref: madeUpCode() }

@@ -2,7 +2,7 @@
 // had the free trial is sold the plan without it; from premium down to basic leads to the portal, where that is a change.
 import * as v from 'valibot'
 import { plans } from '#domain/membership.ts'
-import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
+import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { PaidTier } from '#server/services/payments/billing-event.ts'
 import type { Payments } from '#server/services/payments/provider.ts'
 import type { Services } from '#server/services/services.ts'
@@ -37,7 +37,7 @@ export const createCheckout: ServerFunction<Services> = {
   },
 }
 
-async function sell(tier: PaidTier, userId: string, payments: Payments, on: FunctionDoors<Services>): Promise<Response> {
+async function sell(tier: PaidTier, userId: string, payments: Payments, on: FunctionContext<Services>): Promise<Response> {
   const [row] = await on.asService('billing_order', {
     user_id: userId,
     session_id: on.caller.sessionId,

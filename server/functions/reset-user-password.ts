@@ -1,7 +1,7 @@
 // POST {email, newPassword} with an Idempotency-Key: the internal utility behind /admin-password-reset. Whether a caller
 // may is judged in the database (admin-reset.sql). An admin is told why it was refused, everyone else one fixed sentence (UTIL-06).
 import * as v from 'valibot'
-import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
+import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { readPosted } from './body.ts'
 
@@ -31,7 +31,10 @@ export const resetUserPassword: ServerFunction<Services> = {
   },
 }
 
-async function reset(request: Request, { caller, asService, services }: FunctionDoors<Services>): Promise<'done' | keyof typeof refusals> {
+async function reset(
+  request: Request,
+  { caller, asService, services }: FunctionContext<Services>,
+): Promise<'done' | keyof typeof refusals> {
   const given = v.safeParse(body, (await readPosted(request))?.fields)
   const key = v.safeParse(v.pipe(v.string(), v.uuid()), request.headers.get('idempotency-key'))
   if (!given.success || !key.success || caller.userId === null || caller.sessionId === null) return 'incomplete'
@@ -48,7 +51,7 @@ async function reset(request: Request, { caller, asService, services }: Function
   return done?.['admin_reset_password'] === 't' ? 'done' : 'not_reset'
 }
 
-async function isAdmin({ caller, sql }: FunctionDoors<Services>): Promise<boolean> {
+async function isAdmin({ caller, sql }: FunctionContext<Services>): Promise<boolean> {
   if (caller.userId === null) return false
   const [mine] = await sql('select public.is_admin()::text as is_admin')
   return mine?.['is_admin'] === 'true'

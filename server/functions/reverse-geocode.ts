@@ -1,5 +1,5 @@
 // The place of a position in Nominatim's form (spec §7, "a GET with lat and lon"): GET /functions/v1/reverse-geocode?lat=&lon=&format=json
-import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
+import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Address } from '#server/services/geocoder.ts'
 import { makeLimiter } from '#server/services/limiter.ts'
 import type { Services } from '#server/services/services.ts'
@@ -27,7 +27,7 @@ export const reverseGeocode: ServerFunction<Services> = {
   },
 }
 
-async function addressOf(position: { latitude: number; longitude: number }, on: FunctionDoors<Services>): Promise<Address | null> {
+async function addressOf(position: { latitude: number; longitude: number }, on: FunctionContext<Services>): Promise<Address | null> {
   const { geocoder } = on.services
   if (geocoder !== null) return geocoder.addressOf(position)
   const [place = {}] = await on.sql('select state, city from public.nearest_city($1, $2)', [

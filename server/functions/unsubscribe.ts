@@ -1,10 +1,10 @@
 // Where a letter's unsubscribe link leads. Opening it changes nothing, as mail scanners open every link; a mail program's
 // own button posts `List-Unsubscribe=One-Click` (RFC 8058), people press the one on the page.
-import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
+import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Choice, choicePage, unknownPage } from './unsubscribe-page.ts'
 
-type On = FunctionDoors<Services>
+type UnsubscribeContext = FunctionContext<Services>
 
 export const unsubscribe: ServerFunction<Services> = {
   verifyJwt: false,
@@ -20,13 +20,13 @@ export const unsubscribe: ServerFunction<Services> = {
   },
 }
 
-async function choiceOf(on: On, token: string, wantsNews: boolean | null): Promise<Choice | null> {
+async function choiceOf(on: UnsubscribeContext, token: string, wantsNews: boolean | null): Promise<Choice | null> {
   if (!/^[0-9a-f]{64}$/.test(token)) return null
   const [row] = await on.asService('mail_choice', { token, wants_news: wantsNews === null ? null : String(wantsNews) })
   return row === undefined ? null : { address: row['address'] ?? '', wantsNews: row['wants'] === 't' }
 }
 
-function page(choice: Choice | null, on: On): Response {
+function page(choice: Choice | null, on: UnsubscribeContext): Response {
   const html = choice === null ? unknownPage(on.services.site.publicUrl) : choicePage(choice, on.services.site.publicUrl)
   return new Response(html, {
     status: choice === null ? 404 : 200,

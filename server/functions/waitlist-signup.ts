@@ -1,7 +1,7 @@
 // POST {email, name, profession, city, referral?, utm?}: puts an address on the waitlist. Also takes the page's own form
 // where there is no JavaScript, and then leads on to a page.
 import * as v from 'valibot'
-import type { FunctionDoors, ServerFunction } from '#server/gateway/functions.ts'
+import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Posted, readPosted, refusal, seeOther } from './body.ts'
 import { isTrapped, madeUpCode } from './honeypot.ts'
@@ -41,7 +41,7 @@ export const waitlistSignup: ServerFunction<Services> = {
 
 type Answer = { outcome: 'joined'; referralCode: string } | { outcome: 'known' | 'limited' | 'invalid' }
 
-async function join({ fields, isForm }: Posted, on: FunctionDoors<Services>): Promise<Answer> {
+async function join({ fields, isForm }: Posted, on: FunctionContext<Services>): Promise<Answer> {
   const given = v.safeParse(body, isForm ? { ...fields, utm: utmOf(fields) } : fields)
   if (!given.success) return { outcome: 'invalid' }
   if (isTrapped(fields)) return { outcome: 'joined', referralCode: madeUpCode() }

@@ -73,7 +73,13 @@ const longestToken = 16 * 1024
 const userAudience = 'authenticated'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-type Dependencies = { keys: VerifyingKeys; sessions: Pick<Sessions, 'hasEnded'>; anonKey: string; serviceKey: string; admission?: Admission }
+type Dependencies = {
+  keys: VerifyingKeys
+  sessions: Pick<Sessions, 'hasEnded'>
+  anonKey: string
+  serviceKey: string
+  admission?: Admission
+}
 const usual: Admission = { requireApikey: true, anonRole: 'anon', anyRole: false }
 
 export function makeCallers({ keys, sessions, anonKey, serviceKey, admission = usual }: Dependencies): Callers {

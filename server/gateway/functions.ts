@@ -10,7 +10,7 @@ const idleMs = 150_000
 type Row = Record<string, string | null>
 type Values = (string | null)[]
 
-export type FunctionDoors<Services> = {
+export type FunctionContext<Services> = {
   caller: Caller
   /** Who asks, as far as the network tells. */
   address: string
@@ -23,12 +23,12 @@ export type FunctionDoors<Services> = {
 }
 
 export type ServerFunction<Services> = {
-  handler(request: Request, on: FunctionDoors<Services>): Promise<Response>
+  handler(request: Request, context: FunctionContext<Services>): Promise<Response>
   /** Whether a call needs a token (or the public key); false only for what outside parties call. */
   verifyJwt: boolean
 }
 
-type Dependencies<Services> = {
+type FunctionDependencies<Services> = {
   registry: ReadonlyMap<string, ServerFunction<Services>>
   callers: Pick<Callers, 'fromRequest' | 'fromToken'>
   db: Database
@@ -37,14 +37,14 @@ type Dependencies<Services> = {
   publicUrl: string
 }
 
-export function functionRoutes<Services>(app: FastifyInstance, on: Dependencies<Services>): void {
+export function functionRoutes<Services>(app: FastifyInstance, context: FunctionDependencies<Services>): void {
   const answer = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
-    const called = on.registry.get(request.params.name)
+    const called = context.registry.get(request.params.name)
     if (called === undefined) return refuse(reply, 404, 'NOT_FOUND', 'Requested function was not found')
-    const caller = await identify(request, called.verifyJwt, on.callers)
+    const caller = await identify(request, called.verifyJwt, context.callers)
     if ('refusal' in caller) return refuse(reply, 401, caller.refusal, caller.message)
     try {
-      const response = await withinTime(called.handler(toWebRequest(request, on.publicUrl), doorsFor(caller, request.ip, on)))
+      const response = await withinTime(called.handler(toWebRequest(request, context.publicUrl), contextFor(caller, request.ip, context)))
       if (response === null) return refuse(reply, 504, 'IDLE_TIMEOUT', 'The function did not answer in time', { 'x-relay-error': 'true' })
       return await sendWebResponse(reply, response)
     } catch (error) {
@@ -74,14 +74,14 @@ function refuseError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void refuseError(error, request, reply)
 
-function doorsFor<Services>(caller: Caller, address: string, on: Dependencies<Services>): FunctionDoors<Services> {
+function contextFor<Services>(caller: Caller, address: string, context: FunctionDependencies<Services>): FunctionContext<Services> {
   return {
     caller,
     address,
-    services: on.services,
-    clock: on.clock,
-    sql: (text, values = []) => run(on.db, caller, text, values),
-    asService: asServiceOn(on.db),
+    services: context.services,
+    clock: context.clock,
+    sql: (text, values = []) => run(context.db, caller, text, values),
+    asService: asServiceOn(context.db),
   }
 }
 
@@ -106,7 +106,11 @@ function quote(word: string): string {
 type Refused = { refusal: string; message: string }
 
 // The gateway asks no key here: a token alone will do, and so will the public key alone.
-async function identify(request: FastifyRequest, verifyJwt: boolean, callers: Dependencies<object>['callers']): Promise<Caller | Refused> {
+async function identify(
+  request: FastifyRequest,
+  verifyJwt: boolean,
+  callers: FunctionDependencies<object>['callers'],
+): Promise<Caller | Refused> {
   if (!verifyJwt) return visitor
   const bearer = bearerOf(request.headers)
   const hasNone = bearer === null && request.headers['apikey'] === undefined

@@ -1,4 +1,4 @@
-// The address a request comes from when it reaches no route: WebSocket upgrades, which Fastify does not see.
+// The client's address for WebSocket upgrades, which Fastify does not see.
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 

@@ -1,4 +1,5 @@
-// Whether a request came straight to this server, as far as the request shows. What answers this machine alone asks here.
+// Whether a request came straight to this server and through no proxy, as far as its headers show. Pages that only this
+// machine may open check it here.
 import type { FastifyRequest } from 'fastify'
 
 /** Headers that proxies, tunnels and content networks add. A browser on this machine sends none of them. */

@@ -1,5 +1,5 @@
 // Every header that does not depend on the answer itself: cross-origin rules of the client protocol and the browser's
-// safety rules. Nothing else in the server names them.
+// security headers. No other file of the server sets them.
 import type { IncomingHttpHeaders } from 'node:http'
 
 type Headers = Record<string, string>

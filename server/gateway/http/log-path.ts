@@ -1,5 +1,5 @@
-// The path of a request as the log holds it. Paths carry ids that open something: a checkout, a page of the till, an
-// upload, a letter. Whoever reads the log may not use them.
+// The path of a request as it is logged. Some paths carry an id that works like a key: a checkout, an upload, an email.
+// Readers of the log must not be able to use it.
 
 /** Words, joined by signs, and short numbers: table names, functions, pages. Anything else is an id, a name or a token. */
 const plainStep = /^[-_.]?([a-z]{1,24}|v?\d{1,3})([-_.]([a-z]{1,24}|v?\d{1,3}))*$/

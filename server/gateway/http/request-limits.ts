@@ -1,5 +1,5 @@
-// Before any protocol sees a request: whose it is, whether that party has asked too often, and that the statements of its
-// handler count against it. Pages, assets and the health probe are no protocol's and go free.
+// Before a protocol sees a request: finds the party it belongs to, refuses it when that party sends too many, and makes the
+// statements of its handler count against the party. Pages, assets and the health probe belong to no protocol and are free.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { bearerOf, type Caller, type Callers } from '../caller.ts'

@@ -1,6 +1,5 @@
-// What waits to be read: answers that were made, and frames that were given to a socket. All of it is held in memory until
-// its reader has taken it, so what one party, and all together, may leave unread is bounded. Streams are not counted: they
-// are read from their source no faster than they are taken.
+// Counts bytes that wait for slow clients: response bodies and socket frames, held in memory until they are read. What one
+// party, and all together, may leave unread is bounded. Streams are not counted: they are read no faster than the client takes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OverUse, type Party } from '../parties.ts'
 

@@ -1,4 +1,4 @@
-// One database session: at most one request in flight, thrown away at the first doubt about its state.
+// One database session: at most one request at a time, closed at the first doubt about its state.
 import pg from 'pg'
 import { asDatabaseError, asksForReparse, connectionLost, endsConnection, noAnswer } from './errors.ts'
 import { Exchange, noHooks, type Answer, type TransactionHooks, type Bound, type Wire } from './exchange.ts'

@@ -20,7 +20,14 @@ export type Statement = Bound
  * `asBytes`: a large first value is wanted as it came. `party` is whom the statement
  * counts against; left out, the one on whose behalf the work is done, else the caller, else the server itself.
  */
-export type RunOptions = { readOnly?: boolean; timeoutMs?: number; asRole?: string; hooks?: TransactionHooks; asBytes?: boolean; party?: Party }
+export type RunOptions = {
+  readOnly?: boolean
+  timeoutMs?: number
+  asRole?: string
+  hooks?: TransactionHooks
+  asBytes?: boolean
+  party?: Party
+}
 export type DatabaseStats = {
   size: number
   open: number

@@ -1,4 +1,4 @@
-// What PostgreSQL said, field by field, or what became of the connection, under a SQLSTATE of class 08 or 53.
+// An error of PostgreSQL, field by field, or one of the connection, with a SQLSTATE of class 08 or 53.
 type Fields = {
   code: string
   message: string

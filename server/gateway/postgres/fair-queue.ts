@@ -1,5 +1,5 @@
-// Whose statement runs next. Parties are served in turn, and what one of them may have running, waiting and used up in
-// statement time is bounded, so that nobody's work delays the others for long. It holds no timers and no connections.
+// Picks the statement that runs next. Parties take turns, and each has a limit on statements running, statements waiting and
+// statement time, so that no party delays the others for long. It holds no timers and no connections.
 import { LRUCache } from 'lru-cache'
 import { OverUse, type Party } from '../parties.ts'
 

@@ -1,5 +1,5 @@
-// Which statements one connection holds prepared. The server confirms a Parse before the book believes it, since a
-// named statement survives the transaction that failed after it.
+// The statements prepared on one connection. One is added only once the server has confirmed its Parse, since a named
+// statement survives the transaction that fails after it.
 export type Prepared = { text: string; columns: string[] }
 
 export class StatementBook {

@@ -1,4 +1,4 @@
-// Live changes of tables, pushed to whoever may see them. One change feed and one hub a process.
+// Live changes of tables, sent to every listener who may see them. One change feed and one hub a process.
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'

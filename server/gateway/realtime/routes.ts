@@ -1,4 +1,4 @@
-// Broadcasts over HTTP, for who has no socket. The topics have no "realtime:" in front here.
+// Broadcasts over HTTP, for clients without a socket. The topics have no "realtime:" in front here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { CallerProblem, keyProblemBody, type Caller, type Callers } from '../caller.ts'

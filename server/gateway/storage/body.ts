@@ -1,4 +1,4 @@
-// What a request brings, read by whoever needs it and no further than it is wanted.
+// The body of a request, read only by the handler that needs it and only as far as it needs it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { problems } from './problems.ts'

@@ -1,11 +1,11 @@
-// Buckets, as the caller: the service key makes them, or whoever the policies of storage.buckets let.
+// Buckets, with the rights of the caller: the service key creates them, or anyone the policies of storage.buckets allow.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Caller } from '../caller.ts'
 import { DatabaseError } from '../postgres/database.ts'
 import { jsonBody } from './body.ts'
 import { bucketName } from './names.ts'
-import type { UploadDoors } from './objects/uploads.ts'
+import type { UploadContext } from './objects/uploads.ts'
 import { problems } from './problems.ts'
 import { type Bucket, bucketJson } from './rows.ts'
 
@@ -30,7 +30,7 @@ const shortRow = (bucket: Bucket) => {
   return rest
 }
 
-export function bucketRoutes(app: FastifyInstance, on: UploadDoors, who: Who): void {
+export function bucketRoutes(app: FastifyInstance, on: UploadContext, who: Who): void {
   const { rows } = on
 
   app.get('/bucket', async (request) => {

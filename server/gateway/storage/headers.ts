@@ -1,4 +1,4 @@
-// What an uploader says about a file, and the only forms in which it is kept and said again.
+// The headers an uploader sends with a file, and the only forms in which they are stored and sent back.
 import type { IncomingHttpHeaders } from 'node:http'
 import { problems } from './problems.ts'
 

@@ -1,4 +1,4 @@
-// What one member may take of everybody's disk and line. The service key, which acts for nobody, is not limited.
+// How much of the disk and the network one member may use. The service key is not limited.
 import { LRUCache } from 'lru-cache'
 import { problems } from './problems.ts'
 import type { Rows } from './rows.ts'

@@ -1,4 +1,4 @@
-// Which buckets and paths there may be. None of it reaches a disk (see store.ts); these are the protocol's own rules, and
+// Which names buckets and paths may have. None of it reaches a disk (see store.ts); these are the protocol's own rules, and
 // a path must survive an address: browsers drop `.` and `..`, proxies fold `//`.
 import { problems } from './problems.ts'
 

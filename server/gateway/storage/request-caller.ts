@@ -1,4 +1,4 @@
-// Who calls. Unlike elsewhere a bearer alone will do: storage clients are also made without the public key.
+// The caller of a storage request. Unlike elsewhere a bearer token alone is enough: some storage clients send no public key.
 import type { FastifyRequest } from 'fastify'
 import { bearerOf, type Caller, CallerProblem, type Callers } from '../caller.ts'
 

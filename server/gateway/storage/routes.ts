@@ -21,7 +21,7 @@ import { resumableMs, resumableRoutes } from './objects/resumable.ts'
 import { signingRoutes } from './signing.ts'
 import { startSweeper } from './store/sweeper.ts'
 import { loadInstallation } from './tokens.ts'
-import type { UploadDoors } from './objects/uploads.ts'
+import type { UploadContext } from './objects/uploads.ts'
 import { callerOf } from './request-caller.ts'
 
 export type StorageSettings = LimitSettings & { uploadLimit: number; renderAnySize: boolean; s3: S3Settings | null }
@@ -53,7 +53,7 @@ export async function storageRoutes(
   const store = settings.s3 === null ? await diskStore(path.join(folder, place)) : await s3Store(settings.s3, `${place}/`)
   const rows = makeRows(db)
   const pictures = await openPictures({ folder: path.join(folder, 'pictures') })
-  const doors: UploadDoors = {
+  const context: UploadContext = {
     rows,
     store,
     tokens,
@@ -84,13 +84,13 @@ export async function storageRoutes(
     async (at) => {
       at.get('/status', async () => ({ status: 'ok' }))
       at.get('/version', async (_request, reply) => reply.type('text/plain').send('1'))
-      bucketRoutes(at, doors, who)
+      bucketRoutes(at, context, who)
       listingRoutes(at, rows, who)
-      moveAndCopyRoutes(at, doors, who)
-      signingRoutes(at, doors, who)
-      objectRoutes(at, doors, callers, who)
-      await resumableRoutes(at, { doors, callers, folder: gathering, prefix: `${prefix}/upload/resumable` })
-      renderRoutes(at, { doors, callers, pictures, anySize: settings.renderAnySize })
+      moveAndCopyRoutes(at, context, who)
+      signingRoutes(at, context, who)
+      objectRoutes(at, context, callers, who)
+      await resumableRoutes(at, { context, callers, folder: gathering, prefix: `${prefix}/upload/resumable` })
+      renderRoutes(at, { context, callers, pictures, anySize: settings.renderAnySize })
       at.all('/*', (request) => {
         throw problems.unknownRoute(request.method, request.url.split('?', 1)[0]?.slice(0, 200) ?? '')
       })

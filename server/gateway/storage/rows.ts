@@ -1,5 +1,5 @@
-// The rows of buckets and objects, asked as whoever calls. Where the protocol itself goes beyond the caller's rights (what
-// may be uploaded to a bucket, public buckets, signed addresses, the sweeper), the function's name says so.
+// The rows of buckets and objects, read and written with the caller's rights. Where the protocol goes beyond them (a bucket's
+// upload rules, public buckets, signed URLs, the sweeper), the function's name says so.
 import { randomUUID } from 'node:crypto'
 import { OverUse } from '../parties.ts'
 import { type CallerSettings, type Database, DatabaseError } from '../postgres/database.ts'

@@ -1,4 +1,4 @@
-// Addresses that carry their own permission: to read one file, or to write one. The right is judged when it is signed.
+// Signed URLs: permission to read or write one file. The caller's right is checked when the URL is signed.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Caller } from '../caller.ts'
@@ -6,7 +6,7 @@ import { jsonBody } from './body.ts'
 import { problems } from './problems.ts'
 import { asServiceOfSignedAddress, type ObjectRow } from './rows.ts'
 import type { Claims } from './tokens.ts'
-import { bucketFor, upload, type UploadDoors } from './objects/uploads.ts'
+import { bucketFor, upload, type UploadContext } from './objects/uploads.ts'
 
 type Who = (request: FastifyRequest) => Promise<Caller>
 type AtPath = { Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }
@@ -38,7 +38,7 @@ const signMany = v.object({
   ),
 })
 
-export function signingRoutes(app: FastifyInstance, on: UploadDoors, who: Who): void {
+export function signingRoutes(app: FastifyInstance, on: UploadContext, who: Who): void {
   app.post<AtPath>('/object/sign/:bucket/*', async (request) => {
     const caller = await who(request)
     const { expiresIn: life, transform: wanted } = await jsonBody(request, signOne)
@@ -80,7 +80,7 @@ export function signingRoutes(app: FastifyInstance, on: UploadDoors, who: Who): 
 }
 
 /** What the holder of a signed upload address may write. */
-export function signedTarget(on: UploadDoors, token: string | undefined, bucket: string, path: string) {
+export function signedTarget(on: UploadContext, token: string | undefined, bucket: string, path: string) {
   const claims = on.tokens.read(token, 'upload', `${bucket}/${path}`)
   const how = claims.upsert === true ? ('replace' as const) : ('create' as const)
   return { bucket, path, how, as: asServiceOfSignedAddress(), ownerId: claims.owner ?? null }
@@ -90,7 +90,7 @@ export function tokenIn(query: Record<string, unknown>): string | undefined {
   return typeof query['token'] === 'string' ? query['token'] : undefined
 }
 
-function addressOf(on: UploadDoors, url: string, life: number, transformations: string): string {
+function addressOf(on: UploadContext, url: string, life: number, transformations: string): string {
   const claims: Omit<Claims, 'iat' | 'exp'> = { kind: 'read', url, ...(transformations !== '' && { transformations }) }
   const route = transformations === '' ? '/object/sign' : '/render/image/sign'
   return `${route}/${url}?token=${on.tokens.make(claims, life)}`

@@ -7,7 +7,7 @@ import { page, pagePolicy } from './look.ts'
 import { type PortalStep, portalPage, unknownPortalPage } from './portal-page.ts'
 import { type Action, actions, type Done, type Till } from './till.ts'
 
-type On = {
+type Dependencies = {
   till: Till
   isDirect: IsDirect
   /** What premium changes down to costs. */
@@ -16,11 +16,11 @@ type On = {
   deliver: (body: string, signature: string) => Promise<number>
 }
 
-type Asked = FastifyRequest<{ Params: { key: string } }>
+type CheckoutRequest = FastifyRequest<{ Params: { key: string } }>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const token = /^[0-9a-f]{64}$/
 
-export function billingRoutes(app: FastifyInstance, on: On): void {
+export function billingRoutes(app: FastifyInstance, on: Dependencies): void {
   app.register(async (doors) => {
     keepLocal(doors, on.isDirect)
     doors.addHook('onRequest', (request, reply, done) => {
@@ -28,20 +28,20 @@ export function billingRoutes(app: FastifyInstance, on: On): void {
         void send(reply, 403, page('Refused', '<h1>Refused</h1><p>Another site sent this.</p>'))
       else done()
     })
-    doors.get('/_checkout/:key', (request: Asked, reply) => showCheckout(request, reply, on))
-    doors.post('/_checkout/:key', (request: Asked, reply) => actOnCheckout(request, reply, on))
-    doors.get('/_billing/:key', (request: Asked, reply) => showPortal(request, reply, on))
-    doors.post('/_billing/:key', (request: Asked, reply) => actOnPortal(request, reply, on))
+    doors.get('/_checkout/:key', (request: CheckoutRequest, reply) => showCheckout(request, reply, on))
+    doors.post('/_checkout/:key', (request: CheckoutRequest, reply) => actOnCheckout(request, reply, on))
+    doors.get('/_billing/:key', (request: CheckoutRequest, reply) => showPortal(request, reply, on))
+    doors.post('/_billing/:key', (request: CheckoutRequest, reply) => actOnPortal(request, reply, on))
   })
 }
 
-async function showCheckout(request: Asked, reply: FastifyReply, { till }: On): Promise<FastifyReply> {
+async function showCheckout(request: CheckoutRequest, reply: FastifyReply, { till }: Dependencies): Promise<FastifyReply> {
   const offer = uuid.test(request.params.key) ? await till.offer(request.params.key) : null
   if (offer?.status !== 'open') return send(reply, offer === null ? 404 : 410, goneCheckoutPage(offer?.status ?? 'expired'))
   return send(reply, 200, checkoutPage(offer, queried(request, 'declined') !== null))
 }
 
-async function actOnCheckout(request: Asked, reply: FastifyReply, on: On): Promise<FastifyReply> {
+async function actOnCheckout(request: CheckoutRequest, reply: FastifyReply, on: Dependencies): Promise<FastifyReply> {
   const { key } = request.params
   const wanted = posted(request).get('act')
   if (!uuid.test(key)) return send(reply, 404, goneCheckoutPage('expired'))
@@ -54,7 +54,7 @@ async function actOnCheckout(request: Asked, reply: FastifyReply, on: On): Promi
   return seeOther(reply, '/upgrade?status=success')
 }
 
-async function showPortal(request: Asked, reply: FastifyReply, { till, basicCents }: On): Promise<FastifyReply> {
+async function showPortal(request: CheckoutRequest, reply: FastifyReply, { till, basicCents }: Dependencies): Promise<FastifyReply> {
   const portal = token.test(request.params.key) ? await till.portal(request.params.key) : null
   if (portal === null) return send(reply, 404, unknownPortalPage())
   const step = queried(request, 'step')
@@ -62,7 +62,7 @@ async function showPortal(request: Asked, reply: FastifyReply, { till, basicCent
   return send(reply, 200, portalPage(portal, known, queried(request, 'refused') !== null, basicCents))
 }
 
-async function actOnPortal(request: Asked, reply: FastifyReply, on: On): Promise<FastifyReply> {
+async function actOnPortal(request: CheckoutRequest, reply: FastifyReply, on: Dependencies): Promise<FastifyReply> {
   const { key } = request.params
   const form = posted(request)
   const wanted = actions.find((action) => action === form.get('act'))
@@ -75,14 +75,14 @@ async function actOnPortal(request: Asked, reply: FastifyReply, on: On): Promise
   return seeOther(reply, `/_billing/${key}`)
 }
 
-function detailOf(wanted: Action, detail: string | null, { basicCents }: On): string | null {
+function detailOf(wanted: Action, detail: string | null, { basicCents }: Dependencies): string | null {
   // The price is ours to say, not the form's.
   if (wanted === 'downgrade') return String(basicCents)
   return detail === null || detail === '' ? null : detail.slice(0, 20)
 }
 
 /** One by one, in order. What does not arrive is handed over by the clock (billing_clock). */
-async function tell(events: Extract<Done, { events: unknown }>['events'], { till, deliver }: On): Promise<void> {
+async function tell(events: Extract<Done, { events: unknown }>['events'], { till, deliver }: Dependencies): Promise<void> {
   for (const event of events) {
     const { body, signature } = await till.signed(event)
     await deliver(body, signature)

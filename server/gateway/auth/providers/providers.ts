@@ -21,7 +21,14 @@ const timeoutSeconds = 10
 /** So that a provider's new addresses are seen without a restart. */
 const rememberedMs = 60 * 60 * 1000
 
-type AuthorizeRequest = { redirectUri: string; state: string; nonce: string; verifier: string; scopes: string[]; extra: Record<string, string> }
+type AuthorizeRequest = {
+  redirectUri: string
+  state: string
+  nonce: string
+  verifier: string
+  scopes: string[]
+  extra: Record<string, string>
+}
 type Returned = { url: URL; state: string; nonce: string; verifier: string }
 /** `accessToken`: null where an app kept it to itself. */
 export type Vouched = { account: ProviderAccount; accessToken: string | null; refreshToken: string | null }

@@ -1,4 +1,4 @@
-// Broadcasts: what a client, an HTTP request or the database says in a room, and the frame others get of it.
+// A broadcast from a client, an HTTP request or the database, and the frame that members of the room receive.
 import { binaryFrame, encodeBroadcast, encodeText, textFrame, type BroadcastPush, type Version } from '../sockets/frames.ts'
 import { record, text } from './join-payload.ts'
 
@@ -20,9 +20,9 @@ export function readPush(push: BroadcastPush): Broadcast | null {
 }
 
 export function readText(payload: unknown): Broadcast | null {
-  const said = record(payload)
-  const event = text(said['event'])
-  return event === null ? null : { event, body: { json: JSON.stringify(said['payload'] ?? {}) }, meta: null }
+  const fields = record(payload)
+  const event = text(fields['event'])
+  return event === null ? null : { event, body: { json: JSON.stringify(fields['payload'] ?? {}) }, meta: null }
 }
 
 /** Null when that version, or any, has no way to say it. */

@@ -1,13 +1,13 @@
-// What a client says in a channel it has joined: broadcasts, and that it is there.
+// Messages a client sends in a channel it has joined: broadcasts and presence.
 import type { Channel } from './channel.ts'
 import type { BroadcastPush } from '../sockets/frames.ts'
 import { record, text } from './join-payload.ts'
 import { payloadLimit, readPush, readText, sizeOf, type Broadcast } from './broadcast.ts'
 
-// Kept for as long as its owner is there, and told to everybody who comes.
+// Kept while its owner is present, and sent to everyone who joins.
 const presenceLimit = 16 * 1_024
 
-/** What the sender is told: nothing, that it is done, or why it is not. */
+/** What the sender gets back: nothing, an acknowledgment, or the reason for a refusal. */
 export type Reply = 'none' | 'ok' | { error: string }
 
 export function handleBroadcast(channel: Channel, payload: unknown): Reply {

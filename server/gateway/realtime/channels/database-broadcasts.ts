@@ -1,4 +1,4 @@
-// A committed row of realtime.messages, as a broadcast to the room it names.
+// Sends a committed row of realtime.messages as a broadcast to the room it names.
 import { valueOf, type Change } from '../feed/changes.ts'
 import type { Broadcast } from './broadcast.ts'
 import type { Rooms } from './rooms.ts'
@@ -13,7 +13,7 @@ export function broadcastFromDatabase(rooms: Rooms, change: Change): void {
     return typeof value === 'string' ? value : null
   }
   const [topic, event, id] = [read('topic'), read('event'), read('id')]
-  // Without an event it is one of the probes that ask for rights.
+  // Rows without an event are probes that test a caller's rights.
   if (change.type !== 'INSERT' || topic === null || event === null || id === null || read('extension') !== 'broadcast') return
   const bytes = read('binary_payload')
   const body: Broadcast['body'] = bytes === null ? { json: read('payload') ?? '{}' } : { bytes: Buffer.from(bytes.slice(2), 'hex') }

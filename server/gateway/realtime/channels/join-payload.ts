@@ -1,4 +1,4 @@
-// What a client asks for when it joins a channel. Unreadable parts fall back to their defaults, as clients expect.
+// Reads the payload of a join. Unreadable parts fall back to their defaults, as clients expect.
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
 
@@ -18,7 +18,7 @@ export type Replay = { since: number; limit: number }
 export type Join = {
   isPrivate: boolean
   bindings: Binding[]
-  /** A failed subscription then refuses the join instead of being told by a system message. */
+  /** A failed subscription then refuses the join instead of sending a system message. */
   waitsForChanges: boolean
   wantsReplicationReady: boolean
   wantsAck: boolean

@@ -1,4 +1,4 @@
-// From a join to an open channel, or to the sentence why not.
+// Opens a channel from a join, or returns the sentence of the refusal.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller, Callers } from '#server/gateway/caller.ts'
 import type { Party } from '#server/gateway/parties.ts'
@@ -37,8 +37,8 @@ const feedWithin = 5_000
 export const restarting = 'RealtimeRestarting: Realtime is restarting, please standby'
 
 /** The reason, when it is refused. */
-export async function openChannel(hub: Hub, carrier: Carrier, asked: JoinRequest): Promise<OpenedChannel | string> {
-  const { join, caller, topic, joinRef, headers, countedFor } = asked
+export async function openChannel(hub: Hub, carrier: Carrier, request: JoinRequest): Promise<OpenedChannel | string> {
+  const { join, caller, topic, joinRef, headers, countedFor } = request
   const { bindings } = join
   const name = topic.slice('realtime:'.length)
   if (join.replay !== null && !join.isPrivate) return 'UnableToReplayMessages: Replay is not allowed for public channels'

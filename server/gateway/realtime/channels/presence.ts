@@ -1,5 +1,5 @@
-// Who is present in one room, and the differences its members are told. A rush of arrivals or departures is told
-// together, at most twenty times a second: otherwise a thousand sockets that end at once are a million frames.
+// Who is present in one room, and the diffs its members receive. A rush of arrivals or departures goes out as one diff, at
+// most twenty times a second: otherwise a thousand sockets that close at once are a million frames.
 import { randomBytes } from 'node:crypto'
 import { encodeText, textFrame, type Version } from '../sockets/frames.ts'
 import type { Member } from './member.ts'

@@ -1,4 +1,4 @@
-// Who a channel's token stands for, and why not, in the words this protocol's clients know.
+// The caller of a channel's token, or the refusal in the words that clients of this protocol know.
 import { CallerProblem, type Caller, type Callers } from '#server/gateway/caller.ts'
 
 export type Recognised = { caller: Caller } | { refusal: Refusal }

@@ -1,4 +1,4 @@
-// Turns the bindings of a join into interests the change feed can serve, or into the sentence why not.
+// Turns the bindings of a join into interests the change feed can serve, or into the sentence of the refusal.
 import type { Caller } from '#server/gateway/caller.ts'
 import { DatabaseError, type Database } from '#server/gateway/postgres/database.ts'
 import { DanglingEscape, judgeLike, patternProblem } from '#server/gateway/patterns.ts'

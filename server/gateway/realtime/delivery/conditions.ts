@@ -1,5 +1,5 @@
-// Filters that only PostgreSQL can judge. Patterns and values of one operator and type are asked together, so the number
-// of questions does not grow with the number of listeners.
+// Filters that only PostgreSQL can evaluate. Patterns and values of one operator and type share a statement, so the number
+// of statements does not grow with the number of listeners.
 import type { FastifyBaseLogger } from 'fastify'
 import { OverUse, type Party } from '#server/gateway/parties.ts'
 import type { Database } from '#server/gateway/postgres/database.ts'

@@ -27,7 +27,7 @@ export type Delivery = {
 }
 
 /** `view` is null where no row is read: after a DELETE, and without a key to find it by. */
-type Heard = { change: Change; table: Table; audience: Recipients; view: View | null }
+type Heard = { change: Change; table: Table; recipients: Recipients; view: View | null }
 
 type Outgoing = Map<Listener, Part[]>
 
@@ -47,7 +47,7 @@ export function makeDelivery(on: {
   onDrained?: () => void
 }): Delivery {
   const { db, tables, listeners, log } = on
-  const sights = openVisibility(on)
+  const visibility = openVisibility(on)
   const lanes = openLanes(log)
   const queue: { change: Change; takenAt: number }[] = []
   let running: Promise<void> | null = null
@@ -80,7 +80,7 @@ export function makeDelivery(on: {
     const heard: Heard[] = []
     for (const change of batch) heard.push(...(await hearingOf(change)))
     const views = new Set(heard.flatMap(({ view }) => view ?? []))
-    await sights.read([...views])
+    await visibility.read([...views])
     failWhereRightsAreUnknown(views)
     const outgoing: Outgoing = new Map()
     const judgements = gatherQuestions(on)
@@ -111,20 +111,20 @@ export function makeDelivery(on: {
     const { schema, table: name } = change.relation
     const heard: Heard[] = []
     const views = new Map<Table, View | null>()
-    for (const audience of recipientsOf(listeners, change)) {
-      const table = await tables.of(audience.role, schema, name)
+    for (const recipients of recipientsOf(listeners, change)) {
+      const table = await tables.of(recipients.role, schema, name)
       if (!table || !mayKnow(table)) continue
-      const open = table.isGuarded ? audience : { ...audience, groups: judgedByStream(change, audience.groups) }
+      const open = table.isGuarded ? recipients : { ...recipients, groups: judgedByStream(change, recipients.groups) }
       if (change.row === null || table.key.length === 0) {
         const unread = withoutRow(change, table, open)
-        if (unread) heard.push({ change, table, audience: unread, view: null })
+        if (unread) heard.push({ change, table, recipients: unread, view: null })
         continue
       }
       const view = views.get(table) ?? viewOf(change, table)
       views.set(table, view)
       if (!view || open.groups.length === 0) continue
       for (const caller of open.callers) view.wanted.add(caller)
-      heard.push({ change, table, audience: open, view })
+      heard.push({ change, table, recipients: open, view })
     }
     return heard
   }
@@ -155,19 +155,19 @@ export function makeDelivery(on: {
   }
 }
 
-function address({ change, table, audience, view }: Heard, judgements: Judgements, outgoing: Outgoing): void {
+function address({ change, table, recipients, view }: Heard, judgements: Judgements, outgoing: Outgoing): void {
   if (view !== null && view.record === null) return
   const record = view?.record ?? null
-  const hearers = audience.listeners.filter((listener, index) => {
-    const caller = audience.callers[index]
+  const hearers = recipients.listeners.filter((listener, index) => {
+    const caller = recipients.callers[index]
     return caller && listener.isOpen && isSamePerson(listener.caller, caller) && (!view || view.seenBy.has(caller))
   })
   if (hearers.length === 0) return
   const valueIn = readerOf(change, record)
-  const verdicts = audience.groups.map(({ interest }) => judgeAll(interest, valueIn))
-  const settled = audience.groups.filter((_, place) => verdicts[place] === 'yes')
-  const open = audience.groups.filter((_, place) => verdicts[place] === 'ask')
-  const pushes = settled.length > 0 ? changeFramesOf(change, table, record, settled) : null
+  const verdicts = recipients.groups.map(({ interest }) => judgeAll(interest, valueIn))
+  const settled = recipients.groups.filter((_, place) => verdicts[place] === 'yes')
+  const open = recipients.groups.filter((_, place) => verdicts[place] === 'ask')
+  const frames = settled.length > 0 ? changeFramesOf(change, table, record, settled) : null
   const judged = new Map<Party, Promise<ChangeFrames | null>>()
   const judge = async (listener: Listener): Promise<ChangeFrames | null> => {
     const questions = open.map(({ interest }) => ({ interest, valueOf: valueIn }))
@@ -180,7 +180,7 @@ function address({ change, table, audience, view }: Heard, judgements: Judgement
     const parts = outgoing.get(listener) ?? []
     outgoing.set(listener, parts)
     const framesOf = (these: ChangeFrames | null) => these?.framesFor(listener.version, listener.topic) ?? []
-    if (open.length === 0) parts.push(framesOf(pushes))
+    if (open.length === 0) parts.push(framesOf(frames))
     else {
       const answer = judged.get(listener.party) ?? judge(listener)
       judged.set(listener.party, answer)
@@ -202,22 +202,22 @@ function judgedByStream(change: Change, groups: Group[]): Group[] {
  * Who may hear of a change without a row to ask rights of. Of a guarded table that is the service role and, after a
  * DELETE, the member whose own id is part of the key; a filter may then learn of the key alone.
  */
-function withoutRow(change: Change, table: Table, audience: Recipients): Recipients | null {
-  if (!table.isGuarded) return audience.groups.length > 0 ? audience : null
-  const groups = audience.groups.filter(({ interest }) =>
+function withoutRow(change: Change, table: Table, recipients: Recipients): Recipients | null {
+  if (!table.isGuarded) return recipients.groups.length > 0 ? recipients : null
+  const groups = recipients.groups.filter(({ interest }) =>
     interest.filters.every((filter) => table.key.some((column) => column.name === filter.column)),
   )
   const key = new Set(table.key.map((column) => valueOf(change, column.name)))
-  const places = audience.callers.flatMap(({ role, userId }, place) => {
+  const places = recipients.callers.flatMap(({ role, userId }, place) => {
     const isTheirs = change.row === null && userId !== null && key.has(userId)
     return role === 'service_role' || isTheirs ? [place] : []
   })
   if (groups.length === 0 || places.length === 0) return null
   return {
-    role: audience.role,
+    role: recipients.role,
     groups,
-    listeners: places.flatMap((place) => audience.listeners[place] ?? []),
-    callers: places.flatMap((place) => audience.callers[place] ?? []),
+    listeners: places.flatMap((place) => recipients.listeners[place] ?? []),
+    callers: places.flatMap((place) => recipients.callers[place] ?? []),
   }
 }
 

@@ -1,5 +1,5 @@
-// What leaves for each listener, in the order of its changes. Usually frames are ready and go out at once; a listener
-// whose filter is still being judged by PostgreSQL has a lane of its own, where later frames wait behind that answer.
+// Sends frames to each listener in the order of the changes. Usually frames are ready and go out at once; a listener whose
+// filter PostgreSQL is still evaluating has its own lane, where later frames wait for the result.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Listener } from './listeners.ts'
 

@@ -1,4 +1,4 @@
-// Who a change is for, before anybody's rights are asked: listeners of one role that it means the same to.
+// The listeners a change may go to, before rights are checked, grouped by role and by the interests it matches.
 import type { Caller } from '#server/gateway/caller.ts'
 import type { Role } from '#server/gateway/postgres/database.ts'
 import { valueOf, type Change } from '../feed/changes.ts'
@@ -11,18 +11,18 @@ export function recipientsOf(listeners: Listeners, change: Change): Recipients[]
   const { schema, table } = change.relation
   const groups = listeners.candidates(change.type, schema, table, (column) => valueOf(change, column))
   const [only] = groups
-  const audiences = new Map<string, Recipients>()
+  const recipientGroups = new Map<string, Recipients>()
   const add = (listener: Listener, meant: Group[], name: string) => {
     const { caller } = listener
     const key = name + caller.role
-    const audience = audiences.get(key) ?? { role: caller.role, groups: meant, listeners: [], callers: [] }
-    audiences.set(key, audience)
-    audience.listeners.push(listener)
-    audience.callers.push(caller)
+    const recipients = recipientGroups.get(key) ?? { role: caller.role, groups: meant, listeners: [], callers: [] }
+    recipientGroups.set(key, recipients)
+    recipients.listeners.push(listener)
+    recipients.callers.push(caller)
   }
   if (only && groups.length === 1) {
     for (const listener of only.members) add(listener, groups, '')
-    return [...audiences.values()]
+    return [...recipientGroups.values()]
   }
   const meantFor = new Map<Listener, Group[]>()
   for (const group of groups) {
@@ -33,5 +33,5 @@ export function recipientsOf(listeners: Listeners, change: Change): Recipients[]
     }
   }
   for (const [listener, meant] of meantFor) add(listener, meant, `${meant.map(({ id }) => id).join(',')} `)
-  return [...audiences.values()]
+  return [...recipientGroups.values()]
 }

@@ -1,4 +1,4 @@
-// What a role may know of a published table: its columns, its key and the query that reads changed rows as a caller.
+// What a role may read of a published table: its columns, its key and the query that reads changed rows as a caller.
 import { createHash } from 'node:crypto'
 import type { Database, Role } from '#server/gateway/postgres/database.ts'
 
@@ -15,7 +15,7 @@ export type Table = {
    * The columns the policies look at: rows alike in these are seen by the same people. Null when a policy looks at the
    * whole row.
    */
-  sight: string[] | null
+  visibilityKey: string[] | null
   /** Answers (place in the asked list, row as JSON text) for each row the caller may see; one array a key column. */
   read: { name: string; text: string }
 }
@@ -88,8 +88,8 @@ async function describe(db: Database, role: Role, schema: string, name: string):
     .toSorted((left, right) => Number(left.place) - Number(right.place))
     .map((each) => each.column)
   const looksAtAll = rows.some((row) => row[7] === 't')
-  const sight = looksAtAll ? null : rows.filter((row) => row[6] === 't').map(([column]) => column ?? '')
-  return { role, schema, name, columns, key, isGuarded: rows[0]?.[5] === 't', sight, read: reading(schema, name, columns, key) }
+  const visibilityKey = looksAtAll ? null : rows.filter((row) => row[6] === 't').map(([column]) => column ?? '')
+  return { role, schema, name, columns, key, isGuarded: rows[0]?.[5] === 't', visibilityKey, read: reading(schema, name, columns, key) }
 }
 
 function reading(schema: string, name: string, columns: Column[], key: Column[]): { name: string; text: string } {

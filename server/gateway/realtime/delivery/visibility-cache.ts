@@ -1,30 +1,30 @@
-// Who has been found to see rows of a kind, and until when that is believed without asking again.
+// Remembers for a few seconds which callers can see rows with the same visibility key, so that they are not checked again.
 import type { Caller } from '#server/gateway/caller.ts'
 
 export type VisibilityCache = {
-  add(sight: string, caller: Caller, askedAt: number): void
-  /** Those of them who need not be asked. */
-  known(sight: string, callers: Caller[]): Caller[]
+  add(key: string, caller: Caller, askedAt: number): void
+  /** The callers that need no check. */
+  known(key: string, callers: Caller[]): Caller[]
   sweep(): void
 }
 
-// Whoever loses the right to a row hears no more of its kind within five seconds.
+// A caller who loses the right to a row gets no more like it after five seconds at most.
 const keptForMs = 4_000
 
 export function openVisibilityCache(now: () => number = Date.now): VisibilityCache {
-  const trusted = new Map<string, Map<Caller, number>>()
+  const expiries = new Map<string, Map<Caller, number>>()
   let sweptAt = now()
   return {
-    add(sight, caller, askedAt) {
-      const until = trusted.get(sight) ?? new Map<Caller, number>()
-      trusted.set(sight, until)
+    add(key, caller, askedAt) {
+      const until = expiries.get(key) ?? new Map<Caller, number>()
+      expiries.set(key, until)
       until.set(caller, askedAt + keptForMs)
     },
-    known(sight, callers) {
-      const until = trusted.get(sight)
+    known(key, callers) {
+      const until = expiries.get(key)
       if (!until) return []
       const moment = now()
-      // Some are asked again early, so that not all fall due at once.
+      // Some are checked again early, so that not all expire at once.
       let early = Math.ceil(callers.length / 8)
       return callers.filter((caller) => {
         const left = (until.get(caller) ?? 0) - moment
@@ -35,9 +35,9 @@ export function openVisibilityCache(now: () => number = Date.now): VisibilityCac
       const moment = now()
       if (moment - sweptAt < keptForMs) return
       sweptAt = moment
-      for (const [sight, byCaller] of trusted) {
+      for (const [key, byCaller] of expiries) {
         for (const [caller, until] of byCaller) if (until <= moment) byCaller.delete(caller)
-        if (byCaller.size === 0) trusted.delete(sight)
+        if (byCaller.size === 0) expiries.delete(key)
       }
     },
   }

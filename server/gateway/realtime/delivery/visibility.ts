@@ -1,6 +1,6 @@
-// Who may see a changed row. Rows alike in the columns the policies look at are seen by the same people: they are asked
-// for once, and a yes serves for a few seconds. A no is never kept: a right that has just been gained must not miss what
-// comes next. The record itself is always read with the rights of somebody who sees it.
+// Who may see a changed row. Rows that agree in the columns the policies read have the same viewers: they are checked once,
+// and a yes is cached for a few seconds. A no is never cached: a caller who has just gained a right must not miss the next
+// change. The record itself is always read with the rights of a caller who sees it.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '#server/gateway/caller.ts'
 import { DatabaseError, type Database } from '#server/gateway/postgres/database.ts'
@@ -9,23 +9,23 @@ import { arrayText } from './conditions.ts'
 import type { Table, Tables } from './tables.ts'
 import { openVisibilityCache } from './visibility-cache.ts'
 
-/** One changed row, as one role may know it. */
+/** One changed row, as one role may read it. */
 export type View = {
   table: Table
   key: string[]
-  /** What decides who sees it; null when that is not known. */
+  /** The values that decide who sees it; null when they are not known. */
   visibilityKey: string | null
   wanted: Set<Caller>
-  /** The row's JSON text; null until somebody could read it. */
+  /** The row's JSON text; null until a caller could read it. */
   record: string | null
   seenBy: Set<Caller>
-  /** Rights could not be asked; nothing is known about who may see it. */
+  /** The check failed; nothing is known about who may see it. */
   hasFailed: boolean
 }
 
 export type Visibility = { read(views: View[]): Promise<void> }
 
-/** Views that the same people see; `readers` are those known to. */
+/** Views with the same viewers; `readers` are the ones already known. */
 type Group = { views: View[]; table: Table; readers: Caller[]; asked: Set<Caller> }
 type VisibilityQuery = { caller: Caller; table: Table; views: View[] }
 
@@ -39,14 +39,14 @@ const mostInOne = 250
 export function viewOf(change: Change, table: Table): View | null {
   const key = keyOf(change, table)
   if (!key) return null
-  const values = table.sight?.map((column) => valueOf(change, column)) ?? null
+  const values = table.visibilityKey?.map((column) => valueOf(change, column)) ?? null
   const isKnown = values?.every((value) => value === null || typeof value === 'string') ?? false
-  const sight = isKnown ? JSON.stringify([table.role, table.schema, table.name, values]) : null
-  return { table, key, visibilityKey: sight, wanted: new Set(), record: null, seenBy: new Set(), hasFailed: false }
+  const visibilityKey = isKnown ? JSON.stringify([table.role, table.schema, table.name, values]) : null
+  return { table, key, visibilityKey, wanted: new Set(), record: null, seenBy: new Set(), hasFailed: false }
 }
 
 export function openVisibility(on: { db: Database; tables: Tables; log: FastifyBaseLogger }): Visibility {
-  const trust = openVisibilityCache()
+  const cache = openVisibilityCache()
 
   async function ask(pairs: Iterable<[Caller, View]>): Promise<void> {
     const askings = new Map<Caller, Map<Table, VisibilityQuery>>()
@@ -71,7 +71,7 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
         if (!view) continue
         view.record = record ?? '{}'
         view.seenBy.add(caller)
-        if (view.visibilityKey !== null) trust.add(view.visibilityKey, caller, askedAt)
+        if (view.visibilityKey !== null) cache.add(view.visibilityKey, caller, askedAt)
       }
     } catch (error) {
       on.tables.forget(table.schema, table.name)
@@ -106,7 +106,7 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
         const caller = part[Number(place) - 1]
         if (!caller) continue
         seers.push(caller)
-        if (lead.visibilityKey !== null) trust.add(lead.visibilityKey, caller, askedAt)
+        if (lead.visibilityKey !== null) cache.add(lead.visibilityKey, caller, askedAt)
       }
     }
     try {
@@ -137,11 +137,11 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
   async function findReaders(group: Group, pairs: [Caller, View][]): Promise<void> {
     const { views, table } = group
     const wanted = new Set(views.flatMap((view) => [...view.wanted]))
-    const sight = views[0]?.visibilityKey ?? null
+    const visibilityKey = views[0]?.visibilityKey ?? null
     if (!table.isGuarded) group.readers = [...wanted]
-    else if (sight !== null) group.readers = trust.known(sight, [...wanted])
+    else if (visibilityKey !== null) group.readers = cache.known(visibilityKey, [...wanted])
     for (const caller of group.readers) wanted.delete(caller)
-    const seers = sight !== null && wanted.size >= many ? await askTogether(group, [...wanted]) : null
+    const seers = visibilityKey !== null && wanted.size >= many ? await askTogether(group, [...wanted]) : null
     if (seers) group.readers = [...seers, ...group.readers]
     else for (const view of views) for (const caller of view.wanted) if (wanted.has(caller)) pairs.push([caller, view])
   }
@@ -166,7 +166,7 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
 
   return {
     async read(views) {
-      trust.sweep()
+      cache.sweep()
       const groups = groupsOf(views)
       const pairs: [Caller, View][] = []
       await eachAtMost(askingAtOnce, groups, (group) => findReaders(group, pairs))

@@ -1,5 +1,5 @@
 // The change feed: one receiver a process, on a temporary replication slot. It is redialled for as long as the process
-// lives. A temporary slot dies with its connection, so what was committed in between is told as a gap, never replayed.
+// lives. A temporary slot dies with its connection, so what was committed in between is reported as a gap, never replayed.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'

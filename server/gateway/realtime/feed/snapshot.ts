@@ -1,5 +1,5 @@
-// The stream tells of a commit a moment before other sessions can see it: the row would be asked for too early and
-// look forbidden. A snapshot's text, `xmin:xmax:in progress,…`, says whose changes are not visible yet.
+// The stream reports a commit a moment before other sessions can see it: the row would be read too early and look
+// forbidden. A snapshot's text, `xmin:xmax:in progress,…`, says whose changes are not visible yet.
 
 export type Snapshot = { end: bigint; running: Set<bigint> }
 

@@ -1,4 +1,4 @@
-// What a socket has been given and has not taken yet. A reader may be 1 MB or 10 s behind (measured: a stalled reader
+// Frames written to a socket that its client has not read yet. A reader may be 1 MB or 10 s behind (measured: a stalled reader
 // otherwise grows the process for as long as its room is busy). One message may be larger than that by itself.
 import type { Writable } from 'node:stream'
 

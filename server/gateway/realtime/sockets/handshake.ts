@@ -1,4 +1,4 @@
-// From an HTTP upgrade to a socket: which address is ours, which serializer, and which key came with it. A refusal is a
+// Turns an HTTP upgrade into a socket: checks the path, picks the serializer and reads the key. A refusal is a
 // plain HTTP answer with JSON, which the client reports and then tries again later.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'

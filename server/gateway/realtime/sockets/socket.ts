@@ -1,4 +1,4 @@
-// One client's socket: its frames in the order they came, its channels, and the bounds it must keep.
+// One client's socket: its frames in order, its channels and its limits.
 import type { Duplex } from 'node:stream'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'

@@ -1,5 +1,5 @@
-// Made pictures on disk, the least lately asked for going first when the room is full. It holds nothing that could not be
-// made again: what cannot be read is made anew, and the folder may be emptied at any time.
+// Rendered pictures on disk; when the space is full, the least recently used goes first. Everything here can be rendered
+// again: a file that cannot be read is, and the folder may be emptied at any time.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

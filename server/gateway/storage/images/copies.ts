@@ -2,15 +2,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { StorageDoors } from '../objects/objects.ts'
+import type { StorageContext } from '../objects/objects.ts'
 import { asServiceOfSignedAddress, type Facts, type Writing } from '../rows.ts'
 import type { Pictures } from './pictures.ts'
 
-type Doors = StorageDoors & { folder: string; pictures: Pictures }
+type CopyContext = StorageContext & { folder: string; pictures: Pictures }
 type Original = Pick<Writing, 'bucket' | 'path'> & { version: string; cacheControl: string }
 
 /** Beyond the caller's rights: nobody writes copies by hand, and they count towards nobody's room. */
-export async function asServiceKeepCopy(on: Doors, original: Original): Promise<void> {
+export async function asServiceKeepCopy(on: CopyContext, original: Original): Promise<void> {
   const service = asServiceOfSignedAddress()
   const text = `select json_build_object('bucket', copies_into, 'width', copy_width) from storage.picture_buckets
     where bucket_id = $1 and copies_into is not null`
@@ -41,7 +41,7 @@ export async function asServiceKeepCopy(on: Doors, original: Original): Promise<
   await on.rows.write({ bucket: into.bucket, path: original.path, how: 'replace', as: service, ownerId: null }, version, facts, null)
 }
 
-async function bytesOf({ store }: Doors, version: string): Promise<Buffer> {
+async function bytesOf({ store }: CopyContext, version: string): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of await store.read(version, null)) parts.push(part as Buffer)
   return Buffer.concat(parts)

@@ -1,4 +1,4 @@
-// Opens a picture the careful way: judged by its head before anything is decoded, within limits of bytes, pixels and time.
+// Opens a picture safely: checks its header before decoding, within limits of bytes, pixels and time.
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { ImageProblem } from './problems.ts'
 import { sniff, type PictureType } from './sniff.ts'

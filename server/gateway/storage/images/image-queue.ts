@@ -1,5 +1,5 @@
-// Where pictures are decoded and made: so many at once, so much memory at once, so many waiting, so long for each.
-// The work itself is done by sharp on threads of its own; the loop only hands it out.
+// Limits picture work: how many at once, how much memory, how many waiting, how long each. sharp does the work itself on
+// its own threads; this only starts it.
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { ImageProblem } from './problems.ts'
@@ -10,7 +10,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 export type MemoryShare = {
-  /** Waits until so much memory is free, and holds it until the work ends. Asked at most once a work. */
+  /** Waits until that much memory is free, and holds it until the work ends. Called at most once per work. */
   take(bytes: number): Promise<void>
 }
 export type ImageQueue = {

@@ -1,4 +1,4 @@
-// Pictures as the storage routes need them: made safe when they are sent in, and made small when they are asked for.
+// What the storage routes do with pictures: re-encode uploads safely, and render smaller sizes.
 import { openCache } from './cache.ts'
 import { preparePicture, type Prepared } from './prepare.ts'
 import { renderPicture, type Rendered } from './render.ts'

@@ -1,5 +1,5 @@
-// Makes an uploaded picture safe to keep: what comes out was drawn anew and holds nothing of the file but its pixels. No
-// place, no camera, no thumbnail, no second meaning.
+// Makes an uploaded picture safe to store: it is re-encoded and keeps nothing of the file but its pixels. No location, no
+// camera, no thumbnail, no second file type hidden inside.
 import type { Sharp } from 'sharp'
 import { mostBytes, openPicture, read } from './decode.ts'
 import { ImageProblem } from './problems.ts'

@@ -1,4 +1,4 @@
-// What pictures are refused for, rendered like every other refusal of the protocol.
+// Refusals of pictures, sent like every other refusal of the protocol.
 import { StorageProblem } from '../problems.ts'
 
 const catalogue = {

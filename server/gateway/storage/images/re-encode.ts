@@ -1,4 +1,4 @@
-// Some buckets take pictures only, and keep none of them as it came (storage.picture_buckets).
+// Some buckets take pictures only and re-encode each of them (storage.picture_buckets).
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { CallerSettings } from '../../postgres/database.ts'

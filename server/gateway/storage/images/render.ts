@@ -1,5 +1,5 @@
-// Makes a picture in the size asked for. Never larger than it is, and always drawn anew, so nothing of the file's own
-// descriptions (place, camera) goes out with it.
+// Renders a picture in the requested size. Never larger than the original, and always re-encoded, so none of the file's
+// metadata (location, camera) goes out with it.
 import type { Sharp } from 'sharp'
 import { openPicture, read } from './decode.ts'
 import type { PictureType } from './sniff.ts'

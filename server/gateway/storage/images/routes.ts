@@ -1,25 +1,25 @@
-// GET /render/image/{public,authenticated,sign}/:bucket/*path: a stored picture in a smaller size, to whoever may see the
-// object itself. Refusals are thrown and rendered by the routes this is mounted on.
+// GET /render/image/{public,authenticated,sign}/:bucket/*path: a stored picture in a smaller size, to callers who may read
+// the object itself. Refusals are thrown and rendered by the routes this is mounted on.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '../../caller.ts'
 import { objectPath } from '../names.ts'
-import { readObject, type Access, type StorageDoors, type StoredObject } from '../objects/objects.ts'
+import { readObject, type Access, type StorageContext, type StoredObject } from '../objects/objects.ts'
 import { callerOf } from '../request-caller.ts'
 import { ImageProblem } from './problems.ts'
 import type { Pictures, Source } from './pictures.ts'
 import { headerOf, nameOf, readTransformation, signedTransformation, type Transformation } from './transformation.ts'
 
-type Mounted = { doors: StorageDoors; callers: Callers; pictures: Pictures; anySize: boolean; prefix?: string }
+type Mounted = { context: StorageContext; callers: Callers; pictures: Pictures; anySize: boolean; prefix?: string }
 type ImageRequest = FastifyRequest<{ Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }>
 
 /** Of the file a picture is made from. */
 const mostSourceBytes = 25 * 1024 * 1024
 
-export function renderRoutes(app: FastifyInstance, { doors, callers, pictures, anySize, prefix = '' }: Mounted): void {
+export function renderRoutes(app: FastifyInstance, { context, callers, pictures, anySize, prefix = '' }: Mounted): void {
   const answer = async (request: ImageRequest, reply: FastifyReply, access: Access, wanted: Transformation | null) => {
     const { bucket, '*': path } = request.params
-    const object = await readObject(doors, access, bucket, objectPath(path))
+    const object = await readObject(context, access, bucket, objectPath(path))
     const asked = wanted ?? signedTransformation(object.transformations, request.headers, anySize)
     const tag = tagOf(object.version, asked)
     reply.headers({

@@ -1,4 +1,4 @@
-// What a file is by its first bytes, whatever its name or sender says. Nothing is decoded here.
+// The type of a file by its first bytes, whatever its name or headers say. Nothing is decoded here.
 import { ImageProblem } from './problems.ts'
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic'

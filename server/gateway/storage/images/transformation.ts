@@ -1,5 +1,5 @@
-// What a request asks a picture to become. Without the operator's leave only the product's sizes are made, so that nobody
-// can fill the cache or keep the machine busy with sizes nobody shows.
+// The transformation a request asks for. Unless the operator allows more, only the product's sizes are rendered, so that
+// nobody can fill the cache or keep the machine busy with sizes no screen uses.
 import type { IncomingHttpHeaders } from 'node:http'
 import { ImageProblem } from './problems.ts'
 

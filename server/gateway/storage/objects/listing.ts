@@ -1,4 +1,4 @@
-// What lies in a bucket, as far as the caller may see it. Folders are no rows: they are what paths have in common.
+// Lists a bucket, as far as the caller may read it. Folders are not rows: they are the prefixes that paths share.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Caller } from '#server/gateway/caller.ts'

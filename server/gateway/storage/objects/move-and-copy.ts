@@ -1,4 +1,4 @@
-// Moving, copying and removing. A move changes the row alone: bytes lie under their version, wherever the path says they are.
+// Moving, copying and deleting. A move only changes the row: bytes are stored under their version, whatever the path.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ import { asServiceIsForPictures } from '../images/re-encode.ts'
 import { problems } from '../problems.ts'
 import type { Facts, ObjectRow, Writing } from '../rows.ts'
 import { BytesMissing } from '../store/store.ts'
-import { bucketFor, limitOf, type UploadDoors, writeRow } from './uploads.ts'
+import { bucketFor, limitOf, type UploadContext, writeRow } from './uploads.ts'
 
 type ReadCaller = (request: FastifyRequest) => Promise<Caller>
 type AtPath = { Params: { bucket: string; '*': string } }
@@ -30,7 +30,7 @@ const removed = v.object({
   ),
 })
 
-export function moveAndCopyRoutes(app: FastifyInstance, on: UploadDoors, who: ReadCaller): void {
+export function moveAndCopyRoutes(app: FastifyInstance, on: UploadContext, who: ReadCaller): void {
   app.post('/object/move', async (request) => {
     const caller = await who(request)
     const { bucketId, sourceKey, destinationKey, destinationBucket } = await jsonBody(request, moveShape)
@@ -74,7 +74,7 @@ export function moveAndCopyRoutes(app: FastifyInstance, on: UploadDoors, who: Re
 }
 
 async function copy(
-  on: UploadDoors,
+  on: UploadContext,
   row: ObjectRow,
   target: Writing,
   changed: Partial<Facts>,
@@ -95,7 +95,7 @@ async function copy(
 }
 
 /** A file comes into another bucket on no easier terms than an upload would, and unmade pictures into none of pictures. */
-async function mayLieIn(on: UploadDoors, row: ObjectRow, to: Pick<Writing, 'bucket' | 'path'>): Promise<void> {
+async function mayLieIn(on: UploadContext, row: ObjectRow, to: Pick<Writing, 'bucket' | 'path'>): Promise<void> {
   const bucket = await bucketFor(on, to)
   if (to.bucket === row.bucket_id) return
   const type = row.metadata?.mimetype ?? 'application/octet-stream'
@@ -110,7 +110,7 @@ function versionsOf(rows: ObjectRow[]): string[] {
 }
 
 /** Of a type that the bucket takes; pictures that were drawn anew stay what they are. */
-async function mayBecome(on: UploadDoors, to: Writing, { mimetype, contentEncoding: encoding }: Partial<Facts>): Promise<void> {
+async function mayBecome(on: UploadContext, to: Writing, { mimetype, contentEncoding: encoding }: Partial<Facts>): Promise<void> {
   if (mimetype === undefined && encoding === undefined) return
   const bucket = await bucketFor(on, to)
   const isRefused = mimetype !== undefined && !isAllowed(mimetype, bucket.allowed_mime_types)

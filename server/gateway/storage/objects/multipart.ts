@@ -1,4 +1,4 @@
-// multipart/form-data as a stream: fields are collected, the first file is handed on while it arrives, the rest dropped.
+// multipart/form-data as a stream: fields are collected, the first file is passed on as it arrives, the rest is dropped.
 import { problems } from '../problems.ts'
 
 export type FilePart = { filename: string; type: string | null }

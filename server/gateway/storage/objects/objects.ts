@@ -1,5 +1,5 @@
-// One stored file, found by the right that fits how it is asked for. Also the seam to whoever makes something out of
-// stored files (smaller pictures):
+// One stored file, found with the rights that fit the route: public, signed or the caller's. Also the interface for what
+// is made of stored files (smaller pictures):
 //
 //   readObject(on, { by: 'caller', caller } | { by: 'public' } | { by: 'signed', token }, bucket, path)
 //     → { bucket, path, version, type, size, etag, cacheControl, lastModified, transformations, open(range?) }
@@ -14,7 +14,7 @@ import { asServiceOfSignedAddress, type ObjectRow, type Rows } from '../rows.ts'
 import { BytesMissing, type Range, type Store } from '../store/store.ts'
 import type { Tokens } from '../tokens.ts'
 
-export type StorageDoors = { rows: Rows; store: Store; tokens: Tokens }
+export type StorageContext = { rows: Rows; store: Store; tokens: Tokens }
 
 export type Access = { by: 'caller'; caller: CallerSettings } | { by: 'public' } | { by: 'signed'; token: string | undefined }
 
@@ -33,7 +33,7 @@ export type StoredObject = {
   open(range?: Range): Promise<Readable>
 }
 
-export async function readObject(on: StorageDoors, access: Access, bucket: string, path: string): Promise<StoredObject> {
+export async function readObject(on: StorageContext, access: Access, bucket: string, path: string): Promise<StoredObject> {
   bucketName(bucket)
   const { as, transformations } = await rightTo(on, access, bucket, path)
   const row = await on.rows.existingObject(as, bucket, path)
@@ -41,7 +41,7 @@ export async function readObject(on: StorageDoors, access: Access, bucket: strin
 }
 
 /** The rights a request reads with. Not finding a bucket and not being let in read alike to a visitor. */
-async function rightTo({ rows, tokens }: StorageDoors, access: Access, bucket: string, path: string) {
+async function rightTo({ rows, tokens }: StorageContext, access: Access, bucket: string, path: string) {
   if (access.by === 'signed') {
     const claims = tokens.read(access.token, 'read', `${bucket}/${path}`)
     return { as: asServiceOfSignedAddress(), transformations: claims.transformations ?? null }
@@ -54,7 +54,7 @@ async function rightTo({ rows, tokens }: StorageDoors, access: Access, bucket: s
   return { as, transformations: null }
 }
 
-export function storedObject(on: StorageDoors, row: ObjectRow, transformations: string | null): StoredObject {
+export function storedObject(on: StorageContext, row: ObjectRow, transformations: string | null): StoredObject {
   const { metadata, version } = row
   if (version === null) throw problems.noObject()
   return {

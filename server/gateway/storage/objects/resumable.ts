@@ -16,7 +16,7 @@ import { problems, StorageProblem, trueStatusOf } from '../problems.ts'
 import type { Writing } from '../rows.ts'
 import { signedTarget } from '../signing.ts'
 import { versionShape } from '../store/store.ts'
-import { admit, bucketFor, limitOf, store, type UploadDoors } from './uploads.ts'
+import { admit, bucketFor, limitOf, store, type UploadContext } from './uploads.ts'
 import { callerOf } from '../request-caller.ts'
 
 type UploadRequest = FastifyRequest<{ Params: { id?: string } }>
@@ -27,9 +27,9 @@ type Going = { id: string; target: Writing; begunBy: string; limit: number; isSi
 /** An upload not finished so long after it was begun is given up; the sweeper sees to it. */
 export const resumableMs = 24 * 60 * 60 * 1000
 
-type Dependencies = { doors: UploadDoors; callers: Callers; folder: string; prefix: string }
+type Dependencies = { context: UploadContext; callers: Callers; folder: string; prefix: string }
 
-export async function resumableRoutes(app: FastifyInstance, { doors, callers, folder, prefix }: Dependencies): Promise<void> {
+export async function resumableRoutes(app: FastifyInstance, { context, callers, folder, prefix }: Dependencies): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const records = new FileConfigstore(folder)
   const datastore = new FileStore({ directory: folder, configstore: records })
@@ -48,7 +48,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
     namingFunction: (request) => known(request).id,
     getFileIdFromRequest: (request) => known(request).id,
     generateUrl: (request, { id }) => `${prefix}${known(request).isSigned ? '/sign' : ''}/${id}`,
-    maxSize: async (request) => going.get(request)?.limit ?? doors.uploadLimit,
+    maxSize: async (request) => going.get(request)?.limit ?? context.uploadLimit,
     onUploadCreate: async (request, { metadata }) => {
       const { begunBy, target } = known(request)
       return { metadata: { ...metadata, begunBy, how: target.how } }
@@ -69,7 +69,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
   async function finish({ id, metadata }: Upload, target: Writing): Promise<void> {
     const draft = await draftOf(path.join(folder, id))
     try {
-      await store(doors, target, draft, toldByMetadata(metadata))
+      await store(context, target, draft, toldByMetadata(metadata))
     } finally {
       await records.delete(id)
     }
@@ -81,7 +81,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
     const id = randomUUID()
     const how = request.headers['x-upsert'] === 'true' ? ('replace' as const) : ('create' as const)
     const { target, begunBy } = await targetOf(request, isSigned, bucket, objectName, how)
-    doors.limits.countUpload(target.ownerId)
+    context.limits.countUpload(target.ownerId)
     return admitted({ id, target, begunBy, limit: 0, isSigned, finished: null }, metadata, lengthOf(request))
   }
 
@@ -103,7 +103,7 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
   async function targetOf(request: UploadRequest, isSigned: boolean, bucket: string, objectPath: string, how: Writing['how']) {
     if (isSigned) {
       const token = request.headers['x-signature']
-      const target = signedTarget(doors, typeof token === 'string' ? token : undefined, bucket, objectPath)
+      const target = signedTarget(context, typeof token === 'string' ? token : undefined, bucket, objectPath)
       return { target, begunBy: `signed:${target.ownerId ?? ''}` }
     }
     const caller = await callerOf(request, callers)
@@ -112,9 +112,9 @@ export async function resumableRoutes(app: FastifyInstance, { doors, callers, fo
   }
 
   async function admitted(found: Going, metadata: Record<string, string | null>, size: number | null): Promise<Going> {
-    const bucket = await bucketFor(doors, found.target)
-    await admit(doors, found.target, bucket, { ...toldByMetadata(metadata), size })
-    return { ...found, limit: limitOf(doors, bucket) }
+    const bucket = await bucketFor(context, found.target)
+    await admit(context, found.target, bucket, { ...toldByMetadata(metadata), size })
+    return { ...found, limit: limitOf(context, bucket) }
   }
 
   const answer = async (request: UploadRequest, reply: FastifyReply, isSigned: boolean) => {

@@ -5,14 +5,14 @@ import { sendObject } from './downloads.ts'
 import { type Access, readObject } from './objects.ts'
 import { problems, StorageProblem } from '../problems.ts'
 import { refuseRenderToken, tokenIn } from '../signing.ts'
-import { upload, type UploadDoors } from './uploads.ts'
+import { upload, type UploadContext } from './uploads.ts'
 import { callerOrNobody } from '../request-caller.ts'
 
 type Who = (request: FastifyRequest) => Promise<Caller>
 type AtPath = { Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }
 type ObjectRequest = FastifyRequest<AtPath>
 
-export function objectRoutes(app: FastifyInstance, on: UploadDoors, callers: Callers, who: Who): void {
+export function objectRoutes(app: FastifyInstance, on: UploadContext, callers: Callers, who: Who): void {
   const write = async (request: ObjectRequest, how: 'create' | 'replace') => {
     const caller = await who(request)
     const { bucket, '*': path } = request.params

@@ -1,4 +1,4 @@
-// Bytes on their way in: written to a file of no name that matters, counted and hashed as they pass, never held whole.
+// Receives an upload as a stream: written to a temporary file, counted and hashed on the way, never held in memory whole.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'

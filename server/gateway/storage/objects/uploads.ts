@@ -11,18 +11,18 @@ import { type Draft, receiveUpload } from './upload-stream.ts'
 import type { Limits } from '../limits.ts'
 import { boundaryOf, readForm } from './multipart.ts'
 import { bucketName, objectPath } from '../names.ts'
-import type { StorageDoors } from './objects.ts'
+import type { StorageContext } from './objects.ts'
 import { problems } from '../problems.ts'
 import type { Bucket, Facts, Writing } from '../rows.ts'
 
-export type UploadDoors = StorageDoors & { folder: string; pictures: Pictures; uploadLimit: number; limits: Limits }
+export type UploadContext = StorageContext & { folder: string; pictures: Pictures; uploadLimit: number; limits: Limits }
 
 export type Written = { id: string; version: string }
 
 /** What is known of a file before it is here. */
 export type Announced = Pick<ObjectHeaders, 'type' | 'cacheControl' | 'user'> & { size: number | null }
 
-export async function upload(on: UploadDoors, target: Writing, request: FastifyRequest): Promise<Written> {
+export async function upload(on: UploadContext, target: Writing, request: FastifyRequest): Promise<Written> {
   on.limits.countUpload(target.ownerId)
   const bucket = await bucketFor(on, target)
   const boundary = boundaryOf(request.headers['content-type'])
@@ -32,19 +32,19 @@ export async function upload(on: UploadDoors, target: Writing, request: FastifyR
 }
 
 /** The bucket of an upload, once its name and the path are legal. */
-export async function bucketFor(on: StorageDoors, { bucket, path }: Pick<Writing, 'bucket' | 'path'>): Promise<Bucket> {
+export async function bucketFor(on: StorageContext, { bucket, path }: Pick<Writing, 'bucket' | 'path'>): Promise<Bucket> {
   const found = await on.rows.asServiceFindBucket(bucketName(bucket))
   if (found === null) throw problems.noBucket()
   objectPath(path)
   return found
 }
 
-export function limitOf(on: UploadDoors, bucket: Bucket): number {
+export function limitOf(on: UploadContext, bucket: Bucket): number {
   return Math.min(bucket.file_size_limit ?? on.uploadLimit, on.uploadLimit)
 }
 
 /** Refuses what can be refused before a byte is taken: kind, size, and the caller's rights by writing the row for a moment. */
-export async function admit(on: UploadDoors, target: Writing, bucket: Bucket, file: Announced): Promise<void> {
+export async function admit(on: UploadContext, target: Writing, bucket: Bucket, file: Announced): Promise<void> {
   if (!isAllowed(file.type, bucket.allowed_mime_types)) throw problems.mime(file.type)
   if (file.size !== null && file.size > limitOf(on, bucket)) throw problems.tooLarge()
   const facts = {
@@ -55,13 +55,13 @@ export async function admit(on: UploadDoors, target: Writing, bucket: Bucket, fi
   await on.rows.probe(target, facts, file.user)
 }
 
-async function takeRaw(on: UploadDoors, target: Writing, bucket: Bucket, request: FastifyRequest) {
+async function takeRaw(on: UploadContext, target: Writing, bucket: Bucket, request: FastifyRequest) {
   const told = toldByHeaders(request.headers)
   await admit(on, target, bucket, { ...told, size: lengthOf(request) })
   return { draft: await receiveUpload(on.folder, bodyOf(request), limitOf(on, bucket)), told }
 }
 
-async function takeForm(on: UploadDoors, target: Writing, bucket: Bucket, request: FastifyRequest, boundary: string) {
+async function takeForm(on: UploadContext, target: Writing, bucket: Bucket, request: FastifyRequest, boundary: string) {
   let taken: { draft: Draft; type: string } | null = null
   try {
     const fields = await readForm(bodyOf(request), boundary, async (part, body) => {
@@ -88,7 +88,7 @@ function draftIn(taken: Taken): Draft | null {
 }
 
 /** Makes an object of a received file; the draft is used up either way. */
-export async function store(on: UploadDoors, target: Writing, draft: Draft, told: ObjectHeaders): Promise<Written> {
+export async function store(on: UploadContext, target: Writing, draft: Draft, told: ObjectHeaders): Promise<Written> {
   const version = randomUUID()
   try {
     const isPicture = await asServiceIsForPictures(on.rows, target.bucket)
@@ -117,7 +117,7 @@ export async function store(on: UploadDoors, target: Writing, draft: Draft, told
 
 /** The row of bytes already stored under `version`; if it is refused, they go. */
 export async function writeRow(
-  on: StorageDoors,
+  on: StorageContext,
   target: Writing,
   version: string,
   facts: Partial<Facts>,

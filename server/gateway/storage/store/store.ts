@@ -1,5 +1,5 @@
-// Where bytes lie. A version is a UUID of ours; nothing a person wrote becomes part of a name here. What is stored under a
-// version never changes, so it may be read, linked and cached without a lock.
+// Where bytes are stored. A version is a UUID of ours; nothing a person typed becomes part of a name here. The bytes of a
+// version never change, so they may be read, linked and cached without a lock.
 import type { Readable } from 'node:stream'
 
 /** Both ends are included. */

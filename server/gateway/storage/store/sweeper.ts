@@ -1,5 +1,5 @@
-// Removes bytes that no row names: what an upload left that was killed before its row, and what rows left that were deleted
-// by SQL. Young files are left alone, for their row may be on its way.
+// Removes bytes that no row names: of uploads killed before their row was written, and of rows deleted by SQL. New files are
+// left alone, since their row may be about to come.
 import type { FastifyBaseLogger } from 'fastify'
 import { removeLeftovers } from './disk.ts'
 import type { Rows } from '../rows.ts'
