@@ -1,4 +1,4 @@
-// Where the caller sees her invoices, pauses or cancels: the provider's own page.
+// Where the caller sees their invoices, pauses or cancels: the provider's own page.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { refusal } from './body.ts'

@@ -1,5 +1,5 @@
-// A field people cannot see. What fills it in is a machine: nothing of what it sends is kept, and the answer, made up,
-// looks like everyone's.
+// A field people cannot see. Only a bot fills it in: nothing it sends is stored, and it gets a made-up response that looks
+// like everyone's.
 export function isTrapped(fields: Record<string, unknown>): boolean {
   return typeof fields['website'] === 'string' && fields['website'].trim() !== ''
 }

@@ -1,6 +1,7 @@
-// What the payment provider tells, Stripe or the local till: judged by its signature, applied once. Anything but a 2xx makes
-// the provider send it again, so a fault of ours loses nothing.
+// Events of the payment provider, Stripe or the local one: checked by signature, applied once. Anything but a 2xx makes the
+// provider send the event again, so a fault of ours loses nothing.
 import type { ServerFunction } from '#server/gateway/functions.ts'
+import type { BillingEvent } from '#server/services/payments/billing-event.ts'
 import { NotGenuine } from '#server/services/payments/signature.ts'
 import type { Services } from '#server/services/services.ts'
 import { refusal } from './body.ts'
@@ -11,15 +12,22 @@ export const stripeWebhook: ServerFunction<Services> = {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     const { payments } = on.services
     if (payments === null) return refusal(503, 'Payments are not set up on this site.')
+    const apply = async (event: BillingEvent) => {
+      const [row] = await on.asService('billing_apply', { event: JSON.stringify(event) })
+      return row?.['billing_apply']
+    }
     try {
       const raw = new Uint8Array(await request.arrayBuffer())
-      const event = await payments.read(raw, request.headers.get('stripe-signature'), async (source, eventId) => {
+      const notice = await payments.read(raw, request.headers.get('stripe-signature'), async (source, eventId) => {
         const [row] = await on.asService('billing_ticket', { source, event_id: eventId })
         return { seen: row?.['seen'] === 't', version: Number(row?.['version']) }
       })
-      if (typeof event === 'string') return Response.json({ received: true, outcome: event })
-      const [row] = await on.asService('billing_apply', { event: JSON.stringify(event) })
-      return Response.json({ received: true, outcome: row?.['billing_apply'] })
+      if (notice === null) return Response.json({ received: true, outcome: 'ignored' })
+      const { event, replaced } = notice
+      const outcome = event === null ? 'seen' : await apply(event)
+      // After the event is stored. If it fails, the provider sends the event again.
+      if (replaced !== null) await payments.endReplaced(replaced)
+      return Response.json({ received: true, outcome })
     } catch (error) {
       if (error instanceof NotGenuine) return refusal(400, error.message)
       throw error

@@ -1,4 +1,4 @@
-// How often one caller may ask a function that costs something. Counted in this process: a restart forgets it.
+// How often one caller may call a costly function. Counted in this process: a restart forgets it.
 import { LRUCache } from 'lru-cache'
 
 const rememberedKeys = 20_000

@@ -15,8 +15,10 @@ export function openLocalPayments(publicUrl: string, asService: AsService): Paym
     portal: async ({ userId, change }) => `${publicUrl}/_billing/${await till.visit(userId)}${change === null ? '' : '?step=downgrade'}`,
     async read(body, signature) {
       secret ??= await till.secret()
-      // Who knows the secret is the till, and the till speaks in neutral events.
-      return readSigned(body, signature, secret).data.object as unknown as BillingEvent
+      // Only the till knows the secret, and it sends neutral events.
+      return { event: readSigned(body, signature, secret).data.object as unknown as BillingEvent, replaced: null }
     },
+    // The till ends the earlier contract as it opens the new one.
+    endReplaced: async () => {},
   }
 }

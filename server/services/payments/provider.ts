@@ -20,14 +20,19 @@ export type Visit = { userId: string; customerId: string; change: { contractId: 
 /** Asked once a signature is good: was this event taken in before, and which version does a state read from now on bear? */
 export type Ticket = (source: BillingEvent['source'], eventId: string) => Promise<{ seen: boolean; version: number }>
 
+/** `event` is null when it was applied before. `replaced`: the contract that has to end because this one has begun. */
+export type Notice = { event: BillingEvent | null; replaced: string | null }
+
 export type Payments = {
   source: BillingEvent['source']
   /** Where the member pays. */
   checkout(order: Order): Promise<{ url: string; providerId: string | null }>
   /** Where she manages what she pays for. */
   portal(visit: Visit): Promise<string>
-  /** What a webhook's raw body says; throws NotGenuine. */
-  read(body: Uint8Array, signature: string | null, ticket: Ticket): Promise<BillingEvent | 'seen' | 'ignored'>
+  /** Reads a webhook's raw body and changes nothing; null for the many events without a meaning here. Throws NotGenuine. */
+  read(body: Uint8Array, signature: string | null, ticket: Ticket): Promise<Notice | null>
+  /** Ends a contract that another has replaced, and credits its unused days. Safe to repeat. */
+  endReplaced(contractId: string): Promise<void>
   /** The local half's own books. */
   till: Till | null
 }

@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe'
 import type { Stripe as Account } from '#server/settings/outside.ts'
 import type { BillingEvent } from './billing-event.ts'
-import type { Order, Payments, Ticket, Visit } from './provider.ts'
+import type { Notice, Order, Payments, Ticket, Visit } from './provider.ts'
 import { readSigned } from './signature.ts'
 import { contractOf, idOf, invoiceOf, subscriptionOf } from './stripe-shapes.ts'
 
@@ -47,22 +47,33 @@ export function openStripePayments(account: Account, publicUrl: string): Payment
   }
 
   /** The state is read anew, so that it does not matter which event tells of it, nor in which order they come. */
-  async function read(body: Uint8Array, signature: string | null, ticket: Ticket): Promise<BillingEvent | 'seen' | 'ignored'> {
+  async function read(body: Uint8Array, signature: string | null, ticket: Ticket): Promise<Notice | null> {
     const event = readSigned(body, signature, webhookSecret)
     const about = aboutOf(event)
-    if (about === null) return 'ignored'
+    if (about === null) return null
     const { seen, version } = await ticket('stripe', event.id)
-    if (seen) return 'seen'
+    // One that begins a contract is read again: ending the contract it replaces may have failed.
+    if (seen && !beginnings.has(event.type)) return { event: null, replaced: null }
 
     const invoice = about.invoice === null ? null : await stripe.invoices.retrieve(about.invoice)
     const contractId = about.subscription ?? (invoice === null ? null : subscriptionOf(invoice))
-    if (contractId === null) return 'ignored'
+    if (contractId === null) return null
     const subscription = await stripe.subscriptions.retrieve(contractId, { expand: ['latest_invoice'] })
-    if (beginnings.has(event.type)) await endReplaced(stripe, subscription)
+    const replaced = beginnings.has(event.type) ? replacedBy(subscription) : null
+    if (seen) return { event: null, replaced }
+    return { event: eventOf(event, subscription, invoice, version), replaced }
+  }
+
+  function eventOf(
+    { id, type }: Stripe.Event,
+    subscription: Stripe.Subscription,
+    invoice: Stripe.Invoice | null,
+    version: number,
+  ): BillingEvent {
     return {
-      id: event.id,
+      id,
       source: 'stripe',
-      type: event.type,
+      type,
       user_id: memberOf(subscription),
       customer_id: idOf(subscription.customer),
       contract: contractOf(subscription, prices, version),
@@ -70,7 +81,14 @@ export function openStripePayments(account: Account, publicUrl: string): Payment
     }
   }
 
-  return { source: 'stripe', till: null, checkout, portal, read }
+  async function endReplaced(contractId: string): Promise<void> {
+    // One that is gone altogether is over as well.
+    const { status } = await stripe.subscriptions.retrieve(contractId).catch(missing)
+    if (status === 'canceled' || status === 'incomplete_expired') return
+    await stripe.subscriptions.cancel(contractId, { prorate: true }, { idempotencyKey: `replaced-${contractId}` })
+  }
+
+  return { source: 'stripe', till: null, checkout, portal, read, endReplaced }
 }
 
 const beginnings: ReadonlySet<string> = new Set([
@@ -103,14 +121,9 @@ function memberOf({ metadata }: Stripe.Subscription): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(named) ? named : null
 }
 
-/** One plan a person: the one that was bought instead begins, so the earlier one ends and its unused days are credited. */
-async function endReplaced(stripe: Stripe, { status, metadata }: Stripe.Subscription): Promise<void> {
-  const earlier = metadata['replaces']
-  if (earlier === undefined || (status !== 'trialing' && status !== 'active')) return
-  // Gone altogether is over as well.
-  const { status: before } = await stripe.subscriptions.retrieve(earlier).catch(missing)
-  if (before === 'canceled' || before === 'incomplete_expired') return
-  await stripe.subscriptions.cancel(earlier, { prorate: true }, { idempotencyKey: `replaced-${earlier}` })
+/** One plan per person: the contract this one was bought instead of, once this one has begun. */
+function replacedBy({ status, metadata }: Stripe.Subscription): string | null {
+  return status === 'trialing' || status === 'active' ? (metadata['replaces'] ?? null) : null
 }
 
 function missing(error: unknown): { status: 'canceled' } {

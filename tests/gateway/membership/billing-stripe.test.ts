@@ -186,6 +186,26 @@ test('premium bought over basic ends basic once, crediting it; down again is a c
   })
 })
 
+test('the earlier plan that could not be ended is ended when the event comes again; what was bought counts meanwhile', async () => {
+  const [basic, premium] = [`sub_${members}_old`, `sub_${members}_new`]
+  stripe.subscriptions.set(basic, aSubscription(basic, ana.user.id, { price: 'price_basic' }))
+  await tell('customer.subscription.created', { id: basic, object: 'subscription' })
+  stripe.subscriptions.set(premium, aSubscription(premium, ana.user.id, { metadata: { user_id: ana.user.id, replaces: basic } }))
+  const begin = () => tell('customer.subscription.created', { id: premium, object: 'subscription' }, { id: `evt_${premium}` })
+
+  stripe.endsNothing = true
+  expect((await begin()).status).toBe(500)
+  stripe.endsNothing = false
+  expect(stripe.subscriptions.get(basic)?.status).toBe('active')
+  expect(await myBilling(ana)).toMatchObject({ tier: 'premium', status: 'active' })
+
+  expect(await begin()).toMatchObject({ status: 200, body: { outcome: 'seen' } })
+  expect(stripe.subscriptions.get(basic)?.status).toBe('canceled')
+  stripe.asked.length = 0
+  expect(await begin()).toMatchObject({ status: 200, body: { outcome: 'seen' } })
+  expect(stripe.asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+})
+
 test('FUNC-08: the portal answers its address to who has paid, 404 to who has not', async () => {
   expect((await call(town, 'customer-portal', undefined, ana.session.access_token)).status).toBe(404)
   const id = `sub_${members}_portal`

@@ -46,6 +46,8 @@ export type StripeDouble = {
   invoices: Map<string, Invoice>
   /** Answers everything with 500 while on. */
   isDown: boolean
+  /** Answers the end of a subscription with 500 while on. */
+  endsNothing: boolean
   stop(): Promise<void>
 }
 
@@ -154,11 +156,12 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     subscriptions: new Map<string, Subscription>(),
     invoices: new Map<string, Invoice>(),
     isDown: false,
+    endsNothing: false,
   }
   const byKey = new Map<string, { params: string; answer: object }>()
 
   function respond({ method, path, form, headers }: Asked): { status: number; answer: object } {
-    if (double.isDown) return refuse('api_error', 'api_error', 500)
+    if (double.isDown || (double.endsNothing && method === 'DELETE')) return refuse('api_error', 'api_error', 500)
     if (headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`) return refuse('unauthorized', 'authentication_error', 401)
     const [, , kind, first, second] = path.split('/')
     if (method === 'GET' && kind === 'subscriptions') return found(double.subscriptions.get(first ?? ''))
