@@ -1,4 +1,4 @@
-// npm run admin -- …: what an operator does to an installation from its own machine, running or not. Logs in as the
+// npm run admin -- …: commands for the operator on the server's own machine, whether the server runs or not. Logs in as the
 // owner of the database, by the password in DATA_DIR or by DATABASE_URL.
 import { pino } from 'pino'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-// From the start to the orderly end of a process: what was opened is undone in reverse, also when the start fails half way.
+// The lifetime of a process: what was opened is closed in reverse order, also when the start fails half way.
 import { CannotStart } from './config.ts'
 
 /** The longest an orderly end may take. */

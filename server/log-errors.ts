@@ -1,4 +1,4 @@
-// An error as the log holds it: named fields only, for errors carry rows, mail addresses and bodies in others.
+// How errors are logged: listed fields only, because the others may carry rows, email addresses and bodies.
 
 type ErrorFacts = { type: string; code?: string; status?: number; message: string; stack?: string; cause?: ErrorFacts }
 

@@ -1,4 +1,4 @@
-// One JSON line a happening; pretty on a terminal. Never a token, a body or an address, and bounded however much happens.
+// The log: one JSON line per event, pretty on a terminal. Never a token, a body or an address, and bounded in size.
 import { pino, type LogFn, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from '#server/config.ts'
 import { describeError } from './log-errors.ts'

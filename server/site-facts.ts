@@ -1,5 +1,5 @@
-// What public pages say of this installation: `{{name}}` in them, and parts that stand only where a fact is not empty
-// (gateway/web/documents.ts). Never a key or a password: these are read by everybody.
+// Facts of this installation on public pages: `{{name}}` in them, and parts that appear only where a fact is not empty
+// (gateway/web/documents.ts). Never a key or a password: everyone can read these.
 import type { Config } from './config.ts'
 import { labels } from './gateway/auth/providers/known.ts'
 

@@ -1,5 +1,5 @@
-// The figures of public pages, as the server writes them in (gateway/web/documents.ts). Where one is below its floor it is empty,
-// and its line is not there.
+// The figures of public pages, which the server writes into them (gateway/web/documents.ts). A figure below its floor is
+// empty, and its line is left out.
 import type pg from 'pg'
 import { asOwner } from './protocols.ts'
 import type { Engine } from './engine/opened.ts'

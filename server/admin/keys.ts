@@ -1,5 +1,5 @@
-// Changing the key that signs access tokens without anybody being signed out: first it is believed everywhere, then it
-// signs, and when the last token of the older one has expired that one retires.
+// Rotates the key that signs access tokens without signing anyone out: first every process accepts the new key, then it
+// signs, and once the last token of the old key has expired the old one is removed.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { CannotStart } from '#server/config.ts'

@@ -1,5 +1,5 @@
-// A rest that ends early when the database notifies. Nothing may depend on it: through a connection pooler, or while the
-// connection is lost, no notification comes, and the rest simply lasts its time.
+// A wait that ends early when the database notifies. Nothing may depend on it: through a connection pooler, or while the
+// connection is lost, no notification comes and the wait takes its full time.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'

@@ -1,5 +1,5 @@
-// What happens by itself: once a minute every task the schema names in clock.tasks runs, as the owner of the database.
-// Many processes may run this side by side; graphile-worker hands each minute to one of them.
+// Scheduled tasks: once a minute every task the schema names in clock.tasks runs, as the owner of the database. Any number
+// of processes may run this; graphile-worker gives each minute to one of them.
 import { Logger, parseCronItems, run } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'

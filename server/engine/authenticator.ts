@@ -1,5 +1,5 @@
-// The login of all requests. NOINHERIT and without a grant of its own, so that a request which fails to take on a role
-// sees nothing; a login that could do more is refused.
+// The login of all requests. NOINHERIT and without a grant of its own, so that a request which fails to switch to a role
+// sees nothing; a login with more rights is refused.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'

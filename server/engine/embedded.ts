@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: made in DATA_DIR at the first start, launched at every one.
+// The embedded PostgreSQL: created in DATA_DIR at the first start, launched at every start.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'

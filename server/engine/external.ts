@@ -1,4 +1,4 @@
-// A PostgreSQL of somebody else's, named by DATABASE_URL: what it is and offers is asked once, at start.
+// An external PostgreSQL, named by DATABASE_URL: its version and features are read once, at start.
 import pg from 'pg'
 import { CannotStart } from '#server/config.ts'
 import type { Log } from '#server/log.ts'

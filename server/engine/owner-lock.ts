@@ -1,5 +1,5 @@
-// One running server a data folder: whoever listens on DATA_DIR/owner.sock owns it. A socket dies with its process, so
-// nothing has to be cleaned up after a kill.
+// One running server per data folder: the process that listens on DATA_DIR/owner.sock owns it. A socket dies with its
+// process, so nothing has to be cleaned up after a kill.
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'

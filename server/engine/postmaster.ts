@@ -1,4 +1,4 @@
-// The life of one PostgreSQL server: launched with a watchdog, seen ready, stopped, and brought back when it dies.
+// Runs one PostgreSQL server: launches it with a watchdog, waits until it is ready, stops it, and restarts it when it dies.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

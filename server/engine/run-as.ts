@@ -1,4 +1,4 @@
-// As whom PostgreSQL runs. It refuses root; so root's server runs as the owner of its data, or as `nobody`, by number
+// The user PostgreSQL runs as. It refuses root, so a server started by root runs as the owner of its data, or as `nobody`, by number
 // because a bare machine has no `postgres` user. The one capability it keeps, dac_read_search, lets it pass closed
 // parent folders (a root home, mktemp -d); without it, what it needs must be where everybody may read.
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-// A process that lets others go first where processors are short.
+// Lowers a process's priority, so that others go first when processors are busy.
 import fs from 'node:fs'
 import os from 'node:os'
 

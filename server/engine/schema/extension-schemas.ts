@@ -1,5 +1,5 @@
-// Where our extensions are. One that was there before us stays in its own schema, where other code looks for it, so our
-// statements, which name the schema `extensions`, are changed to name that one.
+// The schemas our extensions are in. An extension that was installed before stays in its schema, where other code expects
+// it; our statements, which name the schema `extensions`, are rewritten to name that one.
 import type pg from 'pg'
 
 const members = `

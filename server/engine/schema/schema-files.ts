@@ -1,4 +1,4 @@
-// The schema as files: read, taken apart into statements, put in the order they are applied.
+// Reads the schema files, splits them into statements and puts them in the order they are applied.
 import fs from 'node:fs'
 import path from 'node:path'
 import { CannotStart } from '#server/config.ts'

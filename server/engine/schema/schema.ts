@@ -1,4 +1,4 @@
-// Makes a database the one these files describe: once, all or nothing. Which files made it is kept as a hash.
+// Applies the schema files to a database: once, all or nothing. A hash of the files is stored with it.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-// What every endpoint of the auth protocol is given.
+// The context every endpoint of the auth protocol gets.
 import type { Callers } from '../caller.ts'
 import type { Ports } from '../ports.ts'
 import type { Database } from '../postgres/database.ts'

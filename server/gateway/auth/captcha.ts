@@ -1,4 +1,4 @@
-// Proof of being human, asked where an answer costs us a hash or a message. The service asks for itself and needs none.
+// CAPTCHA, required where a request costs a hash or a message. Requests with the service key need none.
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Auth } from './auth.ts'

@@ -1,6 +1,6 @@
-// How often an address, a network or an account may ask. Counted in this process,
-// each key by itself until its time is over: nobody frees one by filling the others. How often a person is mailed, and how
-// often their password was guessed (guesses.ts), is also kept with the account, so a restart does not forget it.
+// Rate limits per address, network and account. Counted in this process, each key by itself until its window ends: nobody
+// frees one by filling the others. Emails sent to a person and guesses at their password (guesses.ts) are also stored with
+// the account, so a restart does not forget them.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Code, problem } from './problems.ts'
 

@@ -1,4 +1,4 @@
-// Every refusal of the auth protocol: its code, status and words, and the two shapes clients read.
+// Every refusal of the auth protocol: its code, status and message, and the two response shapes clients read.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallerProblem, keyProblemBody } from '../caller.ts'
 import { OverUse } from '../parties.ts'

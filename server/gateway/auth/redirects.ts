@@ -1,5 +1,5 @@
-// Where a mailed link may lead: to the site itself, or to an address the operator has listed. Never an error; what is
-// not allowed leads to the site.
+// Where an emailed link may redirect: to the site itself, or to a URL the operator has listed. Never an error: anything else
+// redirects to the site.
 
 export type RedirectSettings = { siteUrl: string; redirectUrls: string[] }
 type RedirectSources = { query: string | null; header: string | null; referer: string | null }

@@ -1,4 +1,4 @@
-// What this protocol says about itself: health, settings and the public keys of its access tokens.
+// GET /health, /settings and the public keys of access tokens.
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from './auth.ts'
 import { publicProviders } from './providers/providers.ts'

@@ -1,4 +1,4 @@
-// Ways in that other servers of this protocol may offer and this one does not: refused in the words clients know.
+// Sign-in methods of the protocol that this server does not offer, refused in the words clients know.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { problem, type AuthProblem } from './problems.ts'

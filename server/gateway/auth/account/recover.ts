@@ -1,4 +1,4 @@
-// POST /recover: mails a link that opens a session in which a new password can be set. Says {} to everybody.
+// POST /recover: emails a link that opens a session in which a new password can be set. Answers {} to every request.
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { captchaShape, refuseRobots } from '../captcha.ts'

@@ -1,4 +1,4 @@
-// POST /resend: what confirms a sign-up, a new address or a new number once more. Answers everybody alike.
+// POST /resend: sends the confirmation of a sign-up, a new address or a new number again. Every request gets the same answer.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { captchaShape, refuseRobots } from '../captcha.ts'

@@ -1,4 +1,4 @@
-// /admin: what the holder of the service key may do with accounts. Nobody else passes.
+// /admin: accounts, managed with the service key only.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf, type Callers } from '#server/gateway/caller.ts'
 import { adminAudit } from './audit.ts'

@@ -1,4 +1,4 @@
-// /admin/users/{id}/factors: second factors seen, and taken off whoever lost theirs.
+// /admin/users/{id}/factors: lists second factors and removes them for people who lost theirs.
 import type { FastifyInstance } from 'fastify'
 import { nobody, readId } from './users.ts'
 import type { Auth } from '../auth.ts'

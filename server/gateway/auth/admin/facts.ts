@@ -1,4 +1,4 @@
-// What the operator says of an account, read and judged: addresses, passwords or their hashes, how long it is shut out.
+// Reads and checks the fields an operator sends of an account: addresses, passwords or their hashes, the length of a ban.
 import * as v from 'valibot'
 import type { Auth } from '../auth.ts'
 import { invalid } from '../problems.ts'

@@ -1,4 +1,4 @@
-// POST /admin/generate_link hands the operator the link a mail would have carried; POST /invite mails one.
+// POST /admin/generate_link returns the link an email would carry; POST /invite emails one.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Auth } from '../auth.ts'

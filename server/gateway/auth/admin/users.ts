@@ -1,4 +1,4 @@
-// /admin/users: accounts listed, made, read, changed and removed by the operator.
+// /admin/users: lists, creates, reads, changes and deletes accounts for the operator.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { readPage, tellPages } from './pages.ts'

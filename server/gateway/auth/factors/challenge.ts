@@ -1,4 +1,4 @@
-// POST /factors/{id}/challenge and /verify: a factor's code is asked for and shown, and the session stands higher after it.
+// POST /factors/{id}/challenge and /verify: asks for a factor's code, checks it, and raises the session to aal2.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Auth } from '../auth.ts'

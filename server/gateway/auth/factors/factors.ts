@@ -1,4 +1,4 @@
-// POST /factors and DELETE /factors/{id}: a person's second factors, begun and taken off. The list of them is part of
+// POST /factors and DELETE /factors/{id}: enrolls and removes second factors. The list of them is part of
 // GET /user.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-// /factors/recovery-codes: ten codes to be kept on paper, shown once, each of them good once in place of another factor.
+// /factors/recovery-codes: ten codes to keep on paper, shown once; each works once in place of another factor.
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-// Keys as JWKs say them, made ready for use: each for one algorithm alone, so that no header can bend it to another.
+// Reads JWKs into usable keys, each bound to one algorithm, so that no token header can switch it to another.
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose'
 import type { webcrypto } from 'node:crypto'
 import type { VerifyingKey } from '#server/gateway/caller.ts'

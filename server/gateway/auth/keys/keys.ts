@@ -1,6 +1,6 @@
-// The keys of an installation, made at its first start: pairs that sign access tokens, and the two opaque keys that clients
-// are made with. All live in the database, readable by its owner alone, so that several processes share them; a process
-// that runs learns of new pairs by looking again.
+// The keys of an installation, created at its first start: pairs that sign access tokens, and the two opaque API keys for
+// clients. All are stored in the database, readable by its owner alone, so that several processes share them; a running
+// process finds new pairs by reading them again.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type pg from 'pg'

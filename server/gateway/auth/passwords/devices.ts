@@ -1,6 +1,6 @@
-// The mark a browser gets when an account's owner signs in with it: a random cookie, one for each account, of which the
-// account keeps the hash. A browser that shows it may try its password while strangers have used up everybody else's tries.
-// Clients that keep no cookies do without.
+// Known devices: a browser in which an account's owner signs in gets a random cookie per account, and the account stores its
+// hash. A known device may still try the password after strangers have used up the tries of unknown ones. Clients without
+// cookies do without.
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Auth } from '../auth.ts'

@@ -1,5 +1,5 @@
-// A few hashes at once; the rest wait, and networks take turns. One network may fill what room there is only while nobody
-// else wants it: when all places are taken, the network with the most waiting gives up its newest.
+// A few hashes run at once; the rest wait, and networks take turns. One network may fill the queue only while nobody else
+// needs it: when the queue is full, the network with the most waiting loses its newest.
 import { problem } from '../problems.ts'
 
 type Waiting = { start: () => void; refuse: (reason: Error) => void }

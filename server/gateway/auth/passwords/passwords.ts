@@ -1,5 +1,5 @@
-// How passwords are kept and judged. One hash costs about 50 ms of a core and 64 MB, so few run at once, few wait, and
-// the rest are asked to come back.
+// How passwords are stored and checked. One hash takes about 50 ms of a core and 64 MB, so few run at once, few wait, and
+// the rest are told to try again.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './common-passwords.ts'

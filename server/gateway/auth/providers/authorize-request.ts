@@ -1,4 +1,4 @@
-// What is asked of a provider and remembered until it answers: state, nonce, verifier, and which browser went there.
+// A request to a provider, stored until it answers: state, nonce, verifier, and the browser that was sent there.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { Auth } from '../auth.ts'

@@ -1,4 +1,4 @@
-// GET /authorize sends a visitor to the provider they chose; what comes back is callback.ts.
+// GET /authorize sends a visitor to the provider they chose; callback.ts handles the return.
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from '../auth.ts'
 import { sendToProvider } from './authorize-request.ts'

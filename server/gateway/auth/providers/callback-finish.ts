@@ -1,4 +1,4 @@
-// Whose account a provider's answer belongs to, or the refusal; the same for who was sent there and who brings a token.
+// Finds the account a provider's answer belongs to, or refuses; used after a redirect and for an id token alike.
 import type { FastifyRequest } from 'fastify'
 import type { Auth } from '../auth.ts'
 import { makeOneTime, makeRefreshToken } from '../sign-in/one-time-tokens.ts'

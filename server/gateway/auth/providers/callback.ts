@@ -1,5 +1,5 @@
 // GET or POST /callback: back from a provider. Its answer is checked, then leads on to the app: with the session in the
-// fragment, with a code for who began by PKCE, or with the reason why not, in query and fragment.
+// fragment, with a code where the flow began with PKCE, or with the error, in query and fragment.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Auth } from '../auth.ts'
 import { callbackAddress, cookieOf } from './authorize-request.ts'

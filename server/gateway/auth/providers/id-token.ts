@@ -1,5 +1,5 @@
-// The id token of another provider, brought by an app that signed in there by itself. Believed when that provider signed it,
-// for us, not long ago, and for who asked: the nonce is a secret of the app, of which the provider only saw the hash.
+// Checks an id token that an app got from a provider itself. Accepted when that provider signed it, for us, recently, and for
+// this caller: the nonce is a secret of the app, and the provider only saw its hash.
 import { hash } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'

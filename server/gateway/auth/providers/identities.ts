@@ -1,4 +1,4 @@
-// /user/identities: further ways in, tied to the account of who is signed in, and taken off again.
+// /user/identities: links further providers to the signed-in account, and unlinks them.
 import type { FastifyInstance } from 'fastify'
 import { readId } from '../admin/users.ts'
 import type { Auth } from '../auth.ts'

@@ -1,5 +1,5 @@
-// Providers that speak OAuth 2 without OpenID: where they are and how each says who somebody is. And where well-known
-// OpenID providers are, so that their name is enough.
+// Providers with OAuth 2 but without OpenID: their URLs and how each describes a user. And the URLs of well-known OpenID
+// providers, so that their name is enough.
 import * as v from 'valibot'
 
 /** An OAuth or OpenID provider; `issuer` is needed where the name does not say where it is. */

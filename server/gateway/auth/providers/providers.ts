@@ -1,5 +1,5 @@
-// Talking to other providers: found by discovery when first needed, asked with PKCE, state and nonce, and believed only
-// after every check the protocol has.
+// Sign-in with other providers: found by discovery when first needed, called with PKCE, state and nonce, and trusted only
+// after every check of the protocol.
 import {
   allowInsecureRequests,
   authorizationCodeGrant,

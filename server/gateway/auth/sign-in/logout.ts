@@ -1,4 +1,4 @@
-// POST /logout: ends sessions, so that refresh tokens die at once and access tokens wherever the session is looked at.
+// POST /logout: ends sessions. Refresh tokens stop working at once, access tokens wherever the session is checked.
 import type { FastifyInstance } from 'fastify'
 import { invalid, problem } from '../problems.ts'
 import { readQuery, requirePerson } from '../requests.ts'

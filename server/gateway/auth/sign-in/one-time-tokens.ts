@@ -1,4 +1,4 @@
-// Secrets that are used once or handed on: mailed links and codes, refresh tokens.
+// Secrets that work once: emailed links and codes, refresh tokens.
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 export type OneTime = { code: string; codeHash: string; link: string; linkHash: string }

@@ -1,4 +1,4 @@
-// PKCE: a browser that begins a sign-in sends a challenge, and whoever brings its verifier gets the session.
+// PKCE: a browser that begins a sign-in sends a challenge; the client with the verifier gets the session.
 import { createHash } from 'node:crypto'
 import type { OneTime } from './one-time-tokens.ts'
 import { makeOneTime } from './one-time-tokens.ts'

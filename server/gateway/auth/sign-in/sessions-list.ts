@@ -1,4 +1,4 @@
-// GET /sessions and DELETE /sessions/{id}: where the caller is signed in, and one of these devices signed out. An addition
+// GET /sessions and DELETE /sessions/{id}: lists the caller's devices, and signs one out. An addition
 // to the protocol; its clients sign out here, elsewhere or everywhere by /logout.
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from '../auth.ts'

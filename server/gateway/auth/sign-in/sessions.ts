@@ -1,4 +1,4 @@
-// A session as the client receives it: the access token, signed here, beside the refresh token and the user.
+// The session a client receives: the access token, signed here, the refresh token and the user.
 import { SignJWT } from 'jose'
 import { problem } from '../problems.ts'
 import type { Auth } from '../auth.ts'

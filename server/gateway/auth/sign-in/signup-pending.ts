@@ -1,6 +1,5 @@
-// The answer to a sign-up that has yet to be proven: one and the same for a new account, for one that waits for its proof
-// since yesterday, and for an address that somebody has. It is made here for all three, so that they cannot differ; only
-// the message that is sent tells them apart.
+// The answer to a sign-up that needs confirmation: the same for a new account, for one that has waited since yesterday, and
+// for an address that is taken. It is built here for all three, so that they cannot differ; only the email does.
 import type { Contact } from '../requests.ts'
 import type { UserBody } from '../store/store.ts'
 

@@ -1,4 +1,4 @@
-// POST /signup: a new account, signed in at once where addresses need no proof, else told to read the message.
+// POST /signup: creates an account, signed in at once where addresses need no confirmation; else the email confirms it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { captchaShape, refuseRobots } from '../captcha.ts'

@@ -1,5 +1,5 @@
-// grant_type=id_token: a session for the id token a provider gave the app itself, as phones do; or the identity tied to the
-// account of who is signed in.
+// grant_type=id_token: a session for the id token a provider gave an app, as on phones; or the identity linked to the
+// signed-in account.
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Auth } from '../auth.ts'

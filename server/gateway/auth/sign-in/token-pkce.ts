@@ -1,4 +1,4 @@
-// The code a link or a provider led back with, exchanged by the browser that knows the verifier.
+// grant_type=pkce: exchanges the code of a link or a provider for a session, given the verifier.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Auth } from '../auth.ts'

@@ -1,5 +1,5 @@
-// GET /verify follows a mailed link back to the site, with the session in the fragment or, where a flow was begun, its
-// code in the query; POST /verify answers the session itself.
+// GET /verify redirects an emailed link to the site, with the session in the fragment or, in a PKCE flow, a code in the
+// query; POST /verify returns the session itself.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { flowPrefix, hashOfCode, hashOfLink, makeRefreshToken } from './one-time-tokens.ts'

@@ -1,4 +1,4 @@
-// Accounts: made, found, changed.
+// Creates, finds and changes accounts in the database.
 import type { Database } from '#server/gateway/postgres/database.ts'
 import type { Pkce } from '../sign-in/pkce.ts'
 import type { OneTime } from '../sign-in/one-time-tokens.ts'

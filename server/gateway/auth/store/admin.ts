@@ -1,4 +1,4 @@
-// What the admin endpoints say to the database.
+// Database calls of the admin endpoints.
 import type { Database } from '#server/gateway/postgres/database.ts'
 import type { OneTime } from '../sign-in/one-time-tokens.ts'
 import { asServiceCall, jsonOrNull, type Refused, type UserBody } from './store.ts'

@@ -1,4 +1,4 @@
-// What is said to the database about second factors, as service_role: each a function of database/platform/43-auth-factors.sql.
+// Database calls about second factors, as service_role, one per function of database/platform/43-auth-factors.sql.
 import type { Database } from '#server/gateway/postgres/database.ts'
 import type { Device, Person } from '../requests.ts'
 import { asServiceCall, type NotStanding, type OpenSession, type Refused } from './store.ts'

@@ -1,4 +1,4 @@
-// What is mailed or sent as a text message, and what it is exchanged for.
+// Database calls for codes and links sent by email or text message, and for exchanging them.
 import type { Database } from '#server/gateway/postgres/database.ts'
 import type { Pkce } from '../sign-in/pkce.ts'
 import type { OneTime } from '../sign-in/one-time-tokens.ts'

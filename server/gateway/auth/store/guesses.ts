@@ -1,4 +1,4 @@
-// Tries at passwords, and the browsers an account's owner has signed in with.
+// Database calls for password tries and known devices.
 import type { Database } from '#server/gateway/postgres/database.ts'
 import type { Contact } from '../requests.ts'
 import { asServiceCall, jsonOrNull, type Refused } from './store.ts'

@@ -1,4 +1,4 @@
-// What signing in by a provider says to the database.
+// Database calls for sign-in with a provider.
 import type { Database } from '#server/gateway/postgres/database.ts'
 import type { OneTime } from '../sign-in/one-time-tokens.ts'
 import type { ProviderAccount } from '../providers/known.ts'

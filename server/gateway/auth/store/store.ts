@@ -1,5 +1,5 @@
-// What the auth protocol says to the database, as service_role: one function of schema auth a call. Here sessions; accounts
-// and what is mailed have files of their own.
+// Database calls of the auth protocol, as service_role: one function of schema auth per call. Sessions are here; accounts,
+// codes and links have files of their own.
 import type { CallerSettings, Database } from '#server/gateway/postgres/database.ts'
 import { metadataTooLarge } from '../problems.ts'
 import type { Device, Person } from '../requests.ts'
