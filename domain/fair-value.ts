@@ -1,5 +1,7 @@
 // The fair-value meter (B6.5): both sides of a trade compared by money, chair time and product
 // cost. Money in cents, time in minutes. It advises; it never refuses.
+import { dollars } from './money.ts'
+
 export type Basis = 'money' | 'time' | 'even'
 export type Band = 'balanced' | 'slightly_uneven' | 'uneven'
 export type Weighed = { agreed_value_cents: number; duration_minutes: number; product_cost_cents?: number; quantity?: number }
@@ -81,12 +83,6 @@ export function beamOf(value: FairValue): { ball: number; tilt: number } {
 
 function clamp(number: number, most: number): number {
   return Math.max(-most, Math.min(most, number))
-}
-
-/** "$120", "$1,200", "$12.50". */
-export function dollars(cents: number): string {
-  const digits = cents % 100 === 0 ? 0 : 2
-  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
 }
 
 function minutes(many: number): string {

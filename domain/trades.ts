@@ -134,6 +134,51 @@ export function hasConfirmed(trade: Trade, who: string): boolean {
   return (trade.trade_confirmations ?? []).some(({ user_id }) => user_id === who)
 }
 
+/** How a trade is marked in lists, in its thread and on its page, for one of the two. The tone is that of the badge. */
+const badges = {
+  answer: { tone: 'warning', words: () => 'Needs your answer' },
+  waiting: { tone: 'neutral', words: (them: string) => `Waiting for ${them}` },
+  confirm: { tone: 'brand', words: () => 'Confirm it happened' },
+  confirmed: { tone: 'info', words: (them: string) => `Waiting for ${them} to confirm` },
+  completed: { tone: 'success', words: () => 'Completed' },
+  declined: { tone: 'neutral', words: () => 'Declined' },
+  withdrawn: { tone: 'neutral', words: () => 'Withdrawn' },
+  expired: { tone: 'neutral', words: () => 'Expired' },
+  cancelled: { tone: 'neutral', words: () => 'Cancelled' },
+} as const
+export type TradeMark = keyof typeof badges
+
+/** `isMine`: it is the reader's turn to answer, or to confirm. `them` is the other one's first name. */
+export function badgeOf(trade: Pick<TradeRow, 'status' | 'phase'>, isMine: boolean, them: string) {
+  const mark = markOf(trade, isMine)
+  const { tone, words } = badges[mark]
+  return { mark, tone, words: words(them) }
+}
+
+function markOf({ status, phase }: Pick<TradeRow, 'status' | 'phase'>, isMine: boolean): TradeMark {
+  if (status === 'pending') return isMine ? 'answer' : 'waiting'
+  if (status === 'accepted') return isMine ? 'confirm' : 'confirmed'
+  return status === 'cancelled' && (phase === 'withdrawn' || phase === 'expired') ? phase : status
+}
+
+export function isMyTurn(trade: Trade, me: string): boolean {
+  const part = partOf(trade, me)
+  return part === 'awaited' || part === 'unconfirmed'
+}
+
+/** "Gel manicure", "Gel manicure and pedicure", "Gel manicure + 2 more"; a quantity follows its title. */
+export function titleOf(items: readonly Pick<TradeItem, 'title' | 'quantity'>[]): string {
+  const [first, second, ...more] = items.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title))
+  if (first === undefined) return 'Nothing yet'
+  if (second === undefined) return first
+  return more.length === 0 ? `${first} and ${lowered(second)}` : `${first} + ${more.length + 1} more`
+}
+
+/** As it reads in the middle of a sentence; an abbreviation ("LED facial") keeps its capitals. */
+export function lowered(title: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
+}
+
 export const declineReasons = ['not_now', 'values', 'distance', 'service', 'timing', 'prefer_not_to_say'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 // `safety` is stored as `other` with a private report behind it, since both people read the row (B6.8).
@@ -165,7 +210,7 @@ export type OfferedItem = Pick<TradeItem, 'title' | 'category' | 'duration_minut
   note?: string
 }
 
-/** The items as a member sees them: what she gives, and what she gets. */
+/** The items as one of the two sees them. */
 export function sidesOf<Item extends Pick<TradeItem, 'giver_id'>>(items: readonly Item[], me: string): { give: Item[]; get: Item[] } {
   return { give: items.filter((item) => item.giver_id === me), get: items.filter((item) => item.giver_id !== me) }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { titleOf } from '#domain/trades.ts'
 import { copy } from '#web/features/membership/membership.copy.ts'
-import { asMine, titleOf } from '#web/features/trades/my-trade.ts'
+import { asMine } from '#web/features/trades/my-trade.ts'
 import { MessageButton } from '#web/features/trades/detail/MessageButton.tsx'
 import type { Trade } from '#web/features/trades/trades.data.ts'
 import { linkTo, paths } from '#web/paths.ts'

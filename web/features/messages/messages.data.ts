@@ -13,7 +13,7 @@ const messagesAtOnce = 40
 const person = 'id, full_name, profile_picture, specialties, city, state_code, experience_years, is_verified, trades_completed' as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whoever is hidden by a block is left out: the inner join finds no card of hers. */
+/** A member hidden by a block is left out: the inner join finds no card of theirs. */
 function listPage(userId: string, filter: Filter, name: string, cursor: ListCursor | null) {
   let query = db
     .from('conversation_members')
@@ -60,7 +60,7 @@ function tradesBetween(userId: string, otherId: string) {
     db
       .from('trade_proposals')
       .select(
-        'id, proposer_id, recipient_id, status, phase, awaiting_user_id, my_turn, updated_at, current_items(id, giver_id, title, category, agreed_value_cents)',
+        'id, proposer_id, recipient_id, status, phase, awaiting_user_id, my_turn, updated_at, current_items(id, giver_id, title, category, quantity, duration_minutes, agreed_value_cents)',
       )
       .or(`and(proposer_id.eq.${userId},recipient_id.eq.${otherId}),and(proposer_id.eq.${otherId},recipient_id.eq.${userId})`)
       .order('updated_at', { ascending: false })
@@ -88,7 +88,7 @@ export const messages = {
       },
     }),
 
-  /** null when there is no such conversation of hers. */
+  /** null when the member has no such conversation. */
   conversation: (userId: string, conversationId: string) =>
     queryOptions({
       queryKey: ['messages', userId, 'conversation', conversationId],

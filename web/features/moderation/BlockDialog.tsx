@@ -27,25 +27,20 @@ export function BlockDialog({ member, open, onOpenChange }: { member: Member; op
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Block ${member.full_name}?`}
-      action={`Block ${firstName(member)}`}
+      title={copy.block.title(member.full_name)}
+      action={copy.block.action(firstName(member))}
       onAction={() => blocking.mutate()}
       busy={(blocking.isPending && 'Blocking...') || (open && isPending && 'One moment...')}
     >
-      <p className="muted">
-        You will not see each other’s profiles, and neither of you can write or propose a trade. Your messages stay, to read only.{' '}
-        {firstName(member)} is not told.
-      </p>
+      <p className="muted">{copy.block.line(firstName(member))}</p>
       {openTrades && openTrades.length > 0 && (
         <fieldset className="mt-4 grid gap-1">
-          <legend className="mb-1 font-medium">
-            You have {openTrades.length === 1 ? 'an active trade' : `${openTrades.length} active trades`} with {member.full_name}.
-          </legend>
+          <legend className="mb-1 font-medium">{copy.block.openTrades(openTrades.length, member.full_name)}</legend>
           <Radio name="open-trades" checked={endsTrades} onChange={() => setEndsTrades(true)}>
-            {openTrades.length === 1 ? 'Cancel it' : 'Cancel them'}, with no mark against you
+            {copy.block.cancel(openTrades.length)}
           </Radio>
           <Radio name="open-trades" checked={!endsTrades} onChange={() => setEndsTrades(false)}>
-            {openTrades.length === 1 ? 'Keep it' : 'Keep them'}, and stay in touch through the trade alone
+            {copy.block.keep(openTrades.length)}
           </Radio>
         </fieldset>
       )}

@@ -15,20 +15,18 @@ export function BlockedMembers() {
   return (
     <section className="settings-group" aria-labelledby="settings-blocked">
       <h2 className="d3" id="settings-blocked">
-        Blocked members
+        {copy.list.title}
       </h2>
       {blocked.isPending && <Skeleton className="h-14" />}
       {blocked.isError && (
         <div className="settings-actions" role="alert">
-          <p className="muted">{copy.listFailed}.</p>
+          <p className="muted">{copy.listFailed}</p>
           <Button variant="outline" size="sm" onClick={() => void blocked.refetch()}>
             Try Again
           </Button>
         </div>
       )}
-      {blocked.data?.length === 0 && (
-        <p className="muted">Nobody. Whoever you block, from a profile or a conversation, stands here until you lift it.</p>
-      )}
+      {blocked.data?.length === 0 && <p className="muted">{copy.list.none}</p>}
       {blocked.data && blocked.data.length > 0 && (
         <ul>
           {blocked.data.map(({ blocked_id, full_name, created_at }) => (
@@ -55,16 +53,16 @@ function BlockedRow({ id, name, since }: { id: string; name: string; since: stri
     <li className="flex items-center justify-between gap-4 border-b border-border py-3">
       <span className="grid min-w-0">
         <b className="truncate">{name}</b>
-        <span className="muted text-xs">Since {fullDay(since)}</span>
+        <span className="muted text-xs">{copy.list.since(fullDay(since))}</span>
       </span>
       <Button
         variant="outline"
         size="sm"
         aria-label={`Unblock ${name}`}
-        busy={lifting.isPending && 'Lifting...'}
+        busy={lifting.isPending && copy.unblocking}
         onClick={() => lifting.mutate()}
       >
-        Unblock
+        {copy.unblock}
       </Button>
     </li>
   )

@@ -23,12 +23,7 @@ export function ReportDialog({
   onOpenChange: (open: boolean) => void
 }) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`Report ${member.full_name}`}
-      description="Only our moderation team reads this. The other person is not told who wrote it."
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={copy.report.title(member.full_name)} description={copy.report.line}>
       <ReportForm member={member} about={about} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
@@ -43,7 +38,7 @@ function ReportForm({ member, about, onDone }: { member: Member; about: Subject;
   const sending = useMutation({
     mutationFn: (chosen: Reason) => report({ memberId: member.id, about, reason: chosen, detail, alsoBlock }),
     onSuccess: async ({ id }) => {
-      notify.success(copy.reported(id.slice(0, 8).toUpperCase()), 'Report sent')
+      notify.success(copy.report.number(id.slice(0, 8).toUpperCase()), copy.report.sent)
       onDone()
       if (alsoBlock) await seeAnew(queries)
     },
@@ -60,7 +55,7 @@ function ReportForm({ member, about, onDone }: { member: Member; about: Subject;
       }}
     >
       <fieldset aria-describedby={isIncomplete && !reason ? 'report-reason-missing' : undefined}>
-        <legend className="field-label mb-1">What happened?</legend>
+        <legend className="field-label mb-1">{copy.report.reason}</legend>
         <div className="grid md:grid-cols-2 md:gap-x-4">
           {reasons.map((each) => (
             <Radio key={each} name="reason" checked={reason === each} onChange={() => setReason(each)}>
@@ -70,24 +65,24 @@ function ReportForm({ member, about, onDone }: { member: Member; about: Subject;
         </div>
         {isIncomplete && !reason && (
           <p id="report-reason-missing" className="field-error" role="alert">
-            {copy.chooseReason}
+            {copy.report.missing}
           </p>
         )}
       </fieldset>
-      <Field label="Anything that helps us understand" hint={`Optional, up to ${detailLimit.toLocaleString('en-US')} characters.`}>
+      <Field label={copy.report.detail} hint={copy.report.detailHint(detailLimit.toLocaleString('en-US'))}>
         {(control) => (
           <Textarea {...control} rows={3} maxLength={detailLimit} value={detail} onChange={(event) => setDetail(event.target.value)} />
         )}
       </Field>
       <Checkbox checked={alsoBlock} onChange={(event) => setAlsoBlock(event.target.checked)}>
-        Block {member.full_name} too
+        {copy.report.alsoBlock(member.full_name)}
       </Checkbox>
       <div className="flex justify-end gap-2.5">
         <Button variant="outline" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" variant="destructive" busy={sending.isPending && 'Sending...'}>
-          Send report
+          {copy.report.send}
         </Button>
       </div>
     </form>

@@ -4,12 +4,34 @@ export const copy = {
   blockFailed: 'Failed to block this member',
   unblockFailed: 'Failed to unblock this member',
   reportFailed: 'Failed to send the report',
-  listFailed: 'Your blocked members did not load',
-  blocked: (name: string) => `${name} is blocked. You can lift it in Settings.`,
-  unblocked: (name: string) => `${name} is no longer blocked.`,
-  reported: (number: string) => `Thank you. Your report has the number ${number}.`,
-  chooseReason: 'Choose what happened.',
-} as const
+  listFailed: "Your blocked members didn't load.",
+  blocked: (name: string) => `You blocked ${name}. You can undo this in Settings.`,
+  unblocked: (name: string) => `You unblocked ${name}.`,
+  unblock: 'Unblock',
+  unblocking: 'Unblocking...',
+  list: { title: 'Blocked members', none: "You haven't blocked anyone.", since: (day: string) => `Since ${day}` },
+  block: {
+    title: (name: string) => `Block ${name}?`,
+    action: (firstName: string) => `Block ${firstName}`,
+    line: (firstName: string) =>
+      `You won’t see each other’s profiles, and neither of you can message the other or propose a trade. You both keep your messages to read. We won’t let ${firstName} know.`,
+    openTrades: (many: number, name: string) => `You have ${many === 1 ? 'an active trade' : `${many} active trades`} with ${name}.`,
+    cancel: (many: number) => `Cancel ${many === 1 ? 'it' : 'them'}. It won’t count against you`,
+    keep: (many: number) => `Keep ${many === 1 ? 'it' : 'them'}, and only deal with each other there`,
+  },
+  report: {
+    title: (name: string) => `Report ${name}`,
+    line: 'Only our moderation team reads this. We won’t say who reported it.',
+    reason: 'What happened?',
+    missing: 'Choose what happened.',
+    detail: 'Tell us more',
+    detailHint: (most: string) => `Optional, up to ${most} characters.`,
+    alsoBlock: (name: string) => `Block ${name} too`,
+    send: 'Send report',
+    sent: 'Report sent',
+    number: (number: string) => `Thank you. Your report number is ${number}.`,
+  },
+}
 
 export const reasonNames: Record<Reason, string> = {
   spam: 'Spam',

@@ -23,7 +23,7 @@ export type Member = { id: string; full_name: string }
 export type Subject = { type: 'profile' | 'message' | 'conversation' | 'trade'; id: string }
 
 export const moderation = {
-  /** Whom the member has blocked, newest first; the name is told to her although the card is hidden. */
+  /** Whom the member has blocked, newest first; they may read the name although the card is hidden. */
   blocked: (userId: string) =>
     queryOptions({
       queryKey: ['blocks', userId],
@@ -51,7 +51,7 @@ export const moderation = {
 
 type OpenTrade = { id: string; status: string; awaiting_user_id: string | null }
 
-/** The trades end before the block stands: afterwards the two no longer reach each other. */
+/** The trades end before the block begins: afterwards the two no longer reach each other. */
 export async function block({ userId, otherId, ending }: { userId: string; otherId: string; ending: OpenTrade[] }): Promise<void> {
   for (const trade of ending) await end(trade, userId)
   try {

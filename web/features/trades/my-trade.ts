@@ -9,8 +9,9 @@ export type MyTrade = {
   other: Person | null
   otherId: string
   otherName: string
-  /** How she is called in a sentence. */
+  /** What the other one is called in a sentence: as its subject, and after a verb. */
   firstName: string
+  them: string
   me: 'proposer' | 'recipient'
   version: Version | null
   gives: Item[]
@@ -32,6 +33,7 @@ export function asMine(trade: Trade, myId: string): MyTrade {
     otherId: otherId(trade, myId),
     otherName: other?.full_name ?? 'Former member',
     firstName: other ? firstNameOf(other.full_name) : 'They',
+    them: other ? firstNameOf(other.full_name) : 'them',
     me: isProposer ? 'proposer' : 'recipient',
     version,
     gives: sides.give,
@@ -44,23 +46,3 @@ export const itemsOf = (version: Version | null | undefined): Item[] =>
   (version?.items ?? []).toSorted((one, other) => one.position - other.position)
 
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
-
-/** "Gel manicure", "Gel manicure and pedicure", "Gel manicure + 2 more"; a quantity stands behind its title. */
-export function titleOf(items: readonly Pick<Item, 'title' | 'quantity'>[]): string {
-  const [first, second, ...more] = items.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title))
-  if (first === undefined) return 'Nothing yet'
-  if (second === undefined) return first
-  return more.length === 0 ? `${first} and ${lowered(second)}` : `${first} + ${more.length + 1} more`
-}
-
-/** As it reads in the middle of a sentence; an abbreviation ("LED facial") keeps its capitals. */
-export function lowered(title: string): string {
-  return /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
-}
-
-/** "45 min", "1 h", "2 h 30 min". */
-export function lengthOf(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
-  const rest = minutes % 60
-  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
-}

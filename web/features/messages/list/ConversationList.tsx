@@ -11,6 +11,7 @@ import { Input } from '#web/ui/controls/Input.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
+import { copy } from '../messages.copy.ts'
 import { messages, type Filter } from '../messages.data.ts'
 
 const ConversationRows = fetchedBesideRows(() => import('./ConversationRows.tsx').then(({ ConversationRows: part }) => part))
@@ -25,17 +26,17 @@ export function ConversationList({ selectedId }: { selectedId: string | undefine
     <section className="conversations" aria-label="Conversations">
       <header>
         <div className="flex items-center justify-between gap-4">
-          <Heading className="d2">Messages</Heading>
+          <Heading className="d2">{copy.title}</Heading>
           <Button asChild variant="outline" size="icon">
-            <Link to={paths.browse()} aria-label="Find somebody to write to">
+            <Link to={paths.browse()} aria-label={copy.write}>
               <SquarePen aria-hidden />
             </Link>
           </Button>
         </div>
         <Input
           type="search"
-          aria-label="Search people"
-          placeholder="Search people"
+          aria-label={copy.search}
+          placeholder={copy.search}
           maxLength={80}
           before={<Search aria-hidden />}
           value={text}
@@ -64,8 +65,8 @@ function Rows({ filter, name, selectedId }: { filter: Filter; name: string; sele
   if (list.isError) {
     return (
       <div className="px-(--gutter)">
-        <ErrorState title="Your conversations did not load" onRetry={() => void list.refetch()}>
-          Check your connection and try again.
+        <ErrorState title={copy.listFailed} onRetry={() => void list.refetch()}>
+          {copy.checkConnection}
         </ErrorState>
       </div>
     )

@@ -6,6 +6,7 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { ConversationRow } from '#web/ui/display/ConversationRow.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { copy } from '../messages.copy.ts'
 import type { Conversation, Filter } from '../messages.data.ts'
 import { listTime } from '#web/ui/days.ts'
 
@@ -51,20 +52,20 @@ function Row({ row, myId, now, selected }: { row: Conversation; myId: string; no
 }
 
 function NoRows({ filter, name }: { filter: Filter; name: string }) {
-  if (name) return <p className="muted px-(--gutter) py-4 text-sm">Nobody called “{name}” here. Try fewer letters.</p>
-  if (filter === 'unread') return <p className="muted px-(--gutter) py-4 text-sm">You have read everything.</p>
+  if (name) return <p className="muted px-(--gutter) py-4 text-sm">{copy.noneCalled(name)}</p>
+  if (filter === 'unread') return <p className="muted px-(--gutter) py-4 text-sm">{copy.noneUnread}</p>
   return (
     <div className="px-(--gutter)">
       <EmptyState
         seed="messages"
-        title="No conversations yet"
+        title={copy.none.title}
         action={
           <Button asChild variant="outline">
-            <Link to={paths.browse()}>Browse professionals</Link>
+            <Link to={paths.browse()}>{copy.none.action}</Link>
           </Button>
         }
       >
-        Write to somebody whose work you like. When a trade is accepted, its conversation opens by itself.
+        {copy.none.line}
       </EmptyState>
     </div>
   )

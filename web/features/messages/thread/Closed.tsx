@@ -5,8 +5,9 @@ import { copy } from '#web/features/moderation/moderation.copy.ts'
 import { moderation, seeAnew, unblock } from '#web/features/moderation/moderation.data.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { copy as words } from '../messages.copy.ts'
 
-/** In the composer's place where nobody can write. Only who has set the block is told that there is one. */
+/** In the composer's place where nobody can write. Only the member who set a block learns that there is one. */
 export function Closed({ otherId }: { otherId: string }) {
   const me = useMe()
   const queries = useQueryClient()
@@ -23,10 +24,10 @@ export function Closed({ otherId }: { otherId: string }) {
   })
   return (
     <output className="thread-closed">
-      <span>{mine ? `You have blocked ${name}. The messages stay, to read only.` : `${name} isn’t accepting new messages.`}</span>
+      <span>{mine ? words.thread.youBlocked(name) : words.thread.closed(name)}</span>
       {mine && (
-        <Button variant="outline" size="sm" busy={lifting.isPending && 'Lifting...'} onClick={() => lifting.mutate()}>
-          Unblock
+        <Button variant="outline" size="sm" busy={lifting.isPending && copy.unblocking} onClick={() => lifting.mutate()}>
+          {copy.unblock}
         </Button>
       )}
     </output>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lengthOf } from '#domain/durations.ts'
+import { badgeOf } from '#domain/trades.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
@@ -8,10 +10,11 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { Seal } from '#web/ui/display/Seal.tsx'
+import { copy } from '../messages.copy.ts'
 import { messages, type Person, type ThreadTrade } from '../messages.data.ts'
-import { exchangeOf, openTrade, standingOf } from '../trade-words.ts'
+import { exchangeOf, openTrade } from '../thread-trade.ts'
 
-/** Who she is, what she offers, and the trade that is open between the two. From 1100 px. */
+/** Who the other one is, what they offer, and the trade that is open between the two. From 1100 px. */
 export function Context({ other }: { other: Person }) {
   const me = useMe()
   const { data: trades } = useQuery(messages.trades(me.id, other.id))
@@ -28,45 +31,45 @@ export function Context({ other }: { other: Person }) {
       <p className="muted text-sm">{aboutLine(other, craft)}</p>
       <dl>
         <div>
-          <dt>Trades with you</dt>
+          <dt>{copy.about.tradesWithYou}</dt>
           <dd>{trades ? tradeCount(trades) : ''}</dd>
         </div>
         <div>
-          <dt>Trades completed</dt>
+          <dt>{copy.about.tradesCompleted}</dt>
           <dd className="tabular-nums">{other.trades_completed}</dd>
         </div>
       </dl>
-      {open && <OpenTrade trade={open} myId={me.id} />}
+      {open && <OpenTrade trade={open} myId={me.id} them={other.full_name.split(' ')[0] ?? other.full_name} />}
       {offers && offers.length > 0 && (
         <section className="mb-4">
-          <h3 className="muted mb-1 text-xs">Offers</h3>
+          <h3 className="muted mb-1 text-xs">{copy.about.offers}</h3>
           <ul>
             {offers.map(({ id, name, duration_minutes }) => (
               <li key={id} className="flex justify-between gap-3 border-b border-border py-2 text-sm">
                 <span>{name}</span>
-                <span className="muted flex-none tabular-nums">{duration_minutes} min</span>
+                <span className="muted flex-none tabular-nums">{lengthOf(duration_minutes)}</span>
               </li>
             ))}
           </ul>
         </section>
       )}
       <Button asChild variant="link" size="sm">
-        <Link to={paths.professional(other.id)}>View profile</Link>
+        <Link to={paths.professional(other.id)}>{copy.about.profile}</Link>
       </Button>
     </aside>
   )
 }
 
-function OpenTrade({ trade, myId }: { trade: ThreadTrade; myId: string }) {
-  const { tone, words } = standingOf(trade)
+function OpenTrade({ trade, myId, them }: { trade: ThreadTrade; myId: string; them: string }) {
+  const { tone, words } = badgeOf(trade, trade.my_turn === true, them)
   const { title, value } = exchangeOf(trade, myId)
   return (
-    <section className="open-trade" aria-label="Open trade">
+    <section className="open-trade" aria-label={copy.trade.open}>
       <Badge tone={tone}>{words}</Badge>
       <p className="font-medium">{title}</p>
       <p className="muted text-xs tabular-nums">{value}</p>
       <Button asChild variant="outline" size="sm" block className="mt-2">
-        <Link {...linkTo(paths.trades({ id: trade.id }))}>View trade</Link>
+        <Link {...linkTo(paths.trades({ id: trade.id }))}>{copy.trade.view}</Link>
       </Button>
     </section>
   )
@@ -80,6 +83,6 @@ function aboutLine({ city, experience_years: years }: Person, craft: ReturnType<
 function tradeCount(trades: readonly ThreadTrade[]): string {
   const open = trades.filter(({ status }) => status === 'pending' || status === 'accepted').length
   const done = trades.filter(({ status }) => status === 'completed').length
-  if (open + done === 0) return 'None yet'
+  if (open + done === 0) return copy.about.noTrades
   return [open > 0 && `${open} open`, done > 0 && `${done} done`].filter(Boolean).join(', ')
 }

@@ -28,12 +28,13 @@ export function LineView({
   trades: ThreadTrade[] | undefined
 }) {
   const me = useMe()
+  const firstName = other?.full_name.split(' ')[0] ?? 'them'
   const trade = trades?.find(({ id }) => id === line.tradeId)
   return (
     <div className={classNames('thread-line', !line.startsGroup && !line.startsDay && 'continued', isLast && 'last')}>
       {line.startsDay && <Divider at={line.at} />}
       {line.tradeId !== null ? (
-        <TradeCard tradeId={line.tradeId} trade={trade} content={line.content} myId={me.id} />
+        <TradeCard tradeId={line.tradeId} trade={trade} content={line.content} myId={me.id} them={firstName} />
       ) : (
         <Bubbles mine={line.isMine} picture={line.endsGroup ? <Face other={other} otherId={otherId} /> : <span className="face-place" />}>
           <Bubble>

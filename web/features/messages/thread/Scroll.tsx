@@ -4,6 +4,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { LineView } from './LineView.tsx'
 import type { Line } from './lines.ts'
+import { copy } from '../messages.copy.ts'
 import type { Person, ThreadTrade } from '../messages.data.ts'
 import { useReadMarking } from './use-read-marking.ts'
 
@@ -44,7 +45,7 @@ export function Scroll({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div className="thread-scroll" role="log" aria-live="off" aria-label="Messages" tabIndex={0}>
         <div className="grow" />
-        {lines.length === 0 && <p className="muted py-6 text-center text-sm">Nothing written yet. Say hello.</p>}
+        {lines.length === 0 && <p className="muted py-6 text-center text-sm">{copy.thread.empty}</p>}
         <Virtualizer ref={handle} shift={isPrepending} onScroll={look} onResize={look} data={lines}>
           {(line, index) => (
             <LineView key={line.key} line={line} isLast={index === lines.length - 1} other={other} otherId={otherId} trades={trades} />
@@ -104,7 +105,7 @@ function useFoot(lines: Line[], older: Older) {
   return { handle, isAtEnd, toEnd, look }
 }
 
-// A mark under the last bubble, a growing composer or a phone's keyboard move the foot: whoever stood there stays there.
+// A mark under the last bubble, a growing composer or a phone's keyboard move the foot: a reader who was there stays there.
 function useFollowedSize(handle: { current: VirtualizerHandle | null }, onSize: () => void): void {
   const sized = useEffectEvent(onSize)
   useEffect(() => {

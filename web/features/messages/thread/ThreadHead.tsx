@@ -11,6 +11,7 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
 import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { Seal } from '#web/ui/display/Seal.tsx'
+import { copy } from '../messages.copy.ts'
 import type { Thread } from '../messages.data.ts'
 import { TradeButton } from './TradeButton.tsx'
 
@@ -26,7 +27,7 @@ export function ThreadHead({ thread }: { thread: Thread }) {
   return (
     <header className="thread-head">
       <Button asChild variant="ghost" size="icon" className="back">
-        <Link to={paths.messages()} aria-label="All conversations">
+        <Link to={paths.messages()} aria-label={copy.thread.all}>
           <ArrowLeft aria-hidden />
         </Link>
       </Button>
@@ -67,12 +68,12 @@ function ThreadMenu({ member, isReachable, conversationId }: { member: Member; i
           <>
             <MenuLink>
               <Link to={paths.professional(member.id)}>
-                <UserRound aria-hidden /> View profile
+                <UserRound aria-hidden /> {copy.about.profile}
               </Link>
             </MenuLink>
             <MenuLink>
               <Link to={paths.requestTrade(member.id)}>
-                <ArrowLeftRight aria-hidden /> Propose a trade
+                <ArrowLeftRight aria-hidden /> {copy.trade.propose}
               </Link>
             </MenuLink>
             <MenuSeparator />

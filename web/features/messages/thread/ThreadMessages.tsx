@@ -4,6 +4,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { BubbleSkeletons } from './BubbleSkeletons.tsx'
 import { linesOf } from './lines.ts'
+import { copy } from '../messages.copy.ts'
 import { inOrder, markRead, messages, type Person } from '../messages.data.ts'
 import { Scroll } from './Scroll.tsx'
 import { useUnsent } from '../use-message-changes.ts'
@@ -29,8 +30,8 @@ export function ThreadMessages({ conversationId, otherId, other }: { conversatio
   if (pages.isError && !pages.data) {
     return (
       <div className="thread-scroll px-(--gutter)">
-        <ErrorState title="The messages did not load" onRetry={() => void pages.refetch()}>
-          Check your connection and try again.
+        <ErrorState title={copy.thread.messagesFailed} onRetry={() => void pages.refetch()}>
+          {copy.checkConnection}
         </ErrorState>
       </div>
     )
@@ -56,7 +57,7 @@ export function ThreadMessages({ conversationId, otherId, other }: { conversatio
   )
 }
 
-/** A refusal that tells of a closed conversation has it looked at again. */
+/** After a refusal because the conversation is closed, it is fetched again. */
 function useLookAgain(isRefused: boolean, queryKey: readonly unknown[]): void {
   const queries = useQueryClient()
   const key = JSON.stringify(queryKey)

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
+import { copy } from '../messages.copy.ts'
 import { messages } from '../messages.data.ts'
 
 const Thread = fetchedBesideRows(() => import('./Thread.tsx').then(({ Thread: part }) => part))
@@ -23,17 +24,17 @@ function OpenThread({ conversationId }: { conversationId: string }) {
   if (!found.data) {
     return (
       <div className="thread-place">
-        <h1 className="visually-hidden">Conversation</h1>
+        <h1 className="visually-hidden">{copy.thread.title}</h1>
         <ErrorState
-          title={found.isError ? 'This conversation did not load' : 'This conversation is not here'}
+          title={found.isError ? copy.thread.failed : copy.thread.gone}
           {...(found.isError && { onRetry: () => void found.refetch() })}
           action={
             <Button asChild variant="outline">
-              <Link to={paths.messages()}>All conversations</Link>
+              <Link to={paths.messages()}>{copy.thread.all}</Link>
             </Button>
           }
         >
-          {found.isError ? 'Check your connection and try again.' : 'The address may be incomplete, or the member has left.'}
+          {found.isError ? copy.checkConnection : copy.thread.goneLine}
         </ErrorState>
       </div>
     )
@@ -49,7 +50,7 @@ function ThreadSkeleton() {
   return (
     <section className="thread" aria-label="Loading conversation" aria-busy>
       <div className="thread-head">
-        <h1 className="visually-hidden">Conversation</h1>
+        <h1 className="visually-hidden">{copy.thread.title}</h1>
         <Skeleton className="h-12 w-10 rounded-[50%]" />
         <Skeleton className="h-4 w-36" />
       </div>

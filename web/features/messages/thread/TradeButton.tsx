@@ -4,21 +4,19 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { copy } from '../messages.copy.ts'
 import { messages } from '../messages.data.ts'
-import { openTrade } from '../trade-words.ts'
+import { openTrade } from '../thread-trade.ts'
 
 /** To the trade that is open between the two, or to a new one. */
 export function TradeButton({ otherId }: { otherId: string }) {
   const me = useMe()
   const { data } = useQuery(messages.trades(me.id, otherId))
   const open = openTrade(data)
+  const label = open ? copy.trade.view : copy.trade.propose
   return (
     <Button asChild variant="ghost" size="icon">
-      <Link
-        {...linkTo(open ? paths.trades({ id: open.id }) : paths.requestTrade(otherId))}
-        aria-label={open ? 'View trade' : 'Propose a trade'}
-        title={open ? 'View trade' : 'Propose a trade'}
-      >
+      <Link {...linkTo(open ? paths.trades({ id: open.id }) : paths.requestTrade(otherId))} aria-label={label} title={label}>
         <ArrowLeftRight aria-hidden />
       </Link>
     </Button>

@@ -1,27 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
+import { badgeOf } from '#domain/trades.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Diptych } from '#web/ui/pictures/Diptych.tsx'
+import { copy } from '../messages.copy.ts'
 import type { ThreadTrade } from '../messages.data.ts'
-import { exchangeOf, standingOf } from '../trade-words.ts'
+import { exchangeOf } from '../thread-trade.ts'
 
-/** A trade's own entry in the thread: what is given, what is got, where it stands now. */
+/** A trade's own entry in the thread: what is given, what is got, how far it is. */
 export function TradeCard({
   tradeId,
   trade,
   content,
   myId,
+  them,
 }: {
   tradeId: string
   trade: ThreadTrade | undefined
   content: string
   myId: string
+  them: string
 }) {
   const exchange = trade && exchangeOf(trade, myId)
-  const standing = trade && standingOf(trade)
+  const badge = trade && badgeOf(trade, trade.my_turn === true, them)
   return (
     <Link {...linkTo(paths.trades({ id: tradeId }))} className="trade-card">
       <Diptych ratio="1/.5" hinge="2rem">
@@ -30,12 +34,12 @@ export function TradeCard({
       </Diptych>
       <span className="words">
         <span className="grid min-w-0">
-          <b>{exchange?.title ?? 'Your trade'}</b>
+          <b>{exchange?.title ?? copy.trade.yours}</b>
           <span className="muted text-xs">{exchange?.value ?? content}</span>
         </span>
-        {standing && (
-          <Badge tone={standing.tone} icon={<ArrowLeftRight aria-hidden />}>
-            {standing.words}
+        {badge && (
+          <Badge tone={badge.tone} icon={<ArrowLeftRight aria-hidden />}>
+            {badge.words}
           </Badge>
         )}
       </span>

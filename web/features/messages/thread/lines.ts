@@ -1,4 +1,4 @@
-// What stands in a thread, line by line: stored messages, then those on their way.
+// A thread line by line: stored messages, then those on their way.
 import { lastSeenId, startsDay, startsGroup, type Message } from '#domain/messages.ts'
 import type { Unsent } from '../unsent.ts'
 

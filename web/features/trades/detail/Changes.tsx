@@ -1,8 +1,10 @@
 import { Minus, PencilLine, Plus, type LucideIcon } from 'lucide-react'
-import { dollars } from '#domain/fair-value.ts'
+import { lengthOf } from '#domain/durations.ts'
+import { dollars } from '#domain/money.ts'
 import type { Change } from '#domain/trades.ts'
 import { changesOf, factsChanged } from './changes.ts'
-import { lengthOf, type MyTrade } from '../my-trade.ts'
+import { copy } from './detail.copy.ts'
+import type { MyTrade } from '../my-trade.ts'
 import type { Item, Version } from '../trades.data.ts'
 
 /** What a counter-offer changed in the offer before it. */
@@ -13,12 +15,12 @@ export function Changes({ before, after, mine }: { before: Version; after: Versi
     <section className="trade-changes" aria-labelledby="trade-changes">
       <div className="folio">
         <h3 className="d4" id="trade-changes">
-          What changed
+          {copy.changes.title}
         </h3>
-        <span className="muted text-sm">Counter-offer by {author}</span>
+        <span className="muted text-sm">{copy.changes.by(author)}</span>
       </div>
       {changes.length === 0 ? (
-        <p className="muted mt-2 text-sm">The services are as they were.</p>
+        <p className="muted mt-2 text-sm">{copy.changes.none}</p>
       ) : (
         <ul>
           {changes.map((change) => (
@@ -32,12 +34,12 @@ export function Changes({ before, after, mine }: { before: Version; after: Versi
 
 function ChangeRow({ change, myId }: { change: Change<Item>; myId: string }) {
   const item = change.kind === 'removed' ? change.before : change.after
-  const { word, Icon } = kinds[change.kind]
+  const Icon = icons[change.kind]
   return (
     <li className={change.kind}>
       <Icon aria-hidden />
       <span>
-        <span className="visually-hidden">{word} </span>
+        <span className="visually-hidden">{copy.changes.kinds[change.kind]} </span>
         {change.kind === 'removed' ? <del>{item.title}</del> : <b>{item.title}</b>}
         <small>
           {item.giver_id === myId ? 'You give' : 'You get'}
@@ -56,10 +58,6 @@ function Facts({ before, after }: { before: Item; after: Item }) {
   ))
 }
 
-const kinds = {
-  added: { word: 'Added:', Icon: Plus },
-  removed: { word: 'Taken out:', Icon: Minus },
-  changed: { word: 'Changed:', Icon: PencilLine },
-} satisfies Record<Change<Item>['kind'], { word: string; Icon: LucideIcon }>
+const icons: Record<Change<Item>['kind'], LucideIcon> = { added: Plus, removed: Minus, changed: PencilLine }
 
 const lineOf = (item: Item) => `${lengthOf(item.duration_minutes * item.quantity)}, ${dollars(item.agreed_value_cents * item.quantity)}`

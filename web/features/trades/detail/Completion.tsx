@@ -1,44 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
+import { lowered, titleOf } from '#domain/trades.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { lowered, titleOf, type MyTrade } from '../my-trade.ts'
+import type { MyTrade } from '../my-trade.ts'
 import type { Person } from '../trades.data.ts'
+import { copy } from './detail.copy.ts'
 import { stampOf } from '../when.ts'
 
-/** Each side says for itself that it happened; the second word completes the trade. */
+const words = copy.completion
+
+/** Each side says for itself that it happened; the second confirmation completes the trade. */
 export function Completion({ mine }: { mine: MyTrade }) {
-  const { trade, myId, other, otherId, otherName, firstName, confirmedAt, gets } = mine
+  const { trade, myId, other, otherId, otherName, firstName, them, confirmedAt, gets } = mine
   const self = useQuery(me.profile(myId)).data
   const count = [confirmedAt.mine, confirmedAt.theirs].filter(Boolean).length
   return (
     <section aria-labelledby="trade-completion">
       <div className="folio">
         <h3 className="d4" id="trade-completion">
-          {trade.status === 'completed' ? 'It happened' : 'Did it happen?'}
+          {trade.status === 'completed' ? words.happened : words.asked}
         </h3>
-        <span className="muted text-sm tabular-nums">{count} of 2 confirmed</span>
+        <span className="muted text-sm tabular-nums">{words.count(count)}</span>
       </div>
       <ul className="trade-confirmations">
         <Confirmation
           person={other}
           seed={otherId}
           name={otherName}
-          said={`${firstName} confirmed`}
-          asked={`Waiting for ${firstName}`}
-          line={`${firstName} confirms once it is done.`}
+          said={words.said(firstName)}
+          asked={words.waiting(them)}
+          line={words.theirTurn(firstName)}
           at={confirmedAt.theirs}
         />
         <Confirmation
           person={self ?? null}
           seed={myId}
           name={self?.full_name ?? 'You'}
-          said="You confirmed"
-          asked="Your turn"
-          line={`Confirm once your ${lowered(titleOf(gets))} is done.`}
+          said={words.said('You')}
+          asked={words.yourTurn}
+          line={words.yourLine(lowered(titleOf(gets)))}
           at={confirmedAt.mine}
           isYours
         />

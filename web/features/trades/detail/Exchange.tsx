@@ -1,11 +1,14 @@
 import { Package, Clock3 } from 'lucide-react'
-import { dollars, weigh } from '#domain/fair-value.ts'
+import { lengthOf } from '#domain/durations.ts'
+import { weigh } from '#domain/fair-value.ts'
+import { dollars } from '#domain/money.ts'
+import { titleOf } from '#domain/trades.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Beam } from '#web/ui/display/Beam.tsx'
 import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { beamProps, verdictOf } from '../offer/fairness.ts'
-import { lengthOf, titleOf, type MyTrade } from '../my-trade.ts'
+import type { MyTrade } from '../my-trade.ts'
 import type { Item } from '../trades.data.ts'
 
 /** The two textures, what I give, what I get, and the balance of both. */
@@ -56,7 +59,7 @@ function SideItems({ label, items }: { label: string; items: Item[] }) {
               {items.length > 1 && <span className="tabular-nums">{dollars(item.agreed_value_cents * item.quantity)}</span>}
               {item.product_cost_cents > 0 && (
                 <span>
-                  <Package aria-hidden /> {dollars(item.product_cost_cents * item.quantity)} product
+                  <Package aria-hidden /> {dollars(item.product_cost_cents * item.quantity)} in product
                 </span>
               )}
             </p>

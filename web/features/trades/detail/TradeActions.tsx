@@ -11,6 +11,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { copy } from '../trades.copy.ts'
+import { copy as words } from './detail.copy.ts'
 import { trades } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 
@@ -20,7 +21,7 @@ type Asking = 'counter' | 'decline' | 'withdraw' | 'cancel' | null
 
 /** What may be done now. On a phone they stand in the dock above the bar. The database judges; this only offers. */
 export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => void }) {
-  const { trade, myId, firstName, otherName, otherId, other } = mine
+  const { trade, myId, them, otherName, otherId, other } = mine
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
   const { accept, decline, withdraw, cancel, confirm } = useMoves(mine, onStale, close)
@@ -46,12 +47,13 @@ export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => 
         )}
         {can('withdraw') && (
           <Button variant="outline" size="lg" onClick={() => setAsking('withdraw')}>
-            Withdraw offer
+            {words.withdraw.action}
           </Button>
         )}
         {can('cancel') && (
           <Button variant="outline" size="lg" onClick={() => setAsking('cancel')}>
-            Something <span className="desktop-only">went</span> wrong
+            <span className="desktop-only">Something went wrong</span>
+            <span className="phone-only">Something wrong</span>
           </Button>
         )}
         {can('confirm') && (
@@ -77,41 +79,41 @@ export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => 
       <ReasonDialog
         open={asking === 'decline'}
         onClose={close}
-        title="Decline this offer?"
-        line={`${firstName} is told kindly. A reason helps, and you need not give one.`}
+        title={words.decline.title}
+        line={words.decline.line(them)}
         reasons={copy.declineReasons}
         isOptional
-        action="Decline offer"
+        action={words.decline.action}
         busy={decline.isPending && 'Declining...'}
         onAction={(reason) => decline.mutate(reason)}
       />
       <ReasonDialog
         open={asking === 'cancel'}
         onClose={close}
-        title="Call this trade off?"
-        line={`It ends for both of you and moves to Past. ${firstName} is told.`}
+        title={words.cancel.title}
+        line={words.cancel.line(them)}
         reasons={copy.cancelReasons}
-        action="Cancel trade"
+        action={words.cancel.action}
         busy={cancel.isPending && 'Cancelling...'}
         onAction={(reason) => reason && cancel.mutate(reason)}
       />
       <AlertDialog
         open={asking === 'withdraw'}
         onOpenChange={(open) => !open && close()}
-        title="Withdraw your offer?"
-        action="Withdraw offer"
-        cancel="Keep it"
+        title={words.withdraw.title}
+        action={words.withdraw.action}
+        cancel={words.withdraw.keep}
         busy={withdraw.isPending && 'Withdrawing...'}
         onAction={() => withdraw.mutate()}
       >
-        {otherName} can no longer accept it. You may make a new one.
+        {words.withdraw.line(otherName)}
       </AlertDialog>
     </>
   )
 }
 
 function useMoves(mine: MyTrade, onStale: () => void, close: () => void) {
-  const { trade, myId, firstName } = mine
+  const { trade, myId, them } = mine
   const queries = useQueryClient()
   const settled = (line: string) => {
     close()
@@ -129,12 +131,12 @@ function useMoves(mine: MyTrade, onStale: () => void, close: () => void) {
   return {
     accept: useMutation({
       mutationFn: () => moves.accept(trade.id, trade.current_version),
-      onSuccess: () => settled(copy.done.accept(firstName)),
+      onSuccess: () => settled(copy.done.accept(them)),
       onError: refused(copy.failedTo.accept),
     }),
     decline: useMutation({
       mutationFn: (reason: DeclineReason | null) => moves.decline(trade.id, reason),
-      onSuccess: () => settled(copy.done.decline(firstName)),
+      onSuccess: () => settled(copy.done.decline(them)),
       onError: refused(copy.failedTo.decline),
     }),
     withdraw: useMutation({
@@ -144,12 +146,12 @@ function useMoves(mine: MyTrade, onStale: () => void, close: () => void) {
     }),
     cancel: useMutation({
       mutationFn: (reason: CancelReason) => moves.cancel(trade.id, reason),
-      onSuccess: () => settled(copy.done.cancel(firstName)),
+      onSuccess: () => settled(copy.done.cancel(them)),
       onError: refused(copy.failedTo.cancel),
     }),
     confirm: useMutation({
       mutationFn: () => moves.confirm(trade.id),
-      onSuccess: () => settled(isLast() ? copy.done.complete(firstName) : copy.done.confirm(firstName)),
+      onSuccess: () => settled(isLast() ? copy.done.complete(them) : copy.done.confirm(them)),
       onError: refused(copy.failedTo.confirm),
     }),
   }

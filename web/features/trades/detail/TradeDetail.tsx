@@ -20,6 +20,7 @@ import { asMine, type MyTrade } from '../my-trade.ts'
 import { endLine, stepsOf } from './steps.ts'
 import { TradeActions } from './TradeActions.tsx'
 import { copy } from '../trades.copy.ts'
+import { copy as words } from './detail.copy.ts'
 import type { Trade } from '../trades.data.ts'
 import { untilWhen } from '../when.ts'
 
@@ -28,7 +29,7 @@ export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Tra
   if (found.isError) {
     return (
       <div className="px-(--gutter)">
-        <ErrorState title="This trade did not load" onRetry={() => void found.refetch()}>
+        <ErrorState title={words.failed} onRetry={() => void found.refetch()}>
           {copy.failed.line}
         </ErrorState>
       </div>
@@ -41,7 +42,7 @@ export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Tra
           title={copy.gone.title}
           action={
             <Button asChild variant="outline">
-              <Link {...linkTo(backTo)}>All trades</Link>
+              <Link {...linkTo(backTo)}>{words.allTrades}</Link>
             </Button>
           }
         >
@@ -54,7 +55,7 @@ export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Tra
 }
 
 function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: boolean; backTo: string; refetch: () => void }) {
-  const { trade, firstName, otherName } = mine
+  const { trade, firstName, them, otherName } = mine
   const [isStale, setStale] = useState(false)
   const isOpening = useOpening(trade.status)
   const before = trade.versions.find(({ version }) => version === trade.current_version - 1)
@@ -68,16 +69,14 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
       {mine.version?.message && (
         <blockquote className="trade-message">
           <p>{mine.version.message}</p>
-          <footer className="muted text-xs">{mine.version.author_id === mine.myId ? 'You wrote' : `${firstName} wrote`}</footer>
+          <footer className="muted text-xs">{words.wrote(mine.version.author_id === mine.myId ? 'You' : firstName)}</footer>
         </blockquote>
       )}
       {trade.status === 'pending' && before && mine.version && <Changes before={before} after={mine.version} mine={mine} />}
       {(trade.status === 'accepted' || trade.status === 'completed') && <Completion mine={mine} />}
       {(trade.status === 'declined' || trade.status === 'cancelled') && <p className="note">{endLine(mine)}</p>}
       {trade.status === 'pending' && trade.awaiting_user_id !== mine.myId && trade.expires_at && (
-        <p className="note">
-          {firstName} has been told. Your offer stands until it is answered, and expires {untilWhen(trade.expires_at, now)}.
-        </p>
+        <p className="note">{words.waiting(them, untilWhen(trade.expires_at, now))}</p>
       )}
       <TradeActions
         mine={mine}
@@ -104,7 +103,7 @@ function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: string }) {
   )
   return (
     <header className="trade-head">
-      <Button asChild variant="ghost" size="icon" className="one-pane-only" aria-label="All trades">
+      <Button asChild variant="ghost" size="icon" className="one-pane-only" aria-label={words.allTrades}>
         <Link {...linkTo(backTo)}>
           <ArrowLeft aria-hidden />
         </Link>

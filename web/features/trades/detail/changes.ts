@@ -1,7 +1,8 @@
 // What a counter-offer changed, in words.
-import { dollars } from '#domain/fair-value.ts'
-import { changesBetween, type Change } from '#domain/trades.ts'
-import { itemsOf, lengthOf, lowered } from '../my-trade.ts'
+import { lengthOf } from '#domain/durations.ts'
+import { dollars } from '#domain/money.ts'
+import { changesBetween, lowered, type Change } from '#domain/trades.ts'
+import { itemsOf } from '../my-trade.ts'
 import type { Item, Version } from '../trades.data.ts'
 
 export const changesOf = (before: Version, after: Version): Change<Item>[] => changesBetween(itemsOf(before), itemsOf(after))
@@ -17,7 +18,7 @@ function factsOf(item: Item): string[] {
     item.title,
     dollars(item.agreed_value_cents),
     lengthOf(item.duration_minutes),
-    `${dollars(item.product_cost_cents)} product`,
+    `${dollars(item.product_cost_cents)} in product`,
     item.quantity === 1 ? 'once' : `${item.quantity} times`,
   ]
 }
@@ -29,9 +30,9 @@ export function changesInWords(before: Version, after: Version): string {
   const removed = changes.flatMap((change) => (change.kind === 'removed' ? [change.before] : []))
   const changed = changes.flatMap((change) => (change.kind === 'changed' ? [change.after] : []))
   const [plus, minus, other] = [added[0], removed[0], changed[0]]
-  if (changes.length === 0) return 'left the services as they were'
+  if (changes.length === 0) return 'kept the same services'
   if (plus && minus && changes.length === 2) return `swapped ${lowered(minus.title)} for ${lowered(plus.title)}`
   if (changes.length > 1) return `changed ${changes.length} things`
   if (plus) return `added ${lowered(plus.title)}`
-  return minus ? `took out ${lowered(minus.title)}` : `changed ${lowered(other?.title ?? 'the offer')}`
+  return minus ? `removed ${lowered(minus.title)}` : `changed ${lowered(other?.title ?? 'the offer')}`
 }

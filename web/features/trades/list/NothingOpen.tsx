@@ -14,10 +14,10 @@ export function NothingOpen() {
       <Timeline
         stacked
         steps={[
-          { title: 'Ask', line: 'Choose what you would like, and what you give for it.', state: 'future' },
-          { title: 'Agree', line: 'They accept, or answer with a counter-offer. Seven days each time.', state: 'future' },
-          { title: 'Meet', line: 'Message each other to find the day. No money changes hands here.', state: 'future' },
-          { title: 'Confirm', line: 'Each of you says it happened. Then it counts for both.', state: 'future' },
+          { title: 'Ask', line: "Pick what you'd like, and what you'll do in return.", state: 'future' },
+          { title: 'Agree', line: 'They accept, or come back with a counter-offer. Each answer has seven days.', state: 'future' },
+          { title: 'Meet', line: 'Message each other to pick a day. No money changes hands here.', state: 'future' },
+          { title: 'Confirm', line: 'You each confirm it happened. Then it counts for both of you.', state: 'future' },
         ]}
       />
     </div>

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { lowered, titleOf } from '#domain/trades.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { asMine, lowered, titleOf } from '../my-trade.ts'
-import { StandingBadge } from './StandingBadge.tsx'
+import { asMine } from '../my-trade.ts'
+import { TradeBadge } from './TradeBadge.tsx'
 import { copy } from '../trades.copy.ts'
 import type { Tab } from '../search.ts'
 import type { Trade } from '../trades.data.ts'
@@ -62,8 +63,8 @@ function TradeRow({ trade, tab, myId, isOpen }: { trade: Trade; tab: Tab; myId: 
           </time>
         </span>
         <span className="truncate text-sm">{titleOf(mine.gets)}</span>
-        <span className="muted truncate text-sm">for your {lowered(titleOf(mine.gives))}</span>
-        <StandingBadge mine={mine} />
+        <span className="muted truncate text-sm">{copy.forYour(lowered(titleOf(mine.gives)))}</span>
+        <TradeBadge mine={mine} />
       </span>
     </Link>
   )
@@ -80,7 +81,7 @@ function NoTrades({ tab }: { tab: Tab }) {
         action={
           <Button asChild variant="outline">
             <Link {...(tab === 'received' ? linkTo(paths.myProfile({ tab: 'services' })) : { to: paths.browse() })}>
-              {tab === 'received' ? 'List your services' : 'Find someone to trade with'}
+              {tab === 'received' ? copy.listServices : copy.findSomeone}
             </Link>
           </Button>
         }

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
-import { startOf, tabs, type Tab, type TradesSearch } from '../search.ts'
+import { readTradesSearch, startOf, tabs, type Tab } from '../search.ts'
 import { TradeList } from './TradeList.tsx'
 import { copy } from '../trades.copy.ts'
 import { trades, type Trade } from '../trades.data.ts'
@@ -21,12 +21,13 @@ const NothingOpen = lazy(() => import('./NothingOpen.tsx').then(({ NothingOpen: 
 const fetchDetail = () => import('../detail/TradeDetail.tsx')
 const TradeDetail = lazy(() => fetchDetail().then(({ TradeDetail: part }) => ({ default: part })))
 
-/** Rail, list, detail; on a phone the list, and the detail once a trade is chosen. The list follows the trade that is open. */
+/** Rail, list, detail; on a phone the list, and the detail once a trade is chosen. The list follows the open trade. */
 export function TradesPage() {
   const { id: myId } = useMe()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const search: TradesSearch = useSearch({ strict: false })
+  // The router hands on what the address says beside what the route has read of it.
+  const search = readTradesSearch(useSearch({ strict: false }))
   useLiveTrades(myId)
   useFetchedLater(fetchDetail)
 
@@ -46,7 +47,7 @@ export function TradesPage() {
       <section className="trades-list" aria-label="Your trades">
         <header>
           <div className="flex items-center justify-between gap-3">
-            <h1 className="d2">Trades</h1>
+            <h1 className="d2">{copy.title}</h1>
             <Button asChild size="sm">
               <Link to={paths.browse()}>
                 <Plus aria-hidden /> New trade

@@ -12,17 +12,18 @@ import type { MyTrade } from '../my-trade.ts'
 import { emptyOffer, offerOfVersion, wireItems } from './offer.ts'
 import { OfferSide } from './OfferSide.tsx'
 import { copy } from '../trades.copy.ts'
+import { copy as words } from './offer.copy.ts'
 import { trades } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useOffer } from './use-offer.ts'
 import './request.css'
 
-/** The offer that stands, to be changed and sent back. */
+/** The current offer, to be changed and sent back. */
 export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClose: () => void; onStale: () => void }) {
   const { trade, version, myId, otherId, otherName, firstName, me } = mine
   const queries = useQueryClient()
-  const standing = () => (version ? offerOfVersion(version, myId, trade.value_basis) : emptyOffer())
-  const { offer, change, forget } = useOffer(`counter:${trade.id}:${trade.current_version}`, (kept) => kept ?? standing())
+  const current = () => (version ? offerOfVersion(version, myId, trade.value_basis) : emptyOffer())
+  const { offer, change, forget } = useOffer(`counter:${trade.id}:${trade.current_version}`, (kept) => kept ?? current())
   const them = useQuery(trades.partner(otherId))
   const self = useQuery(trades.partner(myId))
   const send = useMutation({
@@ -40,22 +41,22 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
     },
   })
   const isWhole = offer.give.length > 0 && offer.get.length > 0
-  const isChanged = offer.message.trim() !== '' || JSON.stringify(wireItems(offer, me)) !== JSON.stringify(wireItems(standing(), me))
+  const isChanged = offer.message.trim() !== '' || JSON.stringify(wireItems(offer, me)) !== JSON.stringify(wireItems(current(), me))
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       wide
-      title="Counter-offer"
-      description={`Change what you like. ${firstName} can accept it, or answer with another.`}
+      title={words.counter.title}
+      description={words.counter.line(firstName)}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
           <Button variant="glossy" disabled={!isWhole || !isChanged} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>
-            <Send aria-hidden /> Send counter-offer
+            <Send aria-hidden /> {words.counter.send}
           </Button>
         </>
       }
@@ -63,14 +64,14 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
       {them.isPending || self.isPending ? (
         <CounterSkeleton />
       ) : them.isError || self.isError ? (
-        <ErrorState title="The services did not load" onRetry={() => void Promise.all([them.refetch(), self.refetch()])}>
+        <ErrorState title={words.counter.failed} onRetry={() => void Promise.all([them.refetch(), self.refetch()])}>
           {copy.failed.line}
         </ErrorState>
       ) : (
         <div className="grid gap-6">
           <section aria-labelledby="counter-get">
             <h3 className="d5" id="counter-get">
-              You get from {firstName}
+              {words.counter.get(firstName)}
             </h3>
             <OfferSide
               services={them.data?.services ?? []}
@@ -78,12 +79,12 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
               wanter="You are"
               items={offer.get}
               onChange={(get) => change({ ...offer, get })}
-              none={<p className="muted text-sm">{otherName} lists nothing for trade just now.</p>}
+              none={<p className="muted text-sm">{words.counter.noneOfTheirs(otherName)}</p>}
             />
           </section>
           <section aria-labelledby="counter-give">
             <h3 className="d5" id="counter-give">
-              You give
+              {words.counter.give}
             </h3>
             <OfferSide
               services={self.data?.services ?? []}
@@ -91,7 +92,7 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
               wanter={`${firstName} is`}
               items={offer.give}
               onChange={(give) => change({ ...offer, give })}
-              none={<p className="muted text-sm">You list nothing for trade yet.</p>}
+              none={<p className="muted text-sm">{words.counter.noneOfYours}</p>}
             />
           </section>
           <MessageField value={offer.message} firstName={firstName} onChange={(message) => change({ ...offer, message })} />

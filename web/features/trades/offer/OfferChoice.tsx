@@ -1,5 +1,6 @@
 import { Minus, Plus, Sparkle } from 'lucide-react'
-import { dollars } from '#domain/fair-value.ts'
+import { lengthOf } from '#domain/durations.ts'
+import { dollars } from '#domain/money.ts'
 import { tradeLimits } from '#domain/trades.ts'
 import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -8,7 +9,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
-import { lengthOf } from '../my-trade.ts'
 import type { DraftItem } from './offer.ts'
 
 /** One service to choose; once chosen, how often and at what value. */

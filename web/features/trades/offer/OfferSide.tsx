@@ -4,12 +4,13 @@ import { tradeLimits } from '#domain/trades.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { fitShown, fitOf } from './fit.ts'
 import { itemOfService, withItem, withoutItem, type DraftItem } from './offer.ts'
+import { copy } from './offer.copy.ts'
 import { OfferChoice } from './OfferChoice.tsx'
 import type { Service, Want } from '../trades.data.ts'
 
 const SomethingElse = lazy(() => import('./SomethingElse.tsx').then(({ SomethingElse: part }) => ({ default: part })))
 
-/** What one of the two would give: the services on her list, those the other looks for on top, and what is on no list. */
+/** What one of the two would give: the services on their list, those the other looks for on top, and what is on no list. */
 export function OfferSide({
   services,
   wants,
@@ -75,10 +76,10 @@ export function OfferSide({
         </Suspense>
       ) : (
         <Button variant="ghost" size="sm" className="mt-2 -ml-3" disabled={isFull} onClick={() => setAdding(true)}>
-          <Plus aria-hidden /> Something else
+          <Plus aria-hidden /> {copy.somethingElse}
         </Button>
       )}
-      {isFull && <p className="hint mt-1">That is ten services, the most one side can give.</p>}
+      {isFull && <p className="hint mt-1">{copy.full}</p>}
     </div>
   )
 }

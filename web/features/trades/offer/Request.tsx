@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { titleOf } from '#domain/trades.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
@@ -11,11 +12,12 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { MessageField } from './MessageField.tsx'
-import { firstNameOf, titleOf } from '../my-trade.ts'
+import { firstNameOf } from '../my-trade.ts'
 import { emptyOffer, itemOfService, withItem, type DraftItem, type OfferDraft } from './offer.ts'
 import { OfferSide } from './OfferSide.tsx'
 import { RecipientCard } from './RecipientCard.tsx'
 import { copy } from '../trades.copy.ts'
+import { copy as words } from './offer.copy.ts'
 import { trades, type Partner } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useOffer } from './use-offer.ts'
@@ -47,7 +49,7 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
           <section aria-labelledby="request-get">
             <div className="folio">
               <h2 className="d3" id="request-get">
-                What you'd like
+                {words.want}
               </h2>
             </div>
             <OfferSide
@@ -56,13 +58,13 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
               wanter="You are"
               items={offer.get}
               onChange={(get) => change({ ...offer, get })}
-              none={<p className="muted">{firstName} lists no services yet. Ask for something else.</p>}
+              none={<p className="muted">{words.noneOfTheirs(firstName)}</p>}
             />
           </section>
           <section aria-labelledby="request-give">
             <div className="folio">
               <h2 className="d3" id="request-give">
-                What you offer
+                {words.offer}
               </h2>
             </div>
             <OfferSide
@@ -87,9 +89,9 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
             </p>
           )}
           <Button variant="glossy" size="lg" block disabled={!isWhole} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>
-            <Send aria-hidden /> Send request
+            <Send aria-hidden /> {words.send}
           </Button>
-          <p className="hint text-center">{firstName} has 7 days to answer. No money changes hands here.</p>
+          <p className="hint text-center">{words.hint(firstName)}</p>
         </aside>
       </div>
     </>
@@ -134,16 +136,16 @@ function Preview({ offer, seeds, crafts }: { offer: Sides<DraftItem[]>; seeds: S
 function NoServices() {
   return (
     <p className="muted">
-      You list no services yet.{' '}
+      {words.noneOfYours.before}
       <Link className="text-link" {...linkTo(paths.myProfile({ tab: 'services' }))}>
-        List what you do
+        {words.noneOfYours.link}
       </Link>
-      , or offer something else for this trade.
+      {words.noneOfYours.after}
     </p>
   )
 }
 
-/** Whoever comes from "Request" beside a service finds it chosen. */
+/** Opened by "Request" beside a service, the page has that service chosen. */
 function withAsked(offer: OfferDraft, them: Partner, asked: string | undefined): OfferDraft {
   const service = them.services.find((each) => each.id === asked)
   const isThere = offer.get.some((item) => item.service_id === asked)

@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../trades.copy.ts'
+import { copy as words } from './offer.copy.ts'
 import { trades } from '../trades.data.ts'
 import './request.css'
 import '../trades.css'
@@ -22,17 +23,17 @@ export function RequestTradePage() {
 
   return (
     <div className="page-width request-page">
-      <h1 className="d1">Request a trade</h1>
+      <h1 className="d1">{words.title}</h1>
       {recipientId === myId ? (
-        <NotPossible title="You can't trade with yourself." />
+        <NotPossible title={words.self} />
       ) : them.isPending || self.isPending ? (
         <RequestSkeleton />
       ) : them.isError || self.isError ? (
-        <ErrorState title="This page did not load" onRetry={() => void Promise.all([them.refetch(), self.refetch()])}>
+        <ErrorState title={words.failed} onRetry={() => void Promise.all([them.refetch(), self.refetch()])}>
           {copy.failed.line}
         </ErrorState>
       ) : !them.data?.open_to_trade || !self.data ? (
-        <NotPossible title="This professional isn't accepting trades right now." />
+        <NotPossible title={words.closed} />
       ) : (
         <Suspense fallback={<RequestSkeleton />}>
           <Request key={recipientId} them={them.data} self={self.data} />
@@ -48,11 +49,11 @@ function NotPossible({ title }: { title: string }) {
       title={title}
       action={
         <Button asChild>
-          <Link to={paths.browse()}>Find someone else</Link>
+          <Link to={paths.browse()}>{words.findSomeoneElse}</Link>
         </Button>
       }
     >
-      There are others who offer what you are looking for.
+      {words.others}
     </ErrorState>
   )
 }

@@ -1,16 +1,16 @@
 import { useState, type FormEvent } from 'react'
 import { craftLabels, crafts, isCraft, type Craft } from '#domain/crafts.ts'
+import { lengthOf } from '#domain/durations.ts'
 import { tradeLimits } from '#domain/trades.ts'
 import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
-import { lengthOf } from '../my-trade.ts'
 import type { DraftItem } from './offer.ts'
 
 const lengths = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480]
 
-/** A service that stands on no list. */
+/** A service that is on no list. */
 export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) => void; onCancel: () => void }) {
   const [title, setTitle] = useState('')
   const [category, setCategory] = useState<Craft | null>(null)

@@ -1,7 +1,8 @@
 // How the meter's measures are shown: the beam weighs what the two agreed to compare by, and says it in its unit.
-import { beamSentence, dollars, type Band, type FairValue } from '#domain/fair-value.ts'
+import { lengthOf } from '#domain/durations.ts'
+import { beamSentence, type Band, type FairValue } from '#domain/fair-value.ts'
+import { dollars } from '#domain/money.ts'
 import type { BadgeTone } from '#web/ui/display/Badge.tsx'
-import { lengthOf } from '../my-trade.ts'
 
 type Shown = { give: number; get: number; words: [give: string, get: string] }
 

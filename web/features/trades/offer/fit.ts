@@ -1,4 +1,4 @@
-// Whether a service is what somebody looks for.
+// Whether a service is what someone is looking for.
 import { craftLabels } from '#domain/crafts.ts'
 import type { Service, Want } from '../trades.data.ts'
 
