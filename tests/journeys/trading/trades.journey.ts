@@ -268,6 +268,15 @@ test('the trades’ screens hold no barrier axe can find, light or dark (ROUTE-5
   await page.goto('/trades?tab=past')
   await expect(page.getByText('Accepted trades appear here.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
+
+  // A new trade begins with whom to ask.
+  await page.getByRole('button', { name: 'New trade' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New trade' })
+  await dialog.getByRole('searchbox', { name: 'Search by name or service' }).fill('Bea Journey')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('link', { name: /Bea Journey/ }).click()
+  await expect(page).toHaveURL(`/request-trade/${bea.id}`)
   await fillRequest(page, bea)
   await side(page, "What you'd like").getByRole('button', { name: 'Something else' }).click()
   await expectAccessibleInBothThemes(page)

@@ -4,7 +4,7 @@ export const copy = {
   search: 'Search people',
   listFailed: "Your conversations didn't load",
   checkConnection: 'Check your connection and try again.',
-  noneCalled: (name: string) => `No one called “${name}” here. Try fewer letters.`,
+  noneCalled: (name: string) => `No one called “${name}” here. Try a shorter name.`,
   noneUnread: "You're all caught up.",
   none: {
     title: 'No conversations yet',

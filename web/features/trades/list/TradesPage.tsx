@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
-import { useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
+import { useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
 import { readTradesSearch, startOf, tabs, type Tab } from '../search.ts'
 import { TradeList } from './TradeList.tsx'
@@ -18,6 +18,8 @@ import { useOpenFirst } from './use-open-first.ts'
 import '../trades.css'
 
 const NothingOpen = lazy(() => import('./NothingOpen.tsx').then(({ NothingOpen: part }) => ({ default: part })))
+const fetchNewTrade = () => import('../offer/NewTradeDialog.tsx')
+const NewTradeDialog = lazy(() => fetchNewTrade().then(({ NewTradeDialog: part }) => ({ default: part })))
 const fetchDetail = () => import('../detail/TradeDetail.tsx')
 const TradeDetail = lazy(() => fetchDetail().then(({ TradeDetail: part }) => ({ default: part })))
 
@@ -48,11 +50,7 @@ export function TradesPage() {
         <header>
           <div className="flex items-center justify-between gap-3">
             <h1 className="d2">{copy.title}</h1>
-            <Button asChild size="sm">
-              <Link to={paths.browse()}>
-                <Plus aria-hidden /> New trade
-              </Link>
-            </Button>
+            <NewTrade />
           </div>
         </header>
         <Tabs
@@ -78,6 +76,24 @@ export function TradesPage() {
         )}
       </div>
     </div>
+  )
+}
+
+function NewTrade() {
+  const [isOpen, setOpen] = useState(false)
+  const wasOpened = useOnceTrue(isOpen)
+  useFetchedLater(fetchNewTrade)
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Plus aria-hidden /> {copy.newTrade}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <NewTradeDialog open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,17 @@
 // What requests and counter-offers say; how a sent one is answered is in trades.copy.ts.
 export const copy = {
+  newTrade: {
+    title: 'New trade',
+    line: 'Pick who to trade with. You choose the services next.',
+    search: 'Search by name or service',
+    people: 'People open to trade',
+    wants: (titles: string) => `Wants ${titles}`,
+    none: (text: string) => `No one found for “${text}”. Try another name or service.`,
+    noneNear: 'No one near you is open to trade yet. Search by name or service, or look in the directory.',
+    failed: "We couldn't load people",
+    loading: 'Loading people',
+    directory: 'See the whole directory',
+  },
   title: 'Request a trade',
   failed: "This page didn't load",
   /** B6.4, as the database says it. */
