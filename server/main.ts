@@ -84,7 +84,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   })
   const letters = startLetters(engine.owner, {
     send: mail.send,
-    write: (kind, facts) => writeLetter(kind, facts, site),
+    write: (kind, facts, locale) => writeLetter(kind, facts, site, locale),
     unsubscribeLink: (token) => `${publicUrl}/functions/v1/unsubscribe?token=${token}`,
     host: new URL(publicUrl).hostname,
     log,

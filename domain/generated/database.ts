@@ -448,6 +448,8 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | null;
+          facts: Json;
           created_at: string;
         };
         Insert: {
@@ -461,6 +463,8 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | null;
+          facts?: Json;
           created_at?: string;
         };
         Update: {
@@ -474,6 +478,8 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | null;
+          facts?: Json;
           created_at?: string;
         };
         Relationships: [
@@ -586,6 +592,7 @@ export type Database = {
         Row: {
           user_id: string;
           email: string;
+          locale: "en" | "es" | "vi";
           user_role: "free" | "pro";
           trial_ends_at: string | null;
           founder_benefits_expire_at: string | null;
@@ -599,6 +606,7 @@ export type Database = {
         Insert: {
           user_id: string;
           email?: string;
+          locale?: "en" | "es" | "vi";
           user_role?: "free" | "pro";
           trial_ends_at?: string | null;
           founder_benefits_expire_at?: string | null;
@@ -612,6 +620,7 @@ export type Database = {
         Update: {
           user_id?: string;
           email?: string;
+          locale?: "en" | "es" | "vi";
           user_role?: "free" | "pro";
           trial_ends_at?: string | null;
           founder_benefits_expire_at?: string | null;
@@ -690,6 +699,7 @@ export type Database = {
           email: string | null;
           founder_benefits_expire_at: string | null;
           founder_number: number | null;
+          locale: string | null;
           trial_ends_at: string | null;
           user_role: string | null;
           welcome: Json | null;
@@ -1630,6 +1640,10 @@ export type Database = {
       list_price_cents: {
         Args: { "": Database["public"]["Tables"]["services"]["Row"] };
         Returns: number;
+      };
+      locale: {
+        Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
+        Returns: string;
       };
       looks_near: {
         Args: {

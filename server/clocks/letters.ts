@@ -25,14 +25,14 @@ type Written = {
 }
 type Sending = {
   send(letter: Letter): Promise<void>
-  write(kind: string, facts: unknown): Written
+  write(kind: string, facts: unknown, locale: string): Written
   /** Where an unsubscribe token leads; mail programs post to it, people open it. */
   unsubscribeLink(token: string): string
   /** The right half of the letters' ids. */
   host: string
   log: Log
 }
-type Due = { id: string; kind: string; address: string; facts: unknown; tries: number }
+type Due = { id: string; kind: string; address: string; facts: unknown; locale: string; tries: number }
 
 export type Letters = { stop(): Promise<void> }
 
@@ -81,7 +81,7 @@ async function take(pool: pg.Pool): Promise<Due | null> {
      update internal.letters as letter
      set tries = letter.tries + 1, due_at = statement_timestamp() + make_interval(secs => $1)
      from due where letter.id = due.id
-     returning letter.id, letter.kind, letter.address, letter.facts, letter.tries`,
+     returning letter.id, letter.kind, letter.address, letter.facts, letter.locale, letter.tries`,
     [leaseSeconds],
   )
   return rows[0] ?? null
@@ -106,8 +106,8 @@ async function sendOne(pool: pg.Pool, on: Sending, due: Due): Promise<void> {
 }
 
 /** Null for news that its reader does not want. */
-async function compose(pool: pg.Pool, on: Sending, { id, kind, address, facts }: Due): Promise<Letter | null> {
-  const { isNews, replyTo, dressed } = on.write(kind, facts)
+async function compose(pool: pg.Pool, on: Sending, { id, kind, address, facts, locale }: Due): Promise<Letter | null> {
+  const { isNews, replyTo, dressed } = on.write(kind, facts, locale)
   const common = { to: address, messageId: `<${id}@${on.host}>`, ...(replyTo !== null && { replyTo }) }
   if (!isNews) return { ...common, ...dressed(null) }
   const { rows } = await pool.query<{ token: string; wants: boolean }>('select token, wants from internal.news_wish($1)', [address])

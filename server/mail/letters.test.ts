@@ -127,3 +127,8 @@ test('letters of accounts wear the same dress', () => {
   for (const said of ['Or enter this code: 123456', 'It works once.', 'Confirm: https://town.test/auth/v1/verify?token=a&type=signup'])
     expect(text).toContain(said)
 })
+
+test('a language whose words are not here yet comes in English', () => {
+  const given = facts['founder']?.[0]
+  expect(writeLetter('founder', given, site, 'vi').dressed(null)).toEqual(writeLetter('founder', given, site).dressed(null))
+})

@@ -29,9 +29,12 @@ export const letterKinds: ReadonlyMap<string, LetterKind> = new Map([
   ['waitlist_welcome', waitlistWelcome],
 ])
 
+/** A language is a folder beside letters/ and a line here; what it does not word yet comes in English. */
+const wordings: ReadonlyMap<string, ReadonlyMap<string, LetterKind>> = new Map([['en', letterKinds]])
+
 /** Throws when nobody knows this kind, or its facts are not the ones it needs. */
-export function writeLetter(kind: string, facts: unknown, site: Site): WrittenLetter {
-  const write = letterKinds.get(kind)
+export function writeLetter(kind: string, facts: unknown, site: Site, locale = 'en'): WrittenLetter {
+  const write = wordings.get(locale)?.get(kind) ?? letterKinds.get(kind)
   if (write === undefined) throw new Error(`there is no kind of letter "${kind}"`)
   return write(facts, site)
 }

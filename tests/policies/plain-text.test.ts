@@ -26,7 +26,7 @@ const tables = [
 ]
 
 /** Members may write these, and no words: `read` of a notification is in the list above for its insert. */
-const wordless = ['blocks', 'conversation_members', 'service_prices']
+const wordless = ['blocks', 'conversation_members', 'profile_private', 'service_prices']
 
 promise('every table with words of members keeps them plain', async (town) => {
   const guarded = await town.set(

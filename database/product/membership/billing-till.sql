@@ -341,7 +341,7 @@ begin
         where cause = format('ended:%s:%s', billing_contracts.id, coalesce(billing_contracts.cancel_at, billing_contracts.past_due_since))) loop
     perform internal.billing_tell(near.user_id, format('ended:%s:%s', near.id, coalesce(near.cancel_at, near.past_due_since)), 'billing', 'Your plan has ended',
       'You''re on Free now. Nothing was deleted, and everything is back with a plan.', 'plan_changed',
-      jsonb_build_object('tier', near.tier, 'status', 'cancelled'));
+      jsonb_build_object('tier', near.tier, 'status', 'cancelled'), 'plan_ended');
   end loop;
 end
 $$;

@@ -131,7 +131,7 @@ comment on function internal.contract_of(uuid, text) is
   'The contract that counts where a member has several: one that runs before one that rests or is over, then the higher plan.';
 
 create or replace function internal.billing_tell(
-  member_id uuid, cause text, type text, title text, message text, letter text default null, facts jsonb default '{}'
+  member_id uuid, cause text, type text, title text, message text, letter text default null, facts jsonb default '{}', template text default null
 ) returns void language plpgsql volatile set search_path = '' as $$
 declare
   address text := (select nullif(email, '') from public.profile_private where user_id = billing_tell.member_id);
@@ -141,8 +141,9 @@ begin
     return;
   end if;
   if billing_tell.type is not null then
-    insert into public.notifications (user_id, type, title, message, link, cause)
-      values (billing_tell.member_id, billing_tell.type, billing_tell.title, billing_tell.message, '/settings?tab=subscription', billing_tell.cause)
+    insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
+      values (billing_tell.member_id, billing_tell.type, coalesce(billing_tell.template, billing_tell.letter), billing_tell.facts,
+        billing_tell.title, billing_tell.message, '/settings?tab=subscription', billing_tell.cause)
       on conflict on constraint notifications_cause_key do nothing;
   end if;
   if letter is not null and address is not null then
@@ -150,7 +151,8 @@ begin
   end if;
 end
 $$;
-comment on function internal.billing_tell(uuid, text, text, text, text, text, jsonb) is 'A notification and a letter about one''s plan, once a cause.';
+comment on function internal.billing_tell(uuid, text, text, text, text, text, jsonb, text) is
+  'A notification and a letter about one''s plan, once a cause. The notification has a template of its own where one letter says several things.';
 
 create or replace function internal.billing_tell_change(
   member_id uuid, earlier internal.billing_contracts, later internal.billing_contracts, tier_before text
@@ -179,21 +181,24 @@ begin
         else 'Everything that belongs to it is open to you.' end,
       'plan_changed', jsonb_build_object('tier', coalesce(tier_now, later.tier),
         'status', case when tier_now is null and later.status <> 'paused' then 'cancelled' else later.status end,
-        'ends_on', case when tier_now is not null then coalesce(later.cancel_at, later.period_end) when later.status = 'paused' then later.pause_until end));
+        'ends_on', case when tier_now is not null then coalesce(later.cancel_at, later.period_end) when later.status = 'paused' then later.pause_until end),
+      case when later.status = 'paused' then 'plan_paused' when tier_now is null then 'plan_ended' else 'plan_started' end);
   elsif counts and tier_now is not null and earlier.cancel_at is distinct from later.cancel_at and earlier.id is not null then
     kept := internal.day_in_words(later.cancel_at);
     perform internal.billing_tell(member_id, cause, 'billing',
       case when kept is null then format('Your %s plan goes on', initcap(tier_now)) else format('Your %s plan ends on %s', initcap(later.tier), kept) end,
       case when kept is null then 'It will not end. Nothing else changes.' else 'You keep everything until then, and nothing is deleted after.' end,
       'plan_changed', jsonb_build_object('tier', later.tier, 'status', case when kept is null then later.status else 'cancelled' end,
-        'ends_on', coalesce(later.cancel_at, later.period_end)));
+        'ends_on', coalesce(later.cancel_at, later.period_end)),
+      case when kept is null then 'plan_kept' else 'plan_ending' end);
   elsif counts and tier_now is not null and earlier.pause_until is distinct from later.pause_until and earlier.id is not null then
     kept := internal.day_in_words(later.period_end);
     perform internal.billing_tell(member_id, cause, 'billing',
       case when later.pause_until is null then format('Your %s plan goes on', initcap(tier_now)) else format('Your %s plan pauses on %s', initcap(later.tier), kept) end,
       case when later.pause_until is null then 'The pause is off.' else format('It goes on by itself on %s.', internal.day_in_words(later.pause_until)) end,
       'plan_changed', jsonb_build_object('tier', later.tier, 'status', case when later.pause_until is null then later.status else 'paused' end,
-        'ends_on', coalesce(later.pause_until, later.period_end)));
+        'ends_on', coalesce(later.pause_until, later.period_end), 'pauses_on', later.period_end),
+      case when later.pause_until is null then 'plan_resumed' else 'plan_pausing' end);
   end if;
 end
 $$;

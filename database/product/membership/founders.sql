@@ -77,8 +77,9 @@ begin
       where signup.joined_user_id = give_seat.member_id));
   update public.profiles set is_founder = true where id = give_seat.member_id;
   update public.profile_private set founder_benefits_expire_at = ends_at, updated_at = clock.now() where user_id = give_seat.member_id;
-  insert into public.notifications (user_id, type, title, message, link, cause)
-    values (give_seat.member_id, 'system', 'You are founder No. ' || give_seat.given_number,
+  insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
+    values (give_seat.member_id, 'system', 'founder', jsonb_build_object('number', give_seat.given_number, 'ends_on', ends_at),
+      'You are founder No. ' || give_seat.given_number,
       'Premium is yours, free, until ' || internal.day_in_words(ends_at) || '. The star stays for good.',
       '/settings?tab=subscription', 'founder');
   perform internal.post_letter('founder', address, jsonb_build_object('number', give_seat.given_number, 'ends_on', ends_at),
@@ -196,8 +197,9 @@ begin
     where private.founder_benefits_expire_at > clock.now() and private.founder_benefits_expire_at <= clock.now() + interval '30 days'
   loop
     continue when not internal.first_reminder(founder.user_id, 'founder', founder.ends_at, founder.stage);
-    insert into public.notifications (user_id, type, title, message, link, cause)
-      values (founder.user_id, 'founder_ending',
+    insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
+      values (founder.user_id, 'founder_ending', 'founder_ending',
+        jsonb_build_object('days', internal.days_until(founder.ends_at), 'ends_on', founder.ends_at),
         'Your founding benefits end in ' || internal.days_in_words(internal.days_until(founder.ends_at)),
         'Premium is yours until ' || internal.day_in_words(founder.ends_at) || '. Your star and your number stay.',
         '/settings?tab=subscription', 'founder:' || founder.ends_at || ':' || founder.stage)

@@ -59,8 +59,9 @@ begin
       and standing.tier = 'free' and not standing.is_admin
   loop
     continue when not internal.first_reminder(trial.user_id, 'trial', trial.ends_at, trial.stage);
-    insert into public.notifications (user_id, type, title, message, link, cause)
-      values (trial.user_id, 'trial_ending',
+    insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
+      values (trial.user_id, 'trial_ending', case trial.stage when 0 then 'trial_ended' else 'trial_ending' end,
+        jsonb_build_object('days', internal.days_until(trial.ends_at), 'ends_on', trial.ends_at, 'tier', 'free'),
         case trial.stage when 0 then 'Your trial has ended'
           else 'Your trial ends in ' || internal.days_in_words(internal.days_until(trial.ends_at)) end,
         case trial.stage when 0 then 'Nothing was deleted: messages and trades open again with a plan. Browsing stays free.'

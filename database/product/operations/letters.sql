@@ -1,5 +1,6 @@
--- Letters to be sent. A rule that has something to say by mail leaves it here in its own transaction; the server takes
--- what is due, words it from its template and sends it. Nothing here is readable by members.
+-- Mail to be sent. A rule that has something to say by mail leaves it here in its own transaction: a template, its facts
+-- and the reader's language. The server takes what is due, words it and sends it. Nothing here is readable by members.
+-- Needs: profiles
 
 -- ## Tables
 create table internal.letters (
@@ -7,7 +8,8 @@ create table internal.letters (
   kind text not null,
   address text not null,
   user_id uuid constraint letters_user_id_fkey references auth.users (id) on delete cascade,
-  facts jsonb not null default '{}',
+  facts jsonb not null default '{}' constraint letters_facts_are_bounded check (jsonb_typeof(facts) = 'object' and char_length(facts::text) <= 10000),
+  locale text not null default 'en',
   cause text constraint letters_cause_key unique,
   tries int not null default 0,
   due_at timestamptz not null default statement_timestamp(),
@@ -15,6 +17,7 @@ create table internal.letters (
   created_at timestamptz not null default now()
 );
 comment on table internal.letters is 'The outbox. `kind` names a template, `facts` is what it needs to know.';
+comment on column internal.letters.locale is 'The language its reader had chosen when it was left; English for who has no account.';
 comment on column internal.letters.cause is 'The event behind it, so that it is told once; null where telling again is meant.';
 comment on column internal.letters.due_at is 'When to try (again), by real time; infinity once it has been given up.';
 create index letters_due_index on internal.letters (due_at) where sent_at is null;
@@ -24,8 +27,9 @@ alter table internal.letters enable row level security;
 -- ## Functions
 create or replace function internal.post_letter(kind text, address text, facts jsonb, cause text default null, user_id uuid default null) returns void
 language sql volatile set search_path = '' as $$
-  insert into internal.letters (kind, address, facts, cause, user_id)
-  values (post_letter.kind, post_letter.address, post_letter.facts, post_letter.cause, post_letter.user_id)
+  insert into internal.letters (kind, address, facts, cause, user_id, locale)
+  values (post_letter.kind, post_letter.address, post_letter.facts, post_letter.cause, post_letter.user_id,
+    coalesce((select reader.locale from public.profile_private as reader where reader.user_id = post_letter.user_id), 'en'))
   on conflict on constraint letters_cause_key do nothing;
   select pg_catalog.pg_notify('letters', '')
 $$;

@@ -58,6 +58,7 @@ comment on table public.profile_details is 'What opening a profile shows beyond 
 create table public.profile_private (
   user_id uuid primary key constraint profile_private_user_id_fkey references public.profiles (id) on delete cascade,
   email text not null default '',
+  locale text not null default 'en' constraint profile_private_locale_known check (locale in ('en', 'es', 'vi')),
   user_role text not null default 'free' constraint profile_private_user_role_known check (user_role in ('free', 'pro')),
   trial_ends_at timestamptz,
   founder_benefits_expire_at timestamptz,
@@ -71,7 +72,8 @@ create table public.profile_private (
     and array_to_string(home_order || home_hidden, ' ', '!') ~ '^[a-z_ ]{0,255}$'),
   updated_at timestamptz not null default clock.now()
 );
-comment on table public.profile_private is 'Facts about a member that concern nobody else. Own row only; written by the server.';
+comment on table public.profile_private is 'Facts about a member that concern nobody else. Own row only; written by the server, but for the language.';
+comment on column public.profile_private.locale is 'The language we write to the member in. English, until that language''s words are there.';
 comment on column public.profile_private.home_order is 'Blocks of her home in her own order; those not named follow in ours.';
 
 create index profiles_place_index on public.profiles (state_code, city);
@@ -88,6 +90,11 @@ create or replace function public.email(profile public.profiles) returns text la
   select email from public.profile_private where user_id = profile.id
 $$;
 comment on function public.email(public.profiles) is 'Computed field: the member''s e-mail address, null for anyone else.';
+
+create or replace function public.locale(profile public.profiles) returns text language sql stable set search_path = '' as $$
+  select locale from public.profile_private where user_id = profile.id
+$$;
+comment on function public.locale(public.profiles) is 'Computed field: the language we write to the member in, null for anyone else.';
 
 create or replace function public.user_role(profile public.profiles) returns text language sql stable set search_path = '' as $$
   select user_role from public.profile_private where user_id = profile.id
@@ -212,9 +219,12 @@ create or replace trigger tidy before insert or update on public.profile_details
 
 create policy "private facts are read by the member they are about" on public.profile_private
   for select to authenticated using (user_id = (select auth.uid()));
+create policy "a member chooses the language we write to them in" on public.profile_private
+  for update to authenticated using (user_id = (select auth.uid()));
 grant select on public.profile_private to authenticated;
+grant update (locale) on public.profile_private to authenticated;
 
-grant execute on function public.email(public.profiles), public.user_role(public.profiles), public.trial_ends_at(public.profiles),
+grant execute on function public.email(public.profiles), public.locale(public.profiles), public.user_role(public.profiles), public.trial_ends_at(public.profiles),
   public.founder_benefits_expire_at(public.profiles), public.bio(public.profiles) to authenticated;
 
 create or replace trigger open_profile after insert on auth.users

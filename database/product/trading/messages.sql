@@ -102,12 +102,14 @@ begin
     perform internal.refuse_without('messaging');
   end if;
   if (select email_confirmed_at from auth.users where id = auth.uid()) is null then
-    raise exception using errcode = 'PT403', message = 'Please confirm your email address first.', hint = 'not_allowed';
+    raise exception using errcode = 'PT403', hint = 'not_allowed', detail = '{"what": "address_unconfirmed"}',
+      message = 'Please confirm your email address first.';
   end if;
   if refuse_unless_reachable.member_id = any (internal.hidden_from_me())
     or not exists (select from public.profiles where id = refuse_unless_reachable.member_id) then
     -- No name: it would show that the account is there.
-    raise exception using errcode = 'PT403', hint = 'blocked_neutral', message = 'This member isn''t accepting new messages.';
+    raise exception using errcode = 'PT403', hint = 'blocked_neutral', detail = '{"what": "no_messages_now"}',
+      message = 'This member isn''t accepting new messages.';
   end if;
 end
 $$;
@@ -122,7 +124,8 @@ declare
 begin
   -- A limiter, so by real time. Messages sent in parallel may pass it by the few that are under way at once.
   if (select count(*) from public.messages where sender_id = me and created_at > clock_timestamp() - interval '1 minute' and kind = 'text') >= 30 then
-    raise exception using errcode = 'PT429', message = 'You are sending messages very quickly. Please wait a minute.', hint = 'limit_reached';
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "messages_too_fast"}',
+      message = 'You''re sending messages very quickly. Please wait a minute.';
   end if;
   if exists (select from public.messages where conversation_id = refuse_past_message_limits.conversation_id) then
     return;
@@ -132,7 +135,8 @@ begin
       where created_by = me and (created_at at time zone 'utc')::date = public.utc_today()
         and exists (select from public.messages as written where written.conversation_id = mine.id and sender_id = me))
     >= (select case when is_verified then 30 else 5 end from public.profiles where id = me) then
-    raise exception using errcode = 'PT429', message = 'You''ve reached today''s limit for new conversations.', hint = 'limit_reached';
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "conversations_used_up"}',
+      message = 'You''ve reached today''s limit for new conversations.';
   end if;
 end
 $$;
@@ -144,7 +148,8 @@ declare
   by_hand boolean := new.kind = 'text' and new.sender_id = auth.uid();
 begin
   if new.sender_id = new.recipient_id then
-    raise exception using errcode = 'PT400', message = 'You can''t message yourself.', hint = 'invalid';
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "with_yourself"}',
+      message = 'You can''t message yourself.';
   end if;
   -- A forged sender is left to the policy, which judges before any constraint: acting on her behalf would tell the
   -- forger who has blocked whom, and who exists.
@@ -192,7 +197,8 @@ declare
   found_id uuid;
 begin
   if open_conversation.member_id = me then
-    raise exception using errcode = 'PT400', message = 'You can''t message yourself.', hint = 'invalid';
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "with_yourself"}',
+      message = 'You can''t message yourself.';
   end if;
   if not (public.has_feature('messaging') or internal.are_trading(me, open_conversation.member_id)) then
     perform internal.refuse_without('messaging');
@@ -206,7 +212,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('conversations of ' || me, 0));
   if (select count(*) from public.conversations
       where created_by = me and (created_at at time zone 'utc')::date = public.utc_today()) >= 60 then
-    raise exception using errcode = 'PT429', message = 'You''ve reached today''s limit for new conversations.', hint = 'limit_reached';
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "conversations_used_up"}',
+      message = 'You''ve reached today''s limit for new conversations.';
   end if;
   return public.conversation_between(me, open_conversation.member_id, me);
 end
@@ -235,11 +242,11 @@ create policy "a conversation is visible to its two members" on public.conversat
   using (id in (select conversation_id from public.conversation_members where user_id = (select auth.uid())));
 grant select on public.conversations to authenticated;
 
-create policy "a member sees how she keeps her conversations" on public.conversation_members
+create policy "a member sees how they keep their conversations" on public.conversation_members
   for select to authenticated
   using (user_id = (select auth.uid())
     and ((select public.has_feature('messaging')) or conversation_id = any ((select internal.my_trade_threads())::uuid[])));
-create policy "a member puts her own conversations away" on public.conversation_members
+create policy "a member puts their own conversations away" on public.conversation_members
   for update to authenticated
   using (user_id = (select auth.uid())
     and ((select public.has_feature('messaging')) or conversation_id = any ((select internal.my_trade_threads())::uuid[])));
@@ -250,7 +257,7 @@ create policy "a message is visible to its sender and its recipient" on public.m
   for select to authenticated
   using ((sender_id = (select auth.uid()) or recipient_id = (select auth.uid()))
     and ((select public.has_feature('messaging')) or conversation_id = any ((select internal.my_trade_threads())::uuid[])));
-create policy "a member writes in her own name" on public.messages
+create policy "a member writes in their own name" on public.messages
   for insert to authenticated with check (sender_id = (select auth.uid()));
 create policy "a message is marked read by its recipient" on public.messages
   for update to authenticated

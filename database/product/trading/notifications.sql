@@ -1,5 +1,6 @@
--- What a member is told. Rows are born in triggers on the rows that cause them, worded from templates, in the same
--- transaction. A client's insert is accepted only for oneself or when such a cause really stands behind it.
+-- What members hear of in the bell. Rows are written by triggers on the rows that cause them, in the same transaction: in
+-- English as the specification's columns hold it, and as a template with its facts, from which other languages are worded.
+-- A client's insert is accepted only for oneself, or where such a cause is really there.
 -- Needs: profiles
 
 -- ## Tables
@@ -17,10 +18,19 @@ create table public.notifications (
   actor_id uuid constraint notifications_actor_id_fkey references public.profiles (id) on delete cascade,
   link text constraint notifications_link_is_a_path check (link ~ '^/([^/\\]|$)' and char_length(link) <= 300),
   cause text,
+  template text constraint notifications_template_known check (template in (
+    'message', 'trade_sent', 'trade_counter', 'trade_accepted', 'trade_confirmed', 'trade_completed', 'trade_declined', 'trade_withdrawn',
+    'trade_expired', 'trade_cancelled', 'trial_ending', 'trial_ended', 'founder', 'founder_ending', 'payment_failed', 'plan_started',
+    'plan_ending', 'plan_ended', 'plan_pausing', 'plan_paused', 'plan_resumed', 'plan_kept')),
+  facts jsonb not null default '{}' constraint notifications_facts_are_few check (jsonb_typeof(facts) = 'object' and char_length(facts::text) <= 4000),
   created_at timestamptz not null default now(),
-  constraint notifications_cause_key unique (user_id, type, cause)
+  constraint notifications_cause_key unique (user_id, type, cause),
+  constraint notifications_ours_have_a_template check (cause is null or template is not null)
 );
-comment on table public.notifications is 'What a member is told, newest first in her bell.';
+comment on table public.notifications is 'What members read in the bell, newest first.';
+comment on column public.notifications.template is
+  'Which sentence it is, one of docs/product/notifications.md; null for what a member wrote to themselves. Title and message say it in English.';
+comment on column public.notifications.facts is 'The names, services, days and reasons of the sentence. Days are moments, reasons are codes: each language puts them its own way.';
 comment on column public.notifications.cause is 'The event behind it (`trade:<id>:v3`, `message:<id>`), unique a member and type: telling twice stores one row.';
 create index notifications_list_index on public.notifications (user_id, created_at desc, id desc);
 create index notifications_unread_index on public.notifications (user_id) where not read;
@@ -40,47 +50,64 @@ language sql stable set search_path = '' as $$
   from public.trade_items as item
   where item.trade_id = offer_in_words.trade_id and item.version = offer_in_words.version
 $$;
-comment on function public.offer_in_words(uuid, int, uuid) is 'Both sides of an offer, from where one of the two stands.';
+comment on function public.offer_in_words(uuid, int, uuid) is 'Both sides of an offer, as one of the two sees them.';
 
-create or replace function public.trade_notice(trade public.trade_proposals, member_id uuid, event text, out type text, out title text, out message text)
+create or replace function public.facts_of_offer(trade_id uuid, version int, member_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'get', jsonb_agg(title order by position) filter (where receiver_id = facts_of_offer.member_id),
+    'give', jsonb_agg(title order by position) filter (where giver_id = facts_of_offer.member_id))
+  from public.trade_items as item
+  where item.trade_id = facts_of_offer.trade_id and item.version = facts_of_offer.version
+$$;
+comment on function public.facts_of_offer(uuid, int, uuid) is 'The titles of both sides of an offer, as one of the two sees them.';
+
+create or replace function public.trade_notice(
+  trade public.trade_proposals, member_id uuid, event text, out type text, out title text, out message text, out facts jsonb
+)
 language plpgsql stable set search_path = '' as $$
 declare
   other_id uuid := case trade.proposer_id when trade_notice.member_id then trade.recipient_id else trade.proposer_id end;
-  who text := public.shortened((select full_name from public.profiles where id = other_id), 60);
+  name text := (select full_name from public.profiles where id = other_id);
+  who text := public.shortened(name, 60);
   offer text := public.offer_in_words(trade.id, trade.current_version, trade_notice.member_id);
 begin
+  facts := jsonb_build_object('who', name) || case
+    when trade_notice.event in ('sent', 'counter', 'accepted') then public.facts_of_offer(trade.id, trade.current_version, trade_notice.member_id)
+    when trade_notice.event in ('declined', 'cancelled') then jsonb_build_object('reason', coalesce(trade.decline_reason, trade.cancel_reason))
+    else '{}' end;
   case trade_notice.event
     when 'sent' then
       type := 'trade_proposal'; title := who || ' wants to trade'; message := offer;
     when 'counter' then
       type := 'trade_update'; title := 'Counter-offer from ' || who; message := offer;
     when 'confirmed' then
-      type := 'trade_update'; title := 'Tap to confirm you got your service'; message := who || ' has confirmed that your trade happened.';
+      type := 'trade_update'; title := 'Tap to confirm you got your service'; message := who || ' confirmed that your trade happened.';
     when 'accepted' then
       type := 'trade_accepted'; title := 'Trade accepted. Confirm once it happened.'; message := who || ' said yes. ' || offer;
     when 'completed' then
-      type := 'trade_completed'; title := 'Trade completed'; message := 'You and ' || who || ' have both confirmed that it happened.';
+      type := 'trade_completed'; title := 'Trade completed'; message := 'You and ' || who || ' both confirmed that it happened.';
     when 'declined' then
       type := 'trade_declined'; title := 'Trade declined';
       message := case trade.decline_reason
         when 'not_now' then 'Now isn''t a good time for ' || who || '.'
         when 'values' then 'The values didn''t fit for ' || who || '.'
-        when 'distance' then 'It is a bit too far for ' || who || '.'
+        when 'distance' then 'It''s a bit too far for ' || who || '.'
         when 'service' then who || ' is looking for a different service.'
         when 'timing' then 'The timing didn''t work out for ' || who || '.'
         else who || ' can''t take this one. There are others to ask.' end;
     when 'withdrawn' then
-      type := 'trade_cancelled'; title := 'Trade request withdrawn'; message := who || ' has taken the offer back.';
+      type := 'trade_cancelled'; title := 'Trade request withdrawn'; message := who || ' took the offer back.';
     when 'expired' then
       type := 'trade_cancelled'; title := 'Trade request expired';
-      message := 'The offer between you and ' || who || ' was not answered in time.';
+      message := 'Nobody answered the offer between you and ' || who || ' in time.';
     when 'cancelled' then
       type := 'trade_cancelled'; title := 'Trade cancelled';
       message := case trade.cancel_reason
-        when 'schedule' then who || ' has a change of schedule.'
+        when 'schedule' then who || ' had a change of schedule.'
         when 'illness' then who || ' isn''t well.'
-        when 'distance' then 'It is a bit too far for ' || who || '.'
-        when 'changed_mind' then who || ' has had a change of mind.'
+        when 'distance' then 'It''s a bit too far for ' || who || '.'
+        when 'changed_mind' then who || ' had a change of mind.'
         else who || ' had to cancel.' end;
   end case;
   title := public.shortened(title, 80);
@@ -88,7 +115,7 @@ begin
 end
 $$;
 comment on function public.trade_notice(public.trade_proposals, uuid, text) is
-  'The wording of everything that is told about a trade (docs/product/notifications.md), to one of the two. Kind, whatever the reason was.';
+  'The sentence for an event of a trade (docs/product/notifications.md), in English and as facts, for one of the two. Kind, whatever the reason was.';
 
 create or replace function public.tell_of_trade(trade_id uuid, member_id uuid, event text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -96,8 +123,8 @@ declare
   trade public.trade_proposals;
 begin
   select * into strict trade from public.trade_proposals where id = tell_of_trade.trade_id;
-  insert into public.notifications (user_id, type, title, message, related_id, actor_id, link, cause)
-    select tell_of_trade.member_id, notice.type, notice.title, notice.message, trade.id,
+  insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause)
+    select tell_of_trade.member_id, notice.type, notice.title, notice.message, 'trade_' || tell_of_trade.event, notice.facts, trade.id,
       case when event = 'expired' then null when tell_of_trade.member_id = trade.proposer_id then trade.recipient_id else trade.proposer_id end,
       '/trades?id=' || trade.id,
       'trade:' || trade.id || ':' || case when event in ('sent', 'counter') then 'v' || trade.current_version else event end
@@ -106,7 +133,7 @@ begin
 end
 $$;
 comment on function public.tell_of_trade(uuid, uuid, text) is
-  'Tells one of the two, once, what happened to their trade. Definer: members may not write each other''s notifications.';
+  'Lets one of the two know, once, what happened to their trade. Definer: members may not write each other''s notifications.';
 
 create or replace function public.tell_of_offer() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -117,7 +144,7 @@ begin
 end
 $$;
 comment on function public.tell_of_offer() is
-  'An offer is told once its items stand, which are written last. Definer: see tell_of_trade.';
+  'The other one hears of an offer once its items are written, which come last. Definer: see tell_of_trade.';
 
 create or replace function public.tell_of_status() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -134,7 +161,7 @@ begin
   return null;
 end
 $$;
-comment on function public.tell_of_status() is 'A trade''s new status is told to whoever did not bring it about. Definer: see tell_of_trade.';
+comment on function public.tell_of_status() is 'The one who did not bring a new status about hears of it. Definer: see tell_of_trade.';
 
 create or replace function public.tell_of_confirmation() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -146,27 +173,28 @@ begin
 end
 $$;
 comment on function public.tell_of_confirmation() is
-  'The first confirmation asks the other side for hers; the second completes the trade, which is told by itself. Definer: see tell_of_trade.';
+  'The first confirmation asks the other side for theirs; the second completes the trade, which has a sentence of its own. Definer: see tell_of_trade.';
 
 create or replace function public.tell_of_message() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   line text := public.shortened(regexp_replace(new.content, '\s+', ' ', 'g'), 80);
+  name text := (select full_name from public.profiles where id = new.sender_id);
+  said jsonb := jsonb_build_object('who', name, 'words', line);
 begin
   -- One unread notification a conversation: it carries the newest words. The trigger `lift` fires first and holds the
   -- conversation's rows, so that two messages at once come here one after the other.
-  update public.notifications set message = line, cause = 'message:' || new.id, created_at = new.created_at
+  update public.notifications as told set message = line, facts = said, cause = 'message:' || new.id, created_at = new.created_at
     where user_id = new.recipient_id and not read and type = 'message' and related_id = new.conversation_id;
   if not found then
-    insert into public.notifications (user_id, type, title, message, related_id, actor_id, link, cause)
-      select new.recipient_id, 'message', public.shortened('New message from ' || full_name, 80), line,
-        new.conversation_id, new.sender_id, '/messages/' || new.conversation_id, 'message:' || new.id
-      from public.profiles where id = new.sender_id
+    insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause)
+      values (new.recipient_id, 'message', public.shortened('New message from ' || name, 80), line, 'message', said,
+        new.conversation_id, new.sender_id, '/messages/' || new.conversation_id, 'message:' || new.id)
       on conflict on constraint notifications_cause_key do nothing;
   end if;
   return null;
 end
 $$;
-comment on function public.tell_of_message() is 'Tells the recipient of a message. Definer: members may not write each other''s notifications.';
+comment on function public.tell_of_message() is 'Lets the recipient know of a message. Definer: members may not write each other''s notifications.';
 
 create or replace function public.settle_message_notifications() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -212,7 +240,7 @@ begin
     return new;
   end if;
   if new.user_id is distinct from auth.uid() and public.has_happened(new.user_id, new.type, new.related_id) then
-    -- The event's own trigger has told the member, in our words: a second telling is accepted and stores nothing.
+    -- The event's own trigger has written the member's notification, in our words: a second one is accepted and stores nothing.
     return null;
   end if;
   new.read := false;
@@ -220,16 +248,18 @@ begin
 end
 $$;
 comment on function public.judge_notification() is
-  'What becomes of a client''s insert: kept for oneself, dropped where the member has been told, else left to the policy, which refuses it.';
+  'What becomes of a client''s insert: kept for oneself, dropped where the member has it already, else left to the policy, which refuses it.';
 
 create or replace function public.limit_notes() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('notes of ' || new.user_id, 0));
   if (select count(*) from public.notifications
       where user_id = new.user_id and cause is null and created_at > clock_timestamp() - interval '1 minute') > 50 then
-    raise exception using errcode = 'PT429', message = 'Too many notifications at once. Please wait a minute.', hint = 'limit_reached';
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "notes_too_fast"}',
+      message = 'Too many notifications at once. Please wait a minute.';
   elsif (select count(*) from public.notifications where user_id = new.user_id and cause is null) > 200 then
-    raise exception using errcode = 'PT429', message = 'You can keep 200 notifications of your own. Remove one to add another.', hint = 'limit_reached';
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "notes_used_up", "most": 200}',
+      message = 'You can keep 200 notifications of your own. Remove one to add another.';
   end if;
   return null;
 end
@@ -252,18 +282,18 @@ $$;
 comment on function internal.my_accepted_trades() is 'Trades open to the caller whatever her plan.';
 
 -- ## Rules
-create policy "a member sees what she has been told" on public.notifications
+create policy "a member sees their own notifications" on public.notifications
   for select to authenticated
   using (user_id = (select auth.uid())
     and (type <> all ((select internal.gated_notices())::text[])
       or related_id = any ((select internal.my_trade_threads())::uuid[])
       or related_id = any ((select internal.my_accepted_trades())::uuid[])));
 grant execute on function internal.gated_notices(), internal.my_accepted_trades() to authenticated;
-create policy "a member may write a notification to herself" on public.notifications
+create policy "a member may write a notification to themselves" on public.notifications
   for insert to authenticated with check (user_id = (select auth.uid()));
-create policy "a member marks her own notifications read" on public.notifications
+create policy "a member marks their own notifications read" on public.notifications
   for update to authenticated using (user_id = (select auth.uid()));
-create policy "a member removes her own notifications" on public.notifications
+create policy "a member removes their own notifications" on public.notifications
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.notifications to authenticated;
 grant insert (user_id, type, title, message, related_id, read) on public.notifications to authenticated;

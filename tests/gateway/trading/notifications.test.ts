@@ -169,13 +169,21 @@ describe('nobody else', () => {
     expect(await titlesOf(bea)).toEqual(['Ana Alvarez wants to trade'])
   })
 
-  test("nobody reads, marks, removes or rewords another's, and nobody writes who did it, why or where it leads", async () => {
+  test("nobody reads, marks, removes or rewords another's, and nobody writes who did it, why, where it leads or what another language says", async () => {
     await send()
     expect((await ana.client.from('notifications').select('*')).data).toEqual([])
     expect((await ana.client.from('notifications').update({ read: true }).eq('user_id', bea.user.id).select()).data).toEqual([])
     expect((await ana.client.from('notifications').delete().eq('user_id', bea.user.id).select()).data).toEqual([])
     expect((await bea.client.from('notifications').update({ title: 'Mine' }).eq('user_id', bea.user.id)).error?.code).toBe('42501')
-    for (const more of [{ actor_id: bea.user.id }, { cause: 'trade:1:v1' }, { link: '/admin' }, { created_at: '1999-01-01' }]) {
+    const ours = [
+      { actor_id: bea.user.id },
+      { cause: 'trade:1:v1' },
+      { link: '/admin' },
+      { template: 'trade_sent' },
+      { facts: { who: 'Bea Brooks' } },
+      { created_at: '1999-01-01' },
+    ]
+    for (const more of ours) {
       expect((await ana.client.from('notifications').insert(note(ana, 'Mine', more))).error?.code).toBe('42501')
     }
     expect((await (await gateway.client()).from('notifications').select('*')).error?.code).toBe('42501')

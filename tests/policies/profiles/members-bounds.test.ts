@@ -80,6 +80,7 @@ bounds('public.profile_private', member, {
     ],
     takes: [`home_order = array_fill('near'::text, array[20])`],
   },
+  profile_private_locale_known: { refuses: [`locale = 'English'`, `locale = 'fr'`], takes: [`locale = 'es'`, `locale = 'vi'`] },
   profile_private_user_role_known: { refuses: [`user_role = 'admin'`], takes: [`user_role = 'pro'`] },
 })
 
@@ -195,6 +196,12 @@ bounds(
   'public.notifications',
   { row: one(`insert into public.notifications (user_id, type, title) values ($1, 'system', 'Hello')`) },
   {
+    notifications_facts_are_few: {
+      refuses: [`facts = '[]'`, `facts = jsonb_build_object('who', repeat('x', 3990))`],
+      takes: [`facts = jsonb_build_object('who', repeat('x', 3989))`],
+    },
+    notifications_ours_have_a_template: { refuses: [`cause = 'trade:1'`], takes: [`cause = 'trade:1', template = 'trade_sent'`] },
+    notifications_template_known: { refuses: [`template = 'advertisement'`], takes: [`template = 'plan_kept'`, 'template = null'] },
     notifications_link_is_a_path: {
       refuses: [`link = 'https://evil.test'`, `link = '//evil.test'`, `link = '/\\evil.test'`, `link = '/' || repeat('x', 300)`],
       takes: [`link = '/'`, `link = '/' || repeat('x', 299)`, 'link = null'],

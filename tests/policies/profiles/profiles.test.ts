@@ -60,6 +60,16 @@ promise('private facts are read by the member they are about', async (town) => {
   assert.deepEqual(await town.as(ana, facts, [ana.id]), [{ email: ana.email }])
 })
 
+promise('a member chooses the language we write to them in', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const read = 'select p.locale from public.profiles as p where id = $1'
+  // Sent without `where`, so that only this policy stands between Ana and the row of Bea.
+  assert.equal(await town.touches(ana, `update public.profile_private set locale = 'es'`), 1)
+  assert.deepEqual(await town.as(ana, read, [ana.id]), [{ locale: 'es' }])
+  assert.deepEqual(await town.as(bea, read, [bea.id]), [{ locale: 'en' }])
+  assert.deepEqual(await town.as(bea, read, [ana.id]), [{ locale: null }])
+})
+
 promise('PROF-01 a profile offers its private facts as computed fields, which answer null to anyone else', async (town) => {
   const [ana, bea] = await town.free(2)
   await town.set(
@@ -192,7 +202,7 @@ grants('profiles', {
   ],
 })
 grants('profile_details', { update: ['bio', 'techniques', 'languages', 'links', 'trade_rules'] })
-grants('profile_private', {})
+grants('profile_private', { update: ['locale'] })
 
 function seen(town: Stage, who: Member, of: Member) {
   return town.as(who, 'select id from public.profiles where id = $1', [of.id])

@@ -24,7 +24,7 @@ promise('a message is visible to its sender and its recipient', async (town) => 
   assert.equal((await town.as(bea, 'select content from public.messages')).length, 1, 'all returns with the plan')
 })
 
-promise('a member writes in her own name', async (town) => {
+promise('a member writes in their own name', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await town.refuses(cleo, forge, [ana.id, bea.id, 'I am Ana'])
   await say(town, ana, bea)
@@ -68,7 +68,7 @@ promise('a conversation is visible to its two members', async (town) => {
   assert.deepEqual(await town.as(bea, 'select id from public.conversations'), [])
 })
 
-promise('a member sees how she keeps her conversations', async (town) => {
+promise('a member sees how they keep their conversations', async (town) => {
   const [ana, bea, stranger] = await town.professionals(3)
   await say(town, ana, bea)
   const mine = 'select user_id, other_id from public.conversation_members'
@@ -79,7 +79,7 @@ promise('a member sees how she keeps her conversations', async (town) => {
   assert.deepEqual(await town.as(bea, mine), [])
 })
 
-promise('a member puts her own conversations away', async (town) => {
+promise('a member puts their own conversations away', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await say(town, ana, bea)
   assert.equal(await town.touches(ana, 'update public.conversation_members set archived_at = now()'), 1)

@@ -12,7 +12,7 @@ async function bellOf(town: Stage, who: Member): Promise<unknown[]> {
   )
 }
 
-promise('a member sees what she has been told', async (town) => {
+promise('a member sees their own notifications', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await send(town, ana, bea)
   assert.equal((await bellOf(town, bea)).length, 1)
@@ -37,7 +37,7 @@ promise('what a plan does not open is not told of either, but for an accepted tr
   assert.equal((await bellOf(town, bea)).length, before.length)
 })
 
-promise('a member may write a notification to herself', async (town) => {
+promise('a member may write a notification to themselves', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.refuses(ana, tell, [bea.id, 'review', 'You have won', 'Send me your password', null])
   assert.equal(await town.touches(ana, tell, [ana.id, 'review', 'Call Bea', '', null]), 1)
@@ -46,7 +46,7 @@ promise('a member may write a notification to herself', async (town) => {
   ])
 })
 
-promise('a member marks her own notifications read', async (town) => {
+promise('a member marks their own notifications read', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await send(town, ana, bea)
   // Sent without `where`, so that only this policy stands between Ana and the row of Bea.
@@ -54,7 +54,7 @@ promise('a member marks her own notifications read', async (town) => {
   assert.equal(await town.touches(bea, 'update public.notifications set read = true'), 1)
 })
 
-promise('a member removes her own notifications', async (town) => {
+promise('a member removes their own notifications', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await send(town, ana, bea)
   assert.equal(await town.touches(ana, 'delete from public.notifications'), 0)
@@ -119,16 +119,14 @@ promise('both confirmations are told: the first asks, the second tells both', as
   const trade = await move(town, bea, 'accept', await send(town, ana, bea))
   await town.set('delete from public.notifications')
   await move(town, bea, 'confirm', trade)
-  const asked = ['trade_update', 'Tap to confirm you got your service', 'Bea Brooks has confirmed that your trade happened.']
+  const asked = ['trade_update', 'Tap to confirm you got your service', 'Bea Brooks confirmed that your trade happened.']
   assert.deepEqual(await bellOf(town, ana), [asked])
   assert.deepEqual(await bellOf(town, bea), [])
   await town.set('delete from public.notifications')
   await move(town, ana, 'confirm', trade)
-  assert.deepEqual(await bellOf(town, ana), [
-    ['trade_completed', 'Trade completed', 'You and Bea Brooks have both confirmed that it happened.'],
-  ])
+  assert.deepEqual(await bellOf(town, ana), [['trade_completed', 'Trade completed', 'You and Bea Brooks both confirmed that it happened.']])
   assert.deepEqual(await bellOf(town, bea), [
-    ['trade_completed', 'Trade completed', 'You and Ana Alvarez have both confirmed that it happened.'],
+    ['trade_completed', 'Trade completed', 'You and Ana Alvarez both confirmed that it happened.'],
   ])
 })
 
@@ -138,16 +136,57 @@ promise('an ending is told kindly, to the other', async (town) => {
   assert.deepEqual(await bellOf(town, ana), [['trade_declined', 'Trade declined', "The timing didn't work out for Bea Brooks."]])
   await move(town, ana, 'withdraw', await send(town, ana, cleo))
   assert.equal((await bellOf(town, cleo)).length, 2)
-  assert.deepEqual((await bellOf(town, cleo)).at(-1), [
-    'trade_cancelled',
-    'Trade request withdrawn',
-    'Ana Alvarez has taken the offer back.',
-  ])
+  assert.deepEqual((await bellOf(town, cleo)).at(-1), ['trade_cancelled', 'Trade request withdrawn', 'Ana Alvarez took the offer back.'])
   const trade = await move(town, dee, 'accept', await send(town, cleo, dee))
   await town.set('delete from public.notifications')
   await move(town, cleo, 'cancel', trade)
   assert.deepEqual(await bellOf(town, dee), [['trade_cancelled', 'Trade cancelled', "Cleo Carter isn't well."]])
   assert.deepEqual(await bellOf(town, cleo), [])
+})
+
+const inFacts = async (town: Stage, who: Member) =>
+  (await town.as(who, 'select template, facts from public.notifications order by created_at, title')).map(({ template, facts }) => [
+    template,
+    facts,
+  ])
+
+promise('what a sentence says is beside it as facts, so that another language can say it', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [set, press] = ['Hand-painted full set', 'Silk press and trim']
+  const trade = await send(town, ana, bea)
+  assert.deepEqual(await inFacts(town, bea), [['trade_sent', { who: ana.name, get: [set], give: [press] }]])
+  const countered = await move(town, bea, 'counter', trade)
+  assert.deepEqual(await inFacts(town, ana), [['trade_counter', { who: bea.name, get: [press], give: [set] }]])
+  await town.set('delete from public.notifications')
+  const accepted = await move(town, ana, 'accept', countered)
+  assert.deepEqual(await inFacts(town, bea), [['trade_accepted', { who: ana.name, get: [set], give: [press] }]])
+  await town.set('delete from public.notifications')
+  await move(town, bea, 'confirm', accepted)
+  assert.deepEqual(await inFacts(town, ana), [['trade_confirmed', { who: bea.name }]])
+  await town.set('delete from public.notifications')
+  await move(town, ana, 'confirm', accepted)
+  assert.deepEqual(await inFacts(town, bea), [['trade_completed', { who: ana.name }]])
+  await town.set('delete from public.notifications')
+  await town.as(ana, write, [ana.id, bea.id, 'Hello'])
+  await town.as(ana, write, [ana.id, bea.id, 'Are you  free?'])
+  assert.deepEqual(await inFacts(town, bea), [['message', { who: ana.name, words: 'Are you free?' }]])
+})
+
+promise('how a trade ended is beside its sentence as facts, its reason as a code', async (town) => {
+  const [ana, bea, cleo, dee] = await town.professionals(4)
+  await move(town, bea, 'decline', await send(town, ana, bea))
+  assert.deepEqual(await inFacts(town, ana), [['trade_declined', { who: bea.name, reason: 'timing' }]])
+  await move(town, ana, 'withdraw', await send(town, ana, cleo))
+  assert.deepEqual((await inFacts(town, cleo)).at(-1), ['trade_withdrawn', { who: ana.name }])
+  const trade = await move(town, dee, 'accept', await send(town, cleo, dee))
+  await town.set('delete from public.notifications')
+  await move(town, cleo, 'cancel', trade)
+  assert.deepEqual(await inFacts(town, dee), [['trade_cancelled', { who: cleo.name, reason: 'illness' }]])
+  await send(town, ana, dee)
+  await town.set('delete from public.notifications')
+  await town.set(`select clock.move('8 days')`)
+  await town.set('select clock.run_tasks()')
+  assert.deepEqual(await inFacts(town, ana), [['trade_expired', { who: dee.name }]])
 })
 
 promise('every telling names its cause, its actor and where it leads', async (town) => {
@@ -195,6 +234,23 @@ promise('a name of any length fits the title', async (town) => {
   await send(town, ana, bea, [item('proposer', { title: 'T'.repeat(80) }), item('proposer', { title: 'U'.repeat(80) }), ...offer])
   const [told] = await town.as(bea, 'select char_length(title) <= 80 as fits, char_length(message) as long from public.notifications')
   assert.deepEqual(told, { fits: true, long: 200 })
+})
+
+promise('the longest offer there can be has room in the facts', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await town.set('update public.profiles set full_name = $1 where id = $2', ['"'.repeat(80), ana.id])
+  const [mine, theirs] = (['proposer', 'recipient'] as const).map((giver) => item(giver, { title: '"'.repeat(80) }))
+  await send(
+    town,
+    ana,
+    bea,
+    Array.from({ length: 20 }, (_, index) => (index < 10 ? mine : theirs)),
+  )
+  const [told] = await town.as(
+    bea,
+    `select jsonb_array_length(facts -> 'get') as get, jsonb_array_length(facts -> 'give') as give from public.notifications`,
+  )
+  assert.deepEqual(told, { get: 10, give: 10 })
 })
 
 grants('notifications', { insert: ['user_id', 'type', 'title', 'message', 'related_id', 'read'], update: ['read'], remove: true })
