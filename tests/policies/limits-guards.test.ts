@@ -56,7 +56,10 @@ promise('whoever sets the wish for news by mail says yes or no', async (town) =>
   const [ana] = await town.professionals(1)
   const set = 'select public.set_news_by_mail($1) as wanted'
   await town.as(ana, set, [false])
-  assert.deepEqual(await town.refuses(ana, set, [null], 'PT400'), { message: 'Say whether you want news by mail.', hint: 'invalid' })
+  assert.deepEqual(await town.refuses(ana, set, [null], 'PT400'), {
+    message: 'Choose whether you want our news by email.',
+    hint: 'invalid',
+  })
   assert.deepEqual(await town.as(ana, 'select public.news_by_mail() as wanted'), [{ wanted: false }])
   assert.deepEqual(await town.as(ana, set, [true]), [{ wanted: true }])
 })

@@ -14,6 +14,13 @@ export const CATALOGUES: Catalogue[] = [
     ],
   },
   {
+    heading: 'What the detail of a refusal holds',
+    sources: [
+      { where: /^database\/product\/.*\.sql$/, pattern: /"what": "([a-z_]+)"|'what', '([a-z_]+)'/g },
+      { where: /^database\/product\/trading\/trade-moves\.sql$/, pattern: /\b(?:then|return) '(item_[a-z_]+)'/g },
+    ],
+  },
+  {
     heading: 'Refusals of the auth service',
     sources: [{ where: /^server\/gateway\/auth\/problems\.ts$/, pattern: /^ {2}(\w+): \[\d{3},/gm }],
   },

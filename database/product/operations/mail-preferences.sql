@@ -53,7 +53,8 @@ comment on function public.news_by_mail() is 'Does the caller get news by mail? 
 create or replace function public.set_news_by_mail(wanted boolean) returns boolean language plpgsql volatile security definer set search_path = '' as $$
 begin
   if set_news_by_mail.wanted is null then
-    raise exception using errcode = 'PT400', message = 'Say whether you want news by mail.', hint = 'invalid';
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "news_choice_missing"}',
+      message = 'Choose whether you want our news by email.';
   end if;
   perform internal.keep_news_wish(email, set_news_by_mail.wanted) from public.profile_private where user_id = auth.uid() and email <> '';
   return public.news_by_mail();

@@ -1,7 +1,7 @@
 -- What the two people can do to a trade: send, counter, accept, decline, withdraw, cancel, confirm; and what the clock
 -- does, expire. These functions are the only writers of trades. Each locks the trade's row first, so of two moves at
--- once the second sees what the first has made of it and is refused (`stale_version`, `bad_state`). The same life stands
--- as data in domain/trades.ts; tests/policies/trading/trade-moves.test.ts walks both and compares.
+-- once the second sees what the first has made of it and is refused (`stale_version`, `bad_state`). A refusal says in its
+-- detail which sentence it is and with which facts (docs/errors.md). The same life is data in domain/trades.ts; tests/policies/trading/trade-moves.test.ts walks both and compares.
 -- Needs: trades, notifications
 
 -- ## Functions
@@ -21,36 +21,36 @@ declare
   service uuid;
 begin
   if char_length(public.trade_item_title(item)) not between 3 and 80 then
-    return 'give it a name of 3 to 80 characters.';
+    return 'item_title';
   elsif coalesce(item ->> 'category', '') not in
     ('hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty') then
-    return 'choose its category.';
+    return 'item_category';
   elsif public.trade_item_number(item, 'duration_minutes', 5, 480) is null then
-    return 'its time must be between 5 minutes and 8 hours.';
+    return 'item_minutes';
   elsif public.trade_item_number(item, 'agreed_value_cents', 0, 500000) is null then
-    return 'its value must be between $0 and $5,000.';
+    return 'item_value';
   elsif public.trade_item_number(item, 'product_cost_cents', 0, 500000, 0) is null then
-    return 'its product cost must be between $0 and $5,000.';
+    return 'item_product_cost';
   elsif public.trade_item_number(item, 'quantity', 1, 10, 1) is null then
-    return 'choose a quantity from 1 to 10.';
+    return 'item_quantity';
   elsif char_length(btrim(coalesce(item ->> 'note', ''))) > 300 then
-    return 'keep its note under 300 characters.';
+    return 'item_note';
   end if;
   if item ->> 'service_id' is not null then
     if (item ->> 'service_id') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-      return 'it is no longer offered for trade.';
+      return 'item_service';
     end if;
     service := (item ->> 'service_id')::uuid;
     if not exists (select from public.services as offered where offered.id = service and offered.user_id = trade_item_fault.giver_id
         and offered.is_active and offered.is_tradeable) then
-      return 'it is no longer offered for trade.';
+      return 'item_service';
     end if;
   end if;
   return null;
 end
 $$;
 comment on function public.trade_item_fault(jsonb, uuid) is
-  'What is wrong with one item, in words for people; null when nothing is. Definer: judges services whoever may see them.';
+  'What is wrong with one item, by its name in docs/errors.md; null when nothing is. Definer: judges services regardless of who may see them.';
 
 create or replace function public.trade_item_title(item jsonb) returns text language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(coalesce(item ->> 'title', ''), '[[:space:][:cntrl:]]+', ' ', 'g'))
@@ -62,26 +62,42 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   item jsonb;
   place bigint;
+  title text;
   fault text;
 begin
   if jsonb_typeof(items) is distinct from 'array' then
-    raise exception using errcode = 'PT400', message = 'Choose at least one service on each side.', hint = 'invalid';
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "items_missing"}',
+      message = 'Choose at least one service on each side.';
   end if;
   for item, place in select entry, ordinality from jsonb_array_elements(items) with ordinality as listed (entry, ordinality) loop
     fault := case
-      when jsonb_typeof(item) <> 'object' then 'this is not a service.'
-      when coalesce(item ->> 'giver', '') not in ('proposer', 'recipient') then 'say who gives it.'
+      when jsonb_typeof(item) <> 'object' then 'item_form'
+      when coalesce(item ->> 'giver', '') not in ('proposer', 'recipient') then 'item_giver'
       else public.trade_item_fault(item, case item ->> 'giver' when 'proposer' then proposer_id else recipient_id end) end;
     if fault is not null then
+      title := nullif(left(public.trade_item_title(item), 80), '');
       raise exception using errcode = 'PT400', hint = 'invalid',
-        message = coalesce('“' || nullif(left(public.trade_item_title(item), 80), '') || '”', 'Item ' || place) || ': ' || fault;
+        detail = jsonb_build_object('what', fault, 'item', title, 'place', place),
+        message = coalesce('“' || title || '”', 'Item ' || place) || ': ' || case fault
+          when 'item_form' then 'this is not a service.'
+          when 'item_giver' then 'say who gives it.'
+          when 'item_title' then 'give it a name of 3 to 80 characters.'
+          when 'item_category' then 'choose its category.'
+          when 'item_minutes' then 'its time must be between 5 minutes and 8 hours.'
+          when 'item_value' then 'its value must be between $0 and $5,000.'
+          when 'item_product_cost' then 'its product cost must be between $0 and $5,000.'
+          when 'item_quantity' then 'choose a quantity from 1 to 10.'
+          when 'item_note' then 'keep its note under 300 characters.'
+          else 'it is no longer offered for trade.' end;
     end if;
   end loop;
   if not items @> '[{"giver": "proposer"}, {"giver": "recipient"}]' then
-    raise exception using errcode = 'PT400', message = 'Choose at least one service on each side.', hint = 'invalid';
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "items_missing"}',
+      message = 'Choose at least one service on each side.';
   end if;
   if (select max(many) from (select count(*) as many from jsonb_array_elements(items) as listed (entry) group by entry ->> 'giver') as sides) > 10 then
-    raise exception using errcode = 'PT400', message = 'Choose at most 10 services on each side.', hint = 'invalid';
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "items_too_many", "most": 10}',
+      message = 'Choose at most 10 services on each side.';
   end if;
 end
 $$;
@@ -112,7 +128,8 @@ create or replace function public.refuse_unless_may_trade() returns void languag
 begin
   perform internal.refuse_without('trades');
   if (select email_confirmed_at from auth.users where id = auth.uid()) is null then
-    raise exception using errcode = 'PT403', message = 'Please confirm your email address first.', hint = 'not_allowed';
+    raise exception using errcode = 'PT403', hint = 'not_allowed', detail = '{"what": "address_unconfirmed"}',
+      message = 'Please confirm your email address first.';
   end if;
 end
 $$;
@@ -125,7 +142,8 @@ begin
   if refuse_closed_door.member_id = any (internal.hidden_from_me()) or not exists (
     select from public.profiles as card
     where card.id = refuse_closed_door.member_id and (card.open_to_trade or not also_if_not_open)) then
-    raise exception using errcode = 'PT403', message = 'This professional isn''t accepting trades right now.', hint = 'blocked_neutral';
+    raise exception using errcode = 'PT403', hint = 'blocked_neutral', detail = '{"what": "no_trades_now"}',
+      message = 'This professional isn''t accepting trades right now.';
   end if;
 end
 $$;
@@ -135,7 +153,8 @@ comment on function public.refuse_closed_door(uuid, boolean) is
 create or replace function public.refuse_long_message(message text) returns void language plpgsql immutable set search_path = '' as $$
 begin
   if char_length(message) > 1000 then
-    raise exception using errcode = 'PT400', message = 'Please keep your message under 1,000 characters.', hint = 'invalid';
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "message_too_long", "most": 1000}',
+      message = 'Please keep your message under 1,000 characters.';
   end if;
 end
 $$;
@@ -152,9 +171,10 @@ begin
     select from public.trade_proposals as trade where trade.status = 'pending'
       and least(trade.proposer_id, trade.recipient_id) = least(me, refuse_past_trade_limits.recipient_id)
       and greatest(trade.proposer_id, trade.recipient_id) = greatest(me, refuse_past_trade_limits.recipient_id)) then
-    raise exception using errcode = 'PT409', message = 'You already have a request waiting with ' || who || '.', hint = 'duplicate';
+    raise exception using errcode = 'PT409', hint = 'duplicate', detail = jsonb_build_object('what', 'request_waiting', 'who', who),
+      message = 'You already have a request waiting with ' || who || '.';
   end if;
-  -- Only a recipient who declined is left in peace; a proposer may ask again after declining a counter-offer herself.
+  -- Only a recipient who declined is left in peace; a proposer may ask again after declining a counter-offer themselves.
   select (max(trade.declined_at) at time zone 'utc')::date + 7 into again
     from public.trade_proposals as trade
     join public.trade_versions as offer on offer.trade_id = trade.id and offer.version = trade.current_version
@@ -162,12 +182,14 @@ begin
       and trade.status = 'declined' and offer.author_id = me;
   if public.utc_today() < again then
     raise exception using errcode = 'PT429', hint = 'limit_reached',
+      detail = jsonb_build_object('what', 'declined_recently', 'who', who, 'again_on', again),
       message = who || ' declined recently. You can ask again on ' || to_char(again, 'FMMonth FMDD') || '.';
   end if;
   if (select count(*) from public.trade_proposals as trade where trade.proposer_id = me and trade.status = 'pending') >= 20
     or (select count(*) from public.trade_proposals as trade
         where trade.proposer_id = me and trade.created_at >= public.utc_today()::timestamp at time zone 'utc') >= 10 then
-    raise exception using errcode = 'PT429', message = 'You''ve reached today''s limit for new requests.', hint = 'limit_reached';
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "requests_used_up"}',
+      message = 'You''ve reached today''s limit for new requests.';
   end if;
 end
 $$;
@@ -190,13 +212,15 @@ begin
     return trade;
   end if;
   if trade_send.recipient_id = me then
-    raise exception using errcode = 'PT400', message = 'You can''t trade with yourself.', hint = 'invalid';
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "with_yourself"}',
+      message = 'You can''t trade with yourself.';
   end if;
   if trade_send.value_basis is null or trade_send.value_basis not in ('money', 'time', 'even') then
-    raise exception using errcode = 'PT400', message = 'Compare by money, by time or call it even.', hint = 'invalid';
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "basis_unknown"}',
+      message = 'Compare by money, by time or call it even.';
   end if;
   perform public.refuse_long_message(words);
-  -- Before the items: whether a service of hers exists is no business of someone she has blocked.
+  -- Before the items: whether a service of theirs exists is no business of someone they have blocked.
   perform public.refuse_closed_door(trade_send.recipient_id, true);
   perform public.refuse_bad_items(trade_send.items, me, trade_send.recipient_id);
   perform pg_advisory_xact_lock(hashtextextended(
@@ -223,7 +247,8 @@ begin
     where proposal.id = trade_locked_for_me.trade_id and auth.uid() in (proposal.proposer_id, proposal.recipient_id)
     for update;
   if not found then
-    raise exception using errcode = 'PT404', message = 'This trade is no longer there.', hint = 'not_found';
+    raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "trade_gone"}',
+      message = 'We can''t find this trade.';
   end if;
   -- What was accepted is brought to its end by both, whatever their plans have become.
   if trade.status <> 'accepted' then
@@ -239,12 +264,14 @@ create or replace function public.refuse_unless_status(trade public.trade_propos
 language plpgsql stable set search_path = '' as $$
 begin
   if trade.status <> refuse_unless_status.status then
-    raise exception using errcode = 'PT409', hint = 'bad_state', message = case trade.status
-      when 'pending' then 'This trade has not been accepted yet.'
-      else 'This trade has already been ' || trade.status || '.' end;
+    raise exception using errcode = 'PT409', hint = 'bad_state',
+      detail = jsonb_build_object('what', 'trade_moved_on', 'status', trade.status), message = case trade.status
+      when 'pending' then 'This trade hasn''t been accepted yet.'
+      else 'This trade was already ' || trade.status || '.' end;
   end if;
   if trade.status = 'pending' and trade.expires_at <= clock.now() then
-    raise exception using errcode = 'PT409', message = 'This request has expired.', hint = 'bad_state';
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "request_expired"}',
+      message = 'This request has expired.';
   end if;
 end
 $$;
@@ -254,7 +281,8 @@ create or replace function public.refuse_unless_my_answer(trade public.trade_pro
 language plpgsql stable set search_path = '' as $$
 begin
   if trade.awaiting_user_id <> auth.uid() then
-    raise exception using errcode = 'PT409', message = 'It is not your turn to answer this request.', hint = 'bad_state';
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "not_your_turn"}',
+      message = 'It''s not your turn to answer this request.';
   end if;
 end
 $$;
@@ -264,7 +292,7 @@ create or replace function public.refuse_stale(trade public.trade_proposals, exp
 language plpgsql stable set search_path = '' as $$
 begin
   if trade.current_version is distinct from expected_version then
-    raise exception using errcode = 'PT409', hint = 'stale_version',
+    raise exception using errcode = 'PT409', hint = 'stale_version', detail = '{"what": "trade_changed"}',
       message = 'This trade changed while you were looking. Here is the latest version.';
   end if;
 end
@@ -291,7 +319,8 @@ begin
   perform public.refuse_long_message(words);
   perform public.refuse_bad_items(trade_counter.items, trade.proposer_id, trade.recipient_id);
   if trade.current_version >= 10 then
-    raise exception using errcode = 'PT429', message = 'This trade has seen ten offers. Please accept or decline this one.', hint = 'limit_reached';
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "offers_used_up", "most": 10}',
+      message = 'That was the tenth offer in this trade. Please accept or decline it.';
   end if;
 
   update public.trade_proposals as proposal set
@@ -323,7 +352,7 @@ begin
 
   -- The card is read by birth: the trade's own notification tells of it, and the badge counts words of people.
   insert into public.messages (sender_id, recipient_id, content, kind, trade_id, read_at)
-    values (me, other, 'Trade accepted. Confirm here once it happened.', 'card', trade.id, clock.now())
+    values (me, other, 'Trade accepted. Confirm it under Trades once it happened.', 'card', trade.id, clock.now())
     returning conversation_id into thread;
   update public.trade_proposals as proposal set
     status = 'accepted', phase = 'awaiting_confirmation', awaiting_user_id = null, expires_at = null,
@@ -333,7 +362,7 @@ begin
 end
 $$;
 comment on function public.trade_accept(uuid, int) is
-  'Accepts the newest offer, whose items stand from then on, and opens the conversation of the two. Definer: moves are the only writers of trades.';
+  'Accepts the newest offer, whose items are fixed from then on, and opens the conversation of the two. Definer: moves are the only writers of trades.';
 
 create or replace function public.trade_decline(trade_id uuid, reason text default null) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -343,7 +372,8 @@ begin
   perform public.refuse_unless_status(trade, 'pending');
   perform public.refuse_unless_my_answer(trade);
   if trade_decline.reason not in ('not_now', 'values', 'distance', 'service', 'timing', 'prefer_not_to_say') then
-    raise exception using errcode = 'PT400', message = 'Please choose one of the reasons, or none.', hint = 'invalid';
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "reason_unknown"}',
+      message = 'Please choose one of the reasons, or none.';
   end if;
   update public.trade_proposals as proposal set
     status = 'declined', phase = 'declined', awaiting_user_id = null, expires_at = null,
@@ -362,7 +392,8 @@ declare
 begin
   perform public.refuse_unless_status(trade, 'pending');
   if trade.awaiting_user_id = me then
-    raise exception using errcode = 'PT409', message = 'This offer is not yours to withdraw. You can decline it.', hint = 'bad_state';
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "not_your_offer"}',
+      message = 'This offer isn''t yours to withdraw. You can decline it.';
   end if;
   update public.trade_proposals as proposal set
     status = 'cancelled', phase = 'withdrawn', awaiting_user_id = null, expires_at = null,
@@ -382,7 +413,8 @@ begin
   perform public.refuse_unless_status(trade, 'accepted');
   if trade_cancel.reason is null
     or trade_cancel.reason not in ('schedule', 'illness', 'safety', 'distance', 'changed_mind', 'other') then
-    raise exception using errcode = 'PT400', message = 'Please choose a reason.', hint = 'invalid';
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "reason_missing"}',
+      message = 'Please choose a reason.';
   end if;
   if trade_cancel.reason = 'safety' then
     insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, detail)
@@ -407,7 +439,8 @@ declare
 begin
   perform public.refuse_unless_status(trade, 'accepted');
   if exists (select from public.trade_confirmations as mine where mine.trade_id = trade.id and mine.user_id = me) then
-    raise exception using errcode = 'PT409', message = 'You have already confirmed this trade.', hint = 'bad_state';
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "confirmed_already"}',
+      message = 'You already confirmed this trade.';
   end if;
   insert into public.trade_confirmations (trade_id, user_id, confirmed_at) values (trade.id, me, clock.now());
   if (select count(*) from public.trade_confirmations as confirmed where confirmed.trade_id = trade.id) = 2 then

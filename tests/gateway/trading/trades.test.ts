@@ -178,7 +178,7 @@ describe('what screens ask', () => {
       'stale_version',
       'This trade changed while you were looking. Here is the latest version.',
     ])
-    expect(await refused(ana, 'trade_confirm', { trade_id: id })).toEqual([409, 'bad_state', 'This trade has not been accepted yet.'])
+    expect(await refused(ana, 'trade_confirm', { trade_id: id })).toEqual([409, 'bad_state', "This trade hasn't been accepted yet."])
   })
 
   test('the same request sent again, even at once, is stored once', async () => {
@@ -206,7 +206,7 @@ describe('nobody else', () => {
       trade_confirm: {},
     }
     for (const [move, more] of Object.entries(moves)) {
-      expect(await refused(cleo, move, { trade_id: id, ...more }), move).toEqual([404, 'not_found', 'This trade is no longer there.'])
+      expect(await refused(cleo, move, { trade_id: id, ...more }), move).toEqual([404, 'not_found', "We can't find this trade."])
     }
   })
 

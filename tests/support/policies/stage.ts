@@ -54,13 +54,24 @@ export function openStage(connection: pg.Client) {
     values: unknown[] = [],
     code = '42501',
   ): Promise<{ message: string; hint: string | undefined }> {
-    const refusal = await send(who, sql, values).then(
+    const { message, hint } = await refusal(who, sql, values, code)
+    return { message, hint }
+  }
+
+  /** With its detail, which holds the facts of the sentence. */
+  async function refusal(
+    who: Who,
+    sql: string,
+    values: unknown[],
+    code: string,
+  ): Promise<{ message: string; hint: string | undefined; detail: string | undefined }> {
+    const refused = await send(who, sql, values).then(
       () => assert.fail(`accepted, though it should be refused with ${code}: ${sql}`),
       (error: unknown) => error as pg.DatabaseError,
     )
-    if (refusal instanceof assert.AssertionError) throw refusal
-    assert.equal(refusal.code, code, `${refusal.message} (${sql})`)
-    return { message: refusal.message, hint: refusal.hint }
+    if (refused instanceof assert.AssertionError) throw refused
+    assert.equal(refused.code, code, `${refused.message} (${sql})`)
+    return { message: refused.message, hint: refused.hint, detail: refused.detail }
   }
 
   async function member(name = names[made % names.length] ?? 'Gia Grant'): Promise<Member> {
@@ -115,7 +126,7 @@ export function openStage(connection: pg.Client) {
     return signsIn(person, 'aal2')
   }
 
-  return { set, as, touches, refuses, member, professionals, free, endsTrial, gains, signsIn, enrols, admin }
+  return { set, as, touches, refuses, refusal, member, professionals, free, endsTrial, gains, signsIn, enrols, admin }
 }
 
 type Tuple<Few extends 1 | 2 | 3 | 4> = {
