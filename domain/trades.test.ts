@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween, lastConfirmation, life, moves, otherId, sidesOf, stepOf, tradeCan, type Trade } from './trades.ts'
+import {
+  badgeOf,
+  changesBetween,
+  isMyTurn,
+  lastConfirmation,
+  lowered,
+  life,
+  moves,
+  otherId,
+  sidesOf,
+  stepOf,
+  titleOf,
+  tradeCan,
+  type Trade,
+} from './trades.ts'
 
 const pending: Trade = { proposer_id: 'ana', recipient_id: 'bea', status: 'pending', awaiting_user_id: 'bea' }
 const accepted: Trade = { ...pending, status: 'accepted', awaiting_user_id: null, trade_confirmations: [] }
@@ -29,6 +43,37 @@ describe('who may do what', () => {
   test('only the clock lets a request expire', () => {
     expect(life.filter((step) => step.by.length === 0).map((step) => step.move)).toEqual(['expire'])
   })
+})
+
+test.each([
+  ['pending', 'awaiting_recipient', true, 'Needs your answer'],
+  ['pending', 'awaiting_recipient', false, 'Waiting for Bea'],
+  ['accepted', 'awaiting_confirmation', true, 'Confirm it happened'],
+  ['accepted', 'awaiting_confirmation', false, 'Waiting for Bea to confirm'],
+  ['completed', 'completed', false, 'Completed'],
+  ['declined', 'declined', false, 'Declined'],
+  ['cancelled', 'withdrawn', false, 'Withdrawn'],
+  ['cancelled', 'expired', false, 'Expired'],
+  ['cancelled', 'cancelled', false, 'Cancelled'],
+] as const)('%s, %s, my turn %s: %s', (status, phase, isMine, words) => {
+  expect(badgeOf({ status, phase }, isMine, 'Bea').words).toBe(words)
+})
+
+test('it is my turn while I am to answer or to confirm', () => {
+  expect([isMyTurn(pending, 'bea'), isMyTurn(pending, 'ana'), isMyTurn(accepted, 'ana')]).toEqual([true, false, true])
+  expect(isMyTurn({ ...accepted, trade_confirmations: [{ user_id: 'ana' }] }, 'ana')).toBe(false)
+})
+
+type Titled = Parameters<typeof titleOf>[0][number]
+
+test('the services of one side read as one', () => {
+  const [gloss, trim, perm] = ['Gloss', 'Trim', 'Perm'].map((title) => ({ title, quantity: 1 })) as [Titled, Titled, Titled]
+  expect(titleOf([])).toBe('Nothing yet')
+  expect(titleOf([gloss])).toBe('Gloss')
+  expect(titleOf([gloss, trim])).toBe('Gloss and trim')
+  expect(titleOf([gloss, trim, perm])).toBe('Gloss + 2 more')
+  expect(titleOf([{ title: 'Gloss', quantity: 2 }])).toBe('Gloss × 2')
+  expect([lowered('Gloss'), lowered('LED facial')]).toEqual(['gloss', 'LED facial'])
 })
 
 test('the other one is whoever I am not', () => {

@@ -12,6 +12,7 @@ import { importRules } from './imports.ts'
 import { packageRules } from './packages.ts'
 import { requirementRules } from './requirements.ts'
 import { checkSchema } from './schema.ts'
+import { voiceRules } from './voice.ts'
 import { wordRules } from './words.ts'
 
 /** What only looks at the text of the tree. */
@@ -21,6 +22,7 @@ export const ruleGroups: Record<string, Rule[]> = {
   cycles: cycleRules,
   'single doors': doorRules,
   words: wordRules,
+  voice: voiceRules,
   folders: folderRules,
   documents: docRules,
   requirements: requirementRules,

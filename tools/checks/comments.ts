@@ -9,10 +9,15 @@ export function codeOf(tree: Tree): SourceFile[] {
   return tree.files(/^(?!domain\/generated\/).*\.(tsx?|mjs|sql|css)$/).filter(({ path }) => !isPlanted(path))
 }
 
-/** The files with everything but their comments blanked out, so that lines stay what they are. */
+/** The files with their comments blanked out, so that lines stay what they are. */
+export function withoutComments(files: SourceFile[]): SourceFile[] {
+  return files.map(({ path, text }) => ({ path, text: text.replaceAll(commentIn(path), (comment) => comment.replaceAll(/[^\n]/g, ' ')) }))
+}
+
+/** The files with everything but their comments blanked out. */
 export function comments(tree: Tree): SourceFile[] {
   return codeOf(tree).map(({ path, text }) => {
-    const kept = [...text.matchAll(path.endsWith('.sql') ? SQL_COMMENT : TYPESCRIPT_COMMENT)]
+    const kept = [...text.matchAll(commentIn(path))]
     let end = 0
     const parts = kept.flatMap((match) => {
       const before = text.slice(end, match.index).replaceAll(/[^\n]/g, ' ')
@@ -22,3 +27,5 @@ export function comments(tree: Tree): SourceFile[] {
     return { path, text: parts.join('') }
   })
 }
+
+const commentIn = (path: string) => (path.endsWith('.sql') ? SQL_COMMENT : TYPESCRIPT_COMMENT)

@@ -1,0 +1,41 @@
+// How the product speaks: as one salon owner to another. What is refused here reads as translated, or as from another century.
+import { withoutComments } from './comments.ts'
+import { eachMatch, type Rule, TEST } from './files.ts'
+
+/** Folders and files whose words people read and that hold none of these phrases. This list only grows. */
+const SPOKEN = [
+  'web/features/messages/',
+  'web/features/moderation/',
+  'web/features/trades/',
+  'database/product/trading/',
+  'database/product/operations/mail-preferences.sql',
+]
+
+/** What to say instead stands beside each. */
+const PHRASES: [RegExp, string][] = [
+  [/\bstands? (?:here|there|for \d|until)\b/gi, '"shows up here", or say who has how long'],
+  [/\b(?:is|are|was|were|been|be) told\b/gi, '"we let them know"'],
+  [/\bkindly\b/gi, 'say it kindly instead of saying so'],
+  [/\b(?:a|the|this|our|your|each|another|next) letter\b|\bletters (?:about|from|of|we|to)\b/gi, '"email"'],
+  [/\bwho(?:m)?ever\b/gi, '"anyone who", or the person themselves'],
+  [/\b(?:some|any|every)body\b/gi, '"someone", "anyone", "everyone"'],
+  [/\b(?:you|they) need not\b|\b(?:may|might) not\b/gi, '"don\u2019t have to", "can\u2019t"'],
+  [/\ba wish\b|\bwishes\b/gi, '"what you\u2019re looking for"'],
+  [/\b(?:she|her|hers|herself|he|his|himself)\b/gi, '"they"'],
+  [/\bthe other one\b/gi, 'their name, or "the other person"'],
+  [/\b(?:called|call \w+(?: \w+)?) off\b|\btaken back\b|\bunder way\b/gi, '"cancel", "took back", "active"'],
+  [/\bin any case\b|\bto read only\b|\bjust now lists\b/gi, 'plain words'],
+  [/\be-mail\b/gi, '"email"'],
+]
+
+const speaksLikeAColleague: Rule = {
+  name: 'screens and mails speak like a colleague',
+  find: (tree) => {
+    const files = tree.files(/\.(tsx?|sql)$/).filter(({ path }) => SPOKEN.some((start) => path.startsWith(start)) && !TEST.test(path))
+    return withoutComments(files).flatMap((file) =>
+      PHRASES.flatMap(([phrase, instead]) => eachMatch(file, phrase, ([said]) => `says "${said}"; say ${instead}`)),
+    )
+  },
+}
+
+export const voiceRules: Rule[] = [speaksLikeAColleague]
