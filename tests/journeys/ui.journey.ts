@@ -30,7 +30,7 @@ async function placeAtRest(part: Locator) {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const results = (page: Page) => page.locator('.toast')
+const results = (page: Page) => page.getByRole('region', { name: 'Results' }).locator('.toast')
 const notices = (page: Page) => page.locator('[data-sonner-toast]')
 
 test('each of the ten button variants has a look of its own, each of the seven sizes its measures (UI-18, UI-19)', async ({ page }) => {
@@ -168,7 +168,7 @@ test('notices follow the system’s theme (UI-13)', async ({ page }) => {
   await expect(page.locator('[data-sonner-toaster]')).toHaveAttribute('data-sonner-theme', 'light')
 })
 
-test('a result and a notice stand side by side, neither over the other (UI-14)', async ({ page }) => {
+test('a result and a notice look alike in one place, neither over the other, each with a way to dismiss it (UI-14)', async ({ page }) => {
   await openDesignSystem(page)
   await holdClock(page)
   await showNotice(page, 1)
@@ -178,9 +178,47 @@ test('a result and a notice stand side by side, neither over the other (UI-14)',
   await expect(notices(page)).toHaveAttribute('data-mounted', 'true')
   const [result, notice] = [await placeAtRest(results(page)), await placeAtRest(notices(page))]
   if (!result || !notice) throw new Error('one of the two is not on the page')
-  const isApart = result.x + result.width <= notice.x || notice.y + notice.height <= result.y
-  expect(isApart).toBe(true)
+  expect(notice.y + notice.height).toBeLessThanOrEqual(result.y)
+  expect([notice.x, notice.width]).toEqual([result.x, result.width])
+  expect(await lookOf(notices(page).locator('.toast'))).toEqual(await lookOf(results(page)))
+
+  for (const name of ['Open', 'Dismiss']) expect([name, await reach(notices(page).getByRole('button', { name }))]).toEqual([name, 44])
+  await notices(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(async () => {
+    await page.clock.runFor(100)
+    expect(await notices(page).count()).toBe(0)
+  }).toPass()
+  await expect(results(page)).toBeVisible()
 })
+
+test('over a sheet a result stands at the top and is dismissed there; the sheet gives the focus back (UI-04)', async ({ page }) => {
+  await openDesignSystem(page)
+  await button(page, 'Open dialog').click()
+  const sheet = page.getByRole('dialog', { name: 'Counter the offer' })
+  await placeAtRest(sheet)
+  await holdClock(page)
+  // Its own buttons would close it.
+  await page.getByRole('button', { name: 'Plain success', includeHidden: true }).evaluate((element: HTMLElement) => element.click())
+  const [result, head] = [await placeAtRest(results(page)), await sheet.getByRole('heading').boundingBox()]
+  if (!result || !head) throw new Error('one of the two is not on the page')
+  expect(result.y + result.height).toBeLessThanOrEqual(head.y)
+  await results(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(results(page)).toHaveAttribute('data-state', 'closed')
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(button(page, 'Open dialog')).toBeFocused()
+})
+
+const lookOf = (toast: Locator) =>
+  toast.evaluate((element) => {
+    const { backgroundColor, borderRadius, boxShadow, fontFamily, padding } = getComputedStyle(element)
+    return { backgroundColor, borderRadius, boxShadow, fontFamily, padding }
+  })
+
+/** How high it is to a finger: what lies around it included. */
+const reach = (target: Locator) => target.evaluate((element) => Number.parseFloat(getComputedStyle(element, '::after').height))
 
 test('a tooltip waits 700 ms, the next one within 300 ms does not (UI-15, UI-16)', async ({ page }) => {
   await openDesignSystem(page)

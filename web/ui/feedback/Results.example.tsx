@@ -20,7 +20,10 @@ export function Example() {
       <Button variant="outline" onClick={() => notify.error('Failed to send message')}>
         Destructive result
       </Button>
-      <Button variant="outline" onClick={() => void notify.notice('New trade proposal', 'Lena offers a hot stone massage.')}>
+      <Button
+        variant="outline"
+        onClick={() => void notify.notice('New trade proposal', 'Lena offers a hot stone massage.', { label: 'Open', onClick: () => {} })}
+      >
         Notice
       </Button>
     </div>

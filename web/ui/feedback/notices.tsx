@@ -1,28 +1,38 @@
-import type { CSSProperties } from 'react'
+import { Bell } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
+import { Button } from '../controls/Button.tsx'
+import type { NoticeAction } from './notify.ts'
+import { Toast } from './Toast.tsx'
 
 // A root of its own, so that the app need not know of notices before the first one.
-const place = document.createElement('div')
-document.body.append(place)
+const place = document.getElementById('notices')
+if (!place) throw new Error('The page has no #notices (Results.tsx).')
 const root = createRoot(place)
-const toaster = (
-  <Toaster
-    visibleToasts={3}
-    duration={4000}
-    gap={14}
-    position="bottom-right"
-    theme="system"
-    // On phones above the bar and a result that may stand there.
-    mobileOffset={{ bottom: 164 }}
-    containerAriaLabel="Notices"
-    style={{ '--width': '356px' } as CSSProperties}
-  />
-)
+const toaster = <Toaster visibleToasts={3} duration={4000} gap={14} position="bottom-right" theme="system" containerAriaLabel="Notices" />
 // At once: sonner drops what is said before its toaster listens.
 flushSync(() => root.render(toaster))
 
-export function showNotice(title: string, line?: string, action?: { label: string; onClick: () => void }): void {
-  toast(title, { ...(line && { description: line }), ...(action && { action }) })
+export function showNotice(title: string, line?: string, action?: NoticeAction): void {
+  toast.custom((id) => {
+    const dismiss = () => void toast.dismiss(id)
+    const open = action && (
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => {
+          dismiss()
+          action.onClick()
+        }}
+      >
+        {action.label}
+      </Button>
+    )
+    return (
+      <div className="toast">
+        <Toast icon={Bell} title={title} line={line} action={open} onDismiss={dismiss} />
+      </div>
+    )
+  })
 }

@@ -3,6 +3,7 @@
 import { results } from './results.ts'
 
 export type ResultVariant = 'default' | 'destructive' | 'success'
+export type NoticeAction = { label: string; onClick: () => void }
 
 export const notify = {
   /** Replaces the one that stands. Returns what dismisses it. */
@@ -20,7 +21,7 @@ export const notify = {
     return results.show({ title, line, variant: 'destructive' })
   },
 
-  async notice(title: string, line?: string, action?: { label: string; onClick: () => void }): Promise<void> {
+  async notice(title: string, line?: string, action?: NoticeAction): Promise<void> {
     const { showNotice } = await import('./notices.tsx')
     showNotice(title, line, action)
   },

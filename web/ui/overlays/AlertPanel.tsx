@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { AlertDialogProps } from './AlertDialog.tsx'
 import { Button } from '../controls/Button.tsx'
+import { useFocusGivenBack } from './use-focus-given-back.ts'
 
 /** The part of `AlertDialog` that is fetched when one is first opened. */
 export function AlertPanel({
@@ -15,11 +16,12 @@ export function AlertPanel({
   variant = 'destructive',
   busy,
 }: AlertDialogProps) {
+  const focus = useFocusGivenBack()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className="dialog alert">
+        <Radix.Content className="dialog alert" {...focus}>
           <header className="dialog-head">
             <Radix.Title className="d4">{title}</Radix.Title>
           </header>

@@ -5,6 +5,7 @@ import { Button } from '../controls/Button.tsx'
 import { classNames } from '../class-names.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { useIsMobile } from '../use-is-mobile.ts'
+import { useFocusGivenBack } from './use-focus-given-back.ts'
 import { useSwipeToClose } from './use-swipe-to-close.ts'
 
 /** The part of `Dialog` that is fetched when one is first opened. */
@@ -47,9 +48,15 @@ function SwipedContent({
   children: ReactNode
 }) {
   const sheet = useSwipeToClose(onClose, useIsMobile())
+  const focus = useFocusGivenBack()
   return (
-    <Radix.Content className={className} ref={sheet} {...about}>
+    <Radix.Content className={className} ref={sheet} onInteractOutside={keepOpenForToasts} {...focus} {...about}>
       {children}
     </Radix.Content>
   )
+}
+
+// A result is dismissed over a dialog without closing it.
+function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {
+  if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault()
 }

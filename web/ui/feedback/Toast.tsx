@@ -1,0 +1,32 @@
+import { X, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../controls/Button.tsx'
+
+/** What results and notices look like. */
+export function Toast({
+  icon: Icon,
+  title,
+  line,
+  action,
+  onDismiss,
+}: {
+  icon: LucideIcon
+  title: string
+  line?: string | undefined
+  action?: ReactNode
+  onDismiss: () => void
+}) {
+  return (
+    <>
+      <Icon aria-hidden />
+      <p className="words">
+        <b>{title}</b>
+        {line && <span>{line}</span>}
+      </p>
+      {action}
+      <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={onDismiss}>
+        <X aria-hidden />
+      </Button>
+    </>
+  )
+}
