@@ -63,7 +63,7 @@ test('LOC-03 LOC-04 LOC-05 LOC-06 LOC-17 the place is found by position; far awa
 
   expect(await locate({ latitude: 48.85, longitude: 2.35 })).toEqual(['GET', '48.85', '2.35'])
   await expect(picker(page, 'Portland, Oregon')).toBeVisible()
-  await expect(page.getByText('We could not tell where you are')).toBeVisible()
+  await expect(page.getByText("We couldn't find your location")).toBeVisible()
 
   await page.route('**/functions/v1/reverse-geocode*', (route) => route.fulfill({ json: { address: { state: 'Texas', town: 'Austin' } } }))
   await locate({ latitude: 30.27, longitude: -97.74 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { call, conversation, say, tellOneself } from '#tests/support/journeys/journey-messages.ts'
+import { offer } from '#tests/support/policies/trades.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -39,6 +40,29 @@ test('the bell rings live, tells who it was and leads there (HEAD-06, NOTIF-01, 
   await expect(page).toHaveURL(`/messages/${id}`)
   await expect(panel(page)).toHaveCount(0)
   await expect.poll(() => call(town, ana, 'notifications?select=read')).toEqual([{ read: true }])
+})
+
+test('what is on the screen is not announced, and is read as it is seen (B16) @once', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Sees'), await town.account('Bea Sends')]
+  const trade = await call<{ id: string }>(town, bea, 'rpc/trade_send', { recipient_id: ana.id, items: offer })
+  expect(await call(town, ana, 'notifications?select=type,read')).toEqual([{ type: 'trade_proposal', read: false }])
+  await town.signIn(page, ana)
+  await page.goto(`/trades?tab=received&id=${trade.id}`)
+  await expect(page.getByRole('article', { name: 'Trade with Bea Sends' })).toBeVisible()
+  await expect.poll(() => call(town, ana, 'notifications?select=read')).toEqual([{ read: true }])
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+
+  await call(town, bea, 'rpc/trade_withdraw', { trade_id: trade.id })
+  await say(town, bea, ana, 'Next month then?')
+  await expect(page.locator('[data-sonner-toast]')).toContainText('New message from Bea Sends')
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  const rows = 'notifications?select=type,read&order=created_at.desc&limit=2'
+  await expect
+    .poll(() => call(town, ana, rows))
+    .toEqual([
+      { type: 'message', read: false },
+      { type: 'trade_cancelled', read: true },
+    ])
 })
 
 test('nothing told yet, and the way to the page (NOTIF-03, NOTIF-04, ROUTE-63)', async ({ page, town }) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ChoicesGroup } from '#web/features/account/settings/ChoicesGroup.tsx'
 import { SettingsPage } from '#web/features/account/settings/SettingsPage.tsx'
+import { AlertsGroup } from '#web/features/notifications/AlertsGroup.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 const SubscriptionTab = lazy(() =>
@@ -24,5 +25,5 @@ export function SettingsScreen() {
       <SubscriptionTab />
     </Suspense>
   )
-  return <SettingsPage privacy={privacy} subscription={subscription} />
+  return <SettingsPage alerts={<AlertsGroup />} privacy={privacy} subscription={subscription} />
 }

@@ -8,6 +8,7 @@ import { Select } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Popover } from '#web/ui/overlays/Popover.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { copy } from './location.copy.ts'
 import { whereAmI } from './geolocation.ts'
 import { usePlaceIsKnown } from './own-place.ts'
 import { chooseHeader, fallbackPlace, longPlaceName, shortPlaceName, useHeaderPlace } from './place.ts'
@@ -18,9 +19,9 @@ export function StatePicker() {
   usePlaceIsKnown()
   return (
     <Popover
-      label="Location"
+      label={copy.title}
       trigger={
-        <button type="button" className="place" aria-label={`Location: ${longPlaceName(place)}`}>
+        <button type="button" className="place" aria-label={`${copy.title}: ${longPlaceName(place)}`}>
           <MapPin aria-hidden />
           <span>{shortPlaceName(place)}</span>
           <ChevronDown aria-hidden />
@@ -40,7 +41,7 @@ function Choices() {
     return (
       <div className="w-72 p-3">
         <Button variant="outline" onClick={() => void refetch()}>
-          The list did not load. Try Again
+          {copy.loadFailed}
         </Button>
       </div>
     )
@@ -48,17 +49,17 @@ function Choices() {
   if (isPending) return <Skeleton className="m-3 h-44 w-66" />
   return (
     <div className="grid w-72 gap-3 p-3">
-      <Field label="State">
+      <Field label={copy.state}>
         {(control) => (
           <Select {...control} value={place.state} onChange={(event) => chooseHeader({ state: event.target.value })}>
-            <option value="">All Locations</option>
+            <option value="">{copy.everywhere}</option>
             {states.map((state) => (
               <option key={state.code}>{state.name}</option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label="City">
+      <Field label={copy.city}>
         {(control) => (
           <Select
             {...control}
@@ -66,7 +67,7 @@ function Choices() {
             disabled={cities.length === 0}
             onChange={(event) => chooseHeader({ city: event.target.value })}
           >
-            <option value="">Anywhere in the state</option>
+            <option value="">{copy.wholeState}</option>
             {cities.map((city) => (
               <option key={city.name}>{city.name}</option>
             ))}
@@ -87,12 +88,12 @@ function LocateButton({ states }: { states: State[] }) {
     const found = position && (await placeAt(position, states).catch(() => null))
     setBusy(false)
     chooseHeader(found ?? fallbackPlace)
-    if (!found) notify.result('We could not tell where you are', 'Showing Portland, Oregon. Choose another place any time.')
+    if (!found) notify.result(copy.notFound.title, copy.notFound.line)
   }
 
   return (
-    <Button variant="outline" size="sm" busy={isBusy && 'Locating...'} onClick={() => void locate()}>
-      <LocateFixed aria-hidden /> Use my location
+    <Button variant="outline" size="sm" busy={isBusy && copy.locating} onClick={() => void locate()}>
+      <LocateFixed aria-hidden /> {copy.locate}
     </Button>
   )
 }

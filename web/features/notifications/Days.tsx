@@ -3,6 +3,7 @@ import type { NotificationRow } from '#domain/notifications.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { dayName } from '#web/ui/days.ts'
+import { copy } from './notifications.copy.ts'
 import { NotificationRowView } from './NotificationRowView.tsx'
 import { useActors } from './use-actors.ts'
 import { useReading } from './use-reading.ts'
@@ -22,7 +23,7 @@ export function Days({ rows }: { rows: NotificationRow[] }) {
           <li key={row.id} className="notification-item">
             {leaving.has(row.id) ? (
               <output className="notification-gone">
-                Notification deleted
+                {copy.deleted}
                 <Button variant="link" size="sm" ref={focus} onClick={() => undo(row.id)}>
                   Undo
                 </Button>

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from './notifications.copy.ts'
 import { notifications } from './notifications.data.ts'
 import { useNotificationChanges } from './use-notification-changes.ts'
+import { useReadOnScreen } from './use-read-on-screen.ts'
 
 const fetchPanel = () => import('./BellPanel.tsx')
 const BellPanel = lazy(() => fetchPanel().then(({ BellPanel: part }) => ({ default: part })))
@@ -18,6 +19,7 @@ export function NotificationBell() {
   const me = useMe()
   const { data } = useQuery(notifications.latest(me.id))
   useNotificationChanges()
+  useReadOnScreen(data)
   const unread = data?.filter(({ read }) => !read).length ?? 0
   const label = unread > 0 ? `Notifications, ${badgeText(unread)} unread` : 'Notifications'
   const trigger = (

@@ -13,14 +13,6 @@ import { readTab, tabs, type Tab } from './search.ts'
 import { useReading } from './use-reading.ts'
 import './notifications.css'
 
-const tabNames: Record<Tab, string> = { all: 'All', unread: 'Unread', trades: 'Trades', messages: 'Messages' }
-const emptyLines: Record<Tab, string> = {
-  all: 'When somebody writes to you or wants to trade, you read it here first.',
-  unread: 'You have read everything.',
-  trades: 'Offers, answers and confirmations of your trades stand here.',
-  messages: 'New messages stand here until you have read them.',
-}
-
 export function NotificationsPage() {
   const me = useMe()
   const { tab = 'all' } = readTab(useSearch({ strict: false }))
@@ -40,7 +32,7 @@ export function NotificationsPage() {
         label="Notifications by kind"
         value={tab}
         onChange={(next) => void navigate({ to: '.', search: next === 'all' ? {} : { tab: next }, replace: true, resetScroll: false })}
-        tabs={tabs.map((value) => ({ value, label: tabNames[value], ...(value === 'unread' && unread > 0 && { count: unread }) }))}
+        tabs={tabs.map((value) => ({ value, label: copy.tabs[value].name, ...(value === 'unread' && unread > 0 && { count: unread }) }))}
       >
         <Told key={tab} tab={tab} />
       </Tabs>
@@ -55,7 +47,7 @@ function Told({ tab }: { tab: Tab }) {
   if (found.isError) {
     return (
       <ErrorState title={copy.loadFailed} onRetry={() => void found.refetch()}>
-        Check your connection and try again.
+        {copy.tryAgain}
       </ErrorState>
     )
   }
@@ -63,7 +55,7 @@ function Told({ tab }: { tab: Tab }) {
   if (rows.length === 0) {
     return (
       <EmptyState seed="notifications" title={copy.empty}>
-        {emptyLines[tab]}
+        {copy.tabs[tab].empty}
       </EmptyState>
     )
   }
@@ -76,7 +68,7 @@ function Told({ tab }: { tab: Tab }) {
             Show more
           </Button>
         ) : (
-          <p className="muted text-sm">That is everything.</p>
+          <p className="muted text-sm">{copy.end}</p>
         )}
       </div>
     </>

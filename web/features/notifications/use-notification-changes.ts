@@ -3,21 +3,26 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { linkOf, type NotificationRow } from '#domain/notifications.ts'
 import { useLive, type Change } from '#web/data/live/live.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo } from '#web/paths.ts'
+import { linkTo, paths } from '#web/paths.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { change, notifications } from './notifications.data.ts'
+import { isOnScreen } from './on-screen.ts'
 
-/** Keeps the bell and the page current, and says what is new unless its screen is already open. */
+/** Keeps the bell and the page current, and says what is new unless it is on the screen already. */
 export function useNotificationChanges(): void {
   const me = useMe()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { state } = useRouter()
+  const router = useRouter()
 
+  function isShown(link: string | null): boolean {
+    if (document.visibilityState !== 'visible') return false
+    const { pathname, search } = router.state.location
+    return isOnScreen(link, { pathname, search }) || (pathname === paths.notifications() && !('tab' in search))
+  }
   function tell(row: NotificationRow) {
     const link = linkOf(row)
-    const here = state.location.pathname + state.location.searchStr
-    if (link !== null && here === link && document.visibilityState === 'visible') return
+    if (isShown(link)) return
     const open = link === null ? undefined : { label: 'Open', onClick: () => void navigate(linkTo(link)) }
     void notify.notice(row.title, row.message, open)
   }

@@ -21,8 +21,8 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
-/** `privacy` and `subscription` hold groups of other areas, put in by the route. A tab that does not exist yet opens Account. */
-export function SettingsPage({ privacy, subscription }: { privacy: ReactNode; subscription: ReactNode }) {
+/** `alerts`, `privacy` and `subscription` hold groups of other areas, put in by the route. A tab that does not exist yet opens Account. */
+export function SettingsPage({ alerts, privacy, subscription }: { alerts: ReactNode; privacy: ReactNode; subscription: ReactNode }) {
   const navigate = useNavigate()
   const { tab: asked }: { tab?: string } = useSearch({ strict: false })
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'account'
@@ -36,7 +36,7 @@ export function SettingsPage({ privacy, subscription }: { privacy: ReactNode; su
           onChange={(next) => void navigate({ ...linkTo(paths.settings({ tab: next })), replace: true, resetScroll: false })}
           tabs={tabs}
         >
-          {tab === 'account' && <AccountTab />}
+          {tab === 'account' && <AccountTab alerts={alerts} />}
           {tab === 'security' && (
             <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
               <SecurityTab />
@@ -50,7 +50,7 @@ export function SettingsPage({ privacy, subscription }: { privacy: ReactNode; su
   )
 }
 
-function AccountTab() {
+function AccountTab({ alerts }: { alerts: ReactNode }) {
   const me = useMe()
   const own = useQuery(account.own(me.id))
   return (
@@ -62,6 +62,7 @@ function AccountTab() {
         </ErrorState>
       )}
       {own.data && <AccountGroup key={own.data.full_name} userId={me.id} fullName={own.data.full_name} />}
+      {alerts}
       <AppearanceGroup />
     </>
   )

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { copy } from './notifications.copy.ts'
+
+/** A group of the settings: where alerts come, which is what the drawer's Alerts leads to (BAR-18). */
+export function AlertsGroup() {
+  const { alerts } = copy
+  return (
+    <section className="settings-group" aria-labelledby="settings-alerts">
+      <h2 className="d3" id="settings-alerts">
+        {alerts.title}
+      </h2>
+      <p className="muted">{alerts.line}</p>
+      <div className="settings-actions">
+        <Button asChild variant="outline">
+          <Link to={paths.notifications()}>{alerts.open}</Link>
+        </Button>
+        <Button asChild variant="link">
+          <Link {...linkTo(paths.settings({ tab: 'privacy' }))}>{alerts.email}</Link>
+        </Button>
+      </div>
+    </section>
+  )
+}

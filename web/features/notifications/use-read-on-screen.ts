@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { linkOf, type NotificationRow } from '#domain/notifications.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { change, markRead } from './notifications.data.ts'
+import { isOnScreen } from './on-screen.ts'
+
+/** A trade in front of one's eyes is no news any more. Messages are not meant: the database reads theirs along with the thread. */
+export function useReadOnScreen(rows: readonly NotificationRow[] | undefined): void {
+  const me = useMe()
+  const queries = useQueryClient()
+  const { pathname, search } = useLocation()
+  const tried = useRef(new Set<string>())
+  const seen = rows?.filter((row) => !row.read && row.type !== 'message' && isOnScreen(linkOf(row), { pathname, search })) ?? []
+  const ids = seen.map(({ id }) => id).join()
+
+  const look = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible') return
+    for (const { id } of seen) {
+      if (tried.current.has(id)) continue
+      tried.current.add(id)
+      markRead(id).then(
+        () => void change(queries, me.id, (kept) => kept.map((row) => (row.id === id ? { ...row, read: true } : row))),
+        // It stays unread under the bell, where it is read like any other.
+        () => {},
+      )
+    }
+  })
+  useEffect(() => {
+    if (ids === '') return undefined
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [ids])
+}
