@@ -4,7 +4,7 @@ import { Segment } from '#web/ui/controls/Segment.tsx'
 const themes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As this device' },
+  { value: 'system', label: 'Match system' },
 ] as const
 
 export function AppearanceGroup() {

@@ -79,7 +79,7 @@ export const gettingStarted: Group = {
       id: 'light-and-dark',
       title: 'Light, dark, and small screens',
       blocks: [
-        `Beauty Barter follows your device. To choose for yourself, open [Settings](${paths.settings()}) and set the theme to **Light**, **Dark** or **As this device**. The choice is kept in this browser, so a phone and a computer can differ.`,
+        `Beauty Barter follows your device. To choose for yourself, open [Settings](${paths.settings()}) and set the theme to **Light**, **Dark** or **Match system**. The choice is kept in this browser, so a phone and a computer can differ.`,
         'On a phone the bar at the bottom leads to Browse, Trades and Messages, and **Menu** opens the rest. On a computer the same places are in the header and in the panel at the side, which opens and closes with Ctrl+B (Cmd+B on a Mac).',
         'When the connection is lost, a strip says so. What you can see stays readable, and a message you send then goes out when you are back online.',
       ],
