@@ -1,4 +1,5 @@
-// No barrier that axe can find: every route, in light and in dark, with the data of the demo town.
+// No barrier that axe can find, and nothing to scroll sideways for: every route, in light and in dark, with the data of the
+// demo town.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes, isDark, wear } from '../support/journeys/axe.ts'
@@ -8,6 +9,7 @@ import { screensThatWait } from '../support/requirements.ts'
 
 const themes = ['light', 'dark'] as const
 const phone = { width: 390, height: 844 }
+const narrow = { width: 360, height: 740 }
 const desktop = { width: 1280, height: 900 }
 const routeTree = readFileSync('web/app/routeTree.gen.ts', 'utf8')
 const list = /^export interface FileRoutesByTo \{\n([^}]*)\}/m.exec(routeTree)?.[1] ?? ''
@@ -88,7 +90,10 @@ for (const route of memberRoutes) {
   test(`a member meets no barrier on ${route}`, async ({ page, town }) => {
     const ana = await demoMember(town.url, 'ana')
     await town.signIn(page, ana)
+    await page.setViewportSize(narrow)
     await page.goto(await realPath(town.url, route, ana))
+    await expectSettled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width)
     await expectAccessibleAtBothWidths(page)
   })
 }

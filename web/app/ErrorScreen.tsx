@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
+
+/** True within the shell's `main`: there is only one on a page. */
+export const InsidePage = createContext(false)
 
 /** Where a screen breaks (spec §2, global screens). The fault has gone to the server (main.tsx); the person gets two ways on. */
 export function ErrorScreen({ reset }: { reset: () => void }) {
   const picture = useLatePicture()
+  const Place = use(InsidePage) ? 'div' : 'main'
   return (
-    <main className="page-width">
+    <Place className="page-width">
       <div className="state" role="alert">
         <div className="art">{picture && <img src={picture} alt="" />}</div>
         <h1 className="d3">Something went wrong</h1>
@@ -17,7 +21,7 @@ export function ErrorScreen({ reset }: { reset: () => void }) {
           <Button onClick={() => window.location.reload()}>Reload Page</Button>
         </div>
       </div>
-    </main>
+    </Place>
   )
 }
 

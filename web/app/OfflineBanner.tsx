@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const restoredFor = 3000
 
-/** Under the header's edge while offline; for 3 s after the connection is back (spec §2). */
+/** Below the header, or above a screen without one, while offline; for 3 s after the connection is back (spec §2). */
 export function OfflineBanner() {
   const state = useConnection()
   return (

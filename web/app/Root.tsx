@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Results } from '#web/ui/feedback/Results.tsx'
 import { brandName } from '#web/ui/display/Mark.tsx'
@@ -7,10 +7,11 @@ import { useRouteChange } from './use-route-change.ts'
 
 export function Root(): ReactNode {
   const title = useRouteChange()
+  const hasHeader = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_app') })
   return (
     <>
       <title>{title ? `${title} · ${brandName}` : brandName}</title>
-      <OfflineBanner />
+      {!hasHeader && <OfflineBanner />}
       <Outlet />
       <p className="visually-hidden" aria-live="polite">
         {title}

@@ -59,6 +59,9 @@ export const headerEntries: Entry[] = [
   { ...socialHub, label: 'Social', onlyWide: true },
 ]
 
+/** Beside the nav, whose list the specification closes: what a member comes back for, by its icon and its count. */
+export const headerIcons = [trades, messages]
+
 export const bottomEntries: Entry[] = [browse, trades, socialHub, messages]
 
 /** The third place is Admin for admins, Trades for everyone else. */

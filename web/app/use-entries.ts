@@ -4,7 +4,7 @@ import { useKnown } from '#web/features/membership/use-access.ts'
 import type { Entry } from './navigation.ts'
 
 /** Those of the entries whose screen exists and which are for this person. */
-export function useEntries(): (entries: Entry[]) => Entry[] {
+export function useEntries(): <E extends Entry>(entries: E[]) => E[] {
   const { routesByPath } = useRouter()
   const isAdmin = useIsAdmin() ?? false
   const isUnpaid = useKnown().known?.standing.isPro === false

@@ -10,6 +10,8 @@ test('offline is said, and for three seconds that it is over (GLOBAL-01, GLOBAL-
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(true)
   await expect(banner.getByText('You are currently offline. Some features may not work.')).toBeVisible()
+  const [strip, brand] = [await banner.boundingBox(), await page.getByRole('link', { name: 'Beauty Barter, home' }).boundingBox()]
+  expect(strip?.y, 'below the header').toBeGreaterThanOrEqual((brand?.y ?? 0) + (brand?.height ?? 0))
   // Whatever is asked for now fails, and the console says so; whether the page itself asks for something is chance.
   await page.evaluate(() => fetch('/health').catch(() => undefined))
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
@@ -34,6 +36,7 @@ test('a screen that breaks says so and offers two ways on; the fault is told and
   )
   await page.goto('/design-system')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.getByText('Please refresh the page. If it happens again, contact support.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
   expect((await told).postDataJSON()).toMatchObject({ kind: 'screen', route: '/design-system' })

@@ -52,15 +52,24 @@ async function accountMenuOf(page: Page): Promise<Entry[]> {
 
 const quickActions = (menu: Locator) => menu.locator('.drawer-actions').getByRole('link')
 
-test('the header has its entries in order, at medium width too, and each leads to a screen', async ({ page, town }) => {
+test('the header has its entries in order, at medium width too, and each leads to a screen; Trades and Messages are icons beside them (HEAD-05)', async ({
+  page,
+  town,
+}) => {
   await town.signIn(page, await town.account('Ana Header'))
   await page.setViewportSize(desktop)
   await page.goto('/design-system')
   expect(await shown(main(page).getByRole('link'))).toEqual([home, browse])
+  const banner = page.getByRole('banner')
+  const icons = [trades, messages].map(({ label, to }) => [banner.getByRole('link', { name: label }), to] as const)
+  for (const [icon, to] of icons) await expect(icon).toHaveAttribute('href', to)
   await page.setViewportSize(medium)
   expect(await shown(main(page).getByRole('link'))).toEqual([home, browse])
   await page.setViewportSize(phone)
   await expect(main(page)).toBeHidden()
+  for (const [icon] of icons) await expect(icon).toHaveCount(0)
+  await page.setViewportSize(medium)
+  for (const [icon] of icons) await expect(icon).toBeVisible()
   await expectToLeadSomewhere(page, [home, browse])
 })
 

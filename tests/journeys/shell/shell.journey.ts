@@ -63,17 +63,29 @@ test('the side panel: open at 16rem, icons at 3rem, kept seven days, Ctrl+B (SID
   await expect(panel).toHaveCSS('width', '48px')
 })
 
-test('on a phone the side panel is a sheet of 18rem (SIDE-06, SIDE-08)', async ({ page, town }) => {
-  await page.setViewportSize(phone)
+test('on a phone the side panel is a sheet of 18rem; its button, the place and the account fit beside each other (SIDE-06, SIDE-08, HEAD-04, HEAD-07)', async ({
+  page,
+  town,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await town.signIn(page, await town.account('Ana Sheet'))
+  const place = { selectedState: 'California', selectedCity: 'San Francisco', headerState: 'California', headerCity: 'San Francisco' }
+  await page.addInitScript((kept) => localStorage.setItem('bb-location', JSON.stringify(kept)), place)
   await page.goto('/settings')
+  await expect(page.getByRole('button', { name: 'Location: San Francisco, California' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const panel = page.getByRole('complementary', { name: 'Side panel' })
   await expect(page.getByRole('button', { name: 'Open side panel' })).toBeVisible()
   await expect(panel).toHaveCount(0)
-  await page.getByRole('button', { name: 'Open side panel' }).click()
+  const opener = page.getByRole('button', { name: 'Open side panel' })
+  await opener.click()
   await expect(panel).toHaveCSS('width', '288px')
+  await expect(panel, 'no shortcut for a keyboard that is not there').not.toContainText(/(?:Ctrl|⌘) B/)
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
+  await expect(opener).toBeFocused()
 })
 
 test('the bar and its drawer, on small screens only (BAR-01, BAR-03, BAR-10, BAR-11, BAR-17, BAR-18, BAR-24, BAR-25)', async ({
@@ -95,6 +107,10 @@ test('the bar and its drawer, on small screens only (BAR-01, BAR-03, BAR-10, BAR
   await expect(drawer.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/homepage')
   await expect(drawer.getByRole('link', { name: 'Alerts' })).toHaveAttribute('href', '/settings')
   await expect(drawer.getByRole('link', { name: 'Account Settings' })).toHaveAttribute('href', '/settings')
+  await drawer.getByRole('link', { name: 'Alerts' }).click()
+  await expect(page.getByRole('heading', { name: 'Alerts' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'See your notifications' })).toHaveAttribute('href', '/notifications')
+  await bottomBar(page).getByRole('button', { name: 'Menu' }).click()
   await drawer.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
 })

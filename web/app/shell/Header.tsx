@@ -1,5 +1,5 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import { MessageCircle, PanelLeft } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { PanelLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/data/session/session.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
@@ -8,7 +8,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Count } from '#web/ui/display/Count.tsx'
 import { brandName, Mark } from '#web/ui/display/Mark.tsx'
 import { useCounts } from '../use-counts.ts'
-import { headerEntries } from '../navigation.ts'
+import { headerEntries, headerIcons } from '../navigation.ts'
+import { OfflineBanner } from '../OfflineBanner.tsx'
 import { useEntries } from '../use-entries.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { NotificationBell, StatePicker } from './slots.ts'
@@ -34,6 +35,7 @@ export function Header({ onOpenPanel }: { onOpenPanel?: () => void }) {
           {user ? <MemberActions /> : <SignInButton />}
         </div>
       </div>
+      <OfflineBanner />
     </header>
   )
 }
@@ -58,20 +60,22 @@ function HeaderNav() {
   )
 }
 
+const waiting = { pendingTrades: 'to answer', unreadMessages: 'unread' }
+
 function MemberActions() {
-  const { unreadMessages } = useCounts()
-  const { routesByPath } = useRouter()
+  const here = useEntries()
+  const counts = useCounts()
   return (
     <Suspense fallback={null}>
       {StatePicker && <StatePicker />}
-      {paths.messages() in routesByPath && (
-        <Button asChild variant="ghost" size="icon" className="desktop-only">
-          <Link to={paths.messages()} aria-label={unreadMessages > 0 ? `Messages, ${unreadMessages} unread` : 'Messages'}>
-            <MessageCircle aria-hidden />
-            <Count value={unreadMessages} corner />
+      {here(headerIcons).map(({ label, to, icon: Icon, badge }) => (
+        <Button key={to} asChild variant="ghost" size="icon" className="desktop-only">
+          <Link to={to} aria-label={counts[badge] > 0 ? `${label}, ${counts[badge]} ${waiting[badge]}` : label}>
+            <Icon aria-hidden />
+            <Count value={counts[badge]} corner />
           </Link>
         </Button>
-      )}
+      ))}
       {NotificationBell && <NotificationBell />}
       <AccountButton />
     </Suspense>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useUser } from '#web/data/session/session.ts'
 import { useAccess, useKnown } from '#web/features/membership/use-access.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { InsidePage } from '../ErrorScreen.tsx'
 import { Gated } from '../gate/Gated.tsx'
 import { useHomeKept } from '../use-home-kept.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -36,7 +37,9 @@ export function Shell() {
           </Suspense>
         )}
         <main id="page" tabIndex={-1}>
-          <Gated access={access} feature={about?.feature} />
+          <InsidePage value>
+            <Gated access={access} feature={about?.feature} />
+          </InsidePage>
         </main>
       </div>
       {user && <BottomBar />}

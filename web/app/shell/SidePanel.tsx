@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useEffect } from 'react'
+import { PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useCounts } from '../use-counts.ts'
 import { sidePanelGroups } from '../navigation.ts'
@@ -12,6 +12,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 export function SidePanel({ isExpanded, isSheet, isSheetOpen, toggle, closeSheet }: SidePanelState) {
   const here = useEntries()
   const counts = useCounts()
+  const closing = useFocusInside(isSheet && isSheetOpen)
   useEscape(isSheet && isSheetOpen, closeSheet)
   if (isSheet && !isSheetOpen) return null
 
@@ -22,11 +23,17 @@ export function SidePanel({ isExpanded, isSheet, isSheetOpen, toggle, closeSheet
     <>
       {isSheet && <button type="button" className="overlay" aria-label="Close side panel" tabIndex={-1} onClick={closeSheet} />}
       <aside className={classNames('side-panel', isSheet && 'sheet', !isOpen && 'icons')} aria-label="Side panel">
-        <button type="button" className="side-panel-toggle" aria-label="Toggle side panel" aria-expanded={isOpen} onClick={toggle}>
-          <Icon aria-hidden />
-          <span className="words">{isOpen ? 'Collapse' : 'Expand'}</span>
-          <kbd>{isApple ? '⌘ B' : 'Ctrl B'}</kbd>
-        </button>
+        {isSheet ? (
+          <button type="button" className="side-panel-toggle" ref={closing} onClick={closeSheet}>
+            <X aria-hidden /> Close
+          </button>
+        ) : (
+          <button type="button" className="side-panel-toggle" aria-label="Toggle side panel" aria-expanded={isOpen} onClick={toggle}>
+            <Icon aria-hidden />
+            <span className="words">{isOpen ? 'Collapse' : 'Expand'}</span>
+            <kbd>{isApple ? '⌘ B' : 'Ctrl B'}</kbd>
+          </button>
+        )}
         {groups.map((group) => (
           <nav key={group.title} className="side-panel-group" aria-label={group.title}>
             <h2>{group.title}</h2>
@@ -42,6 +49,20 @@ export function SidePanel({ isExpanded, isSheet, isSheetOpen, toggle, closeSheet
       </aside>
     </>
   )
+}
+
+/** For the button that closes the sheet: it has the focus while the sheet is open, and gives it back. */
+function useFocusInside(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const before = document.activeElement
+    button.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [isOpen])
+  return button
 }
 
 function useEscape(isListening: boolean, onEscape: () => void): void {
