@@ -1,6 +1,7 @@
 // The whole lists, screens to come included; tests/journeys/shell/menus.journey.ts sees to it that what exists is shown.
 import { expect, test } from 'vitest'
-import { adminEntry, bottomEntries, drawerEntries, type Entry, headerEntries, quickActions } from './navigation.ts'
+import { drawerEntries, quickActions } from './menus.ts'
+import { admin, bottomEntries, type Entry, headerEntries } from './navigation.ts'
 
 const places = (entries: Entry[]) => entries.map(({ label, to }) => `${label} ${to}`)
 
@@ -43,4 +44,4 @@ test('drawer: navigate', () => {
   ])
 })
 
-test('account menu: Admin is for admins only', () => expect(adminEntry).toMatchObject({ to: '/admin', onlyAdmin: true }))
+test('account menu: Admin is for admins only', () => expect(admin).toMatchObject({ to: '/admin', onlyAdmin: true }))

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { ChoicesGroup } from '#web/features/account/settings/ChoicesGroup.tsx'
 import { SettingsPage } from '#web/features/account/settings/SettingsPage.tsx'
-import { AlertsGroup } from '#web/features/notifications/AlertsGroup.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+
+const AlertsGroup = lazy(() => import('#web/features/notifications/AlertsGroup.tsx').then(({ AlertsGroup: part }) => ({ default: part })))
 
 const SubscriptionTab = lazy(() =>
   import('#web/features/membership/subscription/SubscriptionTab.tsx').then(({ SubscriptionTab: part }) => ({ default: part })),
@@ -14,6 +15,11 @@ const BlockedMembers = lazy(() =>
 
 /** The settings with the groups of areas that stand above account. */
 export function SettingsScreen() {
+  const alerts = (
+    <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
+      <AlertsGroup />
+    </Suspense>
+  )
   const privacy = (
     <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
       <ChoicesGroup />
@@ -25,5 +31,5 @@ export function SettingsScreen() {
       <SubscriptionTab />
     </Suspense>
   )
-  return <SettingsPage alerts={<AlertsGroup />} privacy={privacy} subscription={subscription} />
+  return <SettingsPage alerts={alerts} privacy={privacy} subscription={subscription} />
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import { DropdownMenu, MenuLink } from '#web/ui/overlays/DropdownMenu.tsx'
-import { homepages } from '../navigation.ts'
+import { homepages } from '../menus.ts'
 
 /** Admins have both homepages under Home (spec §2). */
 export default function HomepagesMenu() {

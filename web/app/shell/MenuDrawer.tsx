@@ -13,11 +13,15 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { FounderStar, Seal } from '#web/ui/display/Seal.tsx'
-import { drawerEntries, quickActions, settingsEntry, upgradeEntry } from '../navigation.ts'
+import { drawerEntries, quickActions, upgradeEntry } from '../menus.ts'
+import { settingsEntry } from '../navigation.ts'
 import { useEntries } from '../use-entries.ts'
 import { useSignOut } from '../use-sign-out.ts'
-import { MyApplicationsDialog, SavedItemsDialog } from './slots.ts'
+import { type DialogProps, slot } from './slots.ts'
 import './drawer.css'
+
+const SavedItemsDialog = slot<DialogProps>(import.meta.glob('/web/features/saved/SavedItemsDialog.tsx'), 'SavedItemsDialog')
+const MyApplicationsDialog = slot<DialogProps>(import.meta.glob('/web/features/jobs/MyApplicationsDialog.tsx'), 'MyApplicationsDialog')
 
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const here = useEntries()

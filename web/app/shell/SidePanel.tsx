@@ -3,7 +3,7 @@ import { PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useCounts } from '../use-counts.ts'
-import { sidePanelGroups } from '../navigation.ts'
+import { sidePanelGroups } from '../menus.ts'
 import { useEntries } from '../use-entries.ts'
 import type { SidePanelState } from './use-side-panel.ts'
 

@@ -2,10 +2,10 @@
 // An area that is not built yet leaves its place empty.
 import { lazy, type ComponentType } from 'react'
 
-type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+export type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 type Module<P> = Record<string, ComponentType<P>>
 
-function slot<P extends object>(found: Record<string, () => Promise<unknown>>, name: string) {
+export function slot<P extends object>(found: Record<string, () => Promise<unknown>>, name: string) {
   const load = Object.values(found)[0]
   if (!load) return null
   return lazy(async () => {
@@ -17,8 +17,3 @@ function slot<P extends object>(found: Record<string, () => Promise<unknown>>, n
 
 export const StatePicker = slot<object>(import.meta.glob('/web/features/location/StatePicker.tsx'), 'StatePicker')
 export const NotificationBell = slot<object>(import.meta.glob('/web/features/notifications/NotificationBell.tsx'), 'NotificationBell')
-export const SavedItemsDialog = slot<DialogProps>(import.meta.glob('/web/features/saved/SavedItemsDialog.tsx'), 'SavedItemsDialog')
-export const MyApplicationsDialog = slot<DialogProps>(
-  import.meta.glob('/web/features/jobs/MyApplicationsDialog.tsx'),
-  'MyApplicationsDialog',
-)

@@ -1,0 +1,46 @@
+// The entries of what opens later: the drawer, the side panel, and the admins' Home.
+import { Bell, Gem, House } from 'lucide-react'
+import { paths } from '#web/paths.ts'
+import {
+  admin,
+  browse,
+  education,
+  type Entry,
+  events,
+  forum,
+  home,
+  jobs,
+  marketplace,
+  messages,
+  settingsEntry,
+  socialHub,
+  trades,
+} from './navigation.ts'
+
+/** The two homepages, for admins. */
+export const homepages: Entry[] = [
+  { label: 'Homepage 1', to: paths.landing(), icon: House },
+  { label: 'Homepage 2', to: paths.home(), icon: House },
+]
+
+/** The third place is Admin for admins, Trades for everyone else. */
+export function quickActions(isAdmin: boolean): Entry[] {
+  return [
+    home,
+    { label: 'Alerts', to: paths.settings(), icon: Bell },
+    isAdmin ? admin : trades,
+    { label: 'Upgrade', to: paths.upgrade(), icon: Gem, onlyUnpaid: true },
+  ]
+}
+
+export const drawerEntries: Entry[] = [forum, jobs, marketplace, events, education]
+
+export const upgradeEntry: Entry = { label: 'Upgrade to Pro', to: paths.upgrade(), icon: Gem, onlyUnpaid: true }
+
+export const sidePanelGroups: { title: string; entries: Entry[] }[] = [
+  { title: 'Trade', entries: [browse, trades] },
+  { title: 'Talk', entries: [messages, socialHub, forum] },
+  { title: 'Grow', entries: [jobs, events, education] },
+  { title: 'Market', entries: [marketplace] },
+  { title: 'Account', entries: [{ label: 'Notifications', to: paths.notifications(), icon: Bell }, settingsEntry, admin] },
+]
