@@ -22,7 +22,7 @@ import './request.css'
 const words = copy.newTrade
 const rows = 6
 
-/** Whom to ask, before what to ask for: by name or service, without a word the best matches nearby. */
+/** Whom to ask, before what to ask for: by name or service; before anything is typed, the best matches. */
 export function NewTradeDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog
@@ -92,7 +92,11 @@ function Person({ person }: { person: BrowseCard }) {
       <span className="grid min-w-0 leading-snug">
         <b className="truncate">{person.full_name}</b>
         <span className="muted truncate text-xs">{about.filter(Boolean).join(', ')}</span>
-        {wants && <span className="truncate text-xs">{words.wants(wants)}</span>}
+        {wants && (
+          <span className="truncate text-xs">
+            <span className="muted">{words.lookingFor}</span> {wants}
+          </span>
+        )}
       </span>
     </Link>
   )

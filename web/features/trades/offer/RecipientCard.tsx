@@ -5,6 +5,7 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { Seal, Star } from '#web/ui/display/Seal.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { copy } from './offer.copy.ts'
 import type { Partner } from '../trades.data.ts'
 
 /** Whom one asks, and what they look for. */
@@ -25,7 +26,7 @@ export function RecipientCard({ person }: { person: Partner }) {
       </div>
       {wants.length > 0 && (
         <p className="looking text-sm">
-          <span className="muted">Looking for</span> {wants.slice(0, 3).join(', ')}
+          <span className="muted">{copy.newTrade.lookingFor}</span> {wants.slice(0, 3).join(', ')}
         </p>
       )}
     </div>

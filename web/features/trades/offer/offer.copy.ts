@@ -5,7 +5,7 @@ export const copy = {
     line: 'Pick who to trade with. You choose the services next.',
     search: 'Search by name or service',
     people: 'People open to trade',
-    wants: (titles: string) => `Wants ${titles}`,
+    lookingFor: 'Looking for',
     none: (text: string) => `No one found for “${text}”. Try another name or service.`,
     noneNear: 'No one near you is open to trade yet. Search by name or service, or look in the directory.',
     failed: "We couldn't load people",
