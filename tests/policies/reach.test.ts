@@ -62,6 +62,7 @@ const membersCall = [
   'public.is_admin',
   'public.last_message',
   'public.list_price_cents',
+  'public.locale',
   'public.looks_near',
   'public.may',
   'public.miles_between',
