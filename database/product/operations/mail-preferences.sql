@@ -41,7 +41,7 @@ begin
 end
 $$;
 comment on function public.mail_choice(text, boolean) is
-  'What the owner of a mailed token wants, after she has chosen anew unless null; no row for a token of nobody''s. Definer: whoever unsubscribes need not sign in.';
+  'What the owner of a mailed token wants, after they have chosen anew unless null; no row for a token of nobody''s. Definer: whoever unsubscribes need not sign in.';
 
 create or replace function public.news_by_mail() returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -80,7 +80,7 @@ begin
 end
 $$;
 comment on function internal.keep_wish_of_signup() is
-  'What a sign-up said of news counts once its address is proven: nobody chooses for a stranger, nor takes her off the waitlist. Definer: auth writes accounts.';
+  'What a sign-up said of news counts once its address is proven: nobody chooses for a stranger, nor takes them off the waitlist. Definer: auth writes accounts.';
 
 create or replace function internal.forget_letters() returns void language sql volatile set search_path = '' as $$
   update internal.letters set facts = '{}', address = '' where sent_at < clock.now() - interval '90 days' and address <> ''

@@ -1,5 +1,5 @@
 -- Direct messages. The spec's insert names sender, recipient and content; a trigger finds or opens the conversation of
--- the two. What a member has read, muted or put away is her own row in `conversation_members`. All of it takes the feature
+-- the two. What a member has read, muted or put away is a row of their own in `conversation_members`. All of it takes the feature
 -- messaging, but for the conversation of a trade that is accepted: the two stay able to arrange it until it ends.
 -- Needs: profiles, moderation
 
@@ -12,7 +12,7 @@ create table public.conversations (
   created_at timestamptz not null default now()
 );
 comment on table public.conversations is 'The one thread of two members.';
-comment on column public.conversations.created_by is 'Who opened it, counted against her day; null when a trade''s acceptance opened it.';
+comment on column public.conversations.created_by is 'Who opened it, counted against their day; null when a trade''s acceptance opened it.';
 comment on column public.conversations.pair_key is 'Both ids, sorted, joined by a colon: one conversation a pair, whoever writes first.';
 create index conversations_created_by_index on public.conversations (created_by, created_at);
 
@@ -27,7 +27,7 @@ create table public.conversation_members (
   constraint conversation_members_pkey primary key (conversation_id, user_id)
 );
 comment on table public.conversation_members is 'A conversation as one of its two members keeps it.';
-comment on column public.conversation_members.last_message_at is 'Orders her list by one index; null while nothing has been written, and her list leaves such a conversation out.';
+comment on column public.conversation_members.last_message_at is 'Orders the list by one index; null while nothing has been written, and the list leaves such a conversation out.';
 create index conversation_members_list_index on public.conversation_members (user_id, last_message_at desc, conversation_id desc);
 create index conversation_members_other_id_index on public.conversation_members (other_id);
 
@@ -87,7 +87,7 @@ create or replace function internal.my_trade_threads() returns uuid[] language s
   where status = 'accepted' and conversation_id is not null and (proposer_id = auth.uid() or recipient_id = auth.uid())
 $$;
 comment on function internal.my_trade_threads() is
-  'Conversations open to the caller whatever her plan: those of her accepted trades. Definer: asked by policies of tables that trades themselves refer to.';
+  'Conversations open to the caller whatever their plan: those of their accepted trades. Definer: asked by policies of tables that trades themselves refer to.';
 
 create or replace function internal.are_trading(one uuid, other uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.trade_proposals
@@ -151,7 +151,7 @@ begin
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "with_yourself"}',
       message = 'You can''t message yourself.';
   end if;
-  -- A forged sender is left to the policy, which judges before any constraint: acting on her behalf would tell the
+  -- A forged sender is left to the policy, which judges before any constraint: acting on their behalf would tell the
   -- forger who has blocked whom, and who exists.
   if auth.role() = 'authenticated' and new.sender_id is distinct from auth.uid() then
     return new;
@@ -234,7 +234,7 @@ language sql stable security definer set search_path = '' as $$
   where recipient_id = member.user_id and read_at is null and conversation_id = member.conversation_id and member.user_id = auth.uid()
 $$;
 comment on function public.unread_count(public.conversation_members) is
-  'Computed field: how many messages of the conversation the caller has not read. Definer: her rights to the row need not be asked again for each.';
+  'Computed field: how many messages of the conversation the caller has not read. Definer: their rights to the row need not be asked again for each.';
 
 -- ## Rules
 create policy "a conversation is visible to its two members" on public.conversations

@@ -279,7 +279,7 @@ create or replace function internal.my_accepted_trades() returns uuid[] language
   select coalesce(array_agg(id), '{}') from public.trade_proposals
   where status = 'accepted' and (proposer_id = auth.uid() or recipient_id = auth.uid())
 $$;
-comment on function internal.my_accepted_trades() is 'Trades open to the caller whatever her plan.';
+comment on function internal.my_accepted_trades() is 'Trades open to the caller whatever their plan.';
 
 -- ## Rules
 create policy "a member sees their own notifications" on public.notifications

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -48,7 +48,12 @@ function People() {
   const isPlaceKnown = usePlaceIsKnown()
   // A name or a service is looked for everywhere.
   const where = q === '' ? place : { state: '', city: '' }
-  const found = useInfiniteQuery({ ...browse.pages({ search: { open: 1, ...(q && { q }) }, ...where, size: rows }), enabled: isPlaceKnown })
+  const found = useInfiniteQuery({
+    ...browse.pages({ search: { open: 1, ...(q && { q }) }, ...where, size: rows }),
+    enabled: isPlaceKnown,
+    // While a word is looked up, the people found before stay.
+    placeholderData: keepPreviousData,
+  })
   const people = found.data?.pages[0] ?? []
   return (
     <>
@@ -70,7 +75,7 @@ function People() {
       ) : people.length === 0 ? (
         <p className="muted py-4 text-sm">{q ? words.none(q) : words.noneNear}</p>
       ) : (
-        <ul className="new-trade-people" aria-label={words.people}>
+        <ul className="new-trade-people" aria-label={words.people} aria-busy={found.isPlaceholderData}>
           {people.map((person) => (
             <li key={person.id}>
               <Person person={person} />
