@@ -1,4 +1,4 @@
-// The eight crafts (spec §1), in the order screens show them. The stored words are the spec's chat categories.
+// The eight crafts (spec §1), in the order screens show them, as the table `crafts` has them; and what screens call them.
 export const crafts = ['hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty'] as const
 export type Craft = (typeof crafts)[number]
 
@@ -8,9 +8,9 @@ export const craftLabels: Record<Craft, string> = {
   esthetics: 'Esthetics',
   massage: 'Massage',
   mua: 'Makeup',
-  'permanent-makeup': 'Permanent Makeup',
+  'permanent-makeup': 'Permanent makeup',
   barbering: 'Barbering',
-  'advanced-beauty': 'Advanced Beauty',
+  'advanced-beauty': 'Advanced beauty',
 }
 
 export function isCraft(word: string): word is Craft {

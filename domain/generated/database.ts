@@ -255,6 +255,18 @@ export type Database = {
           },
         ];
       };
+      crafts: {
+        Row: {
+          name: string;
+        };
+        Insert: {
+          name: string;
+        };
+        Update: {
+          name?: string;
+        };
+        Relationships: [];
+      };
       features: {
         Row: {
           name: string;
@@ -541,6 +553,13 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: "portfolio_items_category_fkey";
+            columns: ["category"];
+            isOneToOne: false;
+            referencedRelation: "crafts";
+            referencedColumns: ["name"];
+          },
           {
             foreignKeyName: "portfolio_items_user_id_fkey";
             columns: ["user_id"];
@@ -879,6 +898,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: "service_wants_category_fkey";
+            columns: ["category"];
+            isOneToOne: false;
+            referencedRelation: "crafts";
+            referencedColumns: ["name"];
+          },
+          {
             foreignKeyName: "service_wants_user_id_fkey";
             columns: ["user_id"];
             isOneToOne: false;
@@ -936,6 +962,13 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: "services_category_fkey";
+            columns: ["category"];
+            isOneToOne: false;
+            referencedRelation: "crafts";
+            referencedColumns: ["name"];
+          },
           {
             foreignKeyName: "services_user_id_fkey";
             columns: ["user_id"];
@@ -1126,6 +1159,13 @@ export type Database = {
           created_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: "trade_items_category_fkey";
+            columns: ["category"];
+            isOneToOne: false;
+            referencedRelation: "crafts";
+            referencedColumns: ["name"];
+          },
           {
             foreignKeyName: "trade_items_giver_id_fkey";
             columns: ["giver_id"];
@@ -1371,7 +1411,8 @@ export type Database = {
           id: string;
           email: string;
           name: string | null;
-          profession: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | "student" | "owner" | "other" | null;
+          profession: string | null;
+          craft: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           city: string | null;
           state_code: string | null;
           is_licensed: boolean | null;
@@ -1397,7 +1438,8 @@ export type Database = {
           id?: string;
           email: string;
           name?: string | null;
-          profession?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | "student" | "owner" | "other" | null;
+          profession?: string | null;
+          craft?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           city?: string | null;
           state_code?: string | null;
           is_licensed?: boolean | null;
@@ -1423,7 +1465,8 @@ export type Database = {
           id?: string;
           email?: string;
           name?: string | null;
-          profession?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | "student" | "owner" | "other" | null;
+          profession?: string | null;
+          craft?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           city?: string | null;
           state_code?: string | null;
           is_licensed?: boolean | null;
@@ -1446,6 +1489,13 @@ export type Database = {
           created_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: "waitlist_signups_craft_fkey";
+            columns: ["craft"];
+            isOneToOne: false;
+            referencedRelation: "crafts";
+            referencedColumns: ["name"];
+          },
           {
             foreignKeyName: "waitlist_signups_joined_user_id_fkey";
             columns: ["joined_user_id"];

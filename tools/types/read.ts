@@ -6,7 +6,7 @@ export type Column = {
   type: string
   isNullable: boolean
   hasDefault: boolean
-  /** The words a `check (x in (…))` allows. */
+  /** The words a `check (x in (…))` allows, or the rows of a table of one column that it refers to. */
   oneOf: string[] | null
 }
 export type Relationship = {
@@ -30,8 +30,24 @@ export type Schema = { tables: Table[]; functions: Function[] }
 
 export async function readSchema(client: Client): Promise<Schema> {
   const { rows: tables } = await client.query<Table>(TABLES)
+  await readWordLists(client, tables)
   const { rows: functions } = await client.query<Function>(FUNCTIONS)
   return { tables, functions }
+}
+
+async function readWordLists(client: Client, tables: Table[]): Promise<void> {
+  for (const { name, columns } of tables) {
+    const [only, ...others] = columns
+    if (!only || others.length > 0) continue
+    // By ctid, which is the order in which the reference rows were written.
+    const { rows } = await client.query<{ word: string }>(`select "${only.name}" as word from public."${name}" order by ctid`)
+    const references = tables.flatMap((table) =>
+      table.relationships
+        .filter((each) => each.table === name)
+        .flatMap((each) => table.columns.filter((column) => each.columns.includes(column.name))),
+    )
+    for (const column of references) column.oneOf = rows.map(({ word }) => word)
+  }
 }
 
 const TABLES = `

@@ -2,7 +2,7 @@
 -- in the mail, and has a place by the order of those proofs. Joining the town with that address ends the wait. Only
 -- the server writes here; two secrets stand in each row: `confirm_token` is mailed and proves the address,
 -- `details_token` goes to the browser that opened that link and opens the optional second step and nothing else.
--- Needs: admin, profiles, location, letters, attempts, mail-preferences
+-- Needs: admin, profiles, crafts, location, letters, attempts, mail-preferences
 
 -- ## Tables
 create table public.waitlist_signups (
@@ -10,8 +10,9 @@ create table public.waitlist_signups (
   email text not null constraint waitlist_signups_email_key unique
     constraint waitlist_signups_email_is_an_address check (email = lower(email) and email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254),
   name text constraint waitlist_signups_name_length check (char_length(name) between 1 and 80),
-  profession text constraint waitlist_signups_profession_known check (profession in (
-    'hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty', 'student', 'owner', 'other')),
+  profession text,
+  craft text generated always as (case when profession not in ('student', 'owner', 'other') then profession end) stored
+    constraint waitlist_signups_craft_fkey references public.crafts (name) on delete restrict,
   city text constraint waitlist_signups_city_length check (char_length(city) between 1 and 80),
   state_code text constraint waitlist_signups_state_code_fkey references public.states (code) on delete set null,
   is_licensed boolean,
@@ -36,6 +37,7 @@ create table public.waitlist_signups (
   constraint waitlist_signups_place_needs_proof check ((position is null) = (confirmed_at is null))
 );
 comment on table public.waitlist_signups is 'Who waits, in the order in which addresses were proven. Read by admins only, written by the server.';
+comment on column public.waitlist_signups.craft is 'What is no craft is a profession of its own: student, owner or other. Apart, so that the craft can be a foreign key.';
 comment on column public.waitlist_signups.position is 'The place in the order of confirmation; given once, never moved.';
 comment on column public.waitlist_signups.referrals is 'How many people she brought have confirmed their address.';
 comment on column public.waitlist_signups.free_month_at is 'When ten such people earned her a longer trial; once.';
@@ -43,6 +45,7 @@ comment on column public.waitlist_signups.invited_at is 'From here a founding se
 create index waitlist_signups_list_index on public.waitlist_signups (status, position);
 create index waitlist_signups_referred_by_index on public.waitlist_signups (referred_by);
 create index waitlist_signups_joined_user_id_index on public.waitlist_signups (joined_user_id);
+create index waitlist_signups_craft_index on public.waitlist_signups (craft);
 create index waitlist_signups_state_code_index on public.waitlist_signups (state_code);
 alter table public.waitlist_signups enable row level security;
 

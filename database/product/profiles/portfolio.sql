@@ -2,7 +2,7 @@
 -- folder named by its owner's id; the server draws every one anew before it keeps it. The portfolio is private: whoever has
 -- opened the profile gets addresses signed for an hour. Cards show the first three pieces by the small copies in the public
 -- bucket `cards`, which the server makes under the same path. A file that nothing names is swept away after an hour.
--- Needs: profiles, membership, profile-views
+-- Needs: profiles, crafts, membership, profile-views
 
 -- ## Tables
 create table public.portfolio_items (
@@ -15,8 +15,7 @@ create table public.portfolio_items (
   constraint portfolio_items_path_is_own check (coalesce(media -> 0 ->> 'path' ~ ('^' || user_id || '/[0-9a-z-]{8,64}\.(jpg|png|webp|avif)$'), false)),
   constraint portfolio_items_alt_text_length check (char_length(coalesce(media -> 0 ->> 'alt_text', '')) between 5 and 200),
   caption text not null default '' constraint portfolio_items_caption_length check (char_length(caption) <= 500),
-  category text constraint portfolio_items_category_known check (
-    category in ('hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty')),
+  category text constraint portfolio_items_category_fkey references public.crafts (name) on delete restrict,
   techniques text[] not null default '{}' constraint portfolio_items_techniques_count check (cardinality(techniques) <= 8 and char_length(techniques::text) <= 800),
   status text not null default 'shown' constraint portfolio_items_status_known check (status in ('shown', 'hidden')),
   sort_order int not null default 0,
@@ -27,6 +26,7 @@ comment on table public.portfolio_items is 'A piece of work a professional shows
 comment on column public.portfolio_items.media is 'One picture: role, path in the bucket portfolio, alt_text as written by the member; w and h as the server found them.';
 create index portfolio_items_user_id_index on public.portfolio_items (user_id, sort_order, created_at);
 create index portfolio_items_newest_index on public.portfolio_items (created_at desc) where status = 'shown';
+create index portfolio_items_category_index on public.portfolio_items (category);
 create index portfolio_items_path_index on public.portfolio_items ((media -> 0 ->> 'path'));
 
 alter table public.portfolio_items enable row level security;

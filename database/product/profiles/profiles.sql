@@ -1,7 +1,7 @@
 -- A member as others see her. `profiles` holds the card every member may read; `profile_details` what a view of the
 -- page opens; `profile_private` what concerns nobody else. The latter two are also offered on `profiles` as computed
 -- fields that answer null to whoever may not know (docs/decisions/0007-private-facts-as-computed-fields.md).
--- Needs: location, settings, plain-text
+-- Needs: location, crafts, settings, plain-text
 
 -- ## Tables
 create table public.profiles (
@@ -13,8 +13,7 @@ create table public.profiles (
     profile_picture ~ ('^/storage/v1/object/public/avatars/' || id || '/[0-9a-z-]{8,64}\.(jpg|png|webp|avif)$')),
   headline text not null default '' constraint profiles_headline_length check (char_length(headline) <= 80),
   account_kind text not null default 'professional' constraint profiles_account_kind_known check (account_kind in ('professional', 'employer', 'student')),
-  specialties text[] not null default '{}' constraint profiles_specialties_known check (
-    specialties <@ array['hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty'] and cardinality(specialties) <= 8),
+  specialties text[] not null default '{}',
   experience_years int constraint profiles_experience_years_range check (experience_years between 0 and 70),
   salon_name text not null default '' constraint profiles_salon_name_length check (char_length(salon_name) <= 80),
   state_code text,
@@ -165,6 +164,9 @@ begin
   new.salon_name := btrim(regexp_replace(new.salon_name, '\s+', ' ', 'g'));
   new.specialties := array(
     select craft from unnest(new.specialties) with ordinality as named (craft, place) group by craft order by min(place));
+  if not new.specialties <@ array(select name from public.crafts) then
+    raise exception using errcode = 'PT400', message = 'Choose from the eight crafts.', hint = 'invalid';
+  end if;
   if tg_op = 'INSERT' or (new.state_code, new.city) is distinct from (old.state_code, old.city) then
     select latitude, longitude into new.latitude, new.longitude
     from public.cities where state_code = new.state_code and name = new.city;
@@ -173,7 +175,7 @@ begin
   return new;
 end
 $$;
-comment on function public.tidy_profile() is 'Trims the words of a card, keeps each craft once and places the member in the middle of her city.';
+comment on function public.tidy_profile() is 'Trims the words of a card, keeps each craft once, refuses what is none and places the member in the middle of their city.';
 
 create or replace function public.tidy_profile_details() returns trigger language plpgsql volatile set search_path = '' as $$
 begin

@@ -1,12 +1,11 @@
 -- What a professional offers, and what she is looking for. These two lists are what a trade is made of.
--- Needs: profiles
+-- Needs: profiles, crafts
 
 -- ## Tables
 create table public.services (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null constraint services_user_id_fkey references public.profiles (id) on delete cascade,
-  category text not null constraint services_category_known check (
-    category in ('hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty')),
+  category text not null constraint services_category_fkey references public.crafts (name) on delete restrict,
   name text not null constraint services_name_length check (char_length(name) between 3 and 80),
   description text not null default '' constraint services_description_length check (char_length(description) <= 1000),
   duration_minutes int not null constraint services_duration_range check (duration_minutes between 15 and 480 and duration_minutes % 5 = 0),
@@ -27,8 +26,7 @@ create index services_name_trigram_index on public.services using gin (name exte
 create table public.service_wants (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null constraint service_wants_user_id_fkey references public.profiles (id) on delete cascade,
-  category text not null constraint service_wants_category_known check (
-    category in ('hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty')),
+  category text not null constraint service_wants_category_fkey references public.crafts (name) on delete restrict,
   title text not null constraint service_wants_title_length check (char_length(title) between 3 and 80),
   note text not null default '' constraint service_wants_note_length check (char_length(note) <= 500),
   max_value_cents int constraint service_wants_max_value_range check (max_value_cents between 0 and 500000),

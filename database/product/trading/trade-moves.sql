@@ -22,8 +22,7 @@ declare
 begin
   if char_length(public.trade_item_title(item)) not between 3 and 80 then
     return 'item_title';
-  elsif coalesce(item ->> 'category', '') not in
-    ('hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty') then
+  elsif not exists (select from public.crafts where name = item ->> 'category') then
     return 'item_category';
   elsif public.trade_item_number(item, 'duration_minutes', 5, 480) is null then
     return 'item_minutes';

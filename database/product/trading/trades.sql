@@ -2,7 +2,7 @@
 -- counter-offer is a new version with items of its own; accepting freezes the current one; each side confirms once that
 -- it happened, and the second confirmation completes it. The moves are functions (trade-moves.sql), the only writers.
 -- All of it takes the feature trades, but for a trade that is accepted: whoever loses the plan brings it to its end.
--- Needs: profiles, services, messages
+-- Needs: profiles, crafts, services, messages
 
 -- ## Tables
 create table public.trade_proposals (
@@ -73,8 +73,7 @@ create table public.trade_items (
   service_id uuid constraint trade_items_service_id_fkey references public.services (id) on delete set null,
   position int not null constraint trade_items_position_range check (position between 1 and 20),
   title text not null constraint trade_items_title_length check (char_length(title) between 3 and 80),
-  category text not null constraint trade_items_category_known check (
-    category in ('hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty')),
+  category text not null constraint trade_items_category_fkey references public.crafts (name) on delete restrict,
   duration_minutes int not null constraint trade_items_duration_range check (duration_minutes between 5 and 480),
   agreed_value_cents int not null constraint trade_items_agreed_value_range check (agreed_value_cents between 0 and 500000),
   product_cost_cents int not null default 0 constraint trade_items_product_cost_range check (product_cost_cents between 0 and 500000),
@@ -88,6 +87,7 @@ create table public.trade_items (
 comment on table public.trade_items is 'One service that changes hands in one version of a trade. Copied from the service, so later edits of it change nothing here.';
 create index trade_items_giver_id_index on public.trade_items (giver_id);
 create index trade_items_receiver_id_index on public.trade_items (receiver_id);
+create index trade_items_category_index on public.trade_items (category);
 create index trade_items_service_id_index on public.trade_items (service_id);
 
 create table public.trade_confirmations (

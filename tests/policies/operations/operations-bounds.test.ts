@@ -117,7 +117,10 @@ bounds(
       refuses: ['position = 1', 'confirmed_at = now()'],
       takes: ['position = 1, confirmed_at = now()'],
     },
-    waitlist_signups_profession_known: { refuses: [`profession = 'plumber'`], takes: [`profession = 'student'`, `profession = 'owner'`] },
+    waitlist_signups_craft_fkey: {
+      refuses: [`profession = 'plumber'`],
+      takes: [`profession = 'student'`, `profession = 'owner'`, `profession = 'other'`, `profession = 'mua'`],
+    },
     waitlist_signups_referral_code_form: {
       refuses: [
         `referral_code = 'ABCDEFG'`,

@@ -98,7 +98,7 @@ promise('PROF-01 a profile offers its private facts as computed fields, which an
 promise('PLAN-03 the eight crafts are served, each once, in the order the member gives them; no other word is', async (town) => {
   const [ana] = await town.professionals(1)
   const set = 'update public.profiles set specialties = $1 where id = $2'
-  await town.refuses(ana, set, [['makeup'], ana.id], '23514')
+  for (const none of [['makeup'], ['hair', 'general'], ['hair', null]]) await town.refuses(ana, set, [none, ana.id], 'PT400')
   const eight = ['nails', 'hair', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty']
   await town.as(ana, set, [[...eight, 'hair'], ana.id])
   assert.deepEqual(await town.as(ana, 'select specialties from public.profiles where id = $1', [ana.id]), [{ specialties: eight }])

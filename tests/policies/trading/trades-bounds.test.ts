@@ -60,7 +60,7 @@ bounds(
       refuses: ['agreed_value_cents = -1', 'agreed_value_cents = 500001'],
       takes: ['agreed_value_cents = 0', 'agreed_value_cents = 500000'],
     },
-    trade_items_category_known: { refuses: [`category = 'general'`], takes: [`category = 'massage'`] },
+    trade_items_category_fkey: { refuses: [`category = 'general'`], takes: [`category = 'massage'`] },
     trade_items_duration_range: {
       refuses: ['duration_minutes = 4', 'duration_minutes = 481'],
       takes: ['duration_minutes = 5', 'duration_minutes = 480'],

@@ -1,4 +1,5 @@
-// Promises about check constraints: each by what it refuses and what it still takes, written as what an update sets.
+// Promises about check constraints, and about foreign keys to lists of words: each by what it refuses and what it still takes,
+// written as what an update sets.
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 import { promise } from './promises.ts'
@@ -26,7 +27,7 @@ async function tried(town: Stage, write: () => Promise<unknown[]>): Promise<stri
   await town.set('savepoint bound')
   const answer = await write().then(
     (rows) => `${rows.length} row`,
-    ({ code, constraint, message }: pg.DatabaseError) => (code === '23514' ? String(constraint) : `${code} ${message}`),
+    ({ code, constraint, message }: pg.DatabaseError) => (code === '23514' || code === '23503' ? String(constraint) : `${code} ${message}`),
   )
   await town.set('rollback to savepoint bound; release savepoint bound')
   return answer

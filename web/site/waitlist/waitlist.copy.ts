@@ -1,4 +1,4 @@
-import { craftNames, crafts } from '#web/ui/art/crafts.ts'
+import { craftLabels, crafts } from '#domain/crafts.ts'
 
 // Toasts and buttons of the waitlist: spec §2 and §8, to the letter.
 export const waitlist = {
@@ -17,7 +17,7 @@ export const waitlist = {
 } as const
 
 export const professions: readonly (readonly [value: string, name: string])[] = [
-  ...crafts.map((craft) => [craft === 'makeup' ? 'mua' : craft, craftNames[craft]] as const),
+  ...crafts.map((craft) => [craft, craftLabels[craft]] as const),
   ['student', 'Student'],
   ['owner', 'Salon or studio owner'],
   ['other', 'Something else'],

@@ -1,22 +1,17 @@
-export const crafts = ['hair', 'nails', 'esthetics', 'massage', 'makeup', 'permanent-makeup', 'barbering', 'advanced-beauty'] as const
+// The crafts as they are drawn: those of domain/crafts.ts, where the material of the stored `mua` is called makeup, and
+// `general` for what belongs to no single one.
+import { craftLabels, crafts as storedCrafts, isCraft, type Craft as StoredCraft } from '#domain/crafts.ts'
 
-/** A craft of the design system, or `general` for what belongs to no single one. */
-export type Craft = (typeof crafts)[number] | 'general'
+type DrawnCraft = Exclude<StoredCraft, 'mua'> | 'makeup'
+export type Craft = DrawnCraft | 'general'
 
-export const craftNames: Record<Craft, string> = {
-  hair: 'Hair',
-  nails: 'Nails',
-  esthetics: 'Esthetics',
-  massage: 'Massage',
-  makeup: 'Makeup',
-  'permanent-makeup': 'Permanent makeup',
-  barbering: 'Barbering',
-  'advanced-beauty': 'Advanced beauty',
-  general: 'General',
-}
+const drawn = (craft: StoredCraft): DrawnCraft => (craft === 'mua' ? 'makeup' : craft)
 
-// The one place where a category as stored becomes a craft as drawn: `mua` is what rooms and specialties call makeup.
+export const crafts: readonly DrawnCraft[] = storedCrafts.map(drawn)
+
+export const craftNames: Record<Craft, string> = { ...craftLabels, makeup: craftLabels.mua, general: 'General' }
+
+/** A craft as stored, as it is drawn. */
 export function craftOf(category: string | null | undefined): Craft {
-  if (category === 'mua') return 'makeup'
-  return crafts.find((craft) => craft === category) ?? 'general'
+  return category && isCraft(category) ? drawn(category) : 'general'
 }

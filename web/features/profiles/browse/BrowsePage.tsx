@@ -2,18 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { craftLabels, crafts } from '#domain/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Count } from '#web/ui/display/Count.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
-import { craftNames } from '#web/ui/art/crafts.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { Results } from './Results.tsx'
 import { browse } from './browse.data.ts'
-import { activeFilters, drawnCraft, sortNames, toggledCraft } from './filters.ts'
-import { craftsOf, readSearch, sorts, storedCrafts, type BrowseSearch } from './search.ts'
+import { activeFilters, sortNames, toggledCraft } from './filters.ts'
+import { craftsOf, readSearch, sorts, type BrowseSearch } from './search.ts'
 import { useTyped } from './use-typed.ts'
 import './browse.css'
 
@@ -136,10 +137,10 @@ function CraftRow({ search, onChange }: { search: BrowseSearch; onChange: (searc
       <Toggle pressed={chosen.length === 0} onPressedChange={() => onChange(without(search, 'crafts'))}>
         All
       </Toggle>
-      {storedCrafts.map((stored) => (
-        <Toggle key={stored} pressed={chosen.includes(stored)} onPressedChange={(on) => onChange(toggledCraft(search, stored, on))}>
-          <Swatch craft={drawnCraft(stored)} />
-          {craftNames[drawnCraft(stored)]}
+      {crafts.map((craft) => (
+        <Toggle key={craft} pressed={chosen.includes(craft)} onPressedChange={(on) => onChange(toggledCraft(search, craft, on))}>
+          <Swatch craft={craftOf(craft)} />
+          {craftLabels[craft]}
         </Toggle>
       ))}
     </fieldset>

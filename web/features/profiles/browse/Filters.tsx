@@ -1,8 +1,9 @@
+import { craftLabels, crafts } from '#domain/crafts.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
-import { craftNames } from '#web/ui/art/crafts.ts'
-import { activeFilters, drawnCraft, toggledCraft, toggledMatch } from './filters.ts'
-import { craftsOf, storedCrafts, type BrowseSearch } from './search.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { activeFilters, toggledCraft, toggledMatch } from './filters.ts'
+import { craftsOf, type BrowseSearch } from './search.ts'
 
 /** The filter column, and on a phone the body of the filter sheet. */
 export function Filters({ search, onChange }: { search: BrowseSearch; onChange: (search: BrowseSearch) => void }) {
@@ -13,14 +14,14 @@ export function Filters({ search, onChange }: { search: BrowseSearch; onChange: 
       <fieldset>
         <legend>Specialty</legend>
         <div>
-          {storedCrafts.map((stored) => (
+          {crafts.map((craft) => (
             <Checkbox
-              key={stored}
-              checked={chosen.includes(stored)}
-              onChange={(event) => onChange(toggledCraft(search, stored, event.target.checked))}
+              key={craft}
+              checked={chosen.includes(craft)}
+              onChange={(event) => onChange(toggledCraft(search, craft, event.target.checked))}
             >
-              <Swatch craft={drawnCraft(stored)} />
-              {craftNames[drawnCraft(stored)]}
+              <Swatch craft={craftOf(craft)} />
+              {craftLabels[craft]}
             </Checkbox>
           ))}
         </div>

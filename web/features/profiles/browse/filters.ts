@@ -1,5 +1,4 @@
 // What the directory's switches make of its search. Apart from reading the address, which the app's entry does.
-import { craftOf, type Craft } from '#web/ui/art/crafts.ts'
 import { craftsOf, type BrowseSearch, type Matches, type sorts } from './search.ts'
 
 export const sortNames: Record<(typeof sorts)[number], string> = {
@@ -8,8 +7,6 @@ export const sortNames: Record<(typeof sorts)[number], string> = {
   newest: 'Newest',
   active: 'Recently active',
 }
-
-export const drawnCraft = (stored: string): Craft => craftOf(stored)
 
 /** How many filters narrow the list, search and sort aside. */
 export function activeFilters(search: BrowseSearch): number {

@@ -1,11 +1,10 @@
-// What the directory is asked, as it stands in the address. Absent means "any"; the place comes from the header.
+// What the directory is asked, as the address has it. Absent means "any"; the place comes from the header.
+import { isCraft } from '#domain/crafts.ts'
 
 export const sorts = ['match', 'nearest', 'newest', 'active'] as const
 export type Sort = (typeof sorts)[number]
 export type Matches = 'wants_mine' | 'offers_mine' | 'both'
 export type BrowseSearch = { q?: string; crafts?: string; open?: 1; verified?: 1; matches?: Matches; sort?: Sort }
-
-export const storedCrafts = ['hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty'] as const
 
 /** Reads an address somebody may have written by hand. */
 export function readSearch(search: Record<string, unknown>): BrowseSearch {
@@ -26,5 +25,5 @@ export function readSearch(search: Record<string, unknown>): BrowseSearch {
 const isOn = (value: unknown) => value === '1' || value === 1
 
 export function craftsOf(text: string | undefined): string[] {
-  return (text ?? '').split(',').filter((word) => storedCrafts.some((craft) => craft === word))
+  return (text ?? '').split(',').filter(isCraft)
 }

@@ -1,0 +1,17 @@
+-- The eight crafts (spec §1): the one place that lists them in the database. A column that names a craft refers to this
+-- table; a card's list of crafts is judged by a trigger (profiles.sql), since no foreign key looks into an array.
+-- Rows come from reference/crafts.sql; domain/crafts.ts has the same words with their labels, and a test compares the two.
+-- Needs:
+
+-- ## Tables
+create table public.crafts (
+  name text constraint crafts_pkey primary key
+);
+comment on table public.crafts is 'The kinds of work members trade, by the words the other tables keep. A page shows the label of domain/crafts.ts.';
+alter table public.crafts enable row level security;
+
+-- ## Rules
+create policy "members see the crafts" on public.crafts for select to authenticated using (true);
+grant select on public.crafts to authenticated;
+
+select platform.service_sees('public.crafts');
