@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { plans } from '#domain/membership.ts'
 import { startLetters } from './clocks/letters.ts'
 import { type Config, readConfig } from './config.ts'
-import { demoLogins, demoPassword, seedDemo } from './demo/demo.ts'
+import { demoLogins, demoPassword, placeDemoPictures, seedDemo } from './demo/demo.ts'
 import { refusesDemoSignIn } from './demo/sign-in.ts'
 import { openEngine } from './engine/engine.ts'
 import type { Engine } from './engine/opened.ts'
@@ -43,6 +43,8 @@ async function start(lifetime: Lifetime): Promise<void> {
   const clock = await readClock(engine, config)
   await asOwner(engine, (owner) => keepSettings(owner, config))
   if (config.demo === 'on' || (config.demo === 'new' && schema === 'applied')) await seedOnce(engine, config)
+  const hasTown = await hasDemo(engine)
+  if (hasTown) await asOwner(engine, (owner) => placeDemoPictures(owner, config))
 
   const { launchMode, publicUrl } = config
   const isDirect = makeIsDirect(config)
@@ -91,7 +93,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   })
   lifetime.undo(() => letters.stop())
   await listen()
-  announce(config, clock, await hasDemo(engine))
+  announce(config, clock, hasTown)
 }
 
 /** What rules in the database ask of the operator's settings. */
@@ -118,8 +120,8 @@ function webhookOf(app: FastifyInstance) {
   }
 }
 
-async function seedOnce(engine: Engine, { root }: Config): Promise<void> {
-  if (!(await hasDemo(engine))) await seedDemo(engine.owner, root)
+async function seedOnce(engine: Engine, { root, storage }: Config): Promise<void> {
+  if (!(await hasDemo(engine))) await seedDemo(engine.owner, { root, withPictures: storage.s3 === null })
 }
 
 async function hasDemo(engine: Engine): Promise<boolean> {

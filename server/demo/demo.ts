@@ -5,6 +5,8 @@ import { hash } from '@node-rs/argon2'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { givePictures, placePictures } from './pictures.ts'
+import { customers } from './plans.ts'
 import type { Person, Story } from './town.ts'
 import { live } from './stories.ts'
 import { settle } from './people.ts'
@@ -12,8 +14,8 @@ import { settle } from './people.ts'
 export const demoPassword = 'swap-chairs-2026'
 export const demoLogins = ['ana@demo.test', 'bea@demo.test', 'admin@demo.test']
 
-/** Fills a fresh database, in one transaction. `root` is the repository's folder. */
-export async function seedDemo(owner: pg.ClientConfig, root: string): Promise<void> {
+/** Fills a fresh database, in one transaction. `root` is the repository's folder. Pictures only where the disk keeps files. */
+export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: { root: string; withPictures: boolean }): Promise<void> {
   const [people, stories] = await Promise.all([
     read<Person[]>(path.join(root, 'database/demo/people.json')),
     read<Story[]>(path.join(root, 'database/demo/trades.json')),
@@ -24,6 +26,7 @@ export async function seedDemo(owner: pg.ClientConfig, root: string): Promise<vo
   try {
     await client.query('begin')
     await settle(client, people, password)
+    if (withPictures) await givePictures(client, [...people, ...customers], root)
     await live(client, people, stories)
     await client.query('commit')
   } catch (error) {
@@ -36,4 +39,10 @@ export async function seedDemo(owner: pg.ClientConfig, root: string): Promise<vo
 
 async function read<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T
+}
+
+/** What the data folder of this start lacks of the town's pictures. */
+export async function placeDemoPictures(owner: pg.Client, folders: { root: string; dataDir: string }): Promise<void> {
+  const people = await read<Person[]>(path.join(folders.root, 'database/demo/people.json'))
+  await placePictures(owner, [...people, ...customers], folders)
 }

@@ -5,6 +5,7 @@ const MOST_FILES = 20
 
 /** Folders where more files are no trouble, and why. */
 const MAY_HOLD_MORE: Record<string, string> = {
+  'database/demo/pictures': 'files are found by the person’s key, and nobody edits them',
   'docs/decisions': 'records are found by their number',
   'web/app/routes': 'the router reads addresses from the names, ten lines a file',
 }
