@@ -1,8 +1,17 @@
-// What a member's profile may say.
+// What a member's profile may say, and when free views of others' begin anew.
 
 /** A name as people sign up with: 2 to 80 characters, at least one of them a letter, and no web address (B2.1). */
 export function isName(text: string): boolean {
   const name = text.trim()
   const isAddress = /https?:|www\.|:\/\/|\S\.(?:com|net|org|io|app|info|biz|xyz|shop|online)\b/i.test(name)
   return name.length >= 2 && name.length <= 80 && /\p{L}/u.test(name) && !isAddress
+}
+
+/** When the free views of a day renew, as a clock in `timeZone` shows it: "5 PM" in Phoenix. The day is counted in UTC (A-10). */
+export function viewsRenewAt(now: Date, timeZone?: string): string {
+  const nextDay = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+  const time = nextDay.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', ...(timeZone && { timeZone }) })
+  if (time.startsWith('12:00')) return time.endsWith('AM') ? 'midnight' : 'noon'
+  // Some browsers put a narrow space before AM and PM.
+  return time.replace(':00', '').replace(/\s/u, ' ')
 }

@@ -1551,6 +1551,21 @@ export type Database = {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
         Returns: string;
       };
+      browse_counts: {
+        Args: {
+          search?: string | null;
+          crafts?: string[] | null;
+          state?: string | null;
+          city?: string | null;
+          open_to_trade?: boolean | null;
+          verified?: boolean | null;
+          matches?: string | null;
+        };
+        Returns: {
+          people: number | null;
+          by_craft: Json | null;
+        };
+      };
       browse_page: {
         Args: {
           search: string;

@@ -24,6 +24,9 @@ test('five profiles open, the sixth shows the public card and the way up, midnig
   const [first, , , , , sixth] = others
   if (!first || !sixth) throw new Error('there are six')
   await town.signIn(page, ana)
+  // Where no clock is ever changed, the UTC day ends at five in the afternoon.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Phoenix' })
 
   // A count that fails shows nothing of the profile.
   await page.route('**/rpc/increment_profile_view', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
@@ -37,14 +40,14 @@ test('five profiles open, the sixth shows the public card and the way up, midnig
     await expect(heading(page, name)).toBeVisible()
   }
   await page.goto(`/professional/${sixth.id}`)
-  await expect(page.getByText('You have used your 5 free profile views today. They renew at midnight UTC.', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have used your 5 free profile views today. They renew at 5 PM.', { exact: true })).toBeVisible()
   await expect(heading(page, 'Six')).toBeVisible()
   await expect(page.getByText('Seen')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade')
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/browse-professionals')
   await expect(page.getByText('0 of 5 free profile views left today. Upgrade')).toBeVisible()
+  await expect(page.getByText('They renew at 5 PM.')).toBeVisible()
   await page.goto(`/professional/${first.id}`)
   await expect(heading(page, 'One Seen')).toBeVisible()
 

@@ -6,12 +6,14 @@ import { Seal, Star } from '#web/ui/display/Seal.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { cardAddress } from './pictures/addresses.ts'
+import { matchWords, placeWords } from './browse/browse.copy.ts'
 import type { BrowseCard } from './browse/browse.data.ts'
 import './browse/browse.css'
 
-/** A professional as the directory shows her. The pair of lines at the foot is the product: what she offers, what she wants. */
+/** A professional as the directory shows them. The pair of lines at the foot is the product: what they offer, what they want. */
 export function ProfessionalCard({ card }: { card: BrowseCard }) {
   const craft = craftOf(card.specialties[0])
+  const match = matchWords(card)
   const [first, ...more] = card.pieces
   const cover = first === undefined ? card.profile_picture : cardAddress(first)
   return (
@@ -36,28 +38,14 @@ export function ProfessionalCard({ card }: { card: BrowseCard }) {
       <span className="line">
         <SwatchChip craft={craft} />
       </span>
-      <span className="muted text-xs">{placeLine(card)}</span>
+      <span className="muted text-xs">{placeWords(card)}</span>
       <dl>
         <dt>Offers</dt>
         <dd>{card.offers_mine[0] ?? card.offers[0] ?? 'Nothing listed yet'}</dd>
         <dt>Wants</dt>
         <dd>{card.wants_mine[0] ?? card.wants[0] ?? 'Open to ideas'}</dd>
       </dl>
-      {matchLine(card) && <p className="match">{matchLine(card)}</p>}
+      {match && <p className="match">{match}</p>}
     </Link>
   )
-}
-
-function placeLine(card: BrowseCard): string {
-  const years = card.experience_years === null ? null : `${card.experience_years} ${card.experience_years === 1 ? 'year' : 'years'}`
-  const miles = card.miles === null || card.miles < 1 ? null : `${card.miles} mi`
-  return [card.city ?? 'Place not given', miles, years].filter(Boolean).join(', ')
-}
-
-/** Why this one: both ways, or one. */
-function matchLine(card: BrowseCard): string | null {
-  if (card.wants_mine.length > 0 && card.offers_mine.length > 0) return 'You fit each other both ways'
-  if (card.wants_mine.length > 0) return 'Wants what you offer'
-  if (card.offers_mine.length > 0) return 'Offers what you want'
-  return null
 }

@@ -2,7 +2,7 @@ export const copy = {
   gone: { title: 'This profile is not available.', line: 'It may have been closed, or its address is not complete.' },
   failed: { title: 'This profile did not load', line: 'Check your connection and try again.' },
   /** B3.4 */
-  limit: 'You have used your 5 free profile views today. They renew at midnight UTC.',
+  limit: (time: string) => `You have used your 5 free profile views today. They renew at ${time}.`,
   messageFailed: 'Failed to open the conversation',
   linkCopied: 'The link to this profile is copied.',
   shareFailed: 'Failed to share. Copy the address of this page instead.',

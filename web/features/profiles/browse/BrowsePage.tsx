@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -13,13 +13,13 @@ import { craftOf } from '#web/ui/art/crafts.ts'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { Results } from './Results.tsx'
 import { browse } from './browse.data.ts'
-import { activeFilters, sortNames, toggledCraft } from './filters.ts'
+import { copy } from './browse.copy.ts'
+import { activeFilters, cleared, toggledCraft } from './filters.ts'
 import { craftsOf, readSearch, sorts, type BrowseSearch } from './search.ts'
 import { useTyped } from './use-typed.ts'
 import './browse.css'
 
 const Filters = fetchedBesideRows(() => import('./Filters.tsx').then(({ Filters: part }) => part))
-const ClearFilters = fetchedBesideRows(() => import('./Filters.tsx').then(({ ClearFilters: part }) => part))
 const Quota = lazy(() => import('./Quota.tsx').then(({ Quota: part }) => ({ default: part })))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet: part }) => ({ default: part })))
 
@@ -39,7 +39,9 @@ export function BrowsePage({
   const navigate = useNavigate()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [wasSheetOpened, setSheetOpened] = useState(false)
-  const found = useInfiniteQuery({ ...browse.pages({ search, ...place }), enabled: isPlaceKnown })
+  const asked = { search, ...place }
+  const found = useInfiniteQuery({ ...browse.pages(asked), enabled: isPlaceKnown })
+  const { data: counts } = useQuery({ ...browse.counts(asked), enabled: isPlaceKnown })
   const change = (next: BrowseSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
   const filters = activeFilters(search)
 
@@ -48,16 +50,14 @@ export function BrowsePage({
       <div className="directory-head">
         <div>
           <h1 className="d1">The Directory</h1>
-          <p className="muted flex flex-wrap items-center gap-x-3">
-            {placeLabel === 'All Locations' ? 'Professionals everywhere' : `Professionals near ${placeLabel}`}
+          <p className="muted directory-found">
+            <span>{copy.found(counts?.people, placeLabel)}</span>
             {placeAction}
           </p>
         </div>
-        <div className="desktop-only">
-          <Suspense>
-            <Quota />
-          </Suspense>
-        </div>
+        <Suspense>
+          <Quota />
+        </Suspense>
       </div>
       <div className="directory-tools">
         <SearchBox value={search.q ?? ''} onChange={(q) => change({ ...without(search, 'q'), ...(q && { q }) })} />
@@ -82,7 +82,7 @@ export function BrowsePage({
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {sortNames[sort]}
+              {copy.sorts[sort]}
             </option>
           ))}
         </Select>
@@ -93,16 +93,25 @@ export function BrowsePage({
           <Suspense fallback={<Skeleton className="h-96" />}>
             <div className="mt-5 flex items-baseline justify-between">
               <h2 className="text-lg font-bold">Filters</h2>
-              <ClearFilters search={search} onChange={change} />
+              {filters > 0 && (
+                <button type="button" className="text-link text-sm" onClick={() => change(cleared(search))}>
+                  {copy.clear}
+                </button>
+              )}
             </div>
-            <Filters search={search} onChange={change} />
+            <Filters search={search} counts={counts} onChange={change} />
           </Suspense>
         </aside>
-        <Results found={found} isNarrowed={filters > 0 || Boolean(search.q) || place.state !== ''} onClear={() => change({})} />
+        <Results
+          found={found}
+          words={search.q}
+          onClear={filters > 0 || search.q ? () => change({}) : null}
+          further={place.state !== '' && placeAction}
+        />
       </div>
       {wasSheetOpened && (
         <Suspense>
-          <FilterSheet open={isSheetOpen} onOpenChange={setSheetOpen} search={search} onChange={change} />
+          <FilterSheet open={isSheetOpen} onOpenChange={setSheetOpen} search={search} counts={counts} onChange={change} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,9 @@
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { ClearFilters, Filters } from './Filters.tsx'
+import { copy } from './browse.copy.ts'
+import type { Counts } from './browse.data.ts'
+import { Filters } from './Filters.tsx'
+import { activeFilters, cleared } from './filters.ts'
 import type { BrowseSearch } from './search.ts'
 
 /** The directory's filters on a phone; fetched when first opened. */
@@ -8,11 +11,13 @@ export function FilterSheet({
   open,
   onOpenChange,
   search,
+  counts,
   onChange,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
   search: BrowseSearch
+  counts: Counts | undefined
   onChange: (search: BrowseSearch) => void
 }) {
   return (
@@ -21,13 +26,19 @@ export function FilterSheet({
       onOpenChange={onOpenChange}
       title="Filters"
       footer={
-        <Button size="lg" block onClick={() => onOpenChange(false)}>
-          Show professionals
-        </Button>
+        <>
+          {activeFilters(search) > 0 && (
+            <Button variant="outline" size="lg" onClick={() => onChange(cleared(search))}>
+              {copy.clear}
+            </Button>
+          )}
+          <Button size="lg" onClick={() => onOpenChange(false)}>
+            {copy.show(counts?.people)}
+          </Button>
+        </>
       }
     >
-      <Filters search={search} onChange={onChange} />
-      <ClearFilters search={search} onChange={onChange} />
+      <Filters search={search} counts={counts} onChange={onChange} />
     </Dialog>
   )
 }

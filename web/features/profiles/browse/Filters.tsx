@@ -2,22 +2,32 @@ import { craftLabels, crafts } from '#domain/crafts.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { activeFilters, toggledCraft, toggledMatch } from './filters.ts'
+import type { Counts } from './browse.data.ts'
+import { toggledCraft, toggledMatch } from './filters.ts'
 import { craftsOf, type BrowseSearch } from './search.ts'
 
 /** The filter column, and on a phone the body of the filter sheet. */
-export function Filters({ search, onChange }: { search: BrowseSearch; onChange: (search: BrowseSearch) => void }) {
+export function Filters({
+  search,
+  counts,
+  onChange,
+}: {
+  search: BrowseSearch
+  counts: Counts | undefined
+  onChange: (search: BrowseSearch) => void
+}) {
   const chosen = craftsOf(search.crafts)
   const { open, verified, ...rest } = search
   return (
     <div className="directory-filters">
       <fieldset>
         <legend>Specialty</legend>
-        <div>
+        <div className="directory-crafts">
           {crafts.map((craft) => (
             <Checkbox
               key={craft}
               checked={chosen.includes(craft)}
+              amount={counts && (counts.byCraft[craft] ?? 0).toLocaleString('en-US')}
               onChange={(event) => onChange(toggledCraft(search, craft, event.target.checked))}
             >
               <Swatch craft={craftOf(craft)} />
@@ -76,15 +86,5 @@ function MatchBox({
     >
       {children}
     </Checkbox>
-  )
-}
-
-export function ClearFilters({ search, onChange }: { search: BrowseSearch; onChange: (search: BrowseSearch) => void }) {
-  if (activeFilters(search) === 0) return null
-  const { q, sort } = search
-  return (
-    <button type="button" className="text-link text-sm" onClick={() => onChange({ ...(q && { q }), ...(sort && { sort }) })}>
-      Clear all
-    </button>
   )
 }

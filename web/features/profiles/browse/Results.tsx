@@ -1,10 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBeside } from '#web/ui/overlays/fetched-apart.ts'
+import { copy } from './browse.copy.ts'
 import type { BrowseCard } from './browse.data.ts'
 
 const firstDrawn = 4
@@ -14,12 +15,17 @@ export const [ProfessionalCard, useCardIsHere] = fetchedBeside(() =>
 
 export function Results({
   found,
-  isNarrowed,
+  words,
   onClear,
+  further,
 }: {
   found: UseInfiniteQueryResult<InfiniteData<BrowseCard[]>>
-  isNarrowed: boolean
-  onClear: () => void
+  /** What was searched for. */
+  words: string | undefined
+  /** Null where neither words nor filters narrow the list. */
+  onClear: (() => void) | null
+  /** Leads beyond the place, where one narrows the list. */
+  further: ReactNode
 }) {
   const isCardHere = useCardIsHere()
   const cards = found.data?.pages.flat() ?? []
@@ -28,8 +34,8 @@ export function Results({
   if (found.isPending || !isCardHere) return <CardSkeletons />
   if (found.isError) {
     return (
-      <ErrorState title="The directory did not load" onRetry={() => void found.refetch()}>
-        Check your connection and try again.
+      <ErrorState title={copy.failed.title} onRetry={() => void found.refetch()}>
+        {copy.failed.line}
       </ErrorState>
     )
   }
@@ -37,16 +43,19 @@ export function Results({
     return (
       <EmptyState
         seed="browse-professionals"
-        title="No professionals match yet."
+        title={copy.none(words)}
         action={
-          isNarrowed && (
-            <Button variant="outline" onClick={onClear}>
-              Clear filters
-            </Button>
-          )
+          <div className="state-actions">
+            {onClear && (
+              <Button variant="outline" onClick={onClear}>
+                Clear filters
+              </Button>
+            )}
+            {further}
+          </div>
         }
       >
-        {isNarrowed ? 'Try fewer filters, or another place in the header.' : 'As soon as somebody joins, she stands here.'}
+        {onClear || further ? copy.noneNarrowed : copy.noneAtAll}
       </EmptyState>
     )
   }
@@ -65,7 +74,7 @@ export function Results({
             Show more
           </Button>
         ) : (
-          <p className="muted text-sm">That is everyone who fits.</p>
+          <p className="muted text-sm">{copy.end}</p>
         )}
       </div>
     </section>

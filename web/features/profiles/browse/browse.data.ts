@@ -25,20 +25,28 @@ export type BrowseCard = {
   pieces: string[]
 }
 
+/** A craft in which nobody is found has no number. */
+export type Counts = { people: number; byCraft: Record<string, number> }
+
 const pageSize = 24
 
 type Asked = { search: BrowseSearch; state: string; city: string; size?: number }
 
-async function page({ search, state, city, size = pageSize }: Asked, cursor: Json | null): Promise<BrowseCard[]> {
+const filtersOf = ({ search, state, city }: Asked) => ({
+  search: search.q ?? '',
+  crafts: craftsOf(search.crafts),
+  state: state || null,
+  city: city || null,
+  open_to_trade: search.open ? true : null,
+  verified: search.verified ? true : null,
+  matches: search.matches ?? null,
+})
+
+async function page(asked: Asked, cursor: Json | null): Promise<BrowseCard[]> {
+  const { search, size = pageSize } = asked
   return ask(
     db.rpc('browse_professionals', {
-      search: search.q ?? '',
-      crafts: craftsOf(search.crafts),
-      state: state || null,
-      city: city || null,
-      open_to_trade: search.open ? true : null,
-      verified: search.verified ? true : null,
-      matches: search.matches ?? null,
+      ...filtersOf(asked),
       sort: search.sort ?? 'match',
       cursor,
       page_size: size,
@@ -57,6 +65,17 @@ export const browse = {
       },
       initialPageParam: null as Json | null,
       getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.cursor),
+    }),
+
+  /** How many people are found in all, and by craft. The last numbers stay until the next ones are here. */
+  counts: (asked: Asked) =>
+    queryOptions({
+      queryKey: ['browse', 'counts', filtersOf(asked)],
+      queryFn: async (): Promise<Counts> => {
+        const { people, by_craft } = await ask(db.rpc('browse_counts', filtersOf(asked)))
+        return { people: people ?? 0, byCraft: by_craft as Counts['byCraft'] }
+      },
+      placeholderData: (last: Counts | undefined) => last,
     }),
 
   /** The first few who fit me both ways, wherever they are. */

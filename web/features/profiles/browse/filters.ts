@@ -1,16 +1,14 @@
 // What the directory's switches make of its search. Apart from reading the address, which the app's entry does.
-import { craftsOf, type BrowseSearch, type Matches, type sorts } from './search.ts'
-
-export const sortNames: Record<(typeof sorts)[number], string> = {
-  match: 'Best match',
-  nearest: 'Nearest',
-  newest: 'Newest',
-  active: 'Recently active',
-}
+import { craftsOf, type BrowseSearch, type Matches } from './search.ts'
 
 /** How many filters narrow the list, search and sort aside. */
 export function activeFilters(search: BrowseSearch): number {
   return craftsOf(search.crafts).length + [search.open, search.verified, search.matches].filter(Boolean).length
+}
+
+/** The search and the order stay. */
+export function cleared({ q, sort }: BrowseSearch): BrowseSearch {
+  return { ...(q && { q }), ...(sort && { sort }) }
 }
 
 export function toggledCraft(search: BrowseSearch, craft: string, on: boolean): BrowseSearch {

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { placeName } from '#domain/location.ts'
+import { viewsRenewAt } from '#domain/profiles.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -12,6 +14,7 @@ import { firstName } from './words.ts'
 
 /** All five views of the day are used: the public card, and when there are more (B3.4). */
 export function LimitScreen({ card }: { card: PublicCard }) {
+  const [renewal] = useState(() => viewsRenewAt(new Date()))
   const craft = craftOf(card.specialties[0])
   const name = firstName(card.full_name)
   return (
@@ -26,7 +29,7 @@ export function LimitScreen({ card }: { card: PublicCard }) {
             <SwatchChip craft={craft} />
             {card.state_code && <span className="muted">{placeName(card.city, card.state_code)}</span>}
           </p>
-          <output className="mt-6 block max-w-[34ch] text-lg">{copy.limit}</output>
+          <output className="mt-6 block max-w-[34ch] text-lg">{copy.limit(renewal)}</output>
           <p className="muted mt-2 text-sm">Profiles you have opened today stay open to you.</p>
           <div className="mt-6 flex flex-wrap gap-2.5">
             <Button asChild variant="glossy" size="lg">

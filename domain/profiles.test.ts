@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { viewsRenewAt } from './profiles.ts'
+
+test('the views of a UTC day renew at the time a clock on the wall shows then', () => {
+  const winter = new Date('2026-12-01T19:30:00Z')
+  expect(viewsRenewAt(winter, 'America/Phoenix')).toBe('5 PM')
+  expect(viewsRenewAt(winter, 'America/Los_Angeles')).toBe('4 PM')
+  expect(viewsRenewAt(new Date('2026-07-01T19:30:00Z'), 'America/Los_Angeles')).toBe('5 PM')
+  expect(viewsRenewAt(winter, 'Asia/Kolkata')).toBe('5:30 AM')
+  expect(viewsRenewAt(winter, 'UTC')).toBe('midnight')
+  expect(viewsRenewAt(winter, 'Pacific/Auckland')).toBe('1 PM')
+})

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { promise } from '#tests/support/policies/promises.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+
+promise(
+  'the directory counts whom it finds: neither oneself nor employers nor anyone a block hides, and nothing to a visitor',
+  async (town) => {
+    const [ana, bea, cleo, dee] = await town.professionals(4)
+    assert.equal((await counts(town, ana)).people, 3)
+    await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [bea.id, ana.id])
+    assert.equal((await counts(town, ana)).people, 2)
+    assert.equal((await counts(town, cleo)).people, 3)
+    await town.set(`update public.profiles set account_kind = 'employer' where id = $1`, [dee.id])
+    assert.equal((await counts(town, ana)).people, 1)
+    await town.refuses(null, 'select * from public.browse_counts()')
+  },
+)
+
+promise('each craft is counted as if it alone were chosen, and a block leaves its members out there, too', async (town) => {
+  const [ana, bea, cleo, dee] = await town.professionals(4)
+  await town.set(`update public.profiles set specialties = '{hair}' where id = any ($1)`, [[bea.id, cleo.id]])
+  await town.set(`update public.profiles set specialties = '{nails}', is_verified = true where id = $1`, [dee.id])
+  await town.set(`insert into public.services (user_id, category, name, duration_minutes) values ($1, 'nails', 'Gel set', 60)`, [cleo.id])
+  await town.set(`insert into public.service_wants (user_id, category, title) values ($1, 'nails', 'Gel set')`, [ana.id])
+  assert.deepEqual(await counts(town, ana), { people: 3, by_craft: { hair: 2, nails: 2 } })
+  assert.deepEqual(await counts(town, ana, { crafts: ['nails'] }), { people: 2, by_craft: { hair: 2, nails: 2 } })
+  assert.deepEqual(await counts(town, ana, { verified: true }), { people: 1, by_craft: { nails: 1 } })
+  assert.deepEqual(await counts(town, ana, { matches: 'offers_mine' }), { people: 1, by_craft: { hair: 1, nails: 1 } })
+  assert.deepEqual(await counts(town, ana, { search: 'xqzwv' }), { people: 0, by_craft: {} })
+  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [ana.id, cleo.id])
+  assert.deepEqual(await counts(town, ana), { people: 2, by_craft: { hair: 1, nails: 1 } })
+})
+
+async function counts(town: Stage, who: Member, filters: Record<string, unknown> = {}): Promise<{ people: number; by_craft: unknown }> {
+  const given = Object.keys(filters).map((name, index) => `${name} => $${index + 1}`)
+  const [row] = await town.as(who, `select people, by_craft from public.browse_counts(${given.join(', ')})`, Object.values(filters))
+  return { people: Number(row?.['people']), by_craft: row?.['by_craft'] }
+}
