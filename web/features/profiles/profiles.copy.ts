@@ -1,12 +1,12 @@
 export const copy = {
-  gone: { title: 'This profile is not available.', line: 'It may have been closed, or its address is not complete.' },
+  gone: { title: 'This profile is not available.', line: 'It may have been closed, or the link is not complete.' },
   failed: { title: 'This profile did not load', line: 'Check your connection and try again.' },
   /** B3.4 */
   limit: (time: string) => `You have used your 5 free profile views today. They renew at ${time}.`,
   messageFailed: 'Failed to open the conversation',
-  linkCopied: 'The link to this profile is copied.',
+  linkCopied: 'Link copied.',
   shareFailed: 'Failed to share. Copy the address of this page instead.',
-  notTrading: (name: string) => `${name} is not taking trades at the moment. You can still write.`,
+  notTrading: (name: string) => `${name} is not taking trades right now. You can still send a message.`,
   saveFailed: 'Not saved. Check your connection and try again.',
   addServiceFailed: 'Failed to add the service',
   saveServiceFailed: 'Failed to save the service',
@@ -25,12 +25,15 @@ export const locationModeNames: Record<string, string> = {
   online: 'Online',
 }
 
-/** The same as told to others. */
-export const locationModeWords: Record<string, string> = {
-  my_place: 'their place',
-  your_place: 'your place',
-  salon_third: 'a salon',
-  online: 'online',
+/** The same as others read it, and on one's own page. */
+export function locationModeWords(mode: string, name: string, isOwner: boolean): string {
+  const words: Record<string, string> = {
+    my_place: isOwner ? 'at your studio' : `at ${name}’s studio`,
+    your_place: isOwner ? 'you come to them' : 'at your place',
+    salon_third: 'at a salon',
+    online: 'online',
+  }
+  return words[mode] ?? mode
 }
 
 export const urgencyNames: Record<string, string> = { flexible: 'Flexible', this_month: 'This month', this_week: 'This week' }

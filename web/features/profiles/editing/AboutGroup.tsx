@@ -2,7 +2,7 @@ import { isCraft } from '#domain/crafts.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select, Textarea } from '#web/ui/controls/Input.tsx'
-import { readLinks } from '../profile-page/About.tsx'
+import { readLinks } from '../profile-page/sections.ts'
 import { languageName } from '../profile-page/words.ts'
 import { write, type Basics } from '../profiles.data.ts'
 import { EditGroup } from './EditGroup.tsx'
@@ -23,7 +23,7 @@ export function AboutGroup({ basics }: { basics: Basics }) {
   )
   const { draft, change, problem } = group
   return (
-    <EditGroup title="About you" about="Opens with your page." group={group}>
+    <EditGroup title="About you" about="The first lines members read on your page." group={group}>
       <Field
         label="In your words"
         hint={`How you work, and what a trade with you is like. ${draft.bio.length.toLocaleString('en-US')} of 1,500.`}
@@ -41,7 +41,7 @@ export function AboutGroup({ basics }: { basics: Basics }) {
       </Field>
       <TagsField
         label="Techniques"
-        hint="Up to 20, as a colleague would say them. Enter adds one."
+        hint="Up to 20, like “Silk press” or “Gel-X”. Press Enter to add one."
         error={wordsFor(problem, 'techniques')}
         tags={draft.techniques}
         onChange={(tags) => change({ techniques: tags })}

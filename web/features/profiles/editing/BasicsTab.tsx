@@ -43,7 +43,7 @@ function TradingGroup({ basics: { open_to_trade } }: { basics: Basics }) {
       <div className="flex items-center justify-between gap-6">
         <label htmlFor={id}>
           <span className="font-medium">Open to trade</span>
-          <span className="muted block text-sm">Off: your page says so, and nobody is led to request a trade.</span>
+          <span className="muted block text-sm">Turn off to stop getting requests.</span>
         </label>
         <Switch id={id} checked={group.draft.open_to_trade} onChange={(event) => group.change({ open_to_trade: event.target.checked })} />
       </div>

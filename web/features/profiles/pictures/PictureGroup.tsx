@@ -56,8 +56,7 @@ export function PictureGroup() {
           Your picture
         </h2>
         <p className="muted mt-1 text-sm">
-          {address ? 'Shown wherever your name is.' : 'A face is asked for more trades than a pattern. Until then your craft draws one.'}{' '}
-          {copy.rules}
+          {address ? 'Shown wherever your name is.' : 'Profiles with a photo get more requests.'} {copy.rules}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <FileButton label="Picture of you" variant="outline" onFiles={(files) => void choose(files)}>

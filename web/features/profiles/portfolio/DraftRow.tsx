@@ -49,7 +49,7 @@ export function DraftRow({
                 />
               )}
             </Field>
-            <Field label="Caption" hint="Optional. Stands under the picture.">
+            <Field label="Caption" hint="Optional. Shown under the picture.">
               {(control) => (
                 <Input
                   {...control}
@@ -67,8 +67,8 @@ export function DraftRow({
               <RotateCcw aria-hidden /> Try again
             </Button>
           )}
-          <Button variant="ghost" size="sm" className={problem ? '' : '-ml-3'} aria-label={`Leave out ${file.name}`} onClick={onRemove}>
-            <X aria-hidden /> {isWaiting ? 'Cancel' : 'Leave out'}
+          <Button variant="ghost" size="sm" className={problem ? '' : '-ml-3'} aria-label={`Remove ${file.name}`} onClick={onRemove}>
+            <X aria-hidden /> {isWaiting ? 'Cancel' : 'Remove'}
           </Button>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Art } from '#web/ui/pictures/Art.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { signedPhoto } from '../pictures/addresses.ts'
+import { sectionIds } from '../profile-page/sections.ts'
 import './portfolio.css'
 
 const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox: part }) => ({ default: part })))
@@ -13,7 +14,7 @@ type Row = { id: string; media: Json; caption: string; category: string | null; 
 export type Shown = Omit<Row, 'media'> & { piece: Piece }
 const firstShown = 5
 
-/** A member's work on her page: one large picture and four, the rest on asking; each opens large. */
+/** A member's work on their page: one large picture and four, the rest on asking; each opens large. */
 export function PortfolioSection({ owner, rows }: { owner: string; rows: Row[] }) {
   const [isWhole, setWhole] = useState(false)
   const [openAt, setOpenAt] = useState<number | null>(null)
@@ -24,7 +25,7 @@ export function PortfolioSection({ owner, rows }: { owner: string; rows: Row[] }
   const shown = isWhole ? pieces : pieces.slice(0, firstShown)
   if (pieces.length === 0) return null
   return (
-    <section className="profile-section" aria-labelledby="profile-portfolio">
+    <section className="profile-section" id={sectionIds.portfolio} tabIndex={-1} aria-labelledby="profile-portfolio">
       <div className="folio">
         <h2 className="d3" id="profile-portfolio">
           Portfolio

@@ -4,9 +4,9 @@ export const copy = {
   removeFailed: 'Failed to delete the picture',
   moveFailed: 'Failed to change the order',
   altText: {
-    missing: 'Say what the picture shows. Members who cannot see it hear these words.',
+    missing: 'Say what the picture shows, for members who can’t see it.',
     short: 'Use 5 characters or more.',
     long: 'Keep it under 200 characters.',
   },
-  altHint: 'What somebody who cannot see it should know, like “Chrome almond nails with silver foil”.',
+  altHint: 'For someone who can’t see it, like “Chrome almond nails with silver foil”.',
 } as const

@@ -1,25 +1,39 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { placeName } from '#domain/location.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Link, ProfilePage } from '../profiles.data.ts'
+import type { ProfilePage } from '../profiles.data.ts'
+import { factsTitle, readLinks, sectionIds } from './sections.ts'
 import { languageName, linkName } from './words.ts'
 
 // A drop cap needs some lines of text to stand in.
 const dropCapFrom = 80
 
 export function About({ page }: { page: ProfilePage }) {
-  const { bio, techniques, languages } = page.details ?? { bio: '', techniques: [], languages: [] }
-  const links = readLinks(page.details?.links)
-  const isEmpty = bio === '' && techniques.length === 0 && languages.length === 0 && links.length === 0 && page.salon_name === ''
-  if (isEmpty) return null
+  if (!page.details?.bio) return null
   return (
     <section className="profile-section" aria-labelledby="profile-about">
       <h2 id="profile-about" className="visually-hidden">
         About
       </h2>
-      {bio && <Bio text={bio} />}
+      <Bio text={page.details.bio} />
+    </section>
+  )
+}
+
+export function Facts({ page }: { page: ProfilePage }) {
+  const { techniques = [], languages = [] } = page.details ?? {}
+  const links = readLinks(page.details?.links)
+  return (
+    <section className="profile-section" id={sectionIds.facts} tabIndex={-1} aria-labelledby="profile-facts-title">
+      <div className="folio">
+        <h2 className="d3" id="profile-facts-title">
+          {factsTitle(page)}
+        </h2>
+      </div>
       <dl className="profile-facts">
         {page.salon_name && <Fact name="Works at">{page.salon_name}</Fact>}
+        {page.salon_name && page.state_code && <Fact name="Where">{placeName(page.city, page.state_code)}</Fact>}
         {techniques.length > 0 && <Fact name="Techniques">{techniques.join(', ')}</Fact>}
         {languages.length > 0 && <Fact name="Speaks">{languages.map(languageName).join(', ')}</Fact>}
         {links.length > 0 && (
@@ -65,10 +79,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-/** What the column holds is checked to be https by the table; that it is a list of addresses is checked here. */
-export function readLinks(links: unknown): Link[] {
-  if (!Array.isArray(links)) return []
-  return links.filter((link): link is Link => typeof link === 'object' && link !== null && 'url' in link && typeof link.url === 'string')
 }

@@ -7,19 +7,18 @@ import { craftOf } from '#web/ui/art/crafts.ts'
 import { locationModeWords, urgencyNames } from '../profiles.copy.ts'
 import type { ProfilePage, Service, Want } from '../profiles.data.ts'
 import type { Fit } from './fit.ts'
+import { sectionIds } from './sections.ts'
 import { firstName, lengthWords } from './words.ts'
 
-type Shown = { page: ProfilePage; fit: Fit; canRequest: boolean }
+type Shown = { page: ProfilePage; fit: Fit; isOwner: boolean; canRequest: boolean }
 
-export function Services({ page, fit, canRequest }: Shown) {
+export function Services({ page, fit, isOwner, canRequest }: Shown) {
   return (
-    <section className="profile-section" aria-labelledby="profile-services">
-      <div className="folio">
-        <h2 className="d3" id="profile-services">
-          Services
-        </h2>
-        <span className="muted text-sm tabular-nums">{page.services.length || ''}</span>
-      </div>
+    <section className="profile-services-section" id={sectionIds.services} tabIndex={-1} aria-labelledby="profile-services">
+      {/* The tab above is what the eye reads. */}
+      <h2 className="visually-hidden" id="profile-services">
+        Services
+      </h2>
       {page.services.length === 0 ? (
         <p className="muted py-4">{firstName(page.full_name)} has not listed a service yet. Ask in a message.</p>
       ) : (
@@ -28,7 +27,8 @@ export function Services({ page, fit, canRequest }: Shown) {
             <ServiceRow
               key={service.id}
               service={service}
-              memberId={page.id}
+              owner={page}
+              isOwner={isOwner}
               isWanted={fit.offersIWant.includes(service.category)}
               canRequest={canRequest && service.is_tradeable}
             />
@@ -41,16 +41,18 @@ export function Services({ page, fit, canRequest }: Shown) {
 
 function ServiceRow({
   service,
-  memberId,
+  owner,
+  isOwner,
   isWanted,
   canRequest,
 }: {
   service: Service
-  memberId: string
+  owner: { id: string; full_name: string }
+  isOwner: boolean
   isWanted: boolean
   canRequest: boolean
 }) {
-  const places = service.location_modes.map((mode) => locationModeWords[mode] ?? mode).join(', ')
+  const places = service.location_modes.map((mode) => locationModeWords(mode, firstName(owner.full_name), isOwner)).join(', ')
   return (
     <li>
       <div className="min-w-0">
@@ -67,7 +69,7 @@ function ServiceRow({
       )}
       {canRequest && (
         <Button asChild variant="outline" size="sm">
-          <Link {...linkTo(paths.requestTrade(memberId, { service: service.id }))} aria-label={`Request ${service.name}`}>
+          <Link {...linkTo(paths.requestTrade(owner.id, { service: service.id }))} aria-label={`Request ${service.name}`}>
             Request
           </Link>
         </Button>
@@ -76,9 +78,9 @@ function ServiceRow({
   )
 }
 
-export function Wants({ page, fit }: Omit<Shown, 'canRequest'>) {
+export function Wants({ page, fit }: Pick<Shown, 'page' | 'fit'>) {
   return (
-    <section className="profile-section" aria-labelledby="profile-wants">
+    <section className="profile-section" id={sectionIds.wants} tabIndex={-1} aria-labelledby="profile-wants">
       <div className="folio">
         <h2 className="d3" id="profile-wants">
           Looking for

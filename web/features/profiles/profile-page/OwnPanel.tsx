@@ -14,10 +14,10 @@ export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: ()
         <div className="profile-panel-body">
           <h2 className="d4">Your profile</h2>
           {missing.length === 0 ? (
-            <p className="muted text-sm">Complete. Members near you find it by what you offer and want.</p>
+            <p className="muted text-sm">All set. Members find you by what you offer and what you want.</p>
           ) : (
             <div>
-              <p className="muted text-sm">Members find you by what is here. Still missing:</p>
+              <p className="muted text-sm">Members find you by what’s here. Still missing:</p>
               <ul className="mt-1">
                 {missing.map(({ words, tab }) => (
                   <li key={words}>

@@ -13,11 +13,13 @@ import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import type { ProfilePage } from '../profiles.data.ts'
-import { About } from './About.tsx'
+import { About, Facts } from './About.tsx'
 import type { Fit } from './fit.ts'
 import { MessageButton } from './MessageButton.tsx'
 import { Services, Wants } from './Offers.tsx'
 import { RequestButton } from './RequestButton.tsx'
+import { hasFacts, sectionsOf } from './sections.ts'
+import { SectionTabs } from './SectionTabs.tsx'
 import { FitNote, Standing, TradePanel, type Viewer } from './TradePanel.tsx'
 import { yearWords } from './words.ts'
 
@@ -59,13 +61,17 @@ export function Profile({
               <Standing page={page} />
             </div>
           )}
-          <Services page={page} fit={fit} canRequest={!viewer.isOwner && page.open_to_trade} />
+          <SectionTabs sections={sectionsOf(page)} />
+          <Services page={page} fit={fit} isOwner={isOwn} canRequest={!viewer.isOwner && page.open_to_trade} />
           {page.portfolio.length > 0 && (
             <Suspense>
               <PortfolioSection owner={page.full_name} rows={page.portfolio} />
             </Suspense>
           )}
-          <Wants page={page} fit={fit} />
+          <div className="profile-pair">
+            <Wants page={page} fit={fit} />
+            {hasFacts(page) && <Facts page={page} />}
+          </div>
         </div>
         {isOwn ? (
           <Suspense>
@@ -101,7 +107,7 @@ function Cover({ page, menu }: { page: ProfilePage; menu: ReactNode }) {
   )
 }
 
-/** Whether she pays is nobody's business but her own: the badge stands on one's own page only. */
+/** Whether a member pays is nobody else's business: the badge is shown on one's own page only. */
 function Head({ page, isOwn }: { page: ProfilePage; isOwn: boolean }) {
   const first = craftOf(page.specialties[0])
   const { standing } = useStanding()

@@ -74,13 +74,12 @@ function Line({
       <dt>{title}</dt>
       <dd>
         {shown.length === 0 && none}
-        {shown.map((thing, index) => (
-          <span key={index}>
-            {index > 0 && ', '}
-            {fitting(thing) ? <Match category={thing.category}>{thing.title}</Match> : thing.title}
-          </span>
-        ))}
-        {ordered.length > shown.length && ` and ${ordered.length - shown.length} more`}
+        <ul>
+          {shown.map((thing, index) => (
+            <li key={index}>{fitting(thing) ? <Match category={thing.category}>{thing.title}</Match> : thing.title}</li>
+          ))}
+          {ordered.length > shown.length && <li className="muted">and {ordered.length - shown.length} more</li>}
+        </ul>
       </dd>
     </div>
   )
@@ -104,7 +103,7 @@ export function FitNote({ page, fit, viewer }: { page: ProfilePage; fit: Fit; vi
     <p className="note">
       <Sparkles aria-hidden />
       <span>
-        List what you offer, and you see at once where you two fit.{' '}
+        Add what you offer to see how you two match.{' '}
         <Link {...linkTo(paths.myProfile({ tab: 'services' }))} className="text-link">
           Add a service
         </Link>

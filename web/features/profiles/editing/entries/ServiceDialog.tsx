@@ -44,7 +44,7 @@ function ServiceForm({ service, place, onClose }: { service: Service | null; pla
     >
       {(problem) => (
         <>
-          <Field label="Service" hint="As it stands on your price list." error={wordsFor(problem, 'name')}>
+          <Field label="Service" hint="As it appears on your menu." error={wordsFor(problem, 'name')}>
             {(control) => (
               <Input {...control} maxLength={80} value={draft.name} onChange={(event) => change({ name: event.target.value })} />
             )}

@@ -61,12 +61,12 @@ function Services({ services }: { services: Service[] }) {
     <section className="edit-list" aria-label="Services">
       {shown.length === 0 ? (
         <EmptyState seed="my-services" title="What do you do best?" action={add}>
-          One entry a service, with its time and list price. That is what members ask you to trade, and what the meter weighs.
+          Add each service with its time and price. That’s what members ask you to trade.
         </EmptyState>
       ) : (
         <>
           <header>
-            <p className="muted text-sm">In the order members see them. Your price is what the meter weighs, even where it is not shown.</p>
+            <p className="muted text-sm">Members see them in this order. A price you hide still counts when a trade is balanced.</p>
             {add}
           </header>
           <ul>
