@@ -8,6 +8,8 @@ import {
   hasPremium,
   hasUnlimitedViews,
   isFounderNow,
+  isOnTrial,
+  isTrialEnding,
   mayUse,
   plans,
   priceOf,
@@ -32,6 +34,13 @@ test('PLAN-07 PLAN-08 PLAN-09 three plans: free, basic at $5.99, premium at $9.9
   ])
   expect([priceOf('basic'), priceOf('premium')]).toEqual(['$5.99', '$9.99'])
   expect(dailyViews).toBe(5)
+})
+
+test('BANNER-06 a trial is ending in its last three days, and none counts for a plan that is paid for', () => {
+  const endings = ['2026-06-18T12:00:01Z', '2026-06-18T12:00:00Z', past].map((trialEndsAt) => isTrialEnding(standing({ trialEndsAt })))
+  expect(endings).toEqual([false, true, false])
+  expect(isTrialEnding(standing({ trialEndsAt: '2026-06-16T00:00:00Z', paidTier: 'basic' }))).toBe(false)
+  expect([ahead, past].map((trialEndsAt) => isOnTrial(standing({ trialEndsAt })))).toEqual([true, false])
 })
 
 test('RIGHT-06 RIGHT-07 RIGHT-09 each plan adds its features', () => {

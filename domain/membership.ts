@@ -94,6 +94,18 @@ export function trialDaysLeft(trialEndsAt: string | null, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(trialEndsAt) - now.getTime()) / 86_400_000) || 0)
 }
 
+/** In the trial of a sign-up, with no plan paid for: what basic opens is theirs until it ends. */
+export function isOnTrial({ isInTrial, subscriptionTier }: Pick<Standing, 'isInTrial' | 'subscriptionTier'>): boolean {
+  return isInTrial && subscriptionTier === 'free'
+}
+
+const lastDays = 3
+
+/** Whether that trial is about to end. */
+export function isTrialEnding(standing: Standing): boolean {
+  return isOnTrial(standing) && standing.trialDaysLeft <= lastDays
+}
+
 /** A standing as the server's answer tells it, whatever part of it arrived. */
 export function standingFrom(answer: { [Fact in keyof Standing]?: unknown }, now: Date): Standing {
   const trialEndsAt = textOrNull(answer.trialEndsAt)

@@ -19,7 +19,10 @@ test('the banner: texts with and without a trial, expanded, minimised, dismissed
   await expect(banner.getByRole('link', { name: 'Premium', exact: true })).toHaveAttribute('href', '/upgrade/premium')
   await expect(banner.getByRole('link', { name: 'Basic', exact: true })).toHaveAttribute('href', '/upgrade/basic')
   await expectAccessible(page)
-  // The foot of a page can be scrolled clear of it.
+  // It comes after the page and lies over nothing of it.
+  const bottomOf = (selector: string) => page.locator(selector).evaluate((each) => each.getBoundingClientRect().bottom)
+  expect((await banner.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf('main'))
+  // The foot of a page can be scrolled clear of the bar.
   await page.goto('/settings')
   await expect(banner).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -38,7 +41,7 @@ test('the banner: texts with and without a trial, expanded, minimised, dismissed
   await page.reload()
   await expect(small).toBeVisible()
   await small.click()
-  await expect(banner).toBeVisible()
+  await expect(banner).toBeInViewport({ ratio: 1 })
   await banner.getByRole('button', { name: 'Dismiss' }).click()
   await expect(banner).toHaveCount(0)
   await page.reload()
@@ -97,14 +100,25 @@ test('it stays away from upgrading, signing in and messages, for a member who ha
   await expect(banner).toHaveCount(0)
 })
 
-test('in the trial of a sign-up it counts the days (BANNER-05, BANNER-06, TIER-12)', async ({ page, town }) => {
+test('in the trial of a sign-up it counts the days, and says in the last three that it ends (BANNER-05, BANNER-06, TIER-12)', async ({
+  page,
+  town,
+}) => {
   await town.signIn(page, await town.account('Ana Trial'))
-  const trial = { subscriptionTier: 'free', isPro: false, isInTrial: true, trialEndsAt: days(5) }
+  let trial = { subscriptionTier: 'free', isPro: false, isInTrial: true, trialEndsAt: days(4) }
   await page.route('**/functions/v1/check-subscription', (route) => route.fulfill({ json: trial }))
   await page.goto('/homepage')
   const banner = page.getByRole('region', { name: 'Upgrade' })
-  await expect(banner.getByText('5 days left in your trial', { exact: true })).toBeVisible()
-  await expect(banner.getByText('Your trial is ending soon!', { exact: true })).toBeVisible()
+  const isEnding = banner.getByText('Your trial is ending soon!', { exact: true })
+  await expect(banner.getByText('4 days left in your trial', { exact: true })).toBeVisible()
+  await expect(banner.getByText('Unlimited trades, messaging & more', { exact: true })).toBeVisible()
+  await expect(isEnding).toHaveCount(0)
+  await expect(banner.getByText('Get unlimited access')).toHaveCount(0)
+  trial = { ...trial, trialEndsAt: days(3) }
+  await page.goto('/homepage')
+  await expect(banner.getByText('3 days left in your trial', { exact: true })).toBeVisible()
+  await expect(isEnding).toBeVisible()
+  await expect(banner.getByText('Get unlimited access')).toHaveCount(0)
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(banner).toBeHidden()
 })

@@ -1,17 +1,24 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, Gem, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Standing } from '#domain/membership.ts'
+import { isOnTrial, isTrialEnding, type Standing } from '#domain/membership.ts'
 import { kept } from '#web/data/kept.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { copy } from '../membership.copy.ts'
 import './banner.css'
 
-/** Above the bar of a phone: open, a floating button, or gone for a week (spec §2, §4). */
+/**
+ * On a phone: at the foot of the page, where it covers nothing; a floating button; or gone for a week (spec §2, §4). Opened
+ * from that button it lies above the bar until its reader moves on (B23).
+ */
 export function UpgradeBanner({ userId, standing }: { userId: string; standing: Standing }) {
   const [state, setState] = useState(() => kept.upgradeBanner.state(userId))
-  const title = standing.isInTrial ? copy.banner.daysLeft(standing.trialDaysLeft) : copy.banner.title
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const title = isOnTrial(standing) ? copy.banner.daysLeft(standing.trialDaysLeft) : copy.banner.title
+  const lead = isOnTrial(standing) ? isTrialEnding(standing) && copy.banner.trial : copy.banner.free
   if (state === 'dismissed') return null
   if (state === 'minimised') {
     return (
@@ -21,6 +28,7 @@ export function UpgradeBanner({ userId, standing }: { userId: string; standing: 
         onClick={() => {
           kept.upgradeBanner.expand()
           setState('expanded')
+          setOpenedAt(here)
         }}
       >
         <Gem aria-hidden />
@@ -28,10 +36,10 @@ export function UpgradeBanner({ userId, standing }: { userId: string; standing: 
     )
   }
   return (
-    <section className="upgrade-banner" aria-label="Upgrade">
+    <section className={classNames('upgrade-banner', openedAt === here && 'over')} aria-label="Upgrade">
       <div>
         <p className="d5">{title}</p>
-        <p className="text-sm">{standing.isInTrial ? copy.banner.trial : copy.banner.free}</p>
+        {lead !== false && <p className="text-sm">{lead}</p>}
         <p className="upgrade-banner-line text-xs">{copy.banner.line}</p>
       </div>
       <div className="upgrade-banner-ways">
