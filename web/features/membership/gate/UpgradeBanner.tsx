@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { copy } from '../membership.copy.ts'
+import { useFounderSeat } from '../use-founder-seat.ts'
 import './banner.css'
 
 /**
@@ -15,11 +16,12 @@ import './banner.css'
  */
 export function UpgradeBanner({ userId, standing }: { userId: string; standing: Standing }) {
   const [state, setState] = useState(() => kept.upgradeBanner.state(userId))
+  const hasNewSeat = useFounderSeat(userId, standing)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const here = useLocation({ select: ({ pathname }) => pathname })
   const title = isOnTrial(standing) ? copy.banner.daysLeft(standing.trialDaysLeft) : copy.banner.title
   const lead = isOnTrial(standing) ? isTrialEnding(standing) && copy.banner.trial : copy.banner.free
-  if (state === 'dismissed') return null
+  if (state === 'dismissed' || hasNewSeat) return null
   if (state === 'minimised') {
     return (
       <Button
