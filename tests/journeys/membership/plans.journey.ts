@@ -105,13 +105,14 @@ test('basic, then premium with its trial, a declined card, cancelled, downgraded
   await expect(heading(page, 'Welcome to Premium!')).toBeVisible()
   await page.getByRole('link', { name: 'See your plan' }).click()
   await expect(page.getByText(/^Your free trial runs to .*, then \$9\.99\/month\. Cancel any time in two taps\.$/)).toBeVisible()
+  await expect(button(page, 'Manage')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: /^What you got in / })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible()
   await expect(page.getByText('$5.99')).toBeVisible()
   await expectAccessible(page)
 
   // Two taps in the portal, in a tab of its own.
-  const [portal] = await Promise.all([page.context().waitForEvent('page'), button(page, 'Manage').first().click()])
+  const [portal] = await Promise.all([page.context().waitForEvent('page'), button(page, 'Manage').click()])
   await portal.getByRole('link', { name: 'Cancel plan' }).click()
   await portal.getByRole('button', { name: 'Cancel plan' }).click()
   await expect(portal.getByText(/^Cancelled\. You keep Premium until/)).toBeVisible()
@@ -144,7 +145,7 @@ test('basic, then premium with its trial, a declined card, cancelled, downgraded
 
   // A payment that fails leaves a week.
   await page.goto('/settings?tab=subscription')
-  const [again] = await Promise.all([page.context().waitForEvent('page'), button(page, 'Manage').first().click()])
+  const [again] = await Promise.all([page.context().waitForEvent('page'), button(page, 'Manage').click()])
   await again.getByRole('button', { name: 'Let the next payment fail' }).click()
   await again.close()
   await server.admin('clock', '+32d')
@@ -168,4 +169,20 @@ test('what goes wrong on the way to paying is said in its own words (FUNC-07, FU
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('ErrorFailed to open customer portal')
   await expect.poll(() => tab.isClosed()).toBe(true)
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade')
+
+  // That a payment has come is not waited for by who has made none: a founder reads what they have.
+  const founder = { subscriptionTier: 'premium', isPro: true, isFounder: true, founderBenefitsExpireAt: '2099-05-22T12:00:00Z' }
+  await page.route('**/functions/v1/check-subscription', (route) => route.fulfill({ json: founder }))
+  await page.goto('/upgrade?status=success')
+  await expect(plan(page, 'Premium').getByText('Yours as a founding member')).toBeVisible()
+  await expect(plan(page, 'Premium')).toContainText('$0until May 22, 2099, then $9.99 a month if you keep it')
+  await expect(plan(page, 'Premium')).not.toContainText('after the trial')
+  await expect(plan(page, 'Basic').getByText('Included in Premium')).toBeVisible()
+  await expect(plan(page, 'Premium').getByRole('link', { name: 'Manage your plan' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Manage your plan' })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const level = page.getByRole('article').locator('.plan-print')
+  const tops = await level.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().top))
+  expect(tops.map((top) => top - (tops[0] ?? 0))).toEqual([0, 0, 0])
 })

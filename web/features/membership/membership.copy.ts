@@ -1,4 +1,4 @@
-// Texts of the gate, the banner and the plans. Those of spec §2 and §8 stand to the letter.
+// Texts of the gate, the banner and the plans. Those of spec §2 and §8 are given to the letter.
 import { priceOf, type PaidTier } from '#domain/membership.ts'
 
 const basic = `(${priceOf('basic')}/month)`
@@ -22,7 +22,7 @@ export const copy = {
       included: ['Everything in Basic', 'Forum, Beauty Chat and Social Hub', 'Jobs, marketplace, events and education'],
     },
     uncertain: 'We could not check your plan just now.',
-    openTrades: { title: 'Your accepted trades stay open', line: 'See them through, and write to the person you trade with.' },
+    openTrades: { title: 'Your accepted trades stay open', line: 'You can still message the other person and finish the trade.' },
   },
   banner: {
     title: 'Unlock Premium',
@@ -45,12 +45,13 @@ export const copy = {
       print: 'Move to Premium whenever you want more.',
     },
     free: { about: 'Browse the directory and open five profiles a day. Good for having a look around.' },
+    freeUntil: (day: string) => `until ${day}, then ${priceOf('premium')} a month if you keep it`,
     busy: 'Opening checkout...',
     cancelled: 'You left the checkout. Nothing was charged.',
     waiting: 'Waiting for your payment to arrive.',
     late: {
       title: 'Your payment is on its way',
-      line: 'It has not arrived here yet. Your plan opens by itself as soon as it does; nothing is charged twice.',
+      line: "It hasn't arrived yet. Your plan opens as soon as it does, and you won't be charged twice.",
     },
     opened: {
       basic: 'Messages and trade requests are open to you now.',

@@ -1,13 +1,13 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { planNotes, type Paid } from './plan-words.ts'
+import { planNotes, type Paid } from './note-words.ts'
 import { usePortal } from '../use-checkout.ts'
 import { useStanding } from '../use-standing.ts'
 import './plan-notes.css'
 
-/** What there is to say of the plan one has. */
-export function PlanNotes({ paid }: { paid: Paid | undefined }) {
+/** What there is to say of the plan one has. `managed` is of a screen with a button of its own that leads to the portal. */
+export function PlanNotes({ paid, managed = false }: { paid: Paid | undefined; managed?: boolean }) {
   const { standing } = useStanding()
   const portal = usePortal()
   const [now] = useState(() => new Date())
@@ -15,7 +15,7 @@ export function PlanNotes({ paid }: { paid: Paid | undefined }) {
     <output key={words} className={`note ${tone} plan-note`}>
       {tone === 'warning' ? <TriangleAlert aria-hidden /> : <Info aria-hidden />}
       <span>{words}</span>
-      {action && (
+      {action && !(managed && action === 'manage') && (
         <Button variant="outline" size="sm" busy={portal.isOpening && 'Opening...'} onClick={portal.open}>
           {action === 'pay' ? 'Update payment' : 'Manage'}
         </Button>

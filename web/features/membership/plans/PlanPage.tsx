@@ -4,14 +4,15 @@ import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { plans, priceOf, type PaidTier } from '#domain/membership.ts'
 import { config } from '#web/data/config.ts'
+import { kept } from '#web/data/kept.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
+import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../membership.copy.ts'
 import { payments } from '../billing.data.ts'
-import { PlanNotes } from './PlanNotes.tsx'
 import { insteadOfButton, trialLine } from './plan-words.ts'
 import type { UpgradeSearch } from '../search.ts'
 import { useCheckout } from '../use-checkout.ts'
@@ -19,6 +20,7 @@ import { useStanding } from '../use-standing.ts'
 import '../gate/gate.css'
 import './upgrade.css'
 
+const PlanNotes = fetchedBesideRows(() => import('./PlanNotes.tsx').then(({ PlanNotes: part }) => part))
 const Welcome = lazy(() => import('./Welcome.tsx').then(({ Welcome: part }) => ({ default: part })))
 
 export function BasicPlanPage() {
@@ -38,10 +40,11 @@ const pictures = {
 function PlanPage({ tier }: { tier: PaidTier }) {
   const { status }: UpgradeSearch = useSearch({ strict: false })
   const billing = useQuery(payments.billing(useMe().id))
-  if (status === 'success') {
+  const [wanted] = useState(kept.wantedPlan.get)
+  if (status === 'success' && wanted !== null) {
     return (
       <Suspense fallback={<PageLoader />}>
-        <Welcome />
+        <Welcome wanted={wanted} />
       </Suspense>
     )
   }
@@ -56,7 +59,9 @@ function PlanPage({ tier }: { tier: PaidTier }) {
             <b className="d2 tabular-nums">{priceOf(tier)}</b> a month
           </p>
           {status === 'cancelled' && <output className="note mt-4">{copy.plans.cancelled}</output>}
-          <PlanNotes paid={billing.data} />
+          <Suspense>
+            <PlanNotes paid={billing.data} />
+          </Suspense>
           <ul className="gate-included">
             {copy.gate[tier].included.map((words) => (
               <li key={words}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { plans } from '#domain/membership.ts'
+import { kept } from '#web/data/kept.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -22,10 +23,12 @@ const PlanNotes = fetchedBesideRows(() => import('./PlanNotes.tsx').then(({ Plan
 export function UpgradePage() {
   const { status }: UpgradeSearch = useSearch({ strict: false })
   const billing = useQuery(payments.billing(useMe().id))
-  if (status === 'success') {
+  const [wanted] = useState(kept.wantedPlan.get)
+  // Opened by hand, that address has no payment to wait for.
+  if (status === 'success' && wanted !== null) {
     return (
       <Suspense fallback={<PageLoader />}>
-        <Welcome />
+        <Welcome wanted={wanted} />
       </Suspense>
     )
   }
@@ -39,7 +42,7 @@ export function UpgradePage() {
       <Suspense>
         <PlanNotes paid={billing.data} />
       </Suspense>
-      <PlanCards trialUsed={billing.data?.trial_used ?? false} />
+      <PlanCards trialUsed={billing.data?.trial_used ?? false} hasCustomer={billing.data?.has_customer ?? false} />
       <Suspense fallback={<Skeleton className="mt-10 h-96" />}>
         <Comparison />
       </Suspense>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { PaidTier } from '#domain/membership.ts'
-import { kept } from '#web/data/kept.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
@@ -18,15 +17,13 @@ const askEveryMs = 1500
 const waitMs = 30_000
 
 /** After the checkout: the provider tells the server, and until the server says so nothing is promised. */
-export function Welcome() {
-  const [wanted] = useState(kept.wantedPlan.get)
+export function Welcome({ wanted }: { wanted: string }) {
   const reached = useReachedTier(useMe().id, wanted)
   if (reached === 'waiting') {
     return (
-      <div className="page-width upgrade">
-        <h1 className="visually-hidden">{copy.plans.waiting}</h1>
+      <div className="page-width plan-waiting">
         <PageLoader />
-        <p className="muted text-center">{copy.plans.waiting}</p>
+        <h1 className="muted">{copy.plans.waiting}</h1>
       </div>
     )
   }
@@ -59,7 +56,7 @@ export function Welcome() {
 }
 
 /** Asks check-subscription until it tells of the plan, for 30 s at most; then everything the plan opens is asked anew. */
-function useReachedTier(userId: string, wanted: string | null): PaidTier | 'waiting' | 'late' {
+function useReachedTier(userId: string, wanted: string): PaidTier | 'waiting' | 'late' {
   const queries = useQueryClient()
   const [isLate, setLate] = useState(false)
   const reachedIn = (known: Known | undefined): PaidTier | null => {

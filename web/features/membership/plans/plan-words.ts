@@ -1,88 +1,16 @@
-// What a plan's state is in words: notes above the plans, and what stands where a button would.
-import { isFounderNow, plans, priceOf, type PaidTier, type Standing, type Tier } from '#domain/membership.ts'
-import { fullDay } from '#web/ui/days.ts'
+// What a plan is called, and what a card says where a button would be.
+import { isFounderNow, isOnTrial, plans, priceOf, type PaidTier, type Standing, type Tier } from '#domain/membership.ts'
 
-export type Paid = {
-  tier: string
-  status: string
-  trial_end: string | null
-  renews_at: string | null
-  cancel_at: string | null
-  pause_until: string | null
-  grace_until: string | null
-  next_tier: string | null
-  trial_used: boolean
-}
-export type Note = { tone: 'info' | 'warning'; words: string; action?: 'pay' | 'manage' }
+/** What a member has, by name: what a trial opens is not called free. */
+export const planName = (standing: Standing): string => (isOnTrial(standing) ? 'Basic trial' : plans[standing.subscriptionTier].name)
 
-const nameOf = (tier: string): string => (tier === 'basic' || tier === 'premium' ? plans[tier].name : tier)
-const yourPlan = (tier: string): string => (tier === 'basic' || tier === 'premium' ? `Your ${nameOf(tier)} plan` : 'Your plan')
-
-/** What there is to say of her plan, the most urgent first. */
-export function planNotes(standing: Standing, paid: Paid | undefined, now: Date): Note[] {
-  const founding = isFounderNow(standing, now) && standing.founderBenefitsExpireAt
-  const notes: (Note | false | undefined)[] = [
-    paid && paymentNote(paid),
-    founding ? { tone: 'info', words: `Your founding benefits run to ${fullDay(founding)}` } : false,
-    standing.isInTrial && standing.trialEndsAt !== null && standing.subscriptionTier === 'free'
-      ? { tone: 'info', words: `Your trial runs to ${fullDay(standing.trialEndsAt)}. Until then everything in Basic is open.` }
-      : false,
-  ]
-  return notes.filter((note) => typeof note === 'object')
+/** Until when a founder who pays for nothing has premium, or null. */
+export function freeUntil(standing: Standing, now: Date): string | null {
+  const isPaid = standing.status === 'active' || standing.status === 'trialing' || standing.status === 'past_due'
+  return isFounderNow(standing, now) && !isPaid ? standing.founderBenefitsExpireAt : null
 }
 
-/** Whether something is over is the server's to say: then nothing is paid for. */
-function paymentNote(paid: Paid): Note | false {
-  const isOver = paid.tier === 'free'
-  if (paid.status === 'past_due') return pastDueNote(paid)
-  if (paid.status === 'paused') {
-    const until = paid.pause_until ? ` until ${fullDay(paid.pause_until)}` : ''
-    return { tone: 'info', words: `Your plan is paused${until}. Nothing is charged, and nothing is deleted.`, action: 'manage' }
-  }
-  if (isOver && (paid.status === 'cancelled' || paid.cancel_at !== null)) {
-    return { tone: 'info', words: 'Your plan has ended. Everything is kept, and opens again with a plan.' }
-  }
-  if (paid.cancel_at !== null) {
-    return {
-      tone: 'info',
-      words: `${yourPlan(paid.tier)} ends on ${fullDay(paid.cancel_at)}. Nothing you have is deleted.`,
-      action: 'manage',
-    }
-  }
-  if (paid.pause_until !== null) {
-    return {
-      tone: 'info',
-      words: `${yourPlan(paid.tier)} takes a break and goes on by itself on ${fullDay(paid.pause_until)}.`,
-      action: 'manage',
-    }
-  }
-  if (paid.next_tier !== null && paid.renews_at !== null && paid.next_tier !== paid.tier) {
-    return {
-      tone: 'info',
-      words: `${yourPlan(paid.tier)} changes to ${nameOf(paid.next_tier)} on ${fullDay(paid.renews_at)}.`,
-      action: 'manage',
-    }
-  }
-  if (paid.status === 'trialing' && paid.trial_end !== null) {
-    const price = `${priceOf(paid.tier === 'basic' ? 'basic' : 'premium')}/month`
-    return {
-      tone: 'info',
-      words: `Your free trial runs to ${fullDay(paid.trial_end)}, then ${price}. Cancel any time in two taps.`,
-      action: 'manage',
-    }
-  }
-  return false
-}
-
-function pastDueNote({ tier, grace_until: until }: Paid): Note {
-  const isOver = tier === 'free' || until === null
-  const words = isOver
-    ? 'Your last payment did not go through, and your plan has stopped. Nothing is deleted; it opens again once you have paid.'
-    : `Your last payment did not go through. ${yourPlan(tier)} stays open to ${fullDay(until)}.`
-  return { tone: 'warning', words, action: 'pay' }
-}
-
-/** What stands in place of a plan's button, or null where it can be bought. */
+/** What a card says in place of its button, or null where it can be bought. */
 export function insteadOfButton(plan: PaidTier, standing: Standing, now: Date): string | null {
   const has: Tier = standing.subscriptionTier
   if (plan === 'premium' && has === 'premium' && isFounderNow(standing, now)) return 'Yours as a founding member'

@@ -7,7 +7,7 @@ import { fullDay } from '#web/ui/days.ts'
 import { Star } from '#web/ui/display/Seal.tsx'
 import { useStanding } from '../use-standing.ts'
 
-/** The founding member's number, the end of her benefits, and what changes then (B20). */
+/** The founding member's number, the end of their benefits, and what changes then (B20). */
 export function FounderGroup() {
   const { standing } = useStanding()
   const number = useQuery(me.profile(useMe().id)).data?.founder_number
@@ -26,7 +26,7 @@ export function FounderGroup() {
       </dl>
       <p className="muted text-sm">
         {isNow
-          ? `Then your plan becomes ${plans.free.name}, unless you choose another. Your star and number stay, and nothing you have written or agreed is deleted.`
+          ? `After that you're on ${plans.free.name}, unless you pick a plan. Your star and number stay, and nothing gets deleted.`
           : 'Your star and number stay.'}
       </p>
     </section>

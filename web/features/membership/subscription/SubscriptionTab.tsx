@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
-import { plans, priceOf } from '#domain/membership.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { fullDay } from '#web/ui/days.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FounderGroup } from './FounderGroup.tsx'
@@ -13,6 +11,8 @@ import { Invoices } from './Invoices.tsx'
 import { payments, type Billing } from '../billing.data.ts'
 import { MonthGroup } from './MonthGroup.tsx'
 import { PlanNotes } from '../plans/PlanNotes.tsx'
+import { renewalLine } from '../plans/note-words.ts'
+import { planName } from '../plans/plan-words.ts'
 import { ProBadge } from '../gate/ProBadge.tsx'
 import { usePortal } from '../use-checkout.ts'
 import { useStanding } from '../use-standing.ts'
@@ -42,24 +42,18 @@ export function SubscriptionTab() {
 function PlanGroup({ billing }: { billing: Billing }) {
   const { standing } = useStanding()
   const portal = usePortal()
+  const renewal = renewalLine(billing)
   return (
     <section className="settings-group" aria-labelledby="settings-plan">
       <h2 className="d3" id="settings-plan">
         Your plan
       </h2>
       <p className="flex flex-wrap items-center gap-3">
-        <b className="d4">{plans[standing.subscriptionTier].name}</b>
+        <b className="d4">{planName(standing)}</b>
         <ProBadge isPro={standing.isPro} />
       </p>
-      <PlanNotes paid={billing} />
-      <dl className="plan-facts">
-        {facts(billing).map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      {renewal !== null && <p>{renewal}</p>}
+      <PlanNotes paid={billing} managed={billing.has_customer} />
       <div className="settings-actions">
         {billing.has_customer && (
           <Button variant="outline" busy={portal.isOpening && 'Opening...'} onClick={portal.open}>
@@ -72,17 +66,4 @@ function PlanGroup({ billing }: { billing: Billing }) {
       </div>
     </section>
   )
-}
-
-function facts({ tier, status, trial_end, renews_at, cancel_at, pause_until, grace_until, next_tier }: Billing): [string, string][] {
-  const price =
-    next_tier === 'basic' || next_tier === 'premium' ? priceOf(next_tier) : tier === 'basic' || tier === 'premium' ? priceOf(tier) : ''
-  const all: [string, string | null | false][] = [
-    ['Trial ends', status === 'trialing' && trial_end],
-    [price === '' ? 'Renews' : `Renews at ${price}`, renews_at],
-    ['Ends', cancel_at],
-    ['Paused until', pause_until],
-    ['Open until', grace_until],
-  ]
-  return all.flatMap(([term, moment]): [string, string][] => (moment ? [[term, fullDay(moment)]] : []))
 }
