@@ -36,14 +36,12 @@ export function HomePage() {
   const drawn = useDeferredValue(shown, shown.slice(0, 2))
   const first = own?.full_name.split(' ')[0]
   return (
-    <div className="page-width grid gap-10 pt-4 pb-32 md:pt-8 md:pb-16">
+    <div className="home page-width grid gap-10 pt-4 pb-10 md:gap-8 md:pt-6 md:pb-16">
       <header className="home-head">
-        <div>
-          <h1 className="d1">{first ? `Good to see you, ${first}` : 'Good to see you'}</h1>
-          <p className="muted">{shortPlaceName(place)}</p>
-        </div>
-        <Button variant="ghost" size="icon" aria-label={copy.arrange.title} onClick={() => setArranging(true)}>
-          <SlidersHorizontal aria-hidden />
+        <h1 className="d1">{first ? `Good to see you, ${first}` : 'Good to see you'}</h1>
+        <p className="muted">{shortPlaceName(place)}</p>
+        <Button variant="ghost" size="sm" onClick={() => setArranging(true)}>
+          <SlidersHorizontal aria-hidden /> {copy.arrange.title}
         </Button>
       </header>
       {isReady && areBlocksHere ? <HomeBlocks names={drawn} onFinish={welcoming.begin} /> : <Skeleton className="h-40" />}

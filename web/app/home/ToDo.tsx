@@ -42,10 +42,10 @@ function Waiting() {
     {
       count: pendingTrades,
       icon: ArrowLeftRight,
-      text: pendingTrades === 1 ? 'trade request waits for you' : 'trade requests wait for you',
+      text: copy.tradeRequests(pendingTrades),
       to: paths.trades({ tab: 'received' }),
     },
-    { count: unreadMessages, icon: MessageCircle, text: unreadMessages === 1 ? 'unread message' : 'unread messages', to: paths.messages() },
+    { count: unreadMessages, icon: MessageCircle, text: copy.unreadMessages(unreadMessages), to: paths.messages() },
   ].filter((each) => each.count > 0)
   if (asked.some(({ isError }) => isError)) return <NotLoaded onRetry={() => asked.forEach(({ refetch }) => void refetch())} />
   if (asked.some(({ isPending }) => isPending)) return <Skeleton className="mt-2 h-14" />
