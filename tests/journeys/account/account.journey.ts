@@ -136,7 +136,7 @@ test('creating an account takes a name, an email, a password and consent; they g
     data: { full_name: 'Ana New', account_kind: 'student', accepted_terms_version: termsVersion, product_mail: false },
   })
   await expect(page).toHaveURL('/homepage')
-  await expect(page.getByRole('dialog', { name: 'Who is in the chair?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Introduce yourself' })).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana New')
 })

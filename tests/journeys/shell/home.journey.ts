@@ -1,4 +1,4 @@
-// Arriving: the first steps of a newcomer over her home, and the home itself (B2.4, B10, A-33).
+// Arriving: the first steps of a newcomer over their home, and the home itself (B2.4, B10, A-33, A-38).
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/journeys/journey.ts'
 const welcome = (page: Page) => page.getByRole('dialog')
 const go = (page: Page) => welcome(page).getByRole('button', { name: 'Continue' })
 
-test('a newcomer is led through her profile, leaves, comes back to where she was, and matches somebody (ROUTE-12) @as-shipped', async ({
+test('a newcomer is led through their profile, leaves, comes back to where they were, becomes a founder and matches someone (ROUTE-12) @as-shipped', async ({
   page,
   town,
 }) => {
@@ -15,7 +15,12 @@ test('a newcomer is led through her profile, leaves, comes back to where she was
   await page.goto('/homepage')
   // The dialog may be there first, and hides the page from those who listen.
   await expect(page.getByRole('heading', { level: 1, name: 'Good to see you, Ana', includeHidden: true })).toBeVisible()
-  await expect(welcome(page)).toContainText('Who is in the chair?')
+  await expect(welcome(page)).toContainText('Introduce yourself')
+  // Keys begin before the fields: what is pressed first closes nothing.
+  await expect(welcome(page).getByText('Step 1 of 4')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(welcome(page)).toContainText('Introduce yourself')
   await expectAccessible(page)
   await go(page).click()
   await expect(welcome(page).getByText('Say what you do in one line.')).toBeVisible()
@@ -23,6 +28,9 @@ test('a newcomer is led through her profile, leaves, comes back to where she was
   await go(page).click()
   await expect(welcome(page)).toContainText('Where do you work?')
   await welcome(page).getByRole('button', { name: 'Close' }).click()
+  // On a desktop it is there and hidden.
+  const banner = page.getByRole('region', { name: 'Upgrade', includeHidden: true })
+  await expect(banner).toContainText('14 days left in your trial')
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Account menu, profile 20% complete' })).toBeVisible()
@@ -35,7 +43,8 @@ test('a newcomer is led through her profile, leaves, comes back to where she was
   await go(page).click()
   await expect(welcome(page).getByText('Choose at least one craft.')).toBeVisible()
   await welcome(page).getByRole('button', { name: 'Nails', exact: true }).click()
-  await welcome(page).getByLabel('One service').fill('Hand-painted set')
+  await expect(welcome(page).getByText('Choose at least one craft.')).toHaveCount(0)
+  await welcome(page).getByLabel('Your first service').fill('Hand-painted set')
   await welcome(page).getByLabel('Minutes').fill('52')
   await welcome(page).getByLabel('List price').fill('120')
   await go(page).click()
@@ -47,10 +56,13 @@ test('a newcomer is led through her profile, leaves, comes back to where she was
   await welcome(page).getByLabel('Craft', { exact: true }).selectOption('Hair')
   await go(page).click()
   await expect(welcome(page)).toContainText('You are all set')
-  await welcome(page).getByRole('button', { name: 'Go to your home' }).click()
+  await expect(welcome(page)).toContainText(/You're founder No\. \d+\. Premium is free for you until/)
+  await welcome(page).getByRole('button', { name: 'Go to Home' }).click()
 
   await expect(page.getByRole('button', { name: 'Account menu', exact: true })).toBeVisible()
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByText("You're all caught up.")).toBeVisible()
+  // Their plan is premium now, and nothing asks them to upgrade.
+  await expect(banner).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Matches for you' }).getByRole('listitem').first()).toBeVisible()
   const near = page.getByRole('region', { name: 'Near Portland' })
   await expect(near.getByRole('listitem').first().getByRole('img', { name: 'Verified' })).toBeAttached()
@@ -61,7 +73,7 @@ test('a newcomer is led through her profile, leaves, comes back to where she was
   await expect(page).toHaveURL('/browse-professionals?sort=nearest')
 })
 
-test('a member arranges her home, on her account; one block that fails leaves the others', async ({ page, town, expects }) => {
+test('a member arranges their home, on their account; one block that fails leaves the others', async ({ page, town, expects }) => {
   expects.status(500, '/rest/v1/rpc/near_me')
   const ana = await town.account('Ana Order')
   await town.signIn(page, ana)
@@ -73,8 +85,8 @@ test('a member arranges her home, on her account; one block that fails leaves th
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('region', { name: 'Recently active' }).getByRole('listitem').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Arrange your home' }).click()
-  const arrange = page.getByRole('dialog', { name: 'Arrange your home' })
+  await page.getByRole('button', { name: 'Customize Home' }).click()
+  const arrange = page.getByRole('dialog', { name: 'Customize Home' })
   await arrange.getByRole('button', { name: 'Move Professionals near you up' }).click()
   const saved = page.waitForResponse((response) => response.url().endsWith('/rpc/arrange_home') && response.ok())
   await arrange.getByRole('switch', { name: 'Matches for you' }).click()
@@ -87,7 +99,7 @@ test('a member arranges her home, on her account; one block that fails leaves th
   await expect(elsewhere.getByRole('heading', { level: 2 })).toHaveText(['To do', 'Recently active', 'New looks'])
 })
 
-test('who signed up elsewhere is asked for her consent once, and may leave instead (A-33)', async ({ page, town }) => {
+test('who signed up elsewhere is asked for their consent once, and may leave instead (A-33)', async ({ page, town }) => {
   const bea = await town.account('Bea Consent', {})
   await town.signIn(page, bea)
   await page.goto('/browse-professionals')

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { craftLabels, crafts } from '#domain/crafts.ts'
 import { places } from '#web/data/places.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { me as mine } from '#web/features/account/me.data.ts'
 import { CraftField } from '#web/features/profiles/editing/CraftField.tsx'
 import { wordsFor, type Problem } from '#web/features/profiles/editing/problem.ts'
 import { PictureGroup } from '#web/features/profiles/pictures/PictureGroup.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select, Textarea } from '#web/ui/controls/Input.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
+import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { longestBio, type Draft } from './draft.ts'
 import type { StepName } from './steps.ts'
+import { copy } from './welcome.copy.ts'
 
 type Part = { draft: Draft; change: (part: Partial<Draft>) => void; problem: Problem | null }
 
@@ -32,9 +37,13 @@ export function StepFields({ step, hasService, ...part }: Part & { step: StepNam
 }
 
 function You({ draft, change, problem }: Part) {
+  const { data: own } = useQuery(mine.profile(useMe().id))
+  const isDrawn = own?.profile_picture || draft.specialties.length > 0
   return (
     <>
-      <PictureGroup />
+      <div className={classNames(!isDrawn && 'welcome-undrawn')}>
+        <PictureGroup />
+      </div>
       <Field
         label="Headline"
         hint={`Like “Textured hair, silk presses, honest trims”. ${draft.headline.length} of 80.`}
@@ -109,13 +118,17 @@ function CraftAndService({ draft, change, problem, hasService }: Part & { hasSer
             </Toggle>
           ))}
         </div>
-        <p className={words ? 'field-error' : 'hint'} role={words ? 'alert' : undefined}>
-          {words ?? 'The first you choose is your main craft.'}
-        </p>
+        {words ? (
+          <p className="field-error" role="alert">
+            {words}
+          </p>
+        ) : (
+          <MainCraft craft={specialties[0]} />
+        )}
       </fieldset>
       <Field
-        label={hasService ? 'Another service' : 'One service'}
-        hint={hasService ? 'Optional: you have one already.' : 'As it stands on your price list.'}
+        label={hasService ? copy.anotherService : copy.firstService}
+        hint={hasService ? copy.hasService : copy.onMenu}
         error={wordsFor(problem, 'name')}
       >
         {(control) => <Input {...control} maxLength={80} value={draft.name} onChange={(event) => change({ name: event.target.value })} />}
@@ -142,6 +155,21 @@ function CraftAndService({ draft, change, problem, hasService }: Part & { hasSer
         </Field>
       </div>
     </>
+  )
+}
+
+/** The main craft draws the picture of who has none of their own. */
+function MainCraft({ craft }: { craft: string | undefined }) {
+  const me = useMe()
+  const { data: own } = useQuery(mine.profile(me.id))
+  if (craft === undefined || !own || own.profile_picture) return <p className="hint">{copy.mainCraft}</p>
+  return (
+    <p className="welcome-picture hint">
+      <Cameo name={own.full_name} craft={craftOf(craft)} seed={me.id} size={56} />
+      <span>
+        {copy.mainCraft} {copy.drawn}
+      </span>
+    </p>
   )
 }
 

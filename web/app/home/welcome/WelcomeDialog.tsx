@@ -1,19 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { tracked } from '#web/data/measures/track.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import type { Welcome } from '#web/features/account/me.data.ts'
+import { me as mine, type Welcome } from '#web/features/account/me.data.ts'
+import { useStanding } from '#web/features/membership/use-standing.ts'
 import { problemOf, type Problem } from '#web/features/profiles/editing/problem.ts'
 import { profiles, seeMineAnew, type Basics } from '#web/features/profiles/profiles.data.ts'
 import { paths } from '#web/paths.ts'
+import { fullDay } from '#web/ui/days.ts'
+import { Star } from '#web/ui/display/Seal.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StepFields } from './StepFields.tsx'
-import { draftFrom, keep, missingIn } from './draft.ts'
+import { draftFrom, keep, missingIn, type Draft } from './draft.ts'
 import { firstOpen, stepsOf } from './steps.ts'
 import { copy } from './welcome.copy.ts'
 import '#web/features/profiles/editing/editing.css'
@@ -21,13 +24,19 @@ import '#web/features/profiles/pictures/pictures.css'
 
 type Open = { welcome: Welcome; onClose: () => void }
 
-/** The first steps of a newcomer, over her home. It opens where she left off; closing it is no loss. */
+/** The first steps of a newcomer, over their home. It opens where they left off; closing it is no loss. */
 export function WelcomeDialog(open: Open) {
   const own = useQuery(profiles.basics(useMe().id))
   if (own.data) return <Steps {...open} basics={own.data} />
   return (
     <Dialog open onOpenChange={open.onClose} title={copy.steps.you.title}>
-      {own.isError ? <ErrorState title="This did not load" onRetry={() => void own.refetch()} /> : <Skeleton className="h-64" />}
+      {own.isError ? (
+        <ErrorState title="This did not load" onRetry={() => void own.refetch()} />
+      ) : (
+        <FirstFocus>
+          <Skeleton className="h-64" />
+        </FirstFocus>
+      )}
     </Dialog>
   )
 }
@@ -60,6 +69,14 @@ function Steps({ welcome, onClose, basics }: Open & { basics: Basics }) {
     if (!found) save.mutate()
   }
 
+  /** What is missing is said until it is given. */
+  function change(part: Partial<Draft>) {
+    setDraft((before) => ({ ...before, ...part }))
+    if (!problem || !(problem.field in part)) return
+    setMissing(null)
+    save.reset()
+  }
+
   function skip() {
     setMissing(null)
     save.reset()
@@ -84,7 +101,9 @@ function Steps({ welcome, onClose, basics }: Open & { basics: Basics }) {
         </>
       }
     >
-      <Progress at={at} of={steps.length} />
+      <FirstFocus key={at}>
+        <Progress at={at} of={steps.length} />
+      </FirstFocus>
       <form
         id={formId}
         className="mt-5 grid gap-4"
@@ -99,16 +118,26 @@ function Steps({ welcome, onClose, basics }: Open & { basics: Basics }) {
             {wordingOf(save.error, copy.failed)}
           </p>
         )}
-        <StepFields
-          step={step.name}
-          draft={draft}
-          change={(part) => setDraft((before) => ({ ...before, ...part }))}
-          problem={problem}
-          hasService={hasService}
-        />
+        <StepFields step={step.name} draft={draft} change={change} problem={problem} hasService={hasService} />
       </form>
     </Dialog>
   )
+}
+
+/** Where a step begins for keys and screen readers: before its fields, and not at the button that closes it. */
+function FirstFocus({ children }: { children: ReactNode }) {
+  const start = useFirstFocus()
+  return (
+    <div ref={start} tabIndex={-1} className="welcome-start">
+      {children}
+    </div>
+  )
+}
+
+function useFirstFocus() {
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.focus({ preventScroll: true }), [])
+  return start
 }
 
 function Progress({ at, of }: { at: number; of: number }): ReactNode {
@@ -128,6 +157,9 @@ function Progress({ at, of }: { at: number; of: number }): ReactNode {
 
 function AllSet({ isComplete, userId, onClose }: { isComplete: boolean; userId: string; onClose: () => void }) {
   const words = isComplete ? copy.done : copy.later
+  const { data: own } = useQuery(mine.profile(userId))
+  const { standing } = useStanding()
+  const until = standing.founderBenefitsExpireAt
   return (
     <Dialog
       open
@@ -141,11 +173,17 @@ function AllSet({ isComplete, userId, onClose }: { isComplete: boolean; userId: 
               View profile
             </Link>
           </Button>
-          <Button onClick={onClose}>Go to your home</Button>
+          <Button onClick={onClose}>{copy.toHome}</Button>
         </>
       }
     >
-      {null}
+      <FirstFocus>
+        {own?.founder_number && (
+          <p className="note">
+            <Star founder /> {copy.founder(own.founder_number, until && fullDay(until))}
+          </p>
+        )}
+      </FirstFocus>
     </Dialog>
   )
 }
