@@ -51,7 +51,7 @@ export const headerEntries: Entry[] = [
   { ...socialHub, label: 'Social', onlyWide: true },
 ]
 
-/** Beside the nav, whose list the specification closes: what a member comes back for, by its icon and its count. */
+/** Icons with a count, beside the nav: the specification fixes what the nav lists (HEAD-02). */
 export const headerIcons = [trades, messages]
 
 export const bottomEntries: Entry[] = [browse, trades, socialHub, messages]

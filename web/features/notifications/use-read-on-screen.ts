@@ -6,7 +6,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { change, markRead } from './notifications.data.ts'
 import { isOnScreen } from './on-screen.ts'
 
-/** A trade in front of one's eyes is no news any more. Messages are not meant: the database reads theirs along with the thread. */
+/** Marks notifications about a trade read while the trade is on the screen. For messages the database does it, along with the thread. */
 export function useReadOnScreen(rows: readonly NotificationRow[] | undefined): void {
   const me = useMe()
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function useReadOnScreen(rows: readonly NotificationRow[] | undefined): v
       tried.current.add(id)
       markRead(id).then(
         () => void change(queries, me.id, (kept) => kept.map((row) => (row.id === id ? { ...row, read: true } : row))),
-        // It stays unread under the bell, where it is read like any other.
+        // Not told: it stays unread under the bell, and can be read there.
         () => {},
       )
     }
