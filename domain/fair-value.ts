@@ -1,6 +1,6 @@
 // The fair-value meter (B6.5): both sides of a trade compared by money, chair time and product
 // cost. Money in cents, time in minutes. It advises; it never refuses.
-import { dollars } from './money.ts'
+import { dollars } from './wording/money.ts'
 
 export type Basis = 'money' | 'time' | 'even'
 export type Band = 'balanced' | 'slightly_uneven' | 'uneven'

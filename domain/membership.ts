@@ -1,6 +1,6 @@
 // Plans, what each opens, and who may do what. The database judges (membership.sql); here the same rules explain a
 // button. tests/policies/membership/standing.test.ts walks every combination through both and compares.
-import { dollars } from './money.ts'
+import { dollars } from './wording/money.ts'
 
 export const tiers = ['free', 'basic', 'premium'] as const
 export type Tier = (typeof tiers)[number]

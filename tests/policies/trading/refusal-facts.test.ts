@@ -7,7 +7,7 @@ import { item, move, moveSql, moveValues, offer, send, sendValues } from '#tests
 const trade_send = 'select * from public.trade_send($1, $2, $3, $4, $5)'
 
 async function factsOf(town: Stage, who: Member, sql: string, values: unknown[], code: string): Promise<unknown> {
-  const { detail } = await town.refusal(who, sql, values, code)
+  const { detail } = await town.refusalOf(who, sql, values, code)
   return JSON.parse(detail ?? 'null')
 }
 

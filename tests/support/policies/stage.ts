@@ -54,12 +54,12 @@ export function openStage(connection: pg.Client) {
     values: unknown[] = [],
     code = '42501',
   ): Promise<{ message: string; hint: string | undefined }> {
-    const { message, hint } = await refusal(who, sql, values, code)
+    const { message, hint } = await refusalOf(who, sql, values, code)
     return { message, hint }
   }
 
   /** With its detail, which holds the facts of the sentence. */
-  async function refusal(
+  async function refusalOf(
     who: Who,
     sql: string,
     values: unknown[],
@@ -126,7 +126,7 @@ export function openStage(connection: pg.Client) {
     return signsIn(person, 'aal2')
   }
 
-  return { set, as, touches, refuses, refusal, member, professionals, free, endsTrial, gains, signsIn, enrols, admin }
+  return { set, as, touches, refuses, refusalOf, member, professionals, free, endsTrial, gains, signsIn, enrols, admin }
 }
 
 type Tuple<Few extends 1 | 2 | 3 | 4> = {

@@ -1,6 +1,6 @@
 // A trade in the few words a thread has room for.
 import { sumOf } from '#domain/fair-value.ts'
-import { dollars } from '#domain/money.ts'
+import { dollars } from '#domain/wording/money.ts'
 import { lowered, sidesOf, titleOf } from '#domain/trades.ts'
 import type { ThreadTrade } from './messages.data.ts'
 

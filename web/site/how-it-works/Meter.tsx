@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { dollars } from '#domain/money.ts'
+import { dollars } from '#domain/wording/money.ts'
 import { example, start, weighing, weighings } from './example.ts'
 import { Picture } from '../Picture.tsx'
 

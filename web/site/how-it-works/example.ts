@@ -1,6 +1,6 @@
 // The trade that public pages show on the scale. The reader gives what stands left.
 import { beamOf, beamSentence, weigh } from '#domain/fair-value.ts'
-import { dollars } from '#domain/money.ts'
+import { dollars } from '#domain/wording/money.ts'
 
 export const example = {
   give: { service: 'Hand-painted full set', by: 'You offer', agreed_value_cents: 120_00, duration_minutes: 90 },

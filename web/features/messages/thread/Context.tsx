@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lengthOf } from '#domain/durations.ts'
+import { lengthOf } from '#domain/wording/durations.ts'
 import { badgeOf } from '#domain/trades.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'

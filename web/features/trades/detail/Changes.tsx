@@ -1,6 +1,6 @@
 import { Minus, PencilLine, Plus, type LucideIcon } from 'lucide-react'
-import { lengthOf } from '#domain/durations.ts'
-import { dollars } from '#domain/money.ts'
+import { lengthOf } from '#domain/wording/durations.ts'
+import { dollars } from '#domain/wording/money.ts'
 import type { Change } from '#domain/trades.ts'
 import { changesOf, factsChanged } from './changes.ts'
 import { copy } from './detail.copy.ts'

@@ -1,6 +1,6 @@
 // What a counter-offer changed, in words.
-import { lengthOf } from '#domain/durations.ts'
-import { dollars } from '#domain/money.ts'
+import { lengthOf } from '#domain/wording/durations.ts'
+import { dollars } from '#domain/wording/money.ts'
 import { changesBetween, lowered, type Change } from '#domain/trades.ts'
 import { itemsOf } from '../my-trade.ts'
 import type { Item, Version } from '../trades.data.ts'

@@ -1,6 +1,6 @@
 import { Minus, Plus, Sparkle } from 'lucide-react'
-import { lengthOf } from '#domain/durations.ts'
-import { dollars } from '#domain/money.ts'
+import { lengthOf } from '#domain/wording/durations.ts'
+import { dollars } from '#domain/wording/money.ts'
 import { tradeLimits } from '#domain/trades.ts'
 import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'

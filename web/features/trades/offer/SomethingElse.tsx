@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { craftLabels, crafts, isCraft, type Craft } from '#domain/crafts.ts'
-import { lengthOf } from '#domain/durations.ts'
+import { lengthOf } from '#domain/wording/durations.ts'
 import { tradeLimits } from '#domain/trades.ts'
 import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'

@@ -1,7 +1,7 @@
 // How the meter's measures are shown: the beam weighs what the two agreed to compare by, and says it in its unit.
-import { lengthOf } from '#domain/durations.ts'
+import { lengthOf } from '#domain/wording/durations.ts'
 import { beamSentence, type Band, type FairValue } from '#domain/fair-value.ts'
-import { dollars } from '#domain/money.ts'
+import { dollars } from '#domain/wording/money.ts'
 import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 
 type Shown = { give: number; get: number; words: [give: string, get: string] }
