@@ -1,5 +1,4 @@
 // A trade in the few words a thread has room for.
-import { sumOf } from '#domain/fair-value.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { lowered, sidesOf, titleOf } from '#domain/trades.ts'
 import type { ThreadTrade } from './messages.data.ts'
@@ -7,7 +6,7 @@ import type { ThreadTrade } from './messages.data.ts'
 /** What I give for what I get, and what both are worth. */
 export function exchangeOf(trade: ThreadTrade, me: string): { title: string; value: string; give: string; get: string } {
   const { give, get } = sidesOf(trade.current_items, me)
-  const [mine, theirs] = [sumOf(give).cents, sumOf(get).cents]
+  const [mine, theirs] = [worth(give), worth(get)]
   return {
     title: `${titleOf(give)} for ${lowered(titleOf(get))}`,
     value: mine === theirs ? `${dollars(mine)} each` : `${dollars(mine)} for ${dollars(theirs)}`,
@@ -21,3 +20,6 @@ export function openTrade(trades: readonly ThreadTrade[] | undefined): ThreadTra
   const open = trades?.filter(({ status }) => status === 'pending' || status === 'accepted') ?? []
   return open.find(({ my_turn }) => my_turn) ?? open.find(({ status }) => status === 'accepted') ?? open[0]
 }
+
+// The meter adds up more than this, and a thread would have to fetch it.
+const worth = (items: ThreadTrade['current_items']) => items.reduce((sum, item) => sum + item.agreed_value_cents * item.quantity, 0)
