@@ -1,4 +1,4 @@
-// What a member meets whose plan does not hold what she asks for, and what the client keeps of its answers (spec §2, §4, §8, §9).
+// What a member meets whose plan does not hold what they ask for, and what the client keeps of its answers (spec §2, §4, §8, §9).
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { buy, expect, test, trade } from '#tests/support/journeys/free-town.ts'
@@ -109,7 +109,7 @@ test('a trade accepted before the plan ended, and its conversation, stay open be
   const id = await trade(town, bea, ana, true)
   const thread = await conversation(town, ana, bea)
   await town.signIn(page, ana)
-  // Her plan ends; what is hers to finish does not.
+  // The plan ends; what is theirs to finish does not.
   await page.route('**/functions/v1/check-access', (route) => route.fulfill({ json: { hasAccess: false, required: 'basic' } }))
   await page.goto('/trades')
   await expect(basicGate(page)).toBeVisible()
@@ -233,7 +233,7 @@ test('the plan is asked again after 5 minutes, access after 60 s, admin after 5 
   await expect.poll(() => asked).toEqual({ 'check-subscription': 2, 'check-access': 3, user_roles: 2 })
 })
 
-test('sign-out, in another tab too, forgets the plan: signed in again without an answer she is free (TIER-14)', async ({
+test('sign-out, in another tab too, forgets the plan: signed in again without an answer they are free (TIER-14)', async ({
   page,
   town,
   expects,

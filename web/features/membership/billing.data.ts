@@ -4,7 +4,7 @@ import type { PaidTier } from '#domain/membership.ts'
 import { ask, db, invoke } from '#web/data/client.ts'
 import { copy } from './membership.copy.ts'
 
-/** What she pays and has paid. `tier` is what is paid for now; `status` none before the first time. */
+/** What a member pays and has paid. `tier` is what is paid for now; `status` none before the first time. */
 async function billing() {
   const told = await ask(db.rpc('my_billing'))
   return {
@@ -45,7 +45,7 @@ export async function portalUrl(): Promise<string> {
 export const payments = {
   billing: (userId: string) => queryOptions({ queryKey: ['membership', userId, 'billing'], queryFn: billing, staleTime: 0 }),
 
-  /** What she got since the month began (UTC). */
+  /** What a member got since the month began (UTC). */
   month: (userId: string) =>
     queryOptions({ queryKey: ['membership', userId, 'month'], queryFn: () => ask(db.rpc('my_month')), staleTime: 0 }),
 

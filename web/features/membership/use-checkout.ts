@@ -23,18 +23,18 @@ export function useCheckout(): { start: (tier: PaidTier) => void; busyWith: Paid
     },
     onError: (error) => {
       notify.error(wordsOf(error))
-      if (isHers(error)) void queries.invalidateQueries({ queryKey: membership.all(myId) })
+      if (hasThatPlan(error)) void queries.invalidateQueries({ queryKey: membership.all(myId) })
     },
   })
   const isBusy = checkout.isPending || checkout.isSuccess
   return { start: (tier) => checkout.mutate(tier), busyWith: isBusy ? checkout.variables : null }
 }
 
-/** She has that plan already, which this page did not know yet. */
-const isHers = (error: Error) => error instanceof BackendError && error.status === 409
+/** The member has that plan already, which this page did not know yet. */
+const hasThatPlan = (error: Error) => error instanceof BackendError && error.status === 409
 
 const wordsOf = (error: Error) =>
-  isHers(error) || error.message === copy.noCheckoutUrl ? error.message : wordingOf(error, copy.checkoutFailed)
+  hasThatPlan(error) || error.message === copy.noCheckoutUrl ? error.message : wordingOf(error, copy.checkoutFailed)
 
 /** Opens the portal in a tab of its own: opened at the click, before the address is known, or the browser would stop it. */
 export function usePortal(): { open: () => void; isOpening: boolean } {
@@ -46,7 +46,7 @@ export function usePortal(): { open: () => void; isOpening: boolean } {
       if (tab) tab.location.replace(url)
       else window.location.assign(url)
     },
-    // Whoever comes back from it may have changed her plan there.
+    // The plan may have been changed there.
     onSuccess: () =>
       window.addEventListener('focus', () => void queries.invalidateQueries({ queryKey: membership.all(myId) }), { once: true }),
     onError: (_error, tab) => {

@@ -88,7 +88,7 @@ function PremiumActions() {
   )
 }
 
-/** That somebody wrote or asked, not who. */
+/** That someone wrote or asked, not who. */
 function Waiting() {
   const { data } = useQuery(payments.waiting(useMe().id))
   const words = data ? waitingLine(data) : null
