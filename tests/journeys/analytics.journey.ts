@@ -96,7 +96,7 @@ test('a browser that asks not to be tracked tells of pages alone, even of a memb
 test('the letters a member does not want are switched off in the same place', async ({ page, town }) => {
   await town.signIn(page, await town.account('Cleo Quiet'))
   await page.goto('/settings?tab=privacy')
-  const news = page.getByRole('switch', { name: 'News by e-mail' })
+  const news = page.getByRole('switch', { name: 'Product news by email' })
   await expect(news).toBeChecked()
   await Promise.all([page.waitForResponse((response) => response.url().includes('/rpc/set_news_by_mail')), news.uncheck()])
   await page.reload()

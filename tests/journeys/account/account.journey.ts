@@ -48,6 +48,14 @@ test('a missing email or password is said, and nothing is asked of the server (A
   ] as const) {
     await enter(page, { email: address, password: secret })
     await expectResult(page, 'Missing Information', 'Please enter your email and password.')
+    await expect(address === '' ? email(page) : passwordField(page)).toBeFocused()
+    for (const [field, value] of [
+      [email(page), address],
+      [passwordField(page), secret],
+    ] as const) {
+      if (value === '') await expect(field).toHaveAttribute('aria-invalid', 'true')
+      else await expect(field).not.toHaveAttribute('aria-invalid')
+    }
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(results(page).locator('[data-state=open]')).toHaveCount(0)
   }
@@ -63,6 +71,10 @@ test('a refused sign-in says what the server said (AUTH-05)', async ({ page, tow
   expect(msg).not.toBe('')
   await expectResult(page, 'Sign In Error', msg)
   await expect(page).toHaveURL('/auth')
+  await expect(passwordField(page)).toHaveAccessibleDescription('That email and password don’t match.')
+  await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(passwordField(page)).toBeFocused()
+  await expect(email(page)).not.toHaveAttribute('aria-invalid')
 })
 
 test('the forgotten password: a form of its own, an email is needed, the sent state leads back (AUTH-06, AUTH-07, AUTH-08, AUTH-09, AUTH-11)', async ({
@@ -123,10 +135,15 @@ test('creating an account takes a name, an email, a password and consent; they g
   await email(page).fill(`  ${address.toUpperCase()} `)
   await passwordField(page).fill('lashes')
   await expect(page.getByText('Weak')).toBeVisible()
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
+  await passwordField(page).fill('password')
+  await create.click()
+  await expectResult(page, 'Sign Up Error')
+  await expect(passwordField(page)).toHaveAccessibleDescription(/^That password is too easy to guess\./)
+  await expect(passwordField(page)).toBeFocused()
   await passwordField(page).fill(password)
   await expect(page.getByText('Strong')).toBeVisible()
   await page.getByRole('radio', { name: 'Student' }).check()
-  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
   await expect(page.getByRole('checkbox', { name: /news/ })).not.toBeChecked()
   const told = page.waitForRequest((request) => request.url().includes('/auth/v1/signup'))
   await create.click()

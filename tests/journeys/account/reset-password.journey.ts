@@ -133,6 +133,8 @@ test('a refused change says what the server said, a silent failure the sentence 
   expect(refusal.message).toMatch(/\w+ \w+/)
   await expect(results(page).getByText('Error', { exact: true })).toBeVisible()
   await expect(results(page).getByText(refusal.message, { exact: true })).toBeVisible()
+  await expect(newPassword(page)).toHaveAccessibleDescription(/^That password is too easy to guess\./)
+  await expect(newPassword(page)).toBeFocused()
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
   await page.route('**/auth/v1/user', (route) => route.abort())

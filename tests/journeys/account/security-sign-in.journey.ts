@@ -55,7 +55,9 @@ test('the password: what is refused is said at its field, a new one ends the oth
   await expect(hers.getByRole('textbox', { name: 'Full name' })).toBeVisible()
   await town.signIn(page, ana)
   await openSecurity(page)
-  const change = async (first: string, second: string) => {
+  const current = page.getByLabel('Current Password', { exact: true })
+  const change = async (first: string, second: string, now = password) => {
+    await current.fill(now)
     await page.getByLabel('New Password', { exact: true }).fill(first)
     await page.getByLabel('Confirm New Password', { exact: true }).fill(second)
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -65,7 +67,12 @@ test('the password: what is refused is said at its field, a new one ends the oth
   await change('short', 'short')
   await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
   await change(password, password)
-  await expect(page.getByText('New password should be different from the old password.')).toBeVisible()
+  await expect(page.getByText('That’s the password you have now. Choose another.')).toBeVisible()
+  await change('password', 'password')
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await change('chairs-swapped-2027', 'chairs-swapped-2027', 'not-the-password')
+  await expect(page.getByText('That’s not your current password.')).toBeVisible()
+  await expect(current).toHaveAttribute('aria-invalid', 'true')
   await change('chairs-swapped-2027', 'chairs-swapped-2027')
   await expect(results(page).getByText('Your password is changed. Your other devices are signed out.')).toBeVisible()
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('')
@@ -90,10 +97,11 @@ test('an old session shows the code of a mail before its password changes', asyn
     const msg = 'Password update requires reauthentication'
     return route.fulfill({ status: 400, json: { code: 400, error_code: 'reauthentication_needed', msg } })
   })
+  await page.getByLabel('Current Password', { exact: true }).fill(password)
   await page.getByLabel('New Password', { exact: true }).fill('chairs-swapped-2027')
   await page.getByLabel('Confirm New Password', { exact: true }).fill('chairs-swapped-2027')
   await page.getByRole('button', { name: 'Change password' }).click()
-  const nonce = page.getByRole('textbox', { name: 'Code from the mail' })
+  const nonce = page.getByRole('textbox', { name: 'Code from the email' })
   await expect(nonce).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change password' }), 'not without the code').toBeDisabled()
 

@@ -1,11 +1,16 @@
-// Sign-in, sign-up and everything a session can change about its account. Each answers null, or the words of the refusal.
+// Sign-in, sign-up and everything a session can change about its account. Each answers null, or what the server refused it with.
 import { queryOptions } from '@tanstack/react-query'
 import { termsVersion } from '#domain/terms.ts'
 import { ask, db } from '#web/data/client.ts'
 import { auth, type Provider } from '#web/data/session/session.ts'
 import { humanToken } from './human/human.ts'
 
+/** `words` are the server's, for the toasts that show them (AUTH-05). */
+export type Refusal = { code: string | undefined; words: string }
 type Told = Promise<string | null>
+
+const refusalOf = (error: { code?: string | undefined; message: string } | null): Refusal | null =>
+  error && { code: error.code, words: error.message }
 
 /** What shows that a person asks, where the operator wants it shown. */
 async function proof(): Promise<{ captchaToken?: string }> {
@@ -13,9 +18,9 @@ async function proof(): Promise<{ captchaToken?: string }> {
   return token === null ? {} : { captchaToken: token }
 }
 
-export async function signIn(email: string, password: string): Told {
+export async function signIn(email: string, password: string): Promise<Refusal | null> {
   const { error } = await (await auth()).signInWithPassword({ email: email.trim(), password, options: await proof() })
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 export type AccountKind = 'professional' | 'employer' | 'student'
@@ -28,7 +33,7 @@ export async function signUp({
   password,
   kind,
   wantsNews,
-}: Newcomer): Promise<{ error: string | null; confirm: boolean }> {
+}: Newcomer): Promise<{ refused: Refusal | null; confirm: boolean }> {
   const facts = { full_name: fullName.trim(), account_kind: kind, accepted_terms_version: termsVersion, product_mail: wantsNews }
   const { data, error } = await (
     await auth()
@@ -37,7 +42,7 @@ export async function signUp({
     password,
     options: { data: facts, emailRedirectTo: `${location.origin}/auth`, ...(await proof()) },
   })
-  return { error: error?.message ?? null, confirm: !error && data.session === null }
+  return { refused: refusalOf(error), confirm: !error && data.session === null }
 }
 
 export async function resendConfirmation(email: string): Told {
@@ -55,11 +60,11 @@ export async function requestReset(email: string): Told {
   return error?.message ?? null
 }
 
-export async function setPassword(password: string): Told {
+export async function setPassword(password: string): Promise<Refusal | null> {
   const { error } = await (await auth()).updateUser({ password })
   // No refusal with words for people, but a failure on the way.
   if (error?.name === 'AuthRetryableFetchError') throw error
-  return error?.message ?? null
+  return refusalOf(error)
 }
 
 /** Leaves for a provider, which leads back to this address of ours. */
@@ -81,7 +86,7 @@ export async function saveName(userId: string, fullName: string): Promise<void> 
 export const acceptTerms = () => ask(db.rpc('accept_terms', { version: termsVersion }))
 
 export const account = {
-  /** The member's own card as the specification reads it (spec §7), e-mail included. */
+  /** The member's own card as the specification reads it (spec §7), email included. */
   own: (userId: string) =>
     queryOptions({
       queryKey: ['me', userId, 'own'],

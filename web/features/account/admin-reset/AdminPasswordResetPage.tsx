@@ -20,13 +20,13 @@ export function AdminPasswordResetPage() {
   const { stage, tryAgain } = useReset()
   if (stage.is === 'code')
     return (
-      <AuthFrame low>
+      <AuthFrame>
         <p className="muted mb-6">{copy.code}</p>
         <SecondFactorStep />
       </AuthFrame>
     )
   return (
-    <AuthFrame low>
+    <AuthFrame>
       <div aria-live="polite">
         {stage.is === 'working' && <Told icon={<KeyRound aria-hidden />} tone="bg-muted text-muted-foreground" line={copy.working} />}
         {stage.is === 'done' && <Done {...stage.account} />}

@@ -10,12 +10,10 @@ import { copy } from './security.copy.ts'
 import { changePassword, mailNonce, useSecurityChanged } from './security.data.ts'
 
 const empty = { password: '', again: '', current: '', nonce: '' }
-/** What the service wants to see besides, once it has said so. */
-type Asked = 'nothing' | 'current' | 'nonce'
-
-export function PasswordGroup({ email }: { email: string }) {
+/** `hasPassword`: who signs in by another provider alone has no current one to give. */
+export function PasswordGroup({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [entry, setEntry] = useState(empty)
-  const [asked, setAsked] = useState<Asked>('nothing')
+  const [needsCode, setNeedsCode] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
   const changed = useSecurityChanged()
   const mailing = useMutation({ mutationFn: mailNonce, onError: (error) => notify.error(authWordsOf(error, copy.password.failed)) })
@@ -23,15 +21,13 @@ export function PasswordGroup({ email }: { email: string }) {
     mutationFn: () => changePassword(entry),
     onSuccess: () => {
       setEntry(empty)
-      setAsked('nothing')
+      setNeedsCode(false)
       notify.success(copy.password.changed)
       return changed()
     },
     onError: (error) => {
-      const code = authCodeOf(error)
-      if (code === 'current_password_required') setAsked('current')
-      if (code !== 'reauthentication_needed') return
-      setAsked('nonce')
+      if (authCodeOf(error) !== 'reauthentication_needed') return
+      setNeedsCode(true)
       mailing.mutate()
     },
   })
@@ -47,8 +43,9 @@ export function PasswordGroup({ email }: { email: string }) {
     setWrong(found)
     if (!found) change.mutate()
   }
-  const { besides, refusal } = placeOf(change.error, asked)
-  const isWhole = entry.password !== '' && entry.again !== '' && (asked === 'nothing' || entry[asked] !== '')
+  const refused = refusalsOf(change.error)
+  const isWhole =
+    entry.password !== '' && entry.again !== '' && (!hasPassword || entry.current !== '') && (!needsCode || entry.nonce !== '')
   return (
     <section className="settings-group" aria-labelledby="settings-password">
       <h2 className="d3" id="settings-password">
@@ -57,19 +54,19 @@ export function PasswordGroup({ email }: { email: string }) {
       <form className="grid gap-3" onSubmit={submit} noValidate>
         {/* For password managers, which file what they keep by it. */}
         <input type="text" hidden autoComplete="username" value={email} readOnly />
-        {asked === 'current' && (
-          <Field label="Current Password" error={besides}>
+        {hasPassword && (
+          <Field label="Current Password" error={refused.current}>
             {(control) => <PasswordInput {...control} autoComplete="current-password" value={entry.current} onChange={fill('current')} />}
           </Field>
         )}
-        <Field label="New Password" hint={account.signUp.passwordHint}>
+        <Field label="New Password" hint={account.signUp.passwordHint} error={refused.password}>
           {(control) => <PasswordInput {...control} autoComplete="new-password" value={entry.password} onChange={fill('password')} />}
         </Field>
-        <Field label="Confirm New Password" error={wrong ?? refusal}>
+        <Field label="Confirm New Password" error={wrong ?? refused.otherwise}>
           {(control) => <PasswordInput {...control} autoComplete="new-password" value={entry.again} onChange={fill('again')} />}
         </Field>
-        {asked === 'nonce' && (
-          <Field label="Code from the mail" hint={copy.password.mailed(email)} error={besides}>
+        {needsCode && (
+          <Field label="Code from the email" hint={copy.password.mailed(email)} error={refused.nonce}>
             {(control) => (
               <Input
                 {...control}
@@ -92,13 +89,23 @@ export function PasswordGroup({ email }: { email: string }) {
   )
 }
 
-/** Which field a refusal is about; that something more is wanted is said by the field that appears. */
-function placeOf(error: unknown, asked: Asked): { besides: string | null; refusal: string | null } {
-  const nowhere = { besides: null, refusal: null }
-  if (!error) return nowhere
-  const code = authCodeOf(error)
-  if (code === 'reauthentication_needed' || (code === 'current_password_required' && asked === 'nothing')) return nowhere
+/** The refusal's words, by the field it is about. That a code is needed is said by the field that appears. */
+function refusalsOf(error: unknown): Partial<Record<'current' | 'password' | 'nonce' | 'otherwise', string>> {
+  if (!error) return {}
   const words = authWordsOf(error, copy.password.failed)
-  const isBesides = code === 'reauthentication_not_valid' || code === 'current_password_invalid' || code === 'current_password_required'
-  return isBesides ? { ...nowhere, besides: words } : { ...nowhere, refusal: words }
+  switch (authCodeOf(error)) {
+    case 'reauthentication_needed':
+      return {}
+    case 'reauthentication_not_valid':
+      return { nonce: words }
+    case 'current_password_invalid':
+    case 'current_password_required':
+      return { current: words }
+    case 'weak_password':
+    case 'same_password':
+      return { password: words }
+    case null:
+    default:
+      return { otherwise: words }
+  }
 }

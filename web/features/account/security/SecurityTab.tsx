@@ -29,7 +29,7 @@ export function SecurityTab() {
   return (
     <>
       <EmailGroup key={user.email} user={user} halfDone={arrival === 'half-changed'} />
-      <PasswordGroup email={user.email ?? ''} />
+      <PasswordGroup email={user.email ?? ''} hasPassword={user.identities?.some(({ provider }) => provider === 'email') ?? true} />
       <TwoStepsGroup factors={user.factors ?? []} />
       {isElsewhereToo && <ProvidersGroup identities={user.identities ?? []} />}
       <SessionsGroup />

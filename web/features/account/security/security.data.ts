@@ -58,7 +58,7 @@ export async function mailChangeAgain(email: string): Promise<void> {
   if (error) throw error
 }
 
-/** `nonce` and `current` once the service has asked for them. */
+/** `nonce` once the service has asked for it. */
 export async function changePassword(entry: { password: string; nonce?: string; current?: string }): Promise<void> {
   const { password, nonce, current } = entry
   const { error } = await (await auth()).updateUser({ password, ...(nonce && { nonce }), ...(current && { current_password: current }) })

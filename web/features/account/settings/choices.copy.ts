@@ -1,13 +1,13 @@
 export const copy = {
   title: 'Your choices',
   loadFailed: 'Your choices did not load',
-  saveFailed: 'Your choice was not saved. Please try again.',
+  saveFailed: 'That didn’t save. Please try again.',
   analytics: {
     label: 'Help improve Beauty Barter',
-    line: 'Counts what you do here, such as sending a trade: never what you write, never with whom. It stays on our own server for 90 days; switch it off and it is gone. Left off, and in browsers that ask not to be tracked, we only count pages, without you.',
+    line: 'We count what you do here, like sending a trade. Never what you write, never with whom. Counts stay on our own server for 90 days and are deleted when you turn this off. When it’s off, or your browser asks not to be tracked, we only count page visits, without your name.',
   },
   news: {
-    label: 'News by e-mail',
-    line: 'What is new in the town. Letters about your account, your plan and your payments come in any case.',
+    label: 'Product news by email',
+    line: 'What’s new on Beauty Barter. You’ll always get emails about your account, plan and payments.',
   },
 }

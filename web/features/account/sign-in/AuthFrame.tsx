@@ -4,10 +4,10 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { Mark } from '#web/ui/display/Mark.tsx'
 import '../account.css'
 
-/** Half picture, half form; on a phone the picture is a band on top, lower while there is more to fill in. */
-export function AuthFrame({ low = false, children }: { low?: boolean; children: ReactNode }) {
+/** Half picture, half form; on a phone the picture is a band on top. */
+export function AuthFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={low ? 'auth low' : 'auth'}>
+    <div className="auth">
       <aside className="auth-picture" aria-label="Beauty Barter">
         <Art craft="hair" seed="auth-cover" w={900} h={1200} mode="wave" way={2} className="auth-cover" />
         <a className="brand" href="/" aria-label="Beauty Barter, home">

@@ -41,7 +41,7 @@ export function AuthPage() {
 
   if (isHalfIn) {
     return (
-      <AuthFrame low>
+      <AuthFrame>
         <Suspense fallback={<Skeleton className="h-80" />}>
           <SecondFactorStep />
         </Suspense>
@@ -51,7 +51,7 @@ export function AuthPage() {
   if (userId) return <PageLoader />
   if (view === 'forgot') {
     return (
-      <AuthFrame low>
+      <AuthFrame>
         <Suspense fallback={<Skeleton className="h-80" />}>
           <ForgotForm onBack={() => setView('sign-in')} />
         </Suspense>
@@ -60,7 +60,7 @@ export function AuthPage() {
   }
   const words = view === 'sign-in' ? copy.signIn : copy.signUp
   return (
-    <AuthFrame low={view === 'sign-up'}>
+    <AuthFrame>
       <h1 className="d2">{words.title}</h1>
       <p className="muted">{words.line}</p>
       <Segment label="Sign in or create an account" block value={view} onChange={setView} options={views} />

@@ -14,6 +14,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { copy } from '../account.copy.ts'
 import { setPassword } from '../account.data.ts'
 import { goTo } from './go-to.ts'
+import { useFirstError } from './use-first-error.ts'
 
 const SecondFactorStep = lazy(() =>
   import('../second-factor/SecondFactorStep.tsx').then(({ SecondFactorStep: part }) => ({ default: part })),
@@ -38,14 +39,14 @@ export function ResetPasswordPage() {
   if (!session) return <Navigate {...linkTo(paths.auth())} replace />
   if (awaitsSecondFactor(session)) {
     return (
-      <AuthFrame low>
+      <AuthFrame>
         <Suspense fallback={<Skeleton className="h-80" />}>
           <SecondFactorStep />
         </Suspense>
       </AuthFrame>
     )
   }
-  return <AuthFrame low>{stage === 'form' ? <NewPasswordForm onDone={() => setStage('done')} /> : <PasswordChanged />}</AuthFrame>
+  return <AuthFrame>{stage === 'form' ? <NewPasswordForm onDone={() => setStage('done')} /> : <PasswordChanged />}</AuthFrame>
 }
 
 /** The form for whoever came by a recovery link; settings for whoever is simply signed in; the sign-in page for everyone else. */
@@ -58,19 +59,25 @@ async function arrive(): Promise<string> {
 function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const [password, setPasswordText] = useState('')
   const [again, setAgain] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [errors, setErrors] = useState<{ password?: string; again?: string }>({})
+  const form = useFirstError(errors)
   const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const wrong = password !== again ? copy.newPassword.mismatch : password.length < 6 ? copy.newPassword.short : null
-    setError(wrong)
+    setErrors(wrong === null ? {} : { again: wrong })
     if (wrong) return
     setBusy(true)
-    const refused = await setPassword(password).catch((problem: unknown) => wordingOf(problem, copy.newPassword.failed))
+    const refused = await setPassword(password).catch((problem: unknown) => ({
+      code: undefined,
+      words: wordingOf(problem, copy.newPassword.failed),
+    }))
     setBusy(false)
     if (refused !== null) {
-      notify.error(refused || copy.newPassword.failed)
+      const { code, words } = refused
+      if (code === 'weak_password' || code === 'same_password') setErrors({ password: copy.refusals[code] ?? words })
+      notify.error(words || copy.newPassword.failed)
       return
     }
     notify.success(copy.newPassword.doneToast, copy.newPassword.doneToastTitle)
@@ -78,12 +85,12 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className="auth-fields" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="auth-fields" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <div>
         <h1 className="d2">{copy.newPassword.title}</h1>
         <p className="muted">{copy.newPassword.line}</p>
       </div>
-      <Field label="New Password">
+      <Field label="New Password" error={errors.password}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -93,7 +100,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
           />
         )}
       </Field>
-      <Field label="Confirm New Password" error={error}>
+      <Field label="Confirm New Password" error={errors.again}>
         {(control) => (
           <PasswordInput {...control} autoComplete="new-password" value={again} onChange={(event) => setAgain(event.target.value)} />
         )}

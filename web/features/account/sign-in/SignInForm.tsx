@@ -5,33 +5,43 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, PasswordInput } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from '../account.copy.ts'
-import { signIn } from '../account.data.ts'
+import { signIn, type Refusal } from '../account.data.ts'
 import { textOf } from './form-text.ts'
+import { useFirstError } from './use-first-error.ts'
+
+type Errors = { email?: string; password?: string }
 
 export function SignInForm({ onForgot, onCreate }: { onForgot: () => void; onCreate: () => void }) {
   const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const form = useFirstError(errors)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const email = textOf(form, 'email').trim()
-    const password = textOf(form, 'password')
+    const data = new FormData(event.currentTarget)
+    const email = textOf(data, 'email').trim()
+    const password = textOf(data, 'password')
+    setErrors({ ...(!email && { email: copy.signIn.email }), ...(!password && { password: copy.signIn.password }) })
     if (!email || !password) {
       notify.error(copy.signIn.missing, copy.signIn.missingTitle)
       return
     }
     setBusy(true)
-    const refused = await signIn(email, password).catch((error: unknown) => wordingOf(error))
+    const refused = await signIn(email, password).catch((error: unknown) => ({ code: undefined, words: wordingOf(error) }))
     setBusy(false)
-    if (refused) notify.error(refused, copy.signIn.failedTitle)
+    if (refused === null) return
+    setErrors(errorsOf(refused))
+    notify.error(refused.words, copy.signIn.failedTitle)
   }
 
   return (
-    <form className="auth-fields" onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="Email">
+    <form className="auth-fields" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label="Email" error={errors.email}>
         {(control) => <Input {...control} type="email" name="email" autoComplete="username" autoCapitalize="none" />}
       </Field>
-      <Field label="Password">{(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}</Field>
+      <Field label="Password" error={errors.password}>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
+      </Field>
       <button type="button" className="text-link inline-flex min-h-11 items-center justify-self-start text-sm" onClick={onForgot}>
         {copy.signIn.forgot}
       </button>
@@ -46,4 +56,10 @@ export function SignInForm({ onForgot, onCreate }: { onForgot: () => void; onCre
       </p>
     </form>
   )
+}
+
+/** What is wrong with a field. An outage or a limit is about none. */
+function errorsOf({ code }: Refusal): Errors {
+  if (code === 'invalid_credentials') return { password: copy.signIn.wrong }
+  return code === 'email_not_confirmed' ? { email: copy.signIn.unconfirmed } : {}
 }

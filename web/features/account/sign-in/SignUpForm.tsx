@@ -12,9 +12,10 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { ConfirmationSent } from './ConfirmationSent.tsx'
 import { ConsentField } from '../ConsentField.tsx'
 import { copy } from '../account.copy.ts'
-import { signUp, type AccountKind } from '../account.data.ts'
+import { signUp, type AccountKind, type Refusal } from '../account.data.ts'
 import { textOf } from './form-text.ts'
 import { strengthOf } from './password-strength.ts'
+import { useFirstError } from './use-first-error.ts'
 
 type Errors = { name?: string; email?: string; password?: string; terms?: string }
 type Entry = { fullName: string; email: string; password: string; kind: AccountKind; hasAgreed: boolean; wantsNews: boolean }
@@ -24,21 +25,28 @@ export function SignUpForm() {
   const [errors, setErrors] = useState<Errors>({})
   const [sentTo, setSentTo] = useState<Entry | null>(null)
   const [before, setBefore] = useState<Entry | null>(null)
+  const form = useFirstError(errors)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const entry = entryOf(new FormData(form))
+    const entry = entryOf(new FormData(event.currentTarget))
     const found = validate(entry)
     setErrors(found)
-    const [first] = Object.keys(found)
-    if (first !== undefined) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (Object.keys(found).length > 0) return
     setBusy(true)
-    const answer = await signUp(entry).catch((error: unknown) => ({ error: wordingOf(error), confirm: false }))
+    const { refused, confirm } = await signUp(entry).catch((error: unknown) => ({
+      refused: { code: undefined, words: wordingOf(error) },
+      confirm: false,
+    }))
     setBusy(false)
-    if (answer.error) notify.error(answer.error, copy.signUp.failedTitle)
-    else track('signup_step', { step: answer.confirm ? 'confirm' : 'done' })
-    if (answer.confirm) setSentTo(entry)
+    if (refused !== null) return refuse(refused)
+    track('signup_step', { step: confirm ? 'confirm' : 'done' })
+    if (confirm) setSentTo(entry)
+  }
+
+  function refuse({ code, words }: Refusal) {
+    if (code === 'weak_password') setErrors({ password: copy.refusals[code] ?? words })
+    notify.error(words, copy.signUp.failedTitle)
   }
 
   function change() {
@@ -48,7 +56,7 @@ export function SignUpForm() {
 
   if (sentTo) return <ConfirmationSent email={sentTo.email} onChange={change} />
   return (
-    <form className="auth-fields" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="auth-fields" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Field label="Full name" error={errors.name}>
         {(control) => <Input {...control} name="name" autoComplete="name" maxLength={80} defaultValue={before?.fullName} />}
       </Field>
@@ -83,7 +91,7 @@ export function SignUpForm() {
         Create account
       </Button>
       <p className="muted text-xs">
-        How we handle what you tell us stands in our{' '}
+        {copy.signUp.privacy}{' '}
         <a className="text-link" href={paths.privacy()} target="_blank" rel="noopener">
           Privacy Policy
         </a>
