@@ -23,6 +23,7 @@ export function siteFacts(config: Config): Record<string, string> {
   }
   return {
     url: config.publicUrl,
+    open: config.launchMode === 'open' ? 'open' : '',
     contactEmail: membership.contactEmail ?? nobody,
     signupTrialDays: String(membership.signupTrialDays || ''),
     premiumTrialDays: String(membership.premiumTrialDays || ''),

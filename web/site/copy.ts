@@ -10,6 +10,7 @@ export const copy = {
   first: 'Be one of the first 100',
   more: 'Tell us about your studio',
   start: 'Create your account',
+  notToday: 'Not today? Leave your email and we’ll keep you posted.',
   back: 'Back to the form',
   figures: { pros: 'professionals on the list', cities: 'cities at launch', rating: 'average trade rating' },
   how: {
@@ -18,17 +19,17 @@ export const copy = {
     steps: [
       {
         title: 'Say what you do, and what you need',
-        line: 'List your services with the price you charge. Add the ones you would love to receive.',
+        line: 'List your services with the price you charge. Add the ones you’d love to get.',
         picture: { craft: 'makeup', seed: 'step-menu', mode: 'pans', way: 1 },
       },
       {
         title: 'Propose an even trade',
-        line: 'The meter weighs both sides as you choose. Counter until it feels right.',
+        line: 'The meter compares both sides as you choose. Counter until it feels right.',
         picture: { craft: 'massage', seed: 'step-even', mode: 'stack', way: 1 },
       },
       {
         title: 'Meet, do the work, both confirm',
-        line: 'A trade only counts as done when the two of you say so.',
+        line: 'A trade only counts as done when you both say so.',
         picture: { craft: 'barbering', seed: 'step-done', mode: 'comb', way: 1 },
       },
     ],
@@ -39,15 +40,15 @@ export const copy = {
     reasons: [
       {
         said: '“It was never equal.”',
-        line: 'Both sides carry the price you charge and the time it takes. The meter shows who gives more before anyone says yes, and either of you can counter.',
+        line: 'You both see the prices and the time each side takes. The meter shows who gives more before anyone says yes, and either of you can counter.',
       },
       {
         said: '“I never got mine.”',
-        line: 'What was agreed stays on the trade for both of you, and it counts as done only when both have confirmed. An open one stays open.',
+        line: 'What you agreed on stays on the trade for both of you, and it only counts as done when you’ve both confirmed.',
       },
       {
-        said: '“She just didn’t come.”',
-        line: 'A trade is called off in the open, with a reason, and never by silence: an unanswered request ends by itself after 7 days.',
+        said: '“They just didn’t show.”',
+        line: 'Canceling takes a reason, and silence doesn’t drag on: a request nobody answers expires after 7 days.',
       },
     ],
   },
@@ -56,8 +57,7 @@ export const copy = {
     questions: [
       {
         ask: 'Does any money change hands?',
-        answer:
-          'No. You trade a service for a service. Prices are there to weigh the two sides against each other; nothing is charged for a trade.',
+        answer: 'No. You trade a service for a service. Prices are only there to compare the two sides. A trade itself costs nothing.',
       },
       {
         ask: 'Who can join?',
@@ -67,11 +67,11 @@ export const copy = {
       {
         ask: 'What if our prices differ?',
         answer:
-          'The meter shows by how much. Add a service, change what you ask for, or agree that it is fine as it is. The meter advises and never refuses.',
+          'The meter shows by how much. Add a service, change what you ask for, or agree that it’s fine the way it is. The meter only advises.',
       },
       {
         ask: 'When does a trade count as done?',
-        answer: 'When you have both confirmed that it happened. Until then it stays open for the two of you.',
+        answer: 'When you’ve both confirmed that it happened. Until then it stays open.',
       },
       {
         ask: 'What does it cost?',
@@ -81,15 +81,15 @@ export const copy = {
       {
         ask: 'What do the first 100 get?',
         answer:
-          'The first 100 professionals get premium free for 6 months, and a star on their profile that stays. A place is taken when your email is confirmed and your profile complete.',
+          'The first 100 professionals get premium free for 6 months, and a star on their profile that stays. You get a place once your email is confirmed and your profile is complete.',
       },
       {
         ask: 'Who sees my phone number and address?',
-        answer: 'Nobody, unless you write them in a message yourself. Members see your city, your work and what you offer.',
+        answer: 'Nobody, unless you share them in a message yourself. Members see your city, your work and what you offer.',
       },
       {
         ask: 'Where can I trade?',
-        answer: 'In all 50 states. You choose your state and city, and meet people near you first.',
+        answer: 'In all 50 states. Choose your state and city, and you’ll see people near you first.',
       },
     ],
   },

@@ -1,7 +1,8 @@
-// Figures that the server writes into the built page, and what stays or goes with them (server/gateway/web/documents.ts).
+// Figures and facts that the server writes into the built page, and what comes or goes with them (server/gateway/web/documents.ts).
 import type { ReactNode } from 'react'
 
-type FigureName = 'pros' | 'cities' | 'rating' | 'figures' | 'foundersLeft'
+/** `open` is a fact of the installation: anybody may sign up (A-34). */
+type FigureName = 'pros' | 'cities' | 'rating' | 'figures' | 'foundersLeft' | 'open'
 
 export const figure = (name: FigureName) => `{{${name}}}`
 

@@ -1,4 +1,3 @@
-import { paths } from '#web/paths.ts'
 import { Crafts } from './Crafts.tsx'
 import { copy } from '../copy.ts'
 import { Faq } from './Faq.tsx'
@@ -6,8 +5,10 @@ import { Footer } from '../Footer.tsx'
 import { Founders } from './Founders.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { JoinForm } from '../waitlist/JoinForm.tsx'
+import { With, Without } from '../figures.tsx'
 import { Plans } from '../how-it-works/Plans.tsx'
 import { SiteHeader } from '../SiteHeader.tsx'
+import { SignUpLink } from '../SignUpLink.tsx'
 import { Slats } from './Slats.tsx'
 import { Stats } from './Stats.tsx'
 import { WaitlistSection } from '../waitlist/WaitlistSection.tsx'
@@ -36,17 +37,21 @@ export function Landing() {
           <div className="hero-body">
             <div className="pitch">
               <p className="lead">{copy.pitch}</p>
+              <With figure="open">
+                <SignUpLink />
+                <p className="small muted">{copy.founders}</p>
+                <p className="or">{copy.notToday}</p>
+              </With>
               <JoinForm />
-              <p className="small muted">{copy.founders}</p>
+              <Without figure="open">
+                <p className="small muted">{copy.founders}</p>
+              </Without>
               <p className="ways">
                 <a href="#waitlist" className="button link more">
                   {copy.more}
                   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                     <path d="M12 5v14m7-7-7 7-7-7" />
                   </svg>
-                </a>
-                <a href={paths.auth({ mode: 'signup' })} className="button link">
-                  {copy.start}
                 </a>
               </p>
             </div>

@@ -1,9 +1,10 @@
 import { stateNames, stateCode } from '#domain/location.ts'
 import { paths } from '#web/paths.ts'
-import { figure, With } from '../figures.tsx'
+import { figure, With, Without } from '../figures.tsx'
 import { Footer } from '../Footer.tsx'
 import { Field, ProfessionField } from './JoinForm.tsx'
 import { Picture } from '../Picture.tsx'
+import { SignUpLink } from '../SignUpLink.tsx'
 import { SiteHeader } from '../SiteHeader.tsx'
 import { confirmation } from './waitlist.copy.ts'
 
@@ -27,10 +28,15 @@ export function Confirmation() {
           <p className="problem stale" data-for="stale" hidden role="alert">
             {confirmation.stale}
           </p>
-          <EarlyAccess />
+          <With figure="open">
+            <EarlyAccess />
+          </With>
           <section className="block" data-for="unconfirmed">
             <h2 className="d4">{mail.title}</h2>
-            <p className="muted">{mail.line}</p>
+            <p className="muted">
+              <With figure="open">{mail.open}</With>
+              <Without figure="open">{mail.line}</Without>
+            </p>
             <p className="resend" data-for="address" hidden>
               <button className="button outlined sm" data-wait={mail.wait}>
                 {mail.resend}
@@ -42,14 +48,12 @@ export function Confirmation() {
           <Referral />
           <section className="block">
             <h2 className="d4">{next.title}</h2>
-            <ol className="next">
-              {next.steps.map(([title, line]) => (
-                <li key={title}>
-                  <b>{title}</b>
-                  <p className="muted">{line}</p>
-                </li>
-              ))}
-            </ol>
+            <With figure="open">
+              <Steps of={next.open} />
+            </With>
+            <Without figure="open">
+              <Steps of={next.steps} />
+            </Without>
           </section>
           <a className="button outlined" href={paths.landing()}>
             {confirmation.back}
@@ -62,7 +66,20 @@ export function Confirmation() {
   )
 }
 
-/** While sign-up is open, nobody has to wait (product decision A-34); before the launch the style hides it. */
+function Steps({ of }: { of: readonly (readonly [title: string, line: string])[] }) {
+  return (
+    <ol className="next">
+      {of.map(([title, line]) => (
+        <li key={title}>
+          <b>{title}</b>
+          <p className="muted">{line}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** While sign-up is open, nobody has to wait (product decision A-34). */
 function EarlyAccess() {
   const { early } = confirmation
   return (
@@ -72,9 +89,7 @@ function EarlyAccess() {
       <With figure="foundersLeft">
         <p>{figure('foundersLeft')} of 100 founding places left</p>
       </With>
-      <a className="button glossy lg" href={paths.auth({ mode: 'signup' })}>
-        {early.action}
-      </a>
+      <SignUpLink />
     </section>
   )
 }

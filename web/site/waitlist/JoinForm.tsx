@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { With, Without } from '../figures.tsx'
 import { professions, waitlist } from './waitlist.copy.ts'
 
 const action = '/functions/v1/waitlist-signup'
@@ -14,12 +15,27 @@ function WaitlistForm({ className, from, children }: { className: string; from: 
         </label>
       </p>
       {children}
-      <button className="button glossy lg" data-busy={waitlist.joining}>
-        {waitlist.join}
-      </button>
+      {from === 'marketing' ? (
+        <JoinButton look="glossy" />
+      ) : (
+        <>
+          <With figure="open">
+            <JoinButton look="default" />
+          </With>
+          <Without figure="open">
+            <JoinButton look="glossy" />
+          </Without>
+        </>
+      )}
     </form>
   )
 }
+
+const JoinButton = ({ look }: { look: 'default' | 'glossy' }) => (
+  <button className={`button ${look} lg`} data-busy={waitlist.joining}>
+    {waitlist.join}
+  </button>
+)
 
 /** One field and the button. */
 export function JoinForm({ from }: { from?: 'marketing' }) {

@@ -1,3 +1,5 @@
+import { With } from '../figures.tsx'
+import { SignUpLink } from '../SignUpLink.tsx'
 import { FullJoinForm } from './JoinForm.tsx'
 import { waitlist } from './waitlist.copy.ts'
 
@@ -10,6 +12,9 @@ export function WaitlistSection() {
             {waitlist.title}
           </h2>
           <p className="lead">{waitlist.line}</p>
+          <With figure="open">
+            <SignUpLink />
+          </With>
           <Problems />
         </div>
         <FullJoinForm />

@@ -25,27 +25,27 @@ export const professions: readonly (readonly [value: string, name: string])[] = 
 
 export const confirmation = {
   pageTitle: 'You’re on the list',
-  description: 'What happens after you joined the waitlist of Beauty Barter.',
+  description: 'What happens after you join the Beauty Barter waitlist.',
   title: 'You’re on the list',
   lead: 'Check your email for confirmation and next steps.',
-  confirmed: { title: 'You’re confirmed', lead: 'Your email is proven and your place is kept.', place: 'Your place on the list' },
-  stale: 'That link does not work any more. Join again with the same address and we send a fresh one.',
+  confirmed: { title: 'You’re confirmed', lead: 'Thanks for confirming your email. Your place is saved.', place: 'Your place on the list' },
+  stale: 'That link has expired. Join again with the same email and we’ll send you a new one.',
   mail: {
-    title: 'Check your mail',
-    line: 'We sent a link to your address. Open it to take your place; places go by the order of these confirmations. Nothing there? Look in the spam folder.',
+    title: 'Check your email',
+    line: 'We sent you a link. Open it to take your place: first to confirm, first in line. Nothing there? Look in your spam folder.',
+    open: 'We sent you a link to confirm your email. Nothing there? Look in your spam folder.',
     resend: 'Send it again',
     wait: 'You can ask again in {seconds} s',
     sent: 'Sent. Give it a minute.',
-    failed: 'That did not work. Please try again.',
+    failed: 'That didn’t work. Please try again.',
   },
   early: {
     title: 'Early access is open',
-    line: 'You need not wait for an invitation: open your account now with the address you just left.',
-    action: 'Create your account',
+    line: 'No need to wait for an invitation. Create your account now with the email you just gave us.',
   },
   details: {
     title: 'Tell us about your studio',
-    line: 'All of it is optional. It helps us open where you work.',
+    line: 'All optional. It helps us bring in pros near you.',
     state: 'State',
     licensed: 'Do you hold a license?',
     yes: 'Yes',
@@ -57,7 +57,7 @@ export const confirmation = {
   },
   referral: {
     title: 'Bring a colleague',
-    line: 'Nobody passes anyone on the list. Three colleagues who confirm make you a Founding friend; ten give you one free month more.',
+    line: 'When three colleagues confirm through your link, you’re a Founding friend. Ten earn you an extra free month.',
     label: 'Your link',
     copy: 'Copy',
     copied: 'Copied',
@@ -67,9 +67,14 @@ export const confirmation = {
   next: {
     title: 'What happens next',
     steps: [
-      ['You confirm your address', 'One tap in the mail gives you your place.'],
-      ['Invitations go out in that order', 'You get a letter when it is your turn.'],
-      ['You set up your page', 'The first 100 professionals with a complete page get premium free for 6 months.'],
+      ['Confirm your email', 'One tap in the email we sent saves your place.'],
+      ['Invitations go out in that order', 'We’ll email you when it’s your turn.'],
+      ['Set up your profile', 'The first 100 professionals with a complete profile get premium free for 6 months.'],
+    ],
+    open: [
+      ['Create your account', 'It’s free and takes about two minutes.'],
+      ['Set up your profile', 'The first 100 professionals with a complete profile get premium free for 6 months.'],
+      ['Send your first trade request', 'Find someone nearby and offer what you do best.'],
     ],
   },
   back: 'Back home',
