@@ -56,4 +56,5 @@ export const paths = {
   guidelines: () => '/community-guidelines',
   privacy: () => '/privacy-policy',
   terms: () => '/terms',
+  openSource: () => '/open-source',
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
 import { Helpful } from './Helpful.tsx'
+import { Picture, type PictureOf } from './Picture.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
 /** A wide one comes after the others and takes the width of the page. */
-export type ContentSection = { id: string; title: string; body: ReactNode; isWide?: true }
+export type ContentSection = { id: string; title: string; body: ReactNode; picture?: PictureOf | undefined; isWide?: true }
 
 /** A page to read: its title, when it was last changed, what it holds, its sections, and the question whether it helped. */
 export function ContentPage({
@@ -12,6 +13,7 @@ export function ContentPage({
   title,
   lead,
   updated,
+  picture,
   notice,
   sections,
   children,
@@ -22,6 +24,8 @@ export function ContentPage({
   lead?: ReactNode
   /** ISO date of the last change: '2026-11-21'. */
   updated: string
+  /** Beside the title; the one the page's link is shown with. */
+  picture: PictureOf
   /** Above all sections, such as that a draft awaits review. */
   notice?: ReactNode
   sections: readonly ContentSection[]
@@ -34,11 +38,14 @@ export function ContentPage({
       <SiteHeader />
       <main className="reading page-width" id="content">
         <header className="reading-head">
-          <h1 className="d1">{title}</h1>
-          {lead && <p className="lead">{lead}</p>}
-          <p className="small muted">
-            Updated <time dateTime={updated}>{longDate(updated)}</time>
-          </p>
+          <div>
+            <h1 className="d1">{title}</h1>
+            {lead && <p className="lead">{lead}</p>}
+            <p className="small muted">
+              Updated <time dateTime={updated}>{longDate(updated)}</time>
+            </p>
+          </div>
+          <Picture {...picture} w={720} h={400} />
         </header>
         {sections.length > 1 && (
           <nav className="contents" aria-label="On this page">
@@ -77,12 +84,13 @@ export function ContentPage({
 }
 
 function Sections({ of }: { of: readonly ContentSection[] }) {
-  return of.map(({ id, title, body }) => (
+  return of.map(({ id, title, body, picture }) => (
     <section key={id} id={id} aria-labelledby={`${id}-title`}>
       <h2 className="d3" id={`${id}-title`}>
         {title}
       </h2>
-      {body}
+      {picture && <Picture {...picture} w={480} h={360} lazy />}
+      <div className="body">{body}</div>
     </section>
   ))
 }

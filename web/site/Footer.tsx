@@ -24,7 +24,7 @@ const columns = [
   },
   {
     title: 'Elsewhere',
-    links: [...footer.social, [`mailto:${footer.mail}`, footer.mail]],
+    links: [...footer.social, [`mailto:${footer.mail}`, footer.mail], [paths.openSource(), 'Open source']],
   },
 ] as const
 

@@ -11,7 +11,7 @@ export function Helpful({ path }: { path: string }) {
         No
       </button>
       <output id="thanks" className="muted small">
-        Thank you. It tells us which pages to write again.
+        Thank you. That helps us make these pages better.
       </output>
     </form>
   )

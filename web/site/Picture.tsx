@@ -4,6 +4,9 @@ import type { Craft } from '../ui/art/crafts.ts'
 import { classNames } from '../ui/class-names.ts'
 import { pictureFile } from './pictures.ts'
 
+/** What a picture shows, without its size. */
+export type PictureOf = { craft: Craft; seed: string } & Pick<ArtOptions, 'mode' | 'way'>
+
 export function Picture({
   craft,
   seed,

@@ -1,7 +1,6 @@
 // What a public page is: a document of its own, rendered when the site is built and sent without a framework.
 import type { ComponentType } from 'react'
-import type { ArtOptions } from '../ui/art/art.ts'
-import type { Craft } from '../ui/art/crafts.ts'
+import type { PictureOf } from './Picture.tsx'
 
 export type PublicPage = {
   /** Where it stands: '/about' becomes about.html. */
@@ -15,7 +14,7 @@ export type PublicPage = {
   entry: string
   Body: ComponentType
   /** The picture shown where somebody shares the page. */
-  card: { craft: Craft; seed: string } & Pick<ArtOptions, 'mode' | 'way'>
+  card: PictureOf
   /** Structured data (schema.org) beside the trail that every page has. `{{url}}` is the site's address. */
   data?: readonly Record<string, unknown>[]
   /** The app's screen whose scripts are fetched while the visitor reads: the name of its file, as 'auth'. */

@@ -8,8 +8,11 @@ import { HowItWorksPage } from './how-it-works/HowItWorksPage.tsx'
 import { Landing } from './landing/Landing.tsx'
 import { Marketing } from './landing/Marketing.tsx'
 import type { PublicPage } from './page.ts'
+import type { PictureOf } from './Picture.tsx'
 import { landingData } from './structured-data.ts'
 import { confirmation } from './waitlist/waitlist.copy.ts'
+
+const stones: PictureOf = { craft: 'massage', seed: 'step-even', mode: 'stack', way: 1 }
 
 export const pages: readonly PublicPage[] = [
   {
@@ -45,8 +48,8 @@ export const pages: readonly PublicPage[] = [
     title: howItWorks.title,
     description: howItWorks.description,
     entry: 'entries/how-it-works.ts',
-    Body: HowItWorksPage,
-    card: { craft: 'massage', seed: 'step-even', mode: 'stack', way: 1 },
+    Body: () => HowItWorksPage({ picture: stones }),
+    card: stones,
   },
   ...contentPages,
 ]

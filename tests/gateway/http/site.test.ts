@@ -15,6 +15,7 @@ const paths = [
   '/community-guidelines',
   '/privacy-policy',
   '/terms',
+  '/open-source',
 ]
 const hidden = ['/marketing', '/waitlist-confirmation']
 

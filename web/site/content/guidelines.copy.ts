@@ -11,6 +11,7 @@ export const guidelines: Page = {
     {
       id: 'be-yourself',
       title: 'Be who you say you are',
+      picture: { craft: 'permanent-makeup', seed: 'rules-self', mode: 'brow' },
       blocks: [
         'Your own name, your own work, your own pictures. One account is for one person who is 18 or older. No made-up professionals, no accounts for others, none to come back after you were shut out.',
       ],
@@ -26,6 +27,7 @@ export const guidelines: Page = {
     {
       id: 'show-up',
       title: 'Show up',
+      picture: { craft: 'nails', seed: 'rules-show', mode: 'drip' },
       blocks: [
         'An accepted trade is a promise. If you cannot keep it, cancel it in the trade and say so as early as you can. If one half is done, do the other, or find together what would be fair instead.',
         'There are no points for lateness and no score that follows you. What others see is the number of trades you have completed, and each of those was confirmed by two people.',
@@ -34,6 +36,7 @@ export const guidelines: Page = {
     {
       id: 'be-kind',
       title: 'Be kind',
+      picture: { craft: 'massage', seed: 'rules-kind', mode: 'ripple' },
       blocks: [
         'No harassment, no threats, no insults, no pressure, no sexual remarks or advances. Not in a message, not in the chair. A “no” needs no reason, and asking again and again is pressure.',
         'No discrimination: not for race, hair texture or skin tone, not for gender or whom somebody loves, not for faith, origin, age, size or disability. “I am not trained in this technique” is honest; “not people like you” is not welcome here.',
@@ -49,6 +52,7 @@ export const guidelines: Page = {
     {
       id: 'photos',
       title: 'Photos need consent',
+      picture: { craft: 'makeup', seed: 'rules-photos', mode: 'smear' },
       blocks: [
         'Show only pictures you made or may use, and people only if they have agreed. Take a picture down when the person in it asks. No pictures of minors without a parent’s or guardian’s written agreement. Nothing sexual. Where skin has to be seen to show the work, show no more than the work.',
       ],
@@ -77,6 +81,7 @@ export const guidelines: Page = {
     {
       id: 'when-rules-are-broken',
       title: 'What happens when rules are broken',
+      picture: { craft: 'barbering', seed: 'rules-broken', mode: 'fade' },
       blocks: [
         'Every report is read by a person of our moderation team. Nothing is decided by a program, and no number of reports has an effect by itself. What we can do, from the mildest to the hardest:',
         {

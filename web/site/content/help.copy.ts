@@ -14,13 +14,13 @@ export const groups: Group[] = [gettingStarted, profile, trading, messaging, pla
 export const copy = {
   title: 'Help Center',
   description: 'How Beauty Barter works: accounts, profiles, trades, messages, plans, privacy and security, in short articles.',
-  lead: 'Short answers to what people ask, in the words of the buttons you see.',
-  updated: '2026-11-21',
+  lead: 'Short answers to what people ask us most.',
+  updated: '2026-11-22',
   search: {
     label: 'Search the help',
     hint: 'Counter-offer, password, plan',
-    empty: 'Nothing here answers that yet. Try another word, or ask a person.',
+    empty: 'Nothing here answers that yet. Try another word, or ask us.',
   },
-  more: 'Does this leave a question open?',
+  more: 'Still have a question?',
   contact: 'Write to us',
 } as const

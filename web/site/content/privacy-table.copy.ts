@@ -7,7 +7,7 @@ export const kept = {
   head: ['Feature and data', 'What for, and on what basis', 'How long', 'Who sees it'],
   rows: [
     [
-      '**Account**: name, e-mail address, password as a hash, kind of account, day you joined, last sign-in, which terms you accepted and when',
+      '**Account**: name, email address, password as a hash, kind of account, day you joined, last sign-in, which terms you accepted and when',
       'To sign you in and to write to you about your account. Contract.',
       withAccount,
       'You; members see your name. Our team, to help you.',
@@ -105,19 +105,19 @@ export const kept = {
       'Members see the star and the number',
     ],
     [
-      '**Waitlist**: e-mail address; if you add them, name, profession, city, state, whether you are licensed; your place, who brought you, the campaign in the link you came by, a hash of your network address',
+      '**Waitlist**: email address; if you add them, name, profession, city, state, whether you are licensed; your place, who brought you, the campaign in the link you came by, a hash of your network address',
       'To invite you, and against mass sign-ups. Consent, given by confirming.',
       'Until you ask us to delete it; leaving the list stops the mails',
       'Our team',
     ],
     [
-      '**Contact form**: topic, name, e-mail address, message',
+      '**Contact form**: topic, name, email address, message',
       'To answer you. Interest.',
       'Until we delete it, when it is settled',
       'Our team',
     ],
     [
-      '**Limits of forms**: a hash of your network address or e-mail address, and when',
+      '**Limits of forms**: a hash of your network address or email address, and when',
       'So that nobody floods the forms. Interest.',
       'One day',
       'Nobody; the program alone',

@@ -64,7 +64,7 @@ export const privacy: Page = {
             {
               term: 'Payments: Stripe',
               words:
-                'Takes your card and charges it. Is told your e-mail address, your plan and an id of your account; tells us what was paid.',
+                'Takes your card and charges it. Is told your email address, your plan and an id of your account; tells us what was paid.',
               when: 'stripe',
             },
             { term: 'Mail: {{smtp}}', words: 'Delivers our mail. Is told your address and what the letter says.', when: 'smtp' },
@@ -115,7 +115,7 @@ export const privacy: Page = {
             {
               term: 'Appeal',
               words:
-                'If we refuse, we say why, and somebody else looks at it again when you ask. You may also turn to the authority of your state or country.',
+                'If we refuse, we say why, and someone else looks at it again when you ask. You may also turn to the authority of your state or country.',
             },
           ],
         },
@@ -148,7 +148,7 @@ export const privacy: Page = {
       id: 'children',
       title: 'Children',
       blocks: [
-        'Beauty Barter is for adults of 18 and over. If we learn that an account belongs to somebody younger, we close it and delete its data.',
+        'Beauty Barter is for adults of 18 and over. If we learn that an account belongs to someone younger, we close it and delete its data.',
       ],
     },
     {

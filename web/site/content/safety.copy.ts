@@ -7,14 +7,14 @@ export const safety: Page = {
   title: 'Safety & Trust',
   description: 'Before, during and after a trade: how to meet safely, what to ask, when to stop, and how to report.',
   lead: 'A trade is two people, often alone in a room, with scissors, acids and trust. Here is how to keep it safe for both.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   parts: [
     {
       id: 'emergency',
       title: 'If you are in danger',
       blocks: [
         {
-          note: 'If you are in danger, or somebody is badly hurt, call 911. A report to us does not bring help: it is read by people, and not around the clock.',
+          note: 'If you are in danger, or someone is badly hurt, call 911. A report to us won’t bring help: people read it, and not around the clock.',
           tone: 'warning',
         },
       ],
@@ -22,22 +22,24 @@ export const safety: Page = {
     {
       id: 'before-you-meet',
       title: 'Before you meet',
+      picture: { craft: 'barbering', seed: 'safety-before', mode: 'comb' },
       blocks: [
         {
           list: [
             'Read the whole profile. What does their work look like, and how many trades have they completed? Each of those was confirmed by two people.',
-            'Ask for the license: number and state. Most state boards have a public page where you can look it up. Checking licenses is not something we offer yet.',
-            'Write here, not elsewhere, until the trade is accepted. What was said here can be reported; what was said in another app we cannot see.',
+            'Ask for the license: number and state. Most state boards have a public page where you can look it up. We don’t check licenses yet.',
+            'Message here, not elsewhere, until the trade is accepted. You can report what’s said here. We can’t see what’s said in another app.',
             'For a first meeting choose a salon, a studio or another place where others are around.',
-            'Tell somebody where you are going, with whom, and when you will be back.',
+            'Tell someone where you’re going, with whom, and when you’ll be back.',
           ],
         },
-        'Something feels off? You can decline, withdraw or cancel, and you owe nobody a reason.',
+        'Something feels off? You can decline, withdraw or cancel. You don’t owe anyone a reason.',
       ],
     },
     {
       id: 'at-the-appointment',
       title: 'At the appointment',
+      picture: { craft: 'esthetics', seed: 'safety-at', mode: 'cream' },
       blocks: [
         'A trade client is a client. The same care, the same clean tools, the same time.',
         {
@@ -66,18 +68,19 @@ export const safety: Page = {
             },
           ],
         },
-        'Either of you may stop at any moment, without an explanation. That holds for the one in the chair and for the one behind it.',
+        'Either of you can stop at any moment, without an explanation, in the chair or behind it.',
       ],
     },
     {
       id: 'home-visits',
       title: 'Home and mobile visits',
+      picture: { craft: 'hair', seed: 'safety-home', mode: 'braid', way: 2 },
       blocks: [
         'Some states allow certain services only in licensed establishments. Check with your state board before you offer them at a home.',
         {
           list: [
             'Leave the address, the name and the end time with a person you trust, and call them when you are out.',
-            'Keep your telephone charged and on you.',
+            'Keep your phone charged and with you.',
             'The host says beforehand who else is at home, and keeps pets away.',
             'Give the address to one person: the one you trade with, in your conversation, not on your profile.',
           ],
@@ -87,8 +90,9 @@ export const safety: Page = {
     {
       id: 'consent-and-photos',
       title: 'Consent and photos',
+      picture: { craft: 'makeup', seed: 'safety-photos', mode: 'bullets', way: 0 },
       blocks: [
-        'Ask before you take a picture, and ask again before you show it. “Yes” to one is not “yes” to the other. If somebody whose face or body can be recognized changes their mind, take the picture down.',
+        'Ask before you take a picture, and ask again before you show it. “Yes” to one is not “yes” to the other. If someone whose face or body can be recognized changes their mind, take the picture down.',
         'No pictures of minors without a parent or guardian who has agreed in writing.',
         `Pictures you add here lose what the camera hid in the file, such as the place. What can be seen in the picture stays: look at mirrors, screens and name tags. [Show your work in a portfolio](${help('portfolio')}) has the rest.`,
       ],
@@ -96,21 +100,23 @@ export const safety: Page = {
     {
       id: 'scams',
       title: 'Scams and stolen photos',
+      picture: { craft: 'advanced-beauty', seed: 'safety-scams', mode: 'scan', way: 2 },
       blocks: [
         {
           list: [
-            'There is no money in a trade. Somebody who asks for a deposit, a gift card or “just the product cost, by wire” is not trading.',
-            'We never ask for your password or for a code. Not by mail, not by text message, not on the telephone.',
+            'There is no money in a trade. Someone who asks for a deposit, a gift card or “just the product cost, by wire” is not trading.',
+            'We never ask for your password or for a code. Not by email, not by text, not over the phone.',
             'A link that leads to a sign-in page: look at the address before you type.',
             'Work that looks too good, and the same in no two pictures? Ask for one of last week.',
           ],
         },
-        'Your pictures on somebody else’s profile? Report that profile and choose “Stolen photos”. Tell us where yours are.',
+        'Found your pictures on someone else’s profile? Report that profile and choose “Stolen photos”. Tell us where yours are.',
       ],
     },
     {
       id: 'reactions',
       title: 'When skin or scalp reacts',
+      picture: { craft: 'esthetics', seed: 'safety-reactions', mode: 'dew', way: 1 },
       blocks: [
         {
           steps: [
@@ -127,10 +133,11 @@ export const safety: Page = {
     {
       id: 'report-and-block',
       title: 'Report and block',
+      picture: { craft: 'massage', seed: 'safety-report', mode: 'ripple', way: 1 },
       blocks: [
-        'The menu with the three dots on a profile and in a conversation holds **Block** and **Report**. Blocking works both ways and at once, and the other one is not told. A report goes to our moderation team only.',
-        `How each of them works: [Block somebody](${help('block')}), [Report a member](${help('report')}), [Leave a trade that does not feel safe](${help('cancel-for-safety')}). No account, or it does not fit the form? [Write to us](${paths.contact()}) and choose “Safety”.`,
-        `What we do with a report stands in the [Community Guidelines](${paths.guidelines()}#when-rules-are-broken).`,
+        'You’ll find **Block** and **Report** in the three-dot menu on a profile and in a conversation. Blocking works both ways right away, and the other person isn’t notified. Only our moderation team sees a report.',
+        `How each of them works: [Block someone](${help('block')}), [Report a member](${help('report')}), [Leave a trade that does not feel safe](${help('cancel-for-safety')}). No account, or it does not fit the form? [Write to us](${paths.contact()}) and choose “Safety”.`,
+        `What we do with a report is in the [Community Guidelines](${paths.guidelines()}#when-rules-are-broken).`,
       ],
     },
   ],

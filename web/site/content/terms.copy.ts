@@ -25,12 +25,12 @@ export const terms: Page = {
         {
           list: [
             'You are 18 or older, and able to enter a contract.',
-            'You give your real name and an e-mail address you read.',
+            'You give your real name and an email address you read.',
             'You keep your password and your codes to yourself, and tell us when somebody else has used your account.',
             'One person has one account.',
           ],
         },
-        `You can stop at any time. To close your account and have it deleted, [write to us](${paths.contact()}) from its e-mail address.`,
+        `You can stop at any time. To close your account and have it deleted, [write to us](${paths.contact()}) from its email address.`,
       ],
     },
     {

@@ -1,6 +1,8 @@
 // What the pages of words are made of. Inside a string `**name**` is a button or a tab, `[words](address)` a link, and
 // `{{name}}` a fact the server fills in (server/site-facts.ts); a block with `when` stays only where that fact is not empty,
 // with `unless` only where it is.
+import type { PictureOf } from '../Picture.tsx'
+
 export type Term = { term: string; words: string; when?: string }
 export type Block =
   | string
@@ -11,7 +13,7 @@ export type Block =
   | { facts: Term[] }
   | { table: { caption: string; head: string[]; rows: string[][] } }
 
-export type Part = { id: string; title: string; blocks: Block[] }
+export type Part = { id: string; title: string; blocks: Block[]; picture?: PictureOf }
 
 /** A page of sections; `template` marks a draft that no lawyer has read. */
 export type Page = {
@@ -24,4 +26,4 @@ export type Page = {
   parts: Part[]
 }
 
-export type Group = { id: string; title: string; articles: Part[] }
+export type Group = { id: string; title: string; articles: Part[]; picture: PictureOf }

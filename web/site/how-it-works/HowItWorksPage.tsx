@@ -1,5 +1,6 @@
 import { ContentPage } from '../ContentPage.tsx'
 import { howItWorks } from './how-it-works.copy.ts'
+import type { PictureOf } from '../Picture.tsx'
 import { Meter } from './Meter.tsx'
 import { PlanList } from './Plans.tsx'
 import { planWords } from './plans.copy.ts'
@@ -7,11 +8,12 @@ import { paths } from '#web/paths.ts'
 
 const { steps, more } = howItWorks
 
-export function HowItWorksPage() {
+export function HowItWorksPage({ picture: own }: { picture: PictureOf }) {
   const parts = [...steps.map((step, place) => ({ ...step, title: `${place + 1}. ${step.title}` })), ...more]
-  const sections = parts.map(({ id, title, lines }) => ({
+  const sections = parts.map(({ id, title, lines, ...rest }) => ({
     id,
     title,
+    picture: 'picture' in rest ? rest.picture : undefined,
     body: (
       <>
         {lines.map((line) => (
@@ -28,7 +30,8 @@ export function HowItWorksPage() {
       path={paths.howItWorks()}
       title={howItWorks.title}
       lead={howItWorks.lead}
-      updated="2026-11-21"
+      updated="2026-11-22"
+      picture={own}
       sections={[...sections, plans]}
     />
   )

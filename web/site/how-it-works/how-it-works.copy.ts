@@ -2,50 +2,54 @@
 export const howItWorks = {
   title: 'How It Works',
   description: 'From your list of services to a trade both have confirmed: how beauty professionals swap their work at fair value.',
-  lead: 'You do what you do best, and somebody does for you what she does best. Seven steps, no money.',
+  lead: 'You do what you do best, and get what someone else does best. Seven steps, no money.',
   steps: [
     {
       id: 'menu',
       title: 'Build your menu',
+      picture: { craft: 'makeup', seed: 'step-menu', mode: 'pans', way: 1 },
       lines: [
-        'Add each service you would trade, with the price you charge and the time it takes. Those two figures are what an offer is weighed by later.',
-        'A few pictures of your work help more than a long description.',
+        'Add each service you’d trade, with the price you charge and the time it takes. Offers are compared by those two numbers.',
+        'A few pictures of your work say more than a long description.',
       ],
     },
     {
       id: 'wants',
       title: 'Say what you’re looking for',
-      lines: ['Add the services you would love to receive. Members who offer them see that you fit, and you see them.'],
+      picture: { craft: 'permanent-makeup', seed: 'step-wants', mode: 'lips', way: 2 },
+      lines: ['Add the services you’d love to get. Members who offer them will see you’re a match, and you’ll see them.'],
     },
     {
       id: 'browse',
       title: 'Match or browse',
+      picture: { craft: 'hair', seed: 'step-browse', mode: 'coil' },
       lines: [
-        'Your home page shows people nearby who offer what you look for. Or search the directory by craft, place, or service.',
-        'Looking around is free: five profiles a day without a plan, all of them with one.',
+        'Home shows people nearby who offer what you’re looking for. Or search the directory by craft, place or service.',
+        'Looking around is free: five profiles a day without a plan, as many as you like with one.',
       ],
     },
     {
       id: 'agree',
       title: 'Agree a fair swap',
-      lines: ['Choose what you give and what you get. The scale shows at once which side is heavier. Try it:'],
+      lines: ['Choose what you give and what you get. The scale shows you right away which side is worth more. Try it:'],
     },
     {
       id: 'times',
       title: 'Pick a time that suits both',
-      lines: ['When an offer is accepted, a conversation between the two of you opens. Agree there on the day, the hour and the place.'],
+      picture: { craft: 'advanced-beauty', seed: 'step-times', mode: 'beam' },
+      lines: ['Once an offer is accepted, you can message each other. Agree on a day, a time and a place there.'],
     },
     {
       id: 'confirm',
       title: 'Do the work, then confirm',
-      lines: ['Afterwards each of you confirms that it happened. A trade counts as done when both have, and then it counts for both.'],
+      picture: { craft: 'barbering', seed: 'step-done', mode: 'comb', way: 1 },
+      lines: ['Afterward, each of you confirms that it happened. The trade counts as done when you both have.'],
     },
     {
       id: 'keep',
       title: 'Keep the photos',
-      lines: [
-        'Add pictures of the finished work to your portfolio, with the consent of the person in them. They are your next introduction.',
-      ],
+      picture: { craft: 'nails', seed: 'step-keep', mode: 'strokes' },
+      lines: ['With the okay of the person in them, add pictures of the finished work to your portfolio. They’re your next introduction.'],
     },
   ],
   more: [
@@ -53,18 +57,18 @@ export const howItWorks = {
       id: 'differ',
       title: 'What if values differ?',
       lines: [
-        'The scale says by how much and who gives more. Within ten percent we call it balanced. Beyond that you can add a service, take one away, or answer with an offer of your own, up to ten in all.',
-        'It never refuses a trade. If both of you are happy with an uneven one, that is your business.',
+        'The scale shows who gives more, and by how much. Within ten percent we call it balanced. Beyond that you can add a service, take one away or make a counter-offer, up to ten offers in all.',
+        'It never blocks a trade. If you’re both happy with an uneven one, go for it.',
       ],
     },
     {
       id: 'no-show',
       title: 'What if someone doesn’t show?',
       lines: [
-        'Write to them first; most missed appointments are misunderstandings. A trade that was accepted stays open until both have confirmed, so nothing counts as done that was not.',
-        'If it leads nowhere, cancel the trade and say why. A reason of safety is read by our team alone. You can block somebody at any time.',
+        'Message them first. Most missed appointments are misunderstandings. An accepted trade stays open until you’ve both confirmed, so nothing counts as done that wasn’t.',
+        'If that goes nowhere, cancel the trade and say why. Safety reasons are only read by our team. You can block someone at any time.',
       ],
     },
   ],
-  meter: 'Move the slider: the beam leans to the side that is worth more, and the sentence below says what it means.',
+  meter: 'Move the slider: the beam leans toward the side that’s worth more, and the sentence below tells you what that means.',
 } as const

@@ -6,7 +6,7 @@ export const planWords = {
   plans: {
     free: {
       line: 'Look around and be found.',
-      has: ['Your page, services and portfolio', 'Browse and search all members', '5 profiles a day'],
+      has: ['Your profile, services and portfolio', 'Browse and search all members', '5 profiles a day'],
       action: 'Join free',
     },
     basic: {
@@ -16,11 +16,7 @@ export const planWords = {
     },
     premium: {
       line: 'Everything, with a free trial first.',
-      has: [
-        'All of Basic',
-        'Every area the town opens: community, jobs, events, learning, marketplace, social hub',
-        'The Pro Member badge',
-      ],
+      has: ['All of Basic', 'Every area we open: community, jobs, events, learning, marketplace, social hub', 'The Pro Member badge'],
       action: 'Choose Premium',
     },
   } satisfies Record<Tier, { line: string; has: string[]; action: string }>,

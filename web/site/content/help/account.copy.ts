@@ -6,12 +6,13 @@ const security = `[Settings, Security](${paths.settings({ tab: 'security' })})`
 export const account: Group = {
   id: 'account-and-security',
   title: 'Account & security',
+  picture: { craft: 'advanced-beauty', seed: 'help-account', mode: 'led' },
   articles: [
     {
       id: 'forgotten-password',
       title: 'You forgot your password',
       blocks: [
-        `Open [Sign in](${paths.auth()}), press **Forgot your password?** and enter your e-mail address. If there is an account with it, a link is on its way. It works once, so use the newest one.`,
+        `Open [Sign in](${paths.auth()}), press **Forgot your password?** and enter your email address. If there is an account with it, a link is on its way. It works once, so use the newest one.`,
         'The link leads to a page where you choose a new password, twice. After that you are signed in, and led home after three seconds.',
         'Nothing in the mailbox? Look in the spam folder, and check that it is the address you signed up with: for your protection we answer the same whether an address has an account or not. You can ask for another link after a minute.',
       ],
@@ -27,10 +28,10 @@ export const account: Group = {
     },
     {
       id: 'change-email',
-      title: 'Change your e-mail address',
+      title: 'Change your email address',
       blocks: [
         `In ${security}, under “Email”, enter the new address and press **Change email**. We write to both addresses, and the change takes effect once the link in each has been opened. Until then the old one stays, and the page says which link is still missing. **Send the links again** does what it says.`,
-        `No longer reading the old mailbox? Then the link there cannot be opened, on purpose: it protects you from somebody who has your password only. [Write to us](${paths.contact()}) from the new address and tell us what your account is called.`,
+        `No longer reading the old mailbox? Then the link there cannot be opened, on purpose: it protects you from someone who has your password only. [Write to us](${paths.contact()}) from the new address and tell us what your account is called.`,
       ],
     },
     {
@@ -55,7 +56,7 @@ export const account: Group = {
       blocks: [
         'Sign in with your password. When you are asked for the code, press **Use a recovery code** and enter one of the ten you kept. Each works once. Then remove the lost app in the security settings and set up a new one.',
         `How many codes are left is shown in ${security}; **Make new codes** replaces all of them, and the old ones stop working at once. After five wrong ones you have to wait a few minutes.`,
-        `No codes and no phone? [Write to us](${paths.contact()}) with the topic “Account”. We will ask you things only you can know, and that takes time: whoever has your password should not be able to talk their way in.`,
+        `No codes and no phone? [Write to us](${paths.contact()}) with the topic “Account”. We will ask you things only you can know, and that takes time: someone who has your password shouldn’t be able to talk their way in.`,
       ],
     },
     {
@@ -73,7 +74,7 @@ export const account: Group = {
       blocks: [
         'Where this site offers it, buttons such as “Continue with Google” stand below the sign-in form. Which ones there are is for the people who run it to decide; it may be none.',
         `To use one with the account you have, open ${security} and press **Connect** beside its name under “Ways to sign in”. **Disconnect** takes it away again. Your only way to sign in cannot be taken away, so that you are never locked out.`,
-        'We learn your name and your e-mail address from the other service, and it learns that you use this one. Nothing of your trades or messages goes there.',
+        'We learn your name and your email address from the other service, and it learns that you use this one. Nothing of your trades or messages goes there.',
       ],
     },
   ],

@@ -4,16 +4,17 @@ import type { Group } from '../words.ts'
 export const gettingStarted: Group = {
   id: 'getting-started',
   title: 'Getting started',
+  picture: { craft: 'hair', seed: 'help-start', mode: 'wave', way: 2 },
   articles: [
     {
       id: 'how-a-trade-works',
       title: 'How a trade works, in short',
       blocks: [
-        'You offer a service, somebody offers you one back, and nobody pays. It goes like this:',
+        'You offer a service, someone offers you one back, and nobody pays. It goes like this:',
         {
           steps: [
             `List what you do and what you would love to receive in [My Profile](${paths.myProfile({ tab: 'services' })}).`,
-            `Find somebody in the [directory](${paths.browse()}) and press **Request a trade**.`,
+            `Find someone in the [directory](${paths.browse()}) and press **Request a trade**.`,
             'Choose services on both sides. A meter shows how the two compare.',
             'They accept, decline or send a counter-offer. A request stands for 7 days.',
             'Once it is accepted you agree on a time and a place in your conversation, meet, and do the work.',
@@ -27,7 +28,7 @@ export const gettingStarted: Group = {
       id: 'create-an-account',
       title: 'Create your account',
       blocks: [
-        `Open [Create account](${paths.auth({ mode: 'signup' })}). Give your full name, your e-mail address and a password of at least 6 characters; those that everybody uses are refused. Say whether you are a beauty professional, an employer or salon, or a student, and tick that you are 18 or older and accept the Terms and the Community Guidelines. News of the product is a tick of its own, and optional. Then press **Create account**.`,
+        `Open [Create account](${paths.auth({ mode: 'signup' })}). Give your full name, your email address and a password of at least 6 characters; those that everyone uses are refused. Say whether you are a beauty professional, an employer or salon, or a student, and tick that you are 18 or older and accept the Terms and the Community Guidelines. News of the product is a tick of its own, and optional. Then press **Create account**.`,
         'Depending on how this site is set up you are signed in at once, or we send you a link first. Nothing in the mailbox? Look in the spam folder, or press **Send it again**. If the address was wrong, press **Wrong address? Change it**.',
         'One account is for one person. Your name stands on your card, so use the one colleagues know.',
       ],
@@ -52,7 +53,7 @@ export const gettingStarted: Group = {
     },
     {
       id: 'find-somebody',
-      title: 'Find somebody to trade with',
+      title: 'Find someone to trade with',
       blocks: [
         `The [directory](${paths.browse()}) shows every professional near the place in the header. Search by name, service or studio, or narrow it down:`,
         {
@@ -70,7 +71,7 @@ export const gettingStarted: Group = {
       id: 'choose-your-place',
       title: 'Choose the place you look at',
       blocks: [
-        'The pin in the header says where you are looking. Open it to choose one of the 50 states and a city, or **All Locations** to see everybody. The directory and the home page follow it.',
+        'The pin in the header says where you are looking. Open it to choose one of the 50 states and a city, or **All Locations** to see everyone. The directory and the home page follow it.',
         '**Use my location** asks your browser where you are and picks the nearest city on our list. If your browser will not say, or you are far from every city on the list, we show Portland, Oregon; choose another place any time.',
         `This choice stays in your browser and is not part of your profile. Where members find you is set in [My Profile](${paths.myProfile()}), under “Where you work”. If you have not chosen a place yet, you start where you work.`,
       ],

@@ -4,10 +4,11 @@ import type { Group } from '../words.ts'
 export const messaging: Group = {
   id: 'messages-and-safety',
   title: 'Messages & safety',
+  picture: { craft: 'makeup', seed: 'help-messages', mode: 'bullets', way: 0 },
   articles: [
     {
       id: 'write-to-somebody',
-      title: 'Write to somebody',
+      title: 'Write to someone',
       blocks: [
         `Press **Message** on a profile or in a trade. Two people have one conversation, whatever they trade, and you find all of yours in [Messages](${paths.messages()}). Search it by name, or show only **Unread**.`,
         'Enter sends, Shift+Enter begins a new line. A message can have 10,000 characters. What you have typed but not sent is kept for that conversation in this browser.',
@@ -29,12 +30,12 @@ export const messaging: Group = {
       blocks: [
         'You can begin 5 new conversations a day, counted in UTC, or 30 if you have the verified seal. Conversations you already have do not count, and neither do those a trade opens. You can send 30 messages a minute.',
         'Writing and reading messages is part of the Basic plan, of Premium, of the founding benefits and of the trial after sign-up.',
-        '“… isn’t accepting new messages.” is what you read when somebody cannot be reached. It may be a block, and it may be a closed account. We do not say which, to protect the one who decided it.',
+        '“… isn’t accepting new messages.” is what you read when someone cannot be reached. It may be a block, and it may be a closed account. We do not say which, to protect the one who decided it.',
       ],
     },
     {
       id: 'block',
-      title: 'Block somebody',
+      title: 'Block someone',
       blocks: [
         'Open the menu with the three dots on a profile or in a conversation and choose **Block**. It works both ways: you no longer see each other’s profiles, and neither of you can write or propose a trade. Your messages stay, to read only. The other one is not told.',
         'If you have a trade under way with that person, you are asked whether to cancel it or to keep it. Cancelling it for a block puts no mark against you.',
@@ -47,14 +48,14 @@ export const messaging: Group = {
       blocks: [
         'Open the menu with the three dots on a profile or in a conversation and choose **Report**. Say what happened: spam, harassment or bullying, sexual content, hate, scam or fraud, unlicensed work, unsafe practice or an injury, stolen photos, a minor at risk, or something else. Add up to 1,000 characters, and tick the box if you want to block the person too. Then press **Send report**.',
         'You are given a number for it. Only our moderation team reads it, and the person is not told who wrote. You can send 20 reports a day.',
-        'In danger, or somebody is hurt? Call 911 first. Reports are read by people, and not around the clock.',
+        'In danger, or someone is hurt? Call 911 first. Reports are read by people, and not around the clock.',
       ],
     },
     {
       id: 'cancel-for-safety',
       title: 'Leave a trade that does not feel safe',
       blocks: [
-        'You never owe anybody an appointment. In the trade press **Something went wrong**, choose **I did not feel safe**, and press **Cancel trade**. It ends at once. The other one reads only that you had to cancel. A report is opened for our team, which both keeps your reason private and makes sure that somebody looks at it.',
+        'You never owe anyone an appointment. In the trade press **Something went wrong**, choose **I did not feel safe**, and press **Cancel trade**. It ends at once. The other person only sees that you had to cancel. A report is opened for our team, which both keeps your reason private and makes sure that someone looks at it.',
         'You can block the person as well; the order does not matter. If you are already there: stop and leave. You may stop any service at any point, also one you are giving.',
         `More, for before, during and after an appointment, is on the page [Safety](${paths.safety()}).`,
       ],

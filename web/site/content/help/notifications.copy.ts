@@ -6,6 +6,7 @@ const page = `[Notifications](${paths.notifications()})`
 export const notifying: Group = {
   id: 'notifications',
   title: 'Notifications',
+  picture: { craft: 'hair', seed: 'help-bell', mode: 'braid' },
   articles: [
     {
       id: 'the-bell',
@@ -46,7 +47,7 @@ export const notifying: Group = {
           ],
         },
         'New messages and trades are told by the bell, not by mail.',
-        `News ends with a link to unsubscribe: open it and press **Unsubscribe**, without signing in. The switch **News by e-mail** in [Settings, Privacy](${paths.settings({ tab: 'privacy' })}) does the same. What concerns your account, your plan or a payment comes in any case.`,
+        `News ends with a link to unsubscribe: open it and press **Unsubscribe**, without signing in. The switch **Product news by email** in [Settings, Privacy](${paths.settings({ tab: 'privacy' })}) does the same. You’ll always get emails about your account, plan and payments.`,
         'We never ask for a password or a code in a mail.',
       ],
     },

@@ -8,6 +8,7 @@ const upgrade = `[Upgrade](${paths.upgrade()})`
 export const planning: Group = {
   id: 'plans-and-billing',
   title: 'Plans & billing',
+  picture: { craft: 'barbering', seed: 'help-plans', mode: 'pole', way: 0 },
   articles: [
     {
       id: 'plans',
@@ -56,7 +57,7 @@ export const planning: Group = {
       title: 'Five profile views a day',
       blocks: [
         `On the Free plan you can open ${dailyViews} profiles a day. Looking at cards in the directory counts nothing, your own page counts nothing, and neither does a second look at a profile you have opened the same day.`,
-        'The day is counted in UTC, for everybody alike, so the count starts anew at midnight UTC. How many views are left stands above the directory on a computer.',
+        'The day is counted in UTC, for everyone alike, so the count starts anew at midnight UTC. How many views are left stands above the directory on a computer.',
         'When all are used, you see the name, the craft and the city of the next one, and “You have used your 5 free profile views today. They renew at midnight UTC.” Nothing is counted in a trial, with Basic or Premium, or while founding benefits run.',
       ],
     },
@@ -120,7 +121,7 @@ export const planning: Group = {
       id: 'receipts',
       title: 'Receipts and invoices',
       blocks: [
-        'Each payment is followed by a receipt to the e-mail address of your account, with the amount, the plan and the date until which it is paid.',
+        'Each payment is followed by a receipt to the email address of your account, with the amount, the plan and the date until which it is paid.',
         `All invoices are listed in ${subscription}, each with its date, its number, the amount, and whether it is paid. What you got this month stands there, too: trades completed, value received, messages sent.`,
         `A charge you do not understand? [Write to us](${paths.contact()}) with the topic “Billing” and the number of the invoice. Do not send card numbers; we neither need them nor want them.`,
       ],

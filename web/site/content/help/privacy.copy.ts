@@ -5,6 +5,7 @@ import type { Group } from '../words.ts'
 export const privacyHelp: Group = {
   id: 'privacy-and-data',
   title: 'Privacy & data',
+  picture: { craft: 'esthetics', seed: 'help-privacy', mode: 'gel' },
   articles: [
     {
       id: 'who-sees-what',
@@ -16,10 +17,10 @@ export const privacyHelp: Group = {
             'Members see your card: name, picture, headline, crafts, salon, city, badges, how many trades you completed, your services, wishes and portfolio.',
             'Members who open your profile see the rest of the page: your text, techniques, languages and links.',
             'The one you trade or write with sees that trade and that conversation. Nobody else among the members does.',
-            'Only you see your e-mail address, your plan, whom you have blocked, and your settings.',
+            'Only you see your email address, your plan, whom you have blocked, and your settings.',
           ],
         },
-        'Whoever you blocked, or who blocked you, sees none of it. Picture files are shown to members only, but their addresses are not secret: somebody to whom a member sends one can open it.',
+        'Whoever you blocked, or who blocked you, sees none of it. Picture files are shown to members only, but their addresses are not secret: someone to whom a member sends one can open it.',
       ],
     },
     {
@@ -53,7 +54,7 @@ export const privacyHelp: Group = {
       id: 'copy-or-deletion',
       title: 'Get a copy of your data, or have it deleted',
       blocks: [
-        `There is no button for this yet: a person does it. [Write to us](${paths.contact()}) from the e-mail address of your account, with the topic “Account”, and say whether you want a copy, a correction or the deletion of everything. We may ask you to prove that the account is yours.`,
+        `There is no button for this yet: a person does it. [Write to us](${paths.contact()}) from the email address of your account, with the topic “Account”, and say whether you want a copy, a correction or the deletion of everything. We may ask you to prove that the account is yours.`,
         'Cancel a paid plan first, so that nothing more is charged. If a trade is under way, end it with the other one.',
         'Deleting an account takes away your profile, services, wishes, pictures, notifications, trades and conversations. A trade and a conversation then disappear for the other one, too. It cannot be undone.',
       ],

@@ -9,6 +9,7 @@ const portfolio = `[Portfolio](${paths.myProfile({ tab: 'portfolio' })})`
 export const profile: Group = {
   id: 'profile-and-portfolio',
   title: 'Profile & portfolio',
+  picture: { craft: 'nails', seed: 'help-profile', mode: 'swatch', way: 1 },
   articles: [
     {
       id: 'your-card',
@@ -33,8 +34,8 @@ export const profile: Group = {
       title: 'Say where you work',
       blocks: [
         `In ${basics}, under “Where you work”, give your salon or studio, your state and the nearest city on the list. Members see the city and the name of your salon, never a street address.`,
-        'Distances in the directory are counted from the middle of your city, not from your door. So two people in the same city stand at the same distance from everybody else, and nobody can work out where you live or work from a number of miles.',
-        'Tell the address only to somebody you have a trade with, in your conversation.',
+        'Distances in the directory are counted from the middle of your city, not from your door. So two people in the same city stand at the same distance from everyone else, and nobody can work out where you live or work from a number of miles.',
+        'Tell the address only to someone you have a trade with, in your conversation.',
       ],
     },
     {
@@ -50,7 +51,7 @@ export const profile: Group = {
             'Up to 5 links, to your site or your pictures elsewhere. Each begins with https://.',
           ],
         },
-        'These are seen by members who open your profile, while your card is seen by everybody in the directory. Leave telephone numbers and addresses out of the text; they are better told in a conversation.',
+        'These are seen by members who open your profile, while your card is seen by everyone in the directory. Leave phone numbers and addresses out of the text; they’re better shared in a conversation.',
       ],
     },
     {
@@ -115,9 +116,9 @@ export const profile: Group = {
       id: 'describe-pictures',
       title: 'Why every picture needs a description',
       blocks: [
-        'Some members cannot see your picture: they listen to the page, or the picture did not load. The description stands in for it, so it is asked of every piece: 5 to 200 characters.',
-        'Write what somebody who cannot see it should know, like “Chrome almond nails with silver foil” or “Shoulder-length bob, caramel balayage, seen from the side”. There is no need to begin with “picture of”.',
-        `The caption is something else: it is optional, and stands under the picture for everybody. Change both in ${portfolio} with the pencil beside the piece. The picture itself stays the same; to replace it, delete the piece and add another.`,
+        'Some members cannot see your picture: they listen to the page, or the picture did not load. The description takes its place, so every piece needs one: 5 to 200 characters.',
+        'Write what someone who cannot see it should know, like “Chrome almond nails with silver foil” or “Shoulder-length bob, caramel balayage, seen from the side”. There is no need to begin with “picture of”.',
+        `The caption is something else: it is optional, and stands under the picture for everyone. Change both in ${portfolio} with the pencil beside the piece. The picture itself stays the same; to replace it, delete the piece and add another.`,
       ],
     },
     {
@@ -125,8 +126,8 @@ export const profile: Group = {
       title: 'See your profile as others do',
       blocks: [
         `In ${basics} press **View profile**. On your own page, the panel lists what is still missing, and **Preview as member** shows the page as others see it. **End preview** brings you back.`,
-        'Share your page with the share button beside it. Its link opens for members only: whoever has no account is asked to sign in first, so nothing of your page is on the open web.',
-        'Opening your own page never counts as a profile view, for you or for anybody else.',
+        'Share your page with the share button beside it. Its link opens for members only. People without an account are asked to sign in first, so nothing on your page is on the open web.',
+        'Opening your own page never counts as a profile view, for you or for anyone else.',
       ],
     },
   ],

@@ -6,6 +6,7 @@ const trades = `[Trades](${paths.trades()})`
 export const trading: Group = {
   id: 'trades',
   title: 'Trades',
+  picture: { craft: 'massage', seed: 'help-trades', mode: 'stack', way: 1 },
   articles: [
     {
       id: 'request-a-trade',
@@ -39,7 +40,7 @@ export const trading: Group = {
       title: 'Ask for something that is on no list',
       blocks: [
         'Below the services of each side there is **Something else**. Give it a name of 3 to 80 characters, its category, how long it takes and what it is worth, then press **Add it**. From then on it counts in the meter like any other.',
-        'It works in both directions: for a service you would like that is not on the other one’s page, and for one of yours that you do not offer to everybody.',
+        'It works in both directions: for a service you would like that is not on the other one’s page, and for one of yours that you do not offer to everyone.',
         'It belongs to this trade alone. If you are asked for it often, add it to your services; then it can be found in the directory, too.',
       ],
     },
@@ -52,10 +53,10 @@ export const trading: Group = {
           list: [
             '**Accept**: what is written there stands from then on, and a conversation opens for the two of you.',
             '**Counter-offer**: change it and send it back.',
-            '**Decline**: you may give a reason and need not. It is told kindly.',
+            '**Decline**: a reason is optional. We’ll let them know.',
           ],
         },
-        'If you do nothing, it ends by itself after 7 days, and both of you are told. After you decline, the same person can ask you again 7 days later, not sooner.',
+        'If you do nothing, it expires after 7 days, and you’ll both hear about it. After you decline, the same person can ask you again 7 days later, not sooner.',
       ],
     },
     {
@@ -64,14 +65,14 @@ export const trading: Group = {
       blocks: [
         'Press **Counter-offer** in a trade that waits for your answer. The offer opens as it stands. Add or take away services on either side, change values or how many times, write a line if you like, and press **Send counter-offer**.',
         'Now it is the other one’s turn, with 7 new days to answer. The trade shows what was changed, and keeps every version in its timeline.',
-        'A trade can see ten offers; after that the last one can only be accepted or declined. If both of you acted at the same moment, the second one is told: “This trade changed while you were looking. Here is the latest version.” Nothing is lost.',
+        'A trade can see ten offers; after that the last one can only be accepted or declined. If you both act at the same moment, the second one sees: “This trade changed while you were looking. Here is the latest version.” Nothing is lost.',
       ],
     },
     {
       id: 'withdraw',
       title: 'Take your offer back',
       blocks: [
-        `As long as nobody has answered, you can take back what you sent. Open it in ${trades} under **Sent** and press **Withdraw offer**. The other one can no longer accept it and is told that it was withdrawn. You may make a new one.`,
+        `Until they answer, you can take back what you sent. Open it in ${trades} under **Sent** and press **Withdraw offer**. They can no longer accept it and will see that you withdrew it. You can make a new one.`,
         'Only the one whose offer stands can withdraw it. If a counter-offer lies before you, you decline it instead.',
         'An accepted trade can no longer be withdrawn. If you cannot keep it, call it off as described under “When something goes wrong”, and do it early.',
       ],
@@ -81,7 +82,7 @@ export const trading: Group = {
       title: 'Agree on a time and a place',
       blocks: [
         `With the acceptance a conversation opens in [Messages](${paths.messages()}). That is where you settle when and where: there is no calendar in a trade yet, so write down day, hour and address in one message that both of you can find again.`,
-        'Say also what a client would ask: parking, how to get in, whether somebody may come along, and what to do when one of you is late. For color, lash or brow work, agree on a patch test beforehand.',
+        'Say also what a client would ask: parking, how to get in, whether someone may come along, and what to do when one of you is late. For color, lash or brow work, agree on a patch test beforehand.',
         'The two halves of a trade need not happen on the same day. Settle both dates before the first appointment, so that nobody waits for theirs.',
       ],
     },
@@ -99,8 +100,8 @@ export const trading: Group = {
       title: 'When something goes wrong',
       blocks: [
         'In an accepted trade press **Something went wrong**, choose what happened and press **Cancel trade**: your schedule changed, you are not well, it is too far away, you changed your mind, you did not feel safe, or something else. The trade ends for both of you, moves to **Past**, and the other one is told.',
-        'If you choose **I did not feel safe**, only our team reads that. The other one is told that you had to cancel.',
-        `Somebody did not come, or the work was not what you agreed? Write to them first. If that leads nowhere, cancel the trade, report it from the conversation, or [write to us](${paths.contact()}). We read every report; we do not decide what a service was worth.`,
+        'If you choose **I did not feel safe**, only our team reads that. The other person just sees that you had to cancel.',
+        `Someone did not come, or the work was not what you agreed? Write to them first. If that leads nowhere, cancel the trade, report it from the conversation, or [write to us](${paths.contact()}). We read every report; we do not decide what a service was worth.`,
       ],
     },
     {
@@ -113,11 +114,11 @@ export const trading: Group = {
             'One open request between two people at a time.',
             '10 new requests a day, counted in UTC.',
             '20 requests of yours that wait for an answer.',
-            '7 days of peace after somebody declined your offer.',
+            '7 days of peace after someone declined your offer.',
             '10 offers within one trade.',
           ],
         },
-        'When one of these is reached, the form says so and keeps what you chose. Sending and accepting also need a plan that includes trades, and a confirmed e-mail address. “This professional isn’t accepting trades right now.” is what you read whenever somebody cannot be asked; it never tells why.',
+        'When one of these is reached, the form says so and keeps what you chose. Sending and accepting also need a plan that includes trades, and a confirmed email address. “This professional isn’t accepting trades right now.” is what you read whenever someone cannot be asked; it never tells why.',
       ],
     },
     {
@@ -126,7 +127,7 @@ export const trading: Group = {
       blocks: [
         'No money changes hands on Beauty Barter. We take no share of a trade, we hold no payment for you, and there is no balance to spend elsewhere. What you pay us for is a plan, nothing else.',
         'The values in a trade are there to compare. They are kept with the trade as you agreed them, and you find them again under **Past**.',
-        'Bartered services may be taxable at their fair market value. This is not tax advice: ask somebody who gives it, and keep your own record of what you gave and received.',
+        'Bartered services may be taxable at their fair market value. This is not tax advice: ask someone who gives it, and keep your own record of what you gave and received.',
       ],
     },
   ],

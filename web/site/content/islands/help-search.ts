@@ -5,7 +5,7 @@ type Article = { element: HTMLDetailsElement; summary: HTMLElement; words: strin
 const spellings: [RegExp, string][] = [
   [/licence/g, 'license'],
   [/cancel(ed|ing|ation)/g, 'cancel'],
-  [/email/g, 'e-mail'],
+  [/e-mail/g, 'email'],
   [/2fa|mfa|two.factor/g, 'two-step'],
   [/log ?in|signin/g, 'sign in'],
   [/unsubscribe/g, 'mail'],
