@@ -20,7 +20,7 @@ export function mailboxRoutes(app: FastifyInstance, box: Mailbox, isDirect: IsDi
     doors.get('/_mailbox.json', async (request) => box.newest(askedFor(request)))
     doors.get('/_mailbox', async (request, reply) => {
       const letters = (await box.newest(askedFor(request))).map(renderLetter).join('')
-      return sendPage(reply, 'Local mailbox', letters || '<p>No letters yet. What the app would send by e-mail appears here.</p>')
+      return sendPage(reply, 'Local mailbox', letters || '<p>No letters yet. What the app would send by email appears here.</p>')
     })
     doors.get<{ Params: { id: string } }>('/_mailbox/:id', async (request, reply) => {
       const letter = await box.one(request.params.id)

@@ -6,8 +6,8 @@ export type LetterKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 
 
 const words: Record<LetterKind, (siteName: string, newAddress: string) => Words> = {
   signup: (siteName) => ({
-    subject: `Confirm your e-mail address for ${siteName}`,
-    lead: `Welcome to ${siteName}. Please confirm that this e-mail address is yours.`,
+    subject: `Confirm your email address for ${siteName}`,
+    lead: `Welcome to ${siteName}. Please confirm that this email address is yours.`,
     action: 'Confirm my address',
     after: 'If you did not sign up, you can ignore this letter: without the link nothing happens.',
   }),
@@ -30,14 +30,14 @@ const words: Record<LetterKind, (siteName: string, newAddress: string) => Words>
     after: 'If it was not you, you can ignore this letter: without the link nothing happens.',
   }),
   email_change: (siteName) => ({
-    subject: `Confirm your new e-mail address for ${siteName}`,
+    subject: `Confirm your new email address for ${siteName}`,
     lead: `You asked to use this address for your account at ${siteName}.`,
     action: 'Use this address',
     after: 'If you did not ask for it, you can ignore this letter: nothing changes.',
   }),
   // To the address an account is about to leave, where that one must agree too.
   email_change_current: (siteName, newAddress) => ({
-    subject: `Your e-mail address at ${siteName} is changing`,
+    subject: `Your email address at ${siteName} is changing`,
     lead: `Your account at ${siteName} is about to move to ${newAddress}. It moves once both addresses have agreed.`,
     action: 'Let it move',
     after: 'If you did not ask for this, do not follow the link: sign in and change your password now.',
@@ -60,7 +60,7 @@ export function letter(kind: LetterKind, given: Given): LetterWords {
 /** To the address an account is about to leave: its owner should know, whoever asked. */
 export function leavingLetter({ siteName, newAddress }: { siteName: string; newAddress: string }): LetterWords {
   return {
-    subject: `Your e-mail address at ${siteName} is changing`,
+    subject: `Your email address at ${siteName} is changing`,
     lead: `Your account at ${siteName} is about to move to ${newAddress}. It moves once that address has been confirmed.`,
     closing: 'If you did not ask for this, sign in and change your password now.',
   }
