@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 // most of a start. Left out is what loads native code or files beside its own.
 export default defineConfig({
   publicDir: false,
+  // React's half for development stays out.
+  define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: ['@node-rs/argon2', 'pino', 'pino-pretty', 'sharp'] },
   build: {
     ssr: true,

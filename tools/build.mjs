@@ -11,7 +11,7 @@ import { ensureInstalled, root } from './install.mjs'
 const common = ['domain', 'package.json', 'package-lock.json', 'tsconfig.json']
 const parts = {
   web: { sources: [...common, 'web', 'app.html', 'vite.config.ts'], config: 'vite.config.ts' },
-  server: { sources: [...common, 'server', 'vite.server.config.ts'], config: 'vite.server.config.ts' },
+  server: { sources: [...common, 'server', 'web/ui/display', 'vite.server.config.ts'], config: 'vite.server.config.ts' },
 }
 
 /** `only`: the server is enough for tests that open no page. */

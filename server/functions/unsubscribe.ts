@@ -2,7 +2,8 @@
 // own button posts `List-Unsubscribe=One-Click` (RFC 8058), people press the one on the page.
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { type Choice, choicePage, unknownPage } from './unsubscribe-page.ts'
+import { pagePolicy } from '#server/services/pages/Page.tsx'
+import { type Choice, choicePage, unknownPage } from './unsubscribe-page.tsx'
 
 type UnsubscribeContext = FunctionContext<Services>
 
@@ -10,13 +11,13 @@ export const unsubscribe: ServerFunction<Services> = {
   verifyJwt: false,
   async handler(request, on) {
     const token = new URL(request.url).searchParams.get('token') ?? ''
-    if (request.method === 'GET' || request.method === 'HEAD') return page(await choiceOf(on, token, null), on)
+    if (request.method === 'GET' || request.method === 'HEAD') return page(await choiceOf(on, token, null))
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
 
     const sent = new URLSearchParams((await request.text()).slice(0, 1000))
     const choice = await choiceOf(on, token, sent.get('again') === 'yes')
     if (sent.get('List-Unsubscribe') === 'One-Click') return new Response(null, { status: choice === null ? 404 : 200 })
-    return page(choice, on)
+    return page(choice)
   },
 }
 
@@ -26,9 +27,8 @@ async function choiceOf(on: UnsubscribeContext, token: string, wantsNews: boolea
   return row === undefined ? null : { address: row['address'] ?? '', wantsNews: row['wants'] === 't' }
 }
 
-function page(choice: Choice | null, on: UnsubscribeContext): Response {
-  const html = choice === null ? unknownPage(on.services.site.publicUrl) : choicePage(choice, on.services.site.publicUrl)
-  return new Response(html, {
+function page(choice: Choice | null): Response {
+  return new Response(choice === null ? unknownPage() : choicePage(choice), {
     status: choice === null ? 404 : 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -36,8 +36,7 @@ function page(choice: Choice | null, on: UnsubscribeContext): Response {
       // The address holds the token.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      'content-security-policy': pagePolicy(),
     },
   })
 }

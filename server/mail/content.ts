@@ -1,4 +1,4 @@
-// What a letter says, before it is dressed. Blocks are plain text: whoever dresses them escapes them.
+// What a mail says, in plain text, and how days and prices are written in it.
 
 export type Block =
   | { kind: 'text'; text: string }
@@ -11,7 +11,7 @@ export type Block =
 
 export type Content = {
   subject: string
-  /** What the list of letters shows beside the subject. */
+  /** What the list of mails shows beside the subject. */
   preheader: string
   title: string
   blocks: Block[]
@@ -34,3 +34,14 @@ export const onDay = (at: Date) => day.format(at)
 export const atMinute = (at: Date) => `${minute.format(at)} UTC`
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2).replace(/\.00$/, '')}`
 export const inDays = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+
+/** A link in a mail leads to a page, whatever the facts say. */
+export function checked(link: string): string {
+  if (!/^https?:\/\/[^\s<>"']+$/.test(link)) throw new Error('a link of a letter is no web address')
+  return link
+}
+
+/** Header fields end at a line break, and nobody sees what control and bidi characters do. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+}

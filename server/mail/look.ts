@@ -1,94 +1,87 @@
-// The design tokens as mail programs understand them: hex in style attributes, and again in one style element for whoever
-// reads in the dark. The names are the tokens' own (web/ui/styles/tokens.css).
+// How the parts of a mail look: style attributes in the light palette, and the dark one again in one style element.
+import type { CSSProperties } from 'react'
+import { palette } from './palette.ts'
 
-const light = {
-  background: '#fbf9f7',
-  foreground: '#211616',
-  muted: '#f3f0ec',
-  'muted-foreground': '#675a56',
-  border: '#e0dad5',
-  rule: '#211616',
-  primary: '#281a1a',
-  'primary-foreground': '#fbf9f7',
-  brand: '#c4003b',
-  'brand-foreground': '#fffbfb',
-  'brand-ink': '#a5002f',
-} as const
-
-const dark: typeof light | Record<keyof typeof light, string> = {
-  background: '#140e0d',
-  foreground: '#f2eee9',
-  muted: '#211b1a',
-  'muted-foreground': '#b0a7a1',
-  border: '#372e2d',
-  rule: '#bcb6af',
-  primary: '#f2eee9',
-  'primary-foreground': '#1f1414',
-  brand: '#d41b45',
-  'brand-foreground': '#fffdfc',
-  'brand-ink': '#fe949a',
-}
-
-type Token = keyof typeof light
-type Part = { color?: Token; 'background-color'?: Token; 'border-color'?: Token; plain: string }
+type Token = keyof typeof palette.light
+type Part = { color?: Token; backgroundColor?: Token; borderColor?: Token; plain: CSSProperties }
 
 const sans = "'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',sans-serif"
 const display = "Imbue,Didot,'Bodoni 72','Bodoni MT','Times New Roman',serif"
+const button = { borderRadius: '8px' } as const
 
 const parts = {
-  ground: { 'background-color': 'background', plain: 'margin:0;padding:0' },
+  ground: { backgroundColor: 'background', plain: { margin: '0', padding: '0' } },
   sheet: {
     color: 'foreground',
-    plain: `max-width:560px;margin:0 auto;padding:28px 20px 40px;font:400 16px/1.55 ${sans};overflow-wrap:break-word`,
+    plain: { maxWidth: '560px', padding: '24px 20px 40px', font: `400 16px/1.55 ${sans}`, overflowWrap: 'break-word', textAlign: 'left' },
   },
   mark: {
     color: 'foreground',
-    'border-color': 'rule',
-    plain: `margin:0;padding:0 0 14px;border-width:0 0 1px;border-style:solid;font:500 26px/1 ${display}`,
+    borderColor: 'rule',
+    plain: { padding: '0 0 14px', borderWidth: '0 0 1px', borderStyle: 'solid', font: `500 26px/1.1 ${display}` },
   },
-  title: { color: 'foreground', plain: `margin:32px 0 20px;font:500 40px/1.04 ${display};letter-spacing:-.01em;text-wrap:balance` },
-  text: { plain: 'margin:0 0 16px' },
-  hint: { color: 'muted-foreground', plain: 'margin:0 0 20px;font-size:13px;line-height:1.45' },
-  action: {
-    color: 'primary-foreground',
-    'background-color': 'primary',
-    plain: 'display:inline-block;padding:13px 22px;border-radius:8px;font-weight:600;text-decoration:none',
+  title: {
+    color: 'foreground',
+    plain: { margin: '32px 0 20px', font: `500 40px/1.04 ${display}`, letterSpacing: '-.01em', textWrap: 'balance' },
   },
+  text: { plain: { margin: '0 0 16px' } },
+  hint: { color: 'muted-foreground', plain: { margin: '0 0 20px', fontSize: '13px', lineHeight: '1.45' } },
+  action: { backgroundColor: 'primary', plain: button },
+  // Lacquer: lighter above, darker below, and a line of light along the top edge.
   weighty: {
-    color: 'brand-foreground',
-    'background-color': 'brand',
-    plain: 'display:inline-block;padding:13px 22px;border-radius:8px;font-weight:600;text-decoration:none',
+    backgroundColor: 'brand',
+    plain: {
+      ...button,
+      backgroundImage: `linear-gradient(180deg,rgba(255,255,255,.12),rgba(255,255,255,0) 52%,rgba(0,0,0,.12))`,
+      boxShadow: 'inset 0 1px 0 rgba(255,255,255,.38),0 1px 2px rgba(80,0,25,.35)',
+    },
   },
-  link: { color: 'brand-ink', plain: 'text-decoration:underline' },
-  code: { color: 'foreground', plain: `margin:0 0 20px;font:500 44px/1.1 ${display};letter-spacing:.06em` },
-  facts: { 'border-color': 'rule', plain: 'margin:0 0 20px;border-width:1px 0 0;border-style:solid' },
-  row: { 'border-color': 'border', plain: 'padding:10px 0;border-width:0 0 1px;border-style:solid' },
-  name: { color: 'muted-foreground', plain: 'margin:0;font-size:13px' },
-  value: { plain: 'margin:0;font-weight:600' },
+  label: { color: 'primary-foreground', plain: labelOf() },
+  gloss: { color: 'brand-foreground', plain: labelOf() },
+  link: { color: 'brand-ink', plain: { textDecoration: 'underline', wordBreak: 'break-word' } },
+  code: { color: 'foreground', plain: { margin: '0 0 20px', font: `500 44px/1.1 ${display}`, letterSpacing: '.06em' } },
+  facts: {
+    borderColor: 'rule',
+    plain: { margin: '0 0 20px', borderWidth: '1px 0 0', borderStyle: 'solid', borderCollapse: 'collapse' },
+  },
+  name: { color: 'muted-foreground', borderColor: 'border', plain: { ...cell(), textAlign: 'left', fontSize: '14px', fontWeight: '400' } },
+  value: { borderColor: 'border', plain: { ...cell(), paddingLeft: '16px', textAlign: 'right', fontWeight: '600' } },
   quote: {
-    'background-color': 'muted',
-    plain: 'margin:0 0 20px;padding:14px 16px;border-radius:8px;white-space:pre-wrap',
+    backgroundColor: 'muted',
+    plain: { margin: '0 0 20px', padding: '14px 16px', borderRadius: '8px', whiteSpace: 'pre-wrap' },
   },
   foot: {
     color: 'muted-foreground',
-    'border-color': 'border',
-    plain: 'margin-top:36px;padding-top:16px;border-width:1px 0 0;border-style:solid;font-size:13px;line-height:1.5',
+    borderColor: 'border',
+    plain: { paddingTop: '16px', borderWidth: '1px 0 0', borderStyle: 'solid', fontSize: '13px', lineHeight: '1.5' },
   },
 } satisfies Record<string, Part>
 
-type PartName = keyof typeof parts
+function labelOf(): CSSProperties {
+  return { display: 'inline-block', padding: '13px 22px', fontWeight: '600', textDecoration: 'none' }
+}
+
+function cell(): CSSProperties {
+  return { padding: '10px 0', borderWidth: '0 0 1px', borderStyle: 'solid', verticalAlign: 'top' }
+}
+
+const colorsOf = ({ color, backgroundColor, borderColor }: Part) =>
+  Object.entries({ color, backgroundColor, borderColor }).flatMap(([property, token]) =>
+    token === undefined ? [] : [[property, token] as const],
+  )
 
 /** The attributes of an element that plays this part. */
-export function as(name: PartName): string {
-  const { plain, ...tinted }: Part = parts[name]
-  const colours = Object.entries(tinted).map(([property, token]) => `${property}:${light[token]}`)
-  return `class="${name}" style="${[plain, ...colours].join(';')}"`
+export function as(name: keyof typeof parts): { className: string; style: CSSProperties } {
+  const part: Part = parts[name]
+  const colors = colorsOf(part).map(([property, token]) => [property, palette.light[token]])
+  return { className: name, style: { ...part.plain, ...Object.fromEntries(colors) } }
 }
+
+const kebab = (property: string) => property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 export const darkStyles = Object.entries(parts)
   .map(([name, part]: [string, Part]) => {
-    const { plain: _, ...tinted } = part
-    const colours = Object.entries(tinted).map(([property, token]) => `${property}:${dark[token]}!important`)
-    return colours.length === 0 ? '' : `.${name}{${colours.join(';')}}`
+    const colors = colorsOf(part).map(([property, token]) => `${kebab(property)}:${palette.dark[token]}!important`)
+    return colors.length === 0 ? '' : `.${name}{${colors.join(';')}}`
   })
   .join('')

@@ -45,7 +45,7 @@ export const PACKAGES: Row[] = [
   { packages: ['graphile-worker'], in: ['server/clocks'] },
   { packages: ['@supabase/auth-js', '@supabase/postgrest-js', '@supabase/realtime-js'], in: ['web/data'] },
   { packages: ['web-vitals'], in: ['web/data'] },
-  { packages: ['react', 'react-dom'], in: ['web'] },
+  { packages: ['react', 'react-dom'], in: ['web', 'server/mail', 'server/services', 'server/gateway/auth/account'] },
   { packages: ['@tanstack/react-query'], in: ['web/app', 'web/data', 'web/features'] },
   { packages: ['@tanstack/react-router'], in: ['web/app', 'web/features'] },
   { packages: ['radix-ui'], in: ['web/ui', 'web/features/profiles/portfolio/Lightbox.tsx'] },

@@ -1,5 +1,5 @@
 // The public pages: rendered from React here and shipped without it. Styles, scripts and boot scripts stand in each page; its
-// pictures and fonts are files.
+// pictures and fonts are files. So are the styles of what the server makes itself (server/services/pages/).
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { runnerImport, type Plugin } from 'vite'
 import type { renderPages } from '../site/render.tsx'
 import { iconFiles, pngOf } from './cards.ts'
 import { carriedBy, type Carried } from './carried.ts'
-import { inlineScript } from './head.ts'
+import { inlineScript, themeBoot } from './head.ts'
 import { scriptsOf } from './screens.ts'
 import { documentOf } from './public-document.ts'
 import { allowScripts } from './scripts.ts'
@@ -26,7 +26,7 @@ export function publicPages(): Plugin {
     async writeBundle(output, bundle) {
       const folder = output.dir ?? 'dist/web'
       const { module } = await runnerImport<{ renderPages: typeof renderPages }>('./web/site/render.tsx')
-      const { pages, pictures, cardSize } = module.renderPages()
+      const { pages, served, pictures, cardSize } = module.renderPages()
       const entries = new Map<string, Carried>()
       for (const { entry } of pages) if (!entries.has(entry)) entries.set(entry, await carriedBy(join(site, entry)))
 
@@ -46,6 +46,8 @@ export function publicPages(): Plugin {
         await allowScripts(folder, document.hashes)
         await writeAll(folder, files)
       }
+      const { styles, files } = await carriedBy(join(site, 'entries/served.ts'))
+      await writeAll(folder, new Map([...files, ['served.css', styles + served], ['theme.js', themeBoot]]))
       await writeAll(folder, pictures)
       await writeAll(folder, await iconFiles(await readFile('web/public/favicon.svg', 'utf8')))
       await writeFile(join(folder, 'sitemap.xml'), sitemap(pages))

@@ -1,12 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { cardSize, cardSvg } from './card.tsx'
 import { pages } from './pages.ts'
-import { pictureFiles } from './pictures.ts'
+import { pictureFile, pictureFiles } from './pictures.ts'
 
 /** Every public page with its body and the picture of its link, and the picture files they need. */
 export function renderPages() {
   const rendered = pages.map(({ Body, card, ...page }) => ({ ...page, body: renderToStaticMarkup(<Body />), card: cardSvg(card) }))
-  return { pages: rendered, pictures: pictureFiles(), cardSize }
+  return { pages: rendered, served: servedPictures(), pictures: pictureFiles(), cardSize }
+}
+
+/** The pictures of pages that the server makes (style/served.css). */
+function servedPictures(): string {
+  const size = { w: 640, h: 480 }
+  const pictures = {
+    basic: pictureFile('nails', 'till-basic', { ...size, mode: 'swatch', way: 1 }),
+    premium: pictureFile('hair', 'till-premium', { ...size, mode: 'wave', way: 2 }),
+  }
+  return Object.entries(pictures).reduce((styles, [tier, file]) => `${styles}.till-picture.${tier}{background-image:url(${file})}`, '')
 }
 
 export type RenderedPage = ReturnType<typeof renderPages>['pages'][number]

@@ -11,26 +11,29 @@ export const adminReset = letterKind({
 function toTheAccount(at: Date, { name, url }: Site): Content {
   return {
     subject: `The password of your ${name} account was reset`,
-    preheader: 'Every session was ended.',
+    preheader: 'You’ve been signed out everywhere.',
     title: 'Your password was reset',
     blocks: [
-      { kind: 'text', text: `An administrator set a new password for this account on ${atMinute(at)}. Every session was ended.` },
-      { kind: 'text', text: 'If nobody told you of it, set a password of your own now and tell whoever runs the site.' },
+      {
+        kind: 'text',
+        text: `One of our admins set a new password for your account on ${atMinute(at)}. You’ve been signed out everywhere.`,
+      },
+      { kind: 'text', text: 'Weren’t expecting this? Set a password of your own now and let us know.' },
       { kind: 'action', label: 'Sign in', link: `${url}/auth` },
     ],
-    footing: `You get this because it concerns the safety of your ${name} account.`,
+    footing: `You’re getting this because it’s about the safety of your ${name} account.`,
   }
 }
 
 function toAdmins(at: Date, account: string, { name }: Site): Content {
   return {
     subject: `The password of ${account} was reset`,
-    preheader: 'Every session of that account was ended.',
+    preheader: 'That account is signed out everywhere.',
     title: 'A password was reset',
     blocks: [
-      { kind: 'text', text: `An administrator set a new password for ${account} on ${atMinute(at)}. Every session was ended.` },
-      { kind: 'text', text: 'If none of you did this, turn the utility off (ADMIN_RESET_EMAIL) and look at the audit log.' },
+      { kind: 'text', text: `An admin set a new password for ${account} on ${atMinute(at)}. That account is signed out everywhere.` },
+      { kind: 'text', text: 'If none of you did this, turn the tool off (ADMIN_RESET_EMAIL) and check the audit log.' },
     ],
-    footing: `You get this because you are an administrator of ${name}.`,
+    footing: `You’re getting this because you’re an admin of ${name}.`,
   }
 }

@@ -18,7 +18,7 @@ export const contactMessage = letterKind({
       },
       { kind: 'quote', text: message },
     ],
-    footing: `Answer this letter and it goes to whoever wrote. It came through the contact form of ${site.name}.`,
+    footing: `Reply to this email and it goes to the person who wrote. It came through the ${site.name} contact form.`,
     // An address is what stands between commas and angle brackets; anything odder is left for a person to copy.
     ...(/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/.test(address) && { replyTo: address }),
   }),

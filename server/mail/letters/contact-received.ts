@@ -5,10 +5,10 @@ export const contactReceived = letterKind({
   facts: v.object({ ref: v.string(), topic: v.string() }),
   write: ({ ref, topic }, { name, url }) => ({
     subject: `We have your message (${ref})`,
-    preheader: 'A person reads it and answers you.',
+    preheader: 'A real person will read it and reply within 2 working days.',
     title: 'We have your message',
     blocks: [
-      { kind: 'text', text: 'A person reads it and answers you at this address.' },
+      { kind: 'text', text: 'Thanks for writing. A real person will read it and reply to this address within 2 working days.' },
       {
         kind: 'facts',
         rows: [
@@ -16,8 +16,8 @@ export const contactReceived = letterKind({
           ['Reference', ref],
         ],
       },
-      { kind: 'action', label: 'Look in the help pages', link: `${url}/help` },
+      { kind: 'action', label: 'Visit the Help Center', link: `${url}/help` },
     ],
-    footing: `You get this because somebody gave this address in the contact form of ${name}. If it was not you, ignore it.`,
+    footing: `You’re getting this because someone entered this address in the ${name} contact form. If it wasn’t you, you can ignore it.`,
   }),
 })

@@ -9,10 +9,10 @@ export const founderEnding = letterKind({
     preheader: `Premium ends on ${onDay(ends_on)}. The star stays.`,
     title: `Premium ends ${inDays(days)}`,
     blocks: [
-      { kind: 'text', text: `Your founding benefits run to ${onDay(ends_on)}. Nothing is charged and nothing is deleted.` },
-      { kind: 'text', text: 'To keep messages and trades open after that, choose a plan. Your founder star stays either way.' },
+      { kind: 'text', text: `Your founding benefits run until ${onDay(ends_on)}. You won’t be charged, and nothing gets deleted.` },
+      { kind: 'text', text: 'To keep messaging and trading after that, choose a plan. Your founder star stays either way.' },
       { kind: 'action', label: 'Compare the plans', link: `${url}/upgrade` },
     ],
-    footing: `You get this because you are a founder of ${name}.`,
+    footing: `You’re getting this because you’re a founding member of ${name}.`,
   }),
 })

@@ -9,7 +9,7 @@ export const founder = letterKind({
     preheader: `Premium is yours until ${onDay(ends_on)}.`,
     title: `Founder No. ${number}`,
     blocks: [
-      { kind: 'text', text: `You are one of the first 100 professionals here. Premium is yours, free, for 6 months.` },
+      { kind: 'text', text: `You’re one of our first 100 professionals. Premium is yours, free, for 6 months.` },
       {
         kind: 'facts',
         rows: [
@@ -17,9 +17,12 @@ export const founder = letterKind({
           ['Premium until', onDay(ends_on)],
         ],
       },
-      { kind: 'text', text: 'The founder star on your profile stays for good. When the 6 months end you choose a plan, or stay on Free.' },
+      {
+        kind: 'text',
+        text: 'The founder star on your profile is yours for good. When the 6 months are up, choose a plan or stay on Free.',
+      },
       { kind: 'action', label: 'See your plan', link: `${url}/settings?tab=subscription`, weighty: true },
     ],
-    footing: `You get this because your ${name} account became a founder’s.`,
+    footing: `You’re getting this because you’re a founding member of ${name}.`,
   }),
 })

@@ -9,16 +9,16 @@ export const paymentFailed = letterKind({
     preheader: grace_until === null ? 'Please check your card.' : `Your plan stays open until ${onDay(grace_until)}.`,
     title: 'Your payment did not go through',
     blocks: [
-      { kind: 'text', text: `Your bank refused this month’s payment for ${planNames[tier]}. We try again by ourselves.` },
+      { kind: 'text', text: `Your bank declined this month’s payment for ${planNames[tier]}. We’ll try again automatically.` },
       {
         kind: 'text',
         text:
           grace_until === null
-            ? 'Please check that your card is still good.'
-            : `Until ${onDay(grace_until)} everything stays as it is. After that your account goes back to Free; nothing is deleted.`,
+            ? 'Please check that your card is up to date.'
+            : `Everything stays the way it is until ${onDay(grace_until)}. After that your account goes back to Free. Nothing gets deleted.`,
       },
       { kind: 'action', label: 'Check your card', link: `${url}/settings?tab=subscription`, weighty: true },
     ],
-    footing: `You get this because a payment for your ${name} plan is due.`,
+    footing: `You’re getting this because a payment for your ${name} plan is due.`,
   }),
 })

@@ -7,30 +7,30 @@ type Facts = { name: string; until: string | null }
 
 const said: Record<string, (facts: Facts) => Told> = {
   trialing: ({ name, until }) => ({
-    subject: `Your ${name} trial has begun`,
-    lead: `${name} is open to you${until === null ? '' : `, free until ${until}`}. Cancel any time in two taps.`,
+    subject: `Your ${name} trial has started`,
+    lead: `Everything in ${name} is yours${until === null ? '' : `, free until ${until}`}. Cancel any time in two taps.`,
   }),
   active: ({ name, until }) => ({
-    subject: `You are on ${name}`,
-    lead: `${name} is open to you${until === null ? '' : `; it renews on ${until}`}. Cancel any time in two taps.`,
+    subject: `You’re on ${name}`,
+    lead: `Everything in ${name} is yours.${until === null ? '' : ` It renews on ${until}.`} Cancel any time in two taps.`,
   }),
   cancelled: ({ name, until }) => ({
     subject: `Your ${name} plan ${until === null ? 'has ended' : 'is cancelled'}`,
-    lead: `${until === null ? `${name} has ended` : `${name} stays open until ${until}, then it ends`}. Nothing more is charged and nothing is deleted.`,
+    lead: `${until === null ? `${name} has ended` : `${name} stays open until ${until}, then it ends`}. You won’t be charged again, and nothing gets deleted.`,
   }),
   paused: ({ name, until }) => ({
     subject: `Your ${name} plan is paused`,
-    lead: `Nothing is charged while it rests${until === null ? '' : `; it goes on by itself on ${until}`}. Nothing is deleted.`,
+    lead: `You won’t be charged while it’s paused.${until === null ? '' : ` It picks up again on ${until}.`} Nothing gets deleted.`,
   }),
   past_due: ({ name, until }) => ({
-    subject: `Your ${name} plan waits for a payment`,
+    subject: `Your ${name} plan needs a payment`,
     lead: `${until === null ? '' : `It stays open until ${until}. `}Please check your card.`,
   }),
 }
 
 const otherwise = ({ name }: Facts): Told => ({
   subject: `Your plan is now ${name}`,
-  lead: `Your plan is now ${name}. Nothing is deleted.`,
+  lead: `You’re on ${name} now. Nothing got deleted.`,
 })
 
 export const planChanged = letterKind({
@@ -45,7 +45,7 @@ export const planChanged = letterKind({
         { kind: 'text', text: lead },
         { kind: 'action', label: 'See your plan', link: `${url}/settings?tab=subscription` },
       ],
-      footing: `You get this because your ${name} plan changed.`,
+      footing: `You’re getting this because your ${name} plan changed.`,
     }
   },
 })

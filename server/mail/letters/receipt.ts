@@ -15,7 +15,7 @@ export const receipt = letterKind({
     preheader: `${dollars(amount_cents)} for ${planNames[tier]}, paid ${onDay(paid_at)}.`,
     title: `${dollars(amount_cents)}, paid`,
     blocks: [
-      { kind: 'text', text: 'Thank you. This is your receipt.' },
+      { kind: 'text', text: 'Thank you! Here’s your receipt.' },
       {
         kind: 'facts',
         rows: [
@@ -28,6 +28,6 @@ export const receipt = letterKind({
       },
       { kind: 'action', label: 'See your plan and invoices', link: `${url}/settings?tab=subscription` },
     ],
-    footing: `You get this because you paid for a plan at ${name}.`,
+    footing: `You’re getting this because you paid for a ${name} plan.`,
   }),
 })

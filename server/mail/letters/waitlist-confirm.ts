@@ -5,14 +5,14 @@ export const waitlistConfirm = letterKind({
   facts: v.object({ link, unsubscribe: v.nullish(link, null) }),
   write: ({ link: confirm, unsubscribe }, { name }) => ({
     subject: `Confirm your place on the ${name} waitlist`,
-    preheader: 'One tap and the place is yours.',
+    preheader: 'One tap and your place is saved.',
     title: 'Is this you?',
     blocks: [
-      { kind: 'text', text: `Somebody, hopefully you, put this address on the ${name} waitlist. Confirm it and your place is kept.` },
+      { kind: 'text', text: `Someone, hopefully you, put this address on the ${name} waitlist. Confirm it and we’ll save your place.` },
       { kind: 'action', label: 'Confirm my place', link: confirm, weighty: true },
       { kind: 'text', text: 'The first 100 professionals get premium free for 6 months.' },
     ],
-    footing: 'If it was not you, ignore this letter: without the link nothing happens.',
+    footing: 'If it wasn’t you, ignore this email and nothing happens.',
     ...(unsubscribe !== null && { footLink: { label: 'Take this address off the list', link: unsubscribe } }),
   }),
 })

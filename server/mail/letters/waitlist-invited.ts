@@ -7,16 +7,16 @@ export const waitlistInvited = letterKind({
   isNews: true,
   write: ({ link: join, ends_on }, { name }) => ({
     subject: `Your invitation to ${name}`,
-    preheader: `A founding seat is held for you until ${onDay(ends_on)}.`,
+    preheader: `We’re holding a founding place for you until ${onDay(ends_on)}.`,
     title: 'Come in',
     blocks: [
-      { kind: 'text', text: `Your turn on the waitlist has come. Create your account with this address.` },
+      { kind: 'text', text: `It’s your turn! Create your account with this email address.` },
       {
         kind: 'text',
-        text: `A founding seat is held for you until ${onDay(ends_on)}: complete your profile by then and premium is free for 6 months.`,
+        text: `We’re holding a founding place for you until ${onDay(ends_on)}. Complete your profile by then and Premium is free for 6 months.`,
       },
       { kind: 'action', label: 'Create my account', link: join, weighty: true },
     ],
-    footing: `You get this because you joined the ${name} waitlist.`,
+    footing: `You’re getting this because you joined the ${name} waitlist.`,
   }),
 })

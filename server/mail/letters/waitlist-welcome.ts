@@ -6,16 +6,16 @@ export const waitlistWelcome = letterKind({
   isNews: true,
   write: ({ position, referral_link }, { name }) => ({
     subject: `You are number ${position} on the ${name} waitlist`,
-    preheader: 'Your link to invite others, and what happens next.',
-    title: `You are number ${position}`,
+    preheader: 'Your link to bring colleagues, and what happens next.',
+    title: `You’re number ${position}`,
     blocks: [
-      { kind: 'text', text: 'Your place is confirmed. We write again when your invitation is ready.' },
+      { kind: 'text', text: 'Your place is confirmed. We’ll email you when your invitation is ready.' },
       {
         kind: 'text',
-        text: 'Know somebody you would like to trade with? Three who join by your link make you a founding friend; ten earn you a free month.',
+        text: 'Know someone you’d like to trade with? When three colleagues join through your link, you’re a Founding friend. Ten earn you a free month.',
       },
       { kind: 'action', label: 'Share your link', link: referral_link },
     ],
-    footing: `You get this because you joined the ${name} waitlist.`,
+    footing: `You’re getting this because you joined the ${name} waitlist.`,
   }),
 })

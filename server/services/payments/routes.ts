@@ -2,9 +2,9 @@
 // only from the page itself; what happens is sent, signed, to the webhook.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type IsDirect, keepLocal } from '../local-doors.ts'
-import { checkoutPage, goneCheckoutPage } from './checkout-page.ts'
-import { page, pagePolicy } from './look.ts'
-import { type PortalStep, portalPage, unknownPortalPage } from './portal-page.ts'
+import { pagePolicy } from '../pages/Page.tsx'
+import { checkoutPage, goneCheckoutPage, refusedPage } from './checkout-page.tsx'
+import { type PortalStep, portalPage, unknownPortalPage } from './portal-page.tsx'
 import { type Action, actions, type Done, type Till } from './till.ts'
 
 type Dependencies = {
@@ -24,8 +24,7 @@ export function billingRoutes(app: FastifyInstance, on: Dependencies): void {
   app.register(async (doors) => {
     keepLocal(doors, on.isDirect)
     doors.addHook('onRequest', (request, reply, done) => {
-      if (request.method === 'POST' && isForeign(request))
-        void send(reply, 403, page('Refused', '<h1>Refused</h1><p>Another site sent this.</p>'))
+      if (request.method === 'POST' && isForeign(request)) void send(reply, 403, refusedPage())
       else done()
     })
     doors.get('/_checkout/:key', (request: CheckoutRequest, reply) => showCheckout(request, reply, on))
@@ -110,7 +109,7 @@ function seeOther(reply: FastifyReply, location: string): FastifyReply {
 function send(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply
     .code(status)
-    .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .headers({ 'content-security-policy': pagePolicy(), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .type('text/html; charset=utf-8')
     .send(html)
 }

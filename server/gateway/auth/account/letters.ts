@@ -1,46 +1,49 @@
-// The letters this protocol sends. One link each; whoever wants no link types the six digits.
+// The mails this protocol sends. One link each, and six digits for who would rather type.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { LetterWords } from '#server/gateway/ports.ts'
+import { PlainLetter } from './PlainLetter.tsx'
 
 type Words = { subject: string; lead: string; action: string; after: string }
 export type LetterKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'email_change_current' | 'invite'
 
 const words: Record<LetterKind, (siteName: string, newAddress: string) => Words> = {
   signup: (siteName) => ({
-    subject: `Confirm your email address for ${siteName}`,
-    lead: `Welcome to ${siteName}. Please confirm that this email address is yours.`,
-    action: 'Confirm my address',
-    after: 'If you did not sign up, you can ignore this letter: without the link nothing happens.',
+    subject: `Confirm your email for ${siteName}`,
+    lead: `Welcome to ${siteName}! Tap the button to confirm that this email is yours.`,
+    action: 'Confirm my email',
+    after: 'If you didn’t sign up, ignore this email and nothing happens.',
   }),
   recovery: (siteName) => ({
     subject: `Choose a new password for ${siteName}`,
-    lead: `Somebody, hopefully you, asked to set a new password for your account at ${siteName}.`,
+    lead: `Someone, hopefully you, asked for a new password for your ${siteName} account.`,
     action: 'Set a new password',
-    after: 'If it was not you, you can ignore this letter: your password stays as it is.',
+    after: 'If it wasn’t you, ignore this email and your password stays the same.',
   }),
   invite: (siteName) => ({
-    subject: `You are invited to ${siteName}`,
-    lead: `You have been invited to open an account at ${siteName}.`,
+    subject: `You’re invited to ${siteName}`,
+    lead: `You’ve been invited to create an account on ${siteName}.`,
     action: 'Accept the invitation',
-    after: 'If you expected no invitation, you can ignore this letter: nothing happens.',
+    after: 'If you weren’t expecting this, ignore this email and nothing happens.',
   }),
   magiclink: (siteName) => ({
     subject: `Sign in to ${siteName}`,
-    lead: `Somebody, hopefully you, asked to sign in to ${siteName} with this address.`,
+    lead: `Someone, hopefully you, asked to sign in to ${siteName} with this email.`,
     action: 'Sign in',
-    after: 'If it was not you, you can ignore this letter: without the link nothing happens.',
+    after: 'If it wasn’t you, ignore this email and nothing happens.',
   }),
   email_change: (siteName) => ({
-    subject: `Confirm your new email address for ${siteName}`,
-    lead: `You asked to use this address for your account at ${siteName}.`,
-    action: 'Use this address',
-    after: 'If you did not ask for it, you can ignore this letter: nothing changes.',
+    subject: `Confirm your new email for ${siteName}`,
+    lead: `You asked to use this email for your ${siteName} account.`,
+    action: 'Use this email',
+    after: 'If you didn’t ask for this, ignore this email and nothing changes.',
   }),
   // To the address an account is about to leave, where that one must agree too.
   email_change_current: (siteName, newAddress) => ({
-    subject: `Your email address at ${siteName} is changing`,
-    lead: `Your account at ${siteName} is about to move to ${newAddress}. It moves once both addresses have agreed.`,
-    action: 'Let it move',
-    after: 'If you did not ask for this, do not follow the link: sign in and change your password now.',
+    subject: `Your email for ${siteName} is changing`,
+    lead: `Your ${siteName} account is about to move to ${newAddress}. It moves once you’ve confirmed from both addresses.`,
+    action: 'Confirm the change',
+    after: 'If you didn’t ask for this, don’t use the link. Sign in and change your password now.',
   }),
 }
 
@@ -60,9 +63,9 @@ export function letter(kind: LetterKind, given: Given): LetterWords {
 /** To the address an account is about to leave: its owner should know, whoever asked. */
 export function leavingLetter({ siteName, newAddress }: { siteName: string; newAddress: string }): LetterWords {
   return {
-    subject: `Your email address at ${siteName} is changing`,
-    lead: `Your account at ${siteName} is about to move to ${newAddress}. It moves once that address has been confirmed.`,
-    closing: 'If you did not ask for this, sign in and change your password now.',
+    subject: `Your email for ${siteName} is changing`,
+    lead: `Your ${siteName} account is about to move to ${newAddress}. It moves once that address is confirmed.`,
+    closing: 'If you didn’t ask for this, sign in and change your password now.',
   }
 }
 
@@ -70,9 +73,9 @@ export function leavingLetter({ siteName, newAddress }: { siteName: string; newA
 export function takenLetter({ siteName, link }: { siteName: string; link: string }): LetterWords {
   return {
     subject: `You already have an account at ${siteName}`,
-    lead: `Somebody, hopefully you, tried to sign up at ${siteName} with this address. You already have an account: sign in, or choose a new password there.`,
+    lead: `Someone, hopefully you, tried to sign up for ${siteName} with this email. You already have an account, so just sign in. You can choose a new password there, too.`,
     action: { label: 'Sign in', link },
-    closing: 'If it was not you, you can ignore this letter: nothing has changed.',
+    closing: 'If it wasn’t you, ignore this email. Nothing has changed.',
   }
 }
 
@@ -80,9 +83,9 @@ export function takenLetter({ siteName, link }: { siteName: string; link: string
 export function nonceLetter({ siteName, code }: { siteName: string; code: string }): LetterWords {
   return {
     subject: `${code} is your code for ${siteName}`,
-    lead: `Enter this code at ${siteName} to confirm that it is you.`,
+    lead: `Enter this code on ${siteName} to confirm it’s you.`,
     code: { lead: 'Your code', digits: code },
-    closing: 'It works once, for one hour. If you did not ask for it, sign in and change your password now.',
+    closing: 'It works once, for one hour. If you didn’t ask for it, sign in and change your password now.',
   }
 }
 
@@ -91,22 +94,9 @@ export function codeText(siteName: string, code: string): string {
 }
 
 /** As it looks where nobody dresses it. */
-export function plainLetter({ lead, action, code, closing }: LetterWords): { text: string; html: string } {
+export function plainLetter(said: LetterWords): { text: string; html: string } {
+  const { lead, action, code, closing } = said
   const text = [lead, action && `${action.label}: ${action.link}`, code && `${code.lead}: ${code.digits}`, closing]
-  const html = [
-    `<p>${escaped(lead)}</p>`,
-    action && `<p><a href="${escaped(action.link)}">${escaped(action.label)}</a></p>`,
-    code && `<p>${escaped(code.lead)}: <strong>${code.digits}</strong></p>`,
-    `<p>${escaped(closing)}</p>`,
-  ]
-  return {
-    text: `${text.filter(isThere).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${html.filter(isThere).join('')}</body></html>`,
-  }
-}
-
-const isThere = (part: string | undefined) => part !== undefined
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  const html = renderToStaticMarkup(createElement(PlainLetter, said))
+  return { text: `${text.filter((part) => part !== undefined).join('\n\n')}\n`, html: `<!doctype html>${html}` }
 }

@@ -1,0 +1,22 @@
+import type { LetterWords } from '#server/gateway/ports.ts'
+
+export function PlainLetter({ lead, action, code, closing }: LetterWords) {
+  return (
+    <html lang="en">
+      <body style={{ fontFamily: 'sans-serif', lineHeight: 1.5 }}>
+        <p>{lead}</p>
+        {action && (
+          <p>
+            <a href={action.link}>{action.label}</a>
+          </p>
+        )}
+        {code && (
+          <p>
+            {code.lead}: <strong>{code.digits}</strong>
+          </p>
+        )}
+        <p>{closing}</p>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,31 @@
+// Printed from web/ui/styles/tokens.css: npm run palette
+export const palette = {
+  light: {
+    background: '#fbf9f7',
+    foreground: '#211616',
+    muted: '#f3f0ec',
+    'muted-foreground': '#675a56',
+    border: '#e0dad5',
+    rule: '#211616',
+    primary: '#281a1a',
+    'primary-foreground': '#fbf9f7',
+    brand: '#c4003b',
+    'brand-hover': '#aa0132',
+    'brand-foreground': '#fcfcfc',
+    'brand-ink': '#a30230',
+  },
+  dark: {
+    background: '#140e0d',
+    foreground: '#f2eee9',
+    muted: '#211b1a',
+    'muted-foreground': '#b0a7a1',
+    border: '#372e2d',
+    rule: '#bcb6af',
+    primary: '#f2eee9',
+    'primary-foreground': '#1f1414',
+    brand: '#d41b45',
+    'brand-hover': '#bf0039',
+    'brand-foreground': '#fdfdfd',
+    'brand-ink': '#fe949a',
+  },
+} as const

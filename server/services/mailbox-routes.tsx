@@ -1,0 +1,67 @@
+// The local mailbox for eyes (/_mailbox) and tests (/_mailbox.json?to=).
+import type { FastifyInstance } from 'fastify'
+import { Fragment } from 'react'
+import { askedFor, type IsDirect, keepLocal, sendBox } from './local-doors.ts'
+import type { KeptLetter, Mailbox } from './mailbox.ts'
+
+// A letter's own rules, whoever wrote it: no script, nothing fetched, an origin of nobody's; its links open beside it.
+const letterPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+export function mailboxRoutes(app: FastifyInstance, box: Mailbox, isDirect: IsDirect): void {
+  app.register(async (doors) => {
+    keepLocal(doors, isDirect)
+    doors.get('/_mailbox.json', async (request) => box.newest(askedFor(request)))
+    doors.get('/_mailbox', async (request, reply) => {
+      return sendBox(reply, 'Local mailbox', <Mails kept={await box.newest(askedFor(request))} />)
+    })
+    doors.get<{ Params: { id: string } }>('/_mailbox/:id', async (request, reply) => {
+      const letter = await box.one(request.params.id)
+      if (letter === null) return reply.code(404).send({ message: 'There is no such letter (any more).' })
+      reply.header('content-security-policy', letterPolicy)
+      return reply.type('text/html; charset=utf-8').send(letter.html.replace(/<head>|<html[^>]*>/, '$&<base target="_blank">'))
+    })
+  })
+}
+
+function Mails({ kept }: { kept: KeptLetter[] }) {
+  return (
+    <>
+      <h1 className="d1">Local mailbox</h1>
+      {kept.length === 0 && <p className="muted">No emails yet. What the app would send shows up here.</p>}
+      {kept.map(({ id, to, subject, text, links, headers, replyTo, sent_at }) => (
+        <article className="kept" key={id}>
+          <h2 className="d4">{subject}</h2>
+          <p className="small muted">
+            to {to} · {sent_at}
+            {Object.entries({ ...(replyTo !== undefined && { 'Reply-To': replyTo }), ...headers }).map(([name, value]) => (
+              <Fragment key={name}>
+                <br />
+                {name}: {value}
+              </Fragment>
+            ))}
+          </p>
+          <iframe src={`/_mailbox/${id}`} title={subject} sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" />
+          <details>
+            <summary>As text</summary>
+            <pre>{text}</pre>
+          </details>
+          <ul className="small">
+            {links.map((link) => (
+              <li key={link}>
+                <a href={link}>{link}</a>
+              </li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+// What the local till's pages are made of.
+import type { ReactNode } from 'react'
+import { pageOf } from '../pages/Page.tsx'
+
+export const names = { basic: 'Basic', premium: 'Premium' } as const
+
+export function tillPage(title: string, children: ReactNode): string {
+  return pageOf({ title, label: 'Test payments', notice: 'This is a test. No money is taken, and no card is asked for.', children })
+}
+
+/** One button that sends one act; `detail` says which. */
+export function Act({ act, detail, look = 'outlined', children }: { act: string; detail?: string; look?: string; children: ReactNode }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="act" value={act} />
+      {detail !== undefined && <input type="hidden" name="detail" value={detail} />}
+      <button className={`button ${look}`}>{children}</button>
+    </form>
+  )
+}
+
+export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+export function Price({ cents }: { cents: number }) {
+  return (
+    <p className="price">
+      <b className="d2">{dollars(cents)}</b> <span className="small muted">a month</span>
+    </p>
+  )
+}
+
+export function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
+}
+
+export function day(moment: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+}

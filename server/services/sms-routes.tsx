@@ -1,0 +1,36 @@
+// The local box of text messages for eyes (/_sms) and tests (/_sms.json?to=15035550100).
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Box, Kept } from './box.ts'
+import { askedFor, type IsDirect, keepLocal, sendBox } from './local-doors.ts'
+import type { TextMessage } from './sms.ts'
+
+export function smsRoutes(app: FastifyInstance, box: Box<TextMessage>, isDirect: IsDirect): void {
+  app.register(async (doors) => {
+    keepLocal(doors, isDirect)
+    doors.get('/_sms.json', async (request) => box.newest(numberAskedFor(request)))
+    doors.get('/_sms', async (request, reply) => {
+      return sendBox(reply, 'Local text messages', <Messages kept={await box.newest(numberAskedFor(request))} />)
+    })
+  })
+}
+
+const numberAskedFor = (request: FastifyRequest) => askedFor(request)?.replaceAll(/\D/g, '')
+
+function Messages({ kept }: { kept: Kept<TextMessage>[] }) {
+  return (
+    <>
+      <h1 className="d1">Local text messages</h1>
+      {kept.length === 0 && <p className="muted">No texts yet. What the app would send shows up here.</p>}
+      {kept.map(({ id, to, text, channel, sent_at }) => (
+        <article className="kept" key={id}>
+          <h2 className="d4">
+            to +{to}
+            {channel === 'whatsapp' && ' by WhatsApp'}
+          </h2>
+          <p className="small muted">{sent_at}</p>
+          <pre>{text}</pre>
+        </article>
+      ))}
+    </>
+  )
+}
