@@ -39,9 +39,9 @@ create table public.waitlist_signups (
 comment on table public.waitlist_signups is 'Who waits, in the order in which addresses were proven. Read by admins only, written by the server.';
 comment on column public.waitlist_signups.craft is 'What is no craft is a profession of its own: student, owner or other. Apart, so that the craft can be a foreign key.';
 comment on column public.waitlist_signups.position is 'The place in the order of confirmation; given once, never moved.';
-comment on column public.waitlist_signups.referrals is 'How many people she brought have confirmed their address.';
-comment on column public.waitlist_signups.free_month_at is 'When ten such people earned her a longer trial; once.';
-comment on column public.waitlist_signups.invited_at is 'From here a founding seat is held for her for 14 days (founders.sql).';
+comment on column public.waitlist_signups.referrals is 'How many people they brought have confirmed their address.';
+comment on column public.waitlist_signups.free_month_at is 'When ten such people earned them a longer trial; once.';
+comment on column public.waitlist_signups.invited_at is 'From here a founding seat is held for them for 14 days (founders.sql).';
 create index waitlist_signups_list_index on public.waitlist_signups (status, position);
 create index waitlist_signups_referred_by_index on public.waitlist_signups (referred_by);
 create index waitlist_signups_joined_user_id_index on public.waitlist_signups (joined_user_id);
@@ -73,7 +73,7 @@ create or replace function internal.may_post_again(address text) returns boolean
   select internal.knock('waitlist letter', internal.address_hash(may_post_again.address), 6, '1 day')
 $$;
 comment on function internal.may_post_again(text) is
-  'Whether that address may get the letter once more: whoever put it on the list need not own it, and nobody may fill a stranger''s mailbox.';
+  'Whether that address may get the letter once more: a person can put an address on the list that is not theirs, and must not fill a stranger''s mailbox.';
 
 create or replace function public.waitlist_join(
   email text, name text default null, profession text default null, city text default null, referral text default null,
@@ -98,7 +98,7 @@ begin
   if joined.id is null then
     outcome := 'known';
     select * into strict known from public.waitlist_signups as signup where signup.email = lower(waitlist_join.email) for update;
-    -- Whoever lost the first letter, or had left, asks again; the words on the screen are the same whoever she is.
+    -- For people who lost the first letter, or had left. The screen says the same to everyone.
     if (known.confirmed_at is null or known.status = 'unsubscribed') and known.confirm_sent_at < clock_timestamp() - interval '60 seconds'
         and internal.may_post_again(known.email) then
       perform internal.post_waitlist_confirm(known);
@@ -122,7 +122,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('waitlist places', 0));
   select * into signup from public.waitlist_signups where confirm_token = waitlist_confirm.token;
   if signup.status = 'unsubscribed' then
-    -- Back by her own link: she wants to hear from us again.
+    -- Back by their own link: they want to hear from us again.
     perform internal.keep_news_wish(signup.email, true);
     update public.waitlist_signups as each set status = case when each.confirmed_at is null then 'pending' else 'confirmed' end
       where each.id = signup.id returning * into signup;
@@ -163,13 +163,13 @@ comment on function public.waitlist_details(text, text, text, text, text, boolea
 
 create or replace function public.leave_waitlist() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- With a new token: links of letters long sent must not bring her back.
+  -- With a new token: links in old letters must not bring them back.
   update public.waitlist_signups as signup set status = 'unsubscribed', confirm_token = default
     where signup.email = new.address and signup.status in ('pending', 'confirmed', 'invited');
   return null;
 end
 $$;
-comment on function public.leave_waitlist() is 'Whoever wants no news waits for none. Definer: nobody may write the list.';
+comment on function public.leave_waitlist() is 'People who turn off news leave the list. Definer: nobody may write the list.';
 
 create or replace function internal.reward_referrals(signup_id uuid) returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -183,7 +183,7 @@ begin
 end
 $$;
 comment on function internal.reward_referrals(uuid) is
-  'Ten people brought are one month more of the sign-up trial, once, for whoever has joined. For definer functions.';
+  'Ten people brought are one month more of the sign-up trial, once, for members who have joined. For definer functions.';
 
 create or replace function public.end_wait() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -198,11 +198,11 @@ begin
 end
 $$;
 comment on function public.end_wait() is
-  'Whoever opens an account with an address on the list, and has proven it, no longer waits. Definer: nobody may write the list.';
+  'An account with a proven address on the list takes it off. Definer: nobody may write the list.';
 
 -- ## Rules
 create policy "only admins read the waitlist" on public.waitlist_signups for select to authenticated using ((select public.may('read_waitlist')));
--- Not the two tokens nor the hash: whoever reads the list may not act for the people on it.
+-- Not the two tokens nor the hash: reading the list must not let anyone act for the people on it.
 grant select (id, email, name, profession, city, state_code, is_licensed, locale, status, confirm_sent_at, confirmed_at, position,
               referral_code, referred_by, referrals, is_founding_friend, free_month_at, invited_at, joined_user_id, utm, created_at)
   on public.waitlist_signups to authenticated;
