@@ -23,7 +23,7 @@ export const account: Group = {
       blocks: [
         `In ${security}, under “Password”, enter the new one twice and press **Change password**. It needs at least 6 characters and must not be one of the most common; best is a sentence or what a password manager makes for you.`,
         'Your other devices are then signed out. This one stays.',
-        'Depending on how this site is set up, you may be asked for your current password or for a code that we send by mail. Use a password here that you use nowhere else: most accounts that are taken over were opened with one that had leaked from another site.',
+        'We’ll ask for your current password, and sometimes for a code that we send by email. Use a password you don’t use anywhere else: most stolen accounts were opened with one that leaked from another site.',
       ],
     },
     {

@@ -16,7 +16,7 @@ export const gettingStarted: Group = {
             `List what you do and what you would love to receive in [My Profile](${paths.myProfile({ tab: 'services' })}).`,
             `Find someone in the [directory](${paths.browse()}) and press **Request a trade**.`,
             'Choose services on both sides. A meter shows how the two compare.',
-            'They accept, decline or send a counter-offer. A request stands for 7 days.',
+            'They accept, decline or send a counter-offer. They have 7 days to answer.',
             'Once it is accepted you agree on a time and a place in your conversation, meet, and do the work.',
             'Each of you confirms that it happened. With the second confirmation the trade is complete.',
           ],
@@ -30,7 +30,7 @@ export const gettingStarted: Group = {
       blocks: [
         `Open [Create account](${paths.auth({ mode: 'signup' })}). Give your full name, your email address and a password of at least 6 characters; those that everyone uses are refused. Say whether you are a beauty professional, an employer or salon, or a student, and tick that you are 18 or older and accept the Terms and the Community Guidelines. News of the product is a tick of its own, and optional. Then press **Create account**.`,
         'Depending on how this site is set up you are signed in at once, or we send you a link first. Nothing in the mailbox? Look in the spam folder, or press **Send it again**. If the address was wrong, press **Wrong address? Change it**.',
-        'One account is for one person. Your name stands on your card, so use the one colleagues know.',
+        'One account is for one person. Your name is on your card, so use the one colleagues know.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const gettingStarted: Group = {
       blocks: [
         `[Home](${paths.home()}) shows what waits for you (requests, unread messages, what is missing in your profile), members you fit with, professionals near the place in the header, and new looks: recent work that members have added to their portfolios.`,
         'The button with the sliders beside the greeting opens “Arrange your home”. Switch off what you would rather not see, and move the rest up or down with the arrows. It takes effect at once and is kept with your account, so it is the same on every device.',
-        'Nothing fits yet? Add a service and a wish: matches are found by what you offer and what you look for.',
+        'No matches yet? Add a service and something you’re looking for. That’s what we match by.',
       ],
     },
     {

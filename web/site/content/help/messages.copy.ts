@@ -19,7 +19,7 @@ export const messaging: Group = {
       id: 'sent-and-seen',
       title: 'Sent, Seen, and messages that wait',
       blocks: [
-        'Under your last message stands **Sent** once it has reached us, and **Seen** with the time once the other one has read it. This cannot be switched off at the moment, for either of you.',
+        'Under your last message you’ll see **Sent** once it has reached us, and **Seen** with the time once they’ve read it. This cannot be switched off at the moment, for either of you.',
         'Without a connection a message waits and says “Will send when you’re online”. It goes out by itself, in order, even if you reload the page, and it is stored only once. If it was refused, the reason stands beside it with **Retry** and **Delete**.',
         'A message that was sent cannot be edited or taken back. Both of you keep the conversation.',
       ],

@@ -99,8 +99,8 @@ export const profile: Group = {
       title: 'Say what you are looking for',
       blocks: [
         `Open ${wishes} and press **Add a wish**. Name the service, like “Silk press and trim”, choose its craft and, if you like, add a note, the most you would trade for it, and when: Flexible, This month or This week. Then press **Add wish**.`,
-        'Members who offer it see that you want it, and when you write an offer, what fits stands on top. Ten wishes can be active at a time.',
-        'In the menu of each wish: **I found it** keeps it but no longer shows it, **Pause** hides it until you **Resume**, **Delete** removes it. After deleting there is an **Undo** until you leave the page.',
+        'Members who offer it will see that you want it, and when you make an offer, your matches come first. You can have ten active at a time.',
+        'In the menu of each one: **I found it** keeps it but no longer shows it, **Pause** hides it until you **Resume**, **Delete** removes it. After deleting there is an **Undo** until you leave the page.',
       ],
     },
     {
@@ -108,7 +108,7 @@ export const profile: Group = {
       title: 'Show your work in a portfolio',
       blocks: [
         `Open ${portfolio} and press **Add pictures**. You can choose several at once; each may be a JPEG, PNG, WebP or AVIF of up to 10 MB. While they are being sent, write a description for each and, if you like, a caption. Then press **Add to my portfolio**.`,
-        'A portfolio holds 12 pictures, and 100 with Premium. The first one stands on your card in the directory; change the order with the arrows.',
+        'A portfolio holds 12 pictures, and 100 with Premium. The first one is on your card in the directory. Change the order with the arrows.',
         'Show only work of your own. If a face or a body can be recognized, ask that person before you add the picture, and take it down when they change their mind.',
       ],
     },

@@ -51,7 +51,7 @@ export const trading: Group = {
         `A new request is in ${trades} under **Received**, and your bell tells you. Open it to see both sides, the meter and the message. You can:`,
         {
           list: [
-            '**Accept**: what is written there stands from then on, and a conversation opens for the two of you.',
+            '**Accept**: you’ve agreed on what it says, and you can message each other.',
             '**Counter-offer**: change it and send it back.',
             '**Decline**: a reason is optional. We’ll let them know.',
           ],
@@ -63,9 +63,9 @@ export const trading: Group = {
       id: 'counter-offer',
       title: 'Send a counter-offer',
       blocks: [
-        'Press **Counter-offer** in a trade that waits for your answer. The offer opens as it stands. Add or take away services on either side, change values or how many times, write a line if you like, and press **Send counter-offer**.',
-        'Now it is the other one’s turn, with 7 new days to answer. The trade shows what was changed, and keeps every version in its timeline.',
-        'A trade can see ten offers; after that the last one can only be accepted or declined. If you both act at the same moment, the second one sees: “This trade changed while you were looking. Here is the latest version.” Nothing is lost.',
+        'Press **Counter-offer** in a trade that waits for your answer. The current offer opens. Add or take away services on either side, change values or how many times, write a line if you like, and press **Send counter-offer**.',
+        'Now it’s their turn, with 7 new days to answer. The trade shows what you changed and keeps every version in its timeline.',
+        'A trade can have up to ten offers. After that, the last one can only be accepted or declined. If you both act at the same moment, the second one sees: “This trade changed while you were looking. Here is the latest version.” Nothing is lost.',
       ],
     },
     {
@@ -73,8 +73,8 @@ export const trading: Group = {
       title: 'Take your offer back',
       blocks: [
         `Until they answer, you can take back what you sent. Open it in ${trades} under **Sent** and press **Withdraw offer**. They can no longer accept it and will see that you withdrew it. You can make a new one.`,
-        'Only the one whose offer stands can withdraw it. If a counter-offer lies before you, you decline it instead.',
-        'An accepted trade can no longer be withdrawn. If you cannot keep it, call it off as described under “When something goes wrong”, and do it early.',
+        'Only the person who made the latest offer can withdraw it. If you’ve received a counter-offer, decline it instead.',
+        'You can’t withdraw an accepted trade. If you can’t make it, cancel as described under “When something goes wrong”, and do it early.',
       ],
     },
     {
