@@ -99,19 +99,6 @@ $$;
 comment on function internal.on_card(uuid) is
   'The first three pieces of a portfolio, which a card shows to every member who may see the card. Definer: a portfolio is open to whoever has viewed the page.';
 
-create or replace function public.looks_near(state text default null, city text default null)
-returns table (id uuid, path text, alt_text text, category text, owner_id uuid, full_name text, specialties text[], owner_city text)
-language sql stable rows 8 security definer set search_path = '' as $$
-  select piece.id, piece.media -> 0 ->> 'path', piece.media -> 0 ->> 'alt_text', piece.category, card.id, card.full_name, card.specialties, card.city
-  from public.portfolio_items as piece join public.profiles as card on card.id = piece.user_id
-  where piece.status = 'shown' and card.id <> auth.uid()
-    and (looks_near.state is null or card.state_code = looks_near.state) and (looks_near.city is null or card.city = looks_near.city)
-    and piece.id in (select first.id from internal.on_card(card.id) as first)
-  order by piece.created_at desc, piece.id desc limit 8
-$$;
-comment on function public.looks_near(text, text) is
-  'The eight newest pictures on cards of a place, but for one''s own. Definer: see on_card, which also leaves out blocked members.';
-
 create or replace function public.sweep_pictures() returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform set_config('storage.allow_delete_query', 'true', true);
@@ -176,6 +163,6 @@ create policy "a member removes her own pictures" on storage.objects
   for delete to authenticated
   using (bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text);
 grant execute on function storage.picture_address(text, text, integer), internal.on_card(uuid) to authenticated;
-grant execute on function public.portfolio_limit(uuid), public.picture_addresses(public.portfolio_items), public.looks_near(text, text) to authenticated;
+grant execute on function public.portfolio_limit(uuid), public.picture_addresses(public.portfolio_items) to authenticated;
 
 select platform.service_sees('public.portfolio_items');
