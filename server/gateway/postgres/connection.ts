@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { asDatabaseError, asksForReparse, connectionLost, endsConnection, noAnswer } from './errors.ts'
 import { Exchange, noHooks, type Answer, type TransactionHooks, type Bound, type Wire } from './exchange.ts'
+import { PlanTrials } from './plan-trials.ts'
 import { StatementBook } from './statements.ts'
 import { wholeMessages } from './whole-messages.ts'
 
@@ -42,15 +43,23 @@ export class PoolConnection<Work extends Job = Job> {
   readonly #onGone: (connection: PoolConnection<Work>) => void
   #job: Work | null = null
   #exchange: Exchange | null = null
+  readonly #plans: PlanTrials
   #reparsed = false
+  #isForValues = false
+  #sentAt = 0
   #gone = false
   /** It has run something slow, and is kept for that. */
   isForSlow = false
   /** Its process lets others go first. */
   standsBack = false
 
-  constructor(client: pg.Client, on: { idle: (self: PoolConnection<Work>) => void; gone: (self: PoolConnection<Work>) => void }) {
+  constructor(
+    client: pg.Client,
+    on: { idle: (self: PoolConnection<Work>) => void; gone: (self: PoolConnection<Work>) => void },
+    plans = new PlanTrials(() => {}),
+  ) {
     this.#client = client
+    this.#plans = plans
     this.#wire = wireOf(client)
     this.#onIdle = on.idle
     this.#onGone = on.gone
@@ -80,6 +89,9 @@ export class PoolConnection<Work extends Job = Job> {
   }
 
   #send(job: Work, afresh: boolean): void {
+    const { name } = job.query
+    this.#isForValues = name !== '' && this.#plans.isForValues(name)
+    this.#sentAt = performance.now()
     const exchange = new Exchange({
       wire: this.#wire,
       book: this.#book,
@@ -88,6 +100,7 @@ export class PoolConnection<Work extends Job = Job> {
       hooks: job.hooks ?? noHooks,
       asBytes: job.asBytes ?? false,
       afresh,
+      isForValues: this.#isForValues,
     })
     this.#exchange = exchange
     try {
@@ -109,6 +122,7 @@ export class PoolConnection<Work extends Job = Job> {
       return this.#send(job, true)
     }
     const answer = error === null ? exchange.answer() : null
+    this.#countRun(job.query.name)
     this.#job = null
     this.#exchange = null
     job.ended()
@@ -116,6 +130,12 @@ export class PoolConnection<Work extends Job = Job> {
     this.#onIdle(this)
     if (answer !== null) job.resolve(answer)
     else if (error !== null) job.reject(error)
+  }
+
+  #countRun(name: string): void {
+    if (name === '') return
+    const ms = performance.now() - this.#sentAt
+    this.#plans.ran(name, { ms, runs: this.#book.countRun(name), isForValues: this.#isForValues })
   }
 
   giveUpIfSilent(now: number): void {

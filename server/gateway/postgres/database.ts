@@ -6,6 +6,7 @@ import { makeClient, PoolConnection, type Job } from './connection.ts'
 import { closed, connectionLost, DatabaseError, endsConnection, notMoving, queueFull, unreachable, waitedTooLong } from './errors.ts'
 import type { Answer, TransactionHooks, Bound } from './exchange.ts'
 import { FairQueue, slowConnections, type Queued } from './fair-queue.ts'
+import { PlanTrials } from './plan-trials.ts'
 
 export { DatabaseError } from './errors.ts'
 export type { Answer, TransactionHooks } from './exchange.ts'
@@ -35,6 +36,7 @@ export type DatabaseStats = {
   waiting: number
   parties: number
   statements: number
+  plannedForValues: number
   redials: number
 }
 export type Database = {
@@ -77,6 +79,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
   const idle: PoolConnection<Task>[] = []
   const open = new Set<PoolConnection<Task>>()
   const queue = new FairQueue<Task>({ size, statementSeconds, now })
+  const plans = new PlanTrials((statement, ms) => log.info({ statement, ms }, 'a statement is better planned for the values of each run'))
   /** When a statement last ended, or the queue was empty. */
   let movedAt = now()
   let dialing = 0
@@ -137,7 +140,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
       dialing -= 1
       failures = 0
       if (isClosed) return void client.end()
-      const fresh = new PoolConnection<Task>(client, { idle: giveBack, gone: forget })
+      const fresh = new PoolConnection<Task>(client, { idle: giveBack, gone: forget }, plans)
       open.add(fresh)
       giveBack(fresh)
       dialIfWanted()
@@ -251,7 +254,16 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
     },
     stats() {
       const statements = [...open].reduce((sum, connection) => sum + connection.statements, 0)
-      return { size, open: open.size, idle: idle.length, waiting: queue.waiting, parties: queue.active, statements, redials }
+      return {
+        size,
+        open: open.size,
+        idle: idle.length,
+        waiting: queue.waiting,
+        parties: queue.active,
+        statements,
+        plannedForValues: plans.found,
+        redials,
+      }
     },
   }
 }

@@ -11,6 +11,9 @@ const setCaller =
   "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.jwt.claim.sub', $3, true), " +
   "set_config('statement_timeout', $4, true), set_config('transaction_read_only', $5, true)"
 
+// Of every plan the transaction makes, those within functions too.
+const setCallerAndPlans = `${setCaller}, set_config('plan_cache_mode', 'force_custom_plan', true)`
+
 export type Bound = { name: string; text: string; values: (string | null)[] }
 /**
  * `after` has the first row of each step behind the query. `bytes` is the first value, null in `rows`, where it is large and
@@ -47,6 +50,7 @@ export class Exchange {
   readonly #hooks: TransactionHooks
   readonly #asBytes: boolean
   readonly #afresh: boolean
+  readonly #isForValues: boolean
   readonly #queryAt: number
   /** Steps completed. */
   #done = 0
@@ -57,7 +61,10 @@ export class Exchange {
   #after: (string | null)[][] = []
   #error: unknown = null
 
-  /** `afresh` closes and prepares both statements again, for a server that disagrees with the book. */
+  /**
+   * `afresh` closes and prepares both statements again, for a server that disagrees with the book. `isForValues` has plans
+   * made for the values of this run.
+   */
   constructor(on: {
     wire: Wire
     book: StatementBook
@@ -66,6 +73,7 @@ export class Exchange {
     hooks: TransactionHooks
     asBytes: boolean
     afresh: boolean
+    isForValues: boolean
   }) {
     this.#wire = on.wire
     this.#book = on.book
@@ -75,6 +83,7 @@ export class Exchange {
     this.#queryAt = on.hooks.before.length + 1
     this.#asBytes = on.asBytes
     this.#afresh = on.afresh
+    this.#isForValues = on.isForValues
   }
 
   get error(): unknown {
@@ -92,7 +101,8 @@ export class Exchange {
     const named = this.#query.name !== ''
     wire.stream.cork()
     try {
-      this.#step({ name: named ? setStep : '', text: setCaller, values: this.#settings }, false)
+      const set = this.#isForValues ? { name: `${setStep}, plans`, text: setCallerAndPlans } : { name: setStep, text: setCaller }
+      this.#step({ name: named ? set.name : '', text: set.text, values: this.#settings }, false)
       for (const step of this.#hooks.before) this.#step(step, false)
       this.#step(this.#query, true)
       for (const step of this.#hooks.after) this.#step(step, false)

@@ -165,6 +165,38 @@ test('a connection keeps a bounded number of statements', async () => {
   expect((await db.run(anon, { name: 's0', text: 'select 0', values: [] })).rows).toEqual([['0']])
 })
 
+test('a statement whose plan for all values is bad is planned for its values; a good one keeps its plan', async () => {
+  const db = open({ size: 1 })
+  // PostgreSQL expects to meet either kind at once by walking the ids, and has to walk past all of the other kind.
+  await owner.query(`
+    create table pooltest.skewed (id int primary key, kind int);
+    insert into pooltest.skewed select id, (id > 299900)::int from generate_series(1, 300000) as id;
+    create index on pooltest.skewed (kind);
+    analyze pooltest.skewed;
+    grant select on pooltest.skewed to authenticated;
+  `)
+  const bad = { name: 'bad', text: 'select id from pooltest.skewed where kind = $1::int order by id limit 1', values: ['1'] }
+  const good = { name: 'good', text: 'select kind from pooltest.skewed where id = $1::int', values: ['7'] }
+  const plansOf = async () => {
+    const text = `select name, generic_plans, custom_plans from pg_prepared_statements where name in ('u:bad', 'u:good') order by name`
+    return (await db.run(member(1), { name: '', text, values: [] })).rows.map(([, generic, custom]) => [Number(generic), Number(custom)])
+  }
+  const run = async (times: number) => {
+    for (let at = 0; at < times; at += 1) {
+      expect((await db.run(member(1), bad)).rows).toEqual([['299901']])
+      expect((await db.run(member(1), good)).rows).toEqual([['0']])
+    }
+  }
+  await run(60)
+  const [badBefore = [], goodBefore = []] = await plansOf()
+  expect(badBefore[0], 'the planted statement was planned for all values at first').toBeGreaterThan(0)
+  expect(db.stats().plannedForValues).toBe(1)
+  await run(10)
+  const [badAfter = [], goodAfter = []] = await plansOf()
+  expect(badAfter).toEqual([badBefore[0], (badBefore[1] ?? 0) + 10])
+  expect(goodAfter).toEqual([(goodBefore[0] ?? 0) + 10, goodBefore[1]])
+})
+
 test('a party is served in order, and what is beyond its line is refused to it alone', async () => {
   const db = open({ size: 1 })
   const order: number[] = []

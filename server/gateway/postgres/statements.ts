@@ -1,6 +1,6 @@
 // The statements prepared on one connection. One is added only once the server has confirmed its Parse, since a named
 // statement survives the transaction that fails after it.
-export type Prepared = { text: string; columns: string[] }
+export type Prepared = { text: string; columns: string[]; runs: number }
 
 export class StatementBook {
   readonly #kept = new Map<string, Prepared>()
@@ -30,7 +30,15 @@ export class StatementBook {
 
   confirm(): void {
     const asked = this.#asked.shift()
-    if (asked !== undefined && asked.name !== '') this.#kept.set(asked.name, { text: asked.text, columns: [] })
+    if (asked !== undefined && asked.name !== '') this.#kept.set(asked.name, { text: asked.text, columns: [], runs: 0 })
+  }
+
+  /** How often it has run as it is prepared, this time included. */
+  countRun(name: string): number {
+    const kept = this.#kept.get(name)
+    if (kept === undefined) return 0
+    kept.runs += 1
+    return kept.runs
   }
 
   describe(name: string, columns: string[]): void {
