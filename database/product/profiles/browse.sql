@@ -1,21 +1,21 @@
 -- Finding one another. `browse_entries` repeats, for each member, the words a search looks through and the crafts she
 -- offers and wants, so that one index answers "balayage portland" and no list is joined to rank fifty thousand people.
--- Policies are no help to an index here: a policy's test must run before any operator that might leak, and trigram and
--- array operators count as such. So `browse_page` picks the ids beyond the policies, leaving out hidden people itself, and
+-- Policies are no help to an index here: a policy's test must run before any operator that might leak, and those of texts
+-- and arrays count as such. So `browse_page` picks the ids beyond the policies, leaving out hidden people itself, and
 -- `browse_professionals` reads the cards of these as the caller, where the policies have the last word.
--- Needs: profiles, services, location, portfolio
+-- Needs: profiles, services, location, portfolio, search
 
 -- ## Tables
 create table public.browse_entries (
   user_id uuid primary key constraint browse_entries_user_id_fkey references public.profiles (id) on delete cascade,
-  words text not null default '',
+  words tsvector not null default '',
   crafts text[] not null default '{}',
   offers text[] not null default '{}',
   wants text[] not null default '{}'
 );
 comment on table public.browse_entries is 'What browsing looks through, one row a member, kept by triggers. Members read none of it.';
 comment on column public.browse_entries.crafts is 'Crafts of the card and of the active services: what the craft filter asks for.';
-create index browse_entries_words_index on public.browse_entries using gin (words extensions.gin_trgm_ops);
+create index browse_entries_words_index on public.browse_entries using gin (words);
 create index browse_entries_crafts_index on public.browse_entries using gin (crafts);
 create index browse_entries_offers_index on public.browse_entries using gin (offers);
 create index browse_entries_wants_index on public.browse_entries using gin (wants);
@@ -31,18 +31,13 @@ create index profiles_active_index on public.profiles (last_active_on desc, crea
 alter table public.browse_entries enable row level security;
 
 -- ## Functions
-create or replace function public.browse_words(value text) returns text language sql stable set search_path = '' as $$
-  select ' ' || btrim(regexp_replace(lower(extensions.unaccent(browse_words.value)), '[^[:alnum:]]+', ' ', 'g'))
-$$;
-comment on function public.browse_words(text) is 'Text as browsing compares it: lower case, no accents, one space before each word.';
-
 create or replace function public.list_for_browsing(member_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.browse_entries as entry (user_id, words, crafts, offers, wants)
   select
     card.id,
-    public.browse_words(concat_ws(' ', card.full_name, card.headline, card.salon_name, array_to_string(card.specialties, ' '),
-      case when 'mua' = any (card.specialties || given.crafts) then 'makeup artist' end, card.city, state.name, given.names, sought.titles)),
+    array_to_tsvector(public.browse_words(concat_ws(' ', card.full_name, card.headline, card.salon_name, array_to_string(card.specialties, ' '),
+      case when 'mua' = any (card.specialties || given.crafts) then 'makeup artist' end, card.city, state.name, given.names, sought.titles))),
     array(select unnest(card.specialties) union select unnest(given.crafts)),
     coalesce(given.tradeable, '{}'),
     coalesce(sought.crafts, '{}')
@@ -87,46 +82,36 @@ $$;
 comment on function public.miles_between(numeric, numeric, numeric, numeric) is 'Miles along the great circle (twice the Earth''s radius is 7917.5 miles).';
 
 create or replace function public.browse_tests(
-  search text, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text
-) returns text language plpgsql stable security definer set search_path = '' as $$
-declare
-  word text;
-  known boolean;
-  tests text[] := array['card.id <> $1', 'card.id <> all ($2)', $t$card.account_kind <> 'employer'$t$];
-begin
-  -- A word that appears in an entry is meant as written (entries of hidden members do not count). A word that appears in none is taken for a typo.
-  for word in
-    select asked from regexp_split_to_table(btrim(public.browse_words(left(browse_tests.search, 200))), ' ') as asked
-    where char_length(asked) >= 2 limit 6
-  loop
-    execute 'select exists (select from public.browse_entries where words like $1 and user_id <> all ($2))'
-      into known using '% ' || word || '%', internal.hidden_from_me();
-    tests := tests || case when known then format('entry.words like %L', '% ' || word || '%')
-                                      else format('entry.words operator(extensions.%%>) %L', word) end;
-  end loop;
-  return array_to_string(tests || array_remove(array[
+  asked tsquery, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text
+) returns text language sql stable set search_path = '' as $$
+  select array_to_string(array_remove(array[
+    'card.id <> $1', 'card.id <> all ($2)', $t$card.account_kind <> 'employer'$t$,
+    case when browse_tests.asked is not null then format('entry.words @@ %L::tsquery', browse_tests.asked) end,
     case when cardinality(browse_tests.crafts) > 0 then format('entry.crafts && %L::text[]', browse_tests.crafts) end,
     case when browse_tests.state is not null then format('card.state_code = %L', browse_tests.state) end,
     case when browse_tests.city is not null then format('card.city = %L', browse_tests.city) end,
     case when browse_tests.open_to_trade is not null then format('card.open_to_trade = %L', browse_tests.open_to_trade) end,
     case when browse_tests.verified is not null then format('card.is_verified = %L', browse_tests.verified) end,
     case when browse_tests.matches in ('wants_mine', 'both') then 'entry.wants && $3' end,
-    case when browse_tests.matches in ('offers_mine', 'both') then 'entry.offers && $4' end], null), ' and ');
-end
+    case when browse_tests.matches in ('offers_mine', 'both') then 'entry.offers && $4' end], null), ' and ')
 $$;
-comment on function public.browse_tests(text, text[], text, text, boolean, boolean, text) is
-  'The filters as a condition, every value quoted by format. Definer: looks a word up among all entries. Only browse_page may ask it.';
+comment on function public.browse_tests(tsquery, text[], text, text, boolean, boolean, text) is
+  'The filters as a condition, every value quoted by format. Only browse_page may ask it.';
 
 create or replace function public.browse_page(
   search text, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text, sort text, cursor jsonb, page_size int
 ) returns table (person uuid, next jsonb)
-language plpgsql stable rows 20 security definer set search_path = '' set pg_trgm.word_similarity_threshold = '0.5' as $$
+language plpgsql stable rows 20 security definer set search_path = '' as $$
 declare
   me public.profiles;
   mine public.browse_entries;
   room int := least(greatest(coalesce(browse_page.page_size, 20), 1), 50);
   kind text := coalesce(browse_page.sort, 'match');
-  tests text := public.browse_tests(search, crafts, state, city, open_to_trade, verified, matches);
+  -- Of many hits a page is soon full; few are found once, by the search alone, and then put in order.
+  few constant int := 1000;
+  hits uuid[];
+  asked tsquery := public.browse_query(search);
+  tests text;
   -- A list is read stage by stage, so that a full page ends the search: who fits both ways, one way, not at all; or who
   -- lives in a city, then who named none.
   stage int := 0;
@@ -146,6 +131,12 @@ begin
                   when cardinality(mine.offers) + cardinality(mine.wants) > 0 then 1 else 2 end;
   end if;
   stage := greatest(stage, (browse_page.cursor ->> 'stage')::int);
+  if asked is not null then
+    execute format('select array(select user_id from public.browse_entries where words @@ %L::tsquery limit %s)', asked, few + 1) into hits;
+    if cardinality(hits) > few then hits := null; else asked := null; end if;
+  end if;
+  tests := public.browse_tests(asked, crafts, state, city, open_to_trade, verified, matches)
+    || case when hits is not null then ' and card.id = any ($9)' else '' end;
 
   while room > 0 and stage <= case kind when 'match' then 2 when 'nearest' then 1 else 0 end loop
     stage_test := case
@@ -154,30 +145,38 @@ begin
       when kind = 'match' then 'not (entry.wants && $3) and not (entry.offers && $4)'
       when kind = 'nearest' and stage = 1 then 'card.city is null'
       else 'true' end;
-    source := 'public.profiles as card';
+    source := 'select card.*, null::float8 as miles
+      from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id where %s and %s and %s';
     keys := 'card.created_at desc, card.id desc';
     if kind = 'active' then
       keys := 'card.last_active_on desc, ' || keys;
     elsif kind = 'nearest' and stage = 0 then
-      source := '(select state_code, name, public.miles_between(latitude, longitude, $6, $7) as miles from public.cities order by miles) as near
-        join public.profiles as card on (card.state_code, card.city) = (near.state_code, near.name)';
-      keys := 'near.miles, ' || keys;
+      -- City by city, the nearest first, and of each no more than a page: all of a large city are never put in order.
+      source := 'select card.*, near.miles
+        from (
+          select state_code, name, public.miles_between(latitude, longitude, $6, $7) as miles from public.cities
+          where state_code = coalesce($10, state_code) and name = coalesce($11, name) order by miles) as near
+        cross join lateral (
+          select card.* from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id
+          where card.state_code = near.state_code and card.city = near.name and %s and %s and %s
+          order by card.created_at desc, card.id desc limit $8) as card';
+      keys := 'card.miles, ' || keys;
     end if;
     return query execute format(
       $q$select card.id, jsonb_build_object('stage', %s, 'id', card.id, 'created_at', card.created_at, 'active', card.last_active_on%s)
-         from %s join public.browse_entries as entry on entry.user_id = card.id
-         where %s and %s and %s order by %s limit $8$q$,
-      stage, case when source like '%near%' then $k$, 'miles', near.miles$k$ else '' end,
-      source, tests, stage_test,
+         from (%s) as card order by %s limit $8$q$,
+      stage, case when keys like 'card.miles%' then $k$, 'miles', card.miles$k$ else '' end,
+      format(source, tests, stage_test,
       case
         when (browse_page.cursor ->> 'stage')::int is distinct from stage then 'true'
         when kind = 'active' then $k$(card.last_active_on, card.created_at, card.id)
           < (($5 ->> 'active')::date, ($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid)$k$
         when kind = 'nearest' and stage = 0 then $k$near.miles >= ($5 ->> 'miles')::float8
           and (near.miles > ($5 ->> 'miles')::float8 or (card.created_at, card.id) < (($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid))$k$
-        else $k$(card.created_at, card.id) < (($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid)$k$ end,
+        else $k$(card.created_at, card.id) < (($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid)$k$ end),
       keys)
-    using me.id, internal.hidden_from_me(), mine.offers, mine.wants, browse_page.cursor, me.latitude, me.longitude, room;
+    using me.id, internal.hidden_from_me(), mine.offers, mine.wants, browse_page.cursor, me.latitude, me.longitude, room, hits,
+      browse_page.state, browse_page.city;
     get diagnostics read = row_count;
     room := room - read;
     stage := stage + 1;
@@ -230,6 +229,8 @@ grant execute on function public.browse_page(text, text[], text, text, boolean, 
   public.browse_professionals(text, text[], text, text, boolean, boolean, text, text, jsonb, int),
   public.miles_between(numeric, numeric, numeric, numeric) to authenticated;
 
+create or replace trigger known after insert or update of words or delete on public.browse_entries
+  for each row execute function internal.keep_known_words();
 create or replace trigger listed_for_browsing after insert or update of full_name, headline, salon_name, specialties, state_code, city
   on public.profiles for each row execute function public.card_changed();
 create or replace trigger listed_for_browsing after insert or update of category, name, is_active, is_tradeable or delete

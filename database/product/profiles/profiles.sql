@@ -75,7 +75,7 @@ comment on table public.profile_private is 'Facts about a member that concern no
 comment on column public.profile_private.locale is 'The language we write to the member in. English, until that language''s words are there.';
 comment on column public.profile_private.home_order is 'Blocks of her home in her own order; those not named follow in ours.';
 
-create index profiles_place_index on public.profiles (state_code, city);
+create index profiles_place_index on public.profiles (state_code, city, created_at desc, id desc);
 create index profiles_newest_index on public.profiles (created_at desc, id desc);
 create index profiles_specialties_index on public.profiles using gin (specialties);
 create index profiles_name_trigram_index on public.profiles using gin (full_name extensions.gin_trgm_ops);

@@ -1,0 +1,70 @@
+-- What a search means. A member types a few words. A word that somebody's entry has, whole or as a beginning, is meant as
+-- typed; any other is taken for a slip, and stands for the words it looks like. `known_words` has each word of all entries
+-- once, so that a slip is compared with words and not with people.
+-- Needs:
+
+-- ## Tables
+create table internal.known_words (word text constraint known_words_pkey primary key);
+comment on table internal.known_words is 'Every word of browse_entries once, kept by a trigger.';
+create index known_words_beginning_index on internal.known_words (word text_pattern_ops);
+create index known_words_slip_index on internal.known_words using gin (word extensions.gin_trgm_ops);
+alter table internal.known_words enable row level security;
+
+-- ## Functions
+create or replace function public.browse_words(value text) returns text[] language sql stable set search_path = '' as $$
+  select array_remove(string_to_array(
+    btrim(regexp_replace(lower(extensions.unaccent(browse_words.value)), '[^[:alnum:]]+', ' ', 'g')), ' '), '')
+$$;
+comment on function public.browse_words(text) is 'The words of a text as browsing compares them: lower case, without accents.';
+
+create or replace function internal.keep_known_words() returns trigger language plpgsql volatile security definer
+set search_path = '' set enable_seqscan = off as $$
+declare
+  had text[] := case when tg_op <> 'INSERT' then tsvector_to_array(old.words) else '{}' end;
+  has text[] := case when tg_op <> 'DELETE' then tsvector_to_array(new.words) else '{}' end;
+begin
+  insert into internal.known_words (word)
+    select given from unnest(has) as given where given <> all (had) order by given on conflict do nothing;
+  -- Of two members who let go of a word in the same moment neither removes it. It is found as a slip then, and finds nobody.
+  delete from internal.known_words
+    where word = any (array(select gone from unnest(had) as gone where gone <> all (has)))
+      and not exists (select from public.browse_entries where words @@ quote_literal(word)::tsquery);
+  return null;
+end
+$$;
+comment on function internal.keep_known_words() is
+  'Keeps known_words in step with the entries. Definer: only triggers call it, for rows whose change was already allowed.';
+
+create or replace function public.browse_query(search text) returns tsquery language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off set pg_trgm.word_similarity_threshold = '0.5' as $$
+declare
+  hidden uuid[] := internal.hidden_from_me();
+  most_alike constant int := 500;
+  asked tsquery;
+  typed text;
+  meant tsquery;
+  is_known boolean;
+begin
+  for typed in
+    select word from unnest(public.browse_words(left(browse_query.search, 200))) with ordinality as given (word, place)
+    where char_length(word) >= 2 order by place limit 6
+  loop
+    meant := (quote_literal(typed) || ':*')::tsquery;
+    is_known := exists (select from internal.known_words where word ~>=~ typed and word ~<~ (typed || chr(1114111)));
+    if is_known and cardinality(hidden) > 0 then
+      is_known := exists (select from public.browse_entries where words @@ meant and user_id <> all (hidden));
+    end if;
+    if not is_known then
+      -- Where it looks like no word it stays as typed, and finds nobody.
+      meant := coalesce((
+        select string_agg(quote_literal(word), '|')::tsquery
+        from (select word from internal.known_words where word operator(extensions.%>) typed
+              order by extensions.word_similarity(typed, word) desc, word limit most_alike) as alike), meant);
+    end if;
+    asked := case when asked is null then meant else asked && meant end;
+  end loop;
+  return asked;
+end
+$$;
+comment on function public.browse_query(text) is
+  'A search as a condition on the words of entries; null where nothing was asked. Definer: looks words up among all entries, those of hidden members left out. Only browse_page may ask it.';
