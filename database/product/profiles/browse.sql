@@ -101,21 +101,24 @@ comment on function public.browse_tests(tsquery, text[], text, text, boolean, bo
 create or replace function public.browse_page(
   search text, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text, sort text, cursor jsonb, page_size int
 ) returns table (person uuid, next jsonb)
-language plpgsql stable rows 20 security definer set search_path = '' as $$
+language plpgsql stable rows 20 security definer
+-- What everybody looks through is in memory, and reading it here and there costs hardly more than reading all of it.
+set search_path = '' set random_page_cost = 1.1 as $$
 declare
   me public.profiles;
   mine public.browse_entries;
   room int := least(greatest(coalesce(browse_page.page_size, 20), 1), 50);
   kind text := coalesce(browse_page.sort, 'match');
-  -- Of many hits a page is soon full; few are found once, by the search alone, and then put in order.
-  few constant int := 1000;
-  hits uuid[];
   asked tsquery := public.browse_query(search);
+  -- Of many hits a page is soon full; few are found once, by the search alone, and then put in order.
+  hits uuid[] := public.browse_hits(asked);
   tests text;
   -- A list is read stage by stage, so that a full page ends the search: who fits both ways, one way, not at all; or who
   -- lives in a city, then who named none.
   stage int := 0;
   stage_test text;
+  fits constant text := 'case when entry.wants && $3 and entry.offers && $4 then 0 when entry.wants && $3 or entry.offers && $4 then 1 else 2 end';
+  is_at_once boolean := hits is not null and kind = 'match';
   source text;
   keys text;
   read int;
@@ -131,43 +134,43 @@ begin
                   when cardinality(mine.offers) + cardinality(mine.wants) > 0 then 1 else 2 end;
   end if;
   stage := greatest(stage, (browse_page.cursor ->> 'stage')::int);
-  if asked is not null then
-    execute format('select array(select user_id from public.browse_entries where words @@ %L::tsquery limit %s)', asked, few + 1) into hits;
-    if cardinality(hits) > few then hits := null; else asked := null; end if;
-  end if;
-  tests := public.browse_tests(asked, crafts, state, city, open_to_trade, verified, matches)
+  tests := public.browse_tests(case when hits is null then asked end, crafts, state, city, open_to_trade, verified, matches)
     || case when hits is not null then ' and card.id = any ($9)' else '' end;
 
   while room > 0 and stage <= case kind when 'match' then 2 when 'nearest' then 1 else 0 end loop
     stage_test := case
+      when is_at_once then 'true'
       when kind = 'match' and stage = 0 then 'entry.wants && $3 and entry.offers && $4'
       when kind = 'match' and stage = 1 then '(entry.wants && $3) <> (entry.offers && $4)'
       when kind = 'match' then 'not (entry.wants && $3) and not (entry.offers && $4)'
       when kind = 'nearest' and stage = 1 then 'card.city is null'
       else 'true' end;
-    source := 'select card.*, null::float8 as miles
+    source := 'select card.*, null::float8 as miles, ' || case when is_at_once then fits else stage::text end || ' as stage
       from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id where %s and %s and %s';
-    keys := 'card.created_at desc, card.id desc';
+    keys := case when is_at_once then 'card.stage, ' else '' end || 'card.created_at desc, card.id desc';
     if kind = 'active' then
       keys := 'card.last_active_on desc, ' || keys;
     elsif kind = 'nearest' and stage = 0 then
-      -- City by city, the nearest first, and of each no more than a page: all of a large city are never put in order.
-      source := 'select card.*, near.miles
+      -- City by city, the nearest first, and of each no more than a page: all of a large city are never put in order. Few
+      -- hits are, whatever their cities.
+      source := 'select card.*, near.miles, 0 as stage
         from (
           select state_code, name, public.miles_between(latitude, longitude, $6, $7) as miles from public.cities
-          where state_code = coalesce($10, state_code) and name = coalesce($11, name) order by miles) as near
+          where ($10::text is null or state_code = $10) and ($11::text is null or name = $11) order by miles) as near
         cross join lateral (
           select card.* from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id
-          where card.state_code = near.state_code and card.city = near.name and %s and %s and %s
-          order by card.created_at desc, card.id desc limit $8) as card';
+          where card.state_code = near.state_code and card.city = near.name and %s and %s and %s'
+        || case when hits is null then ' order by card.created_at desc, card.id desc limit $8' else '' end || ') as card';
       keys := 'card.miles, ' || keys;
     end if;
     return query execute format(
-      $q$select card.id, jsonb_build_object('stage', %s, 'id', card.id, 'created_at', card.created_at, 'active', card.last_active_on%s)
+      $q$select card.id, jsonb_build_object('stage', card.stage, 'id', card.id, 'created_at', card.created_at, 'active', card.last_active_on%s)
          from (%s) as card order by %s limit $8$q$,
-      stage, case when keys like 'card.miles%' then $k$, 'miles', card.miles$k$ else '' end,
+      case when keys like 'card.miles%' then $k$, 'miles', card.miles$k$ else '' end,
       format(source, tests, stage_test,
       case
+        when is_at_once and browse_page.cursor is not null then format($k$(%1$s > ($5 ->> 'stage')::int or (%1$s = ($5 ->> 'stage')::int
+          and (card.created_at, card.id) < (($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid)))$k$, fits)
         when (browse_page.cursor ->> 'stage')::int is distinct from stage then 'true'
         when kind = 'active' then $k$(card.last_active_on, card.created_at, card.id)
           < (($5 ->> 'active')::date, ($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid)$k$
@@ -179,7 +182,7 @@ begin
       browse_page.state, browse_page.city;
     get diagnostics read = row_count;
     room := room - read;
-    stage := stage + 1;
+    stage := case when is_at_once then 3 else stage + 1 end;
   end loop;
 end
 $$;

@@ -56,7 +56,7 @@ comment on function internal.looks_moved() is 'The owner of pieces works elsewhe
 
 create or replace function public.looks_near(state text default null, city text default null)
 returns table (id uuid, path text, alt_text text, category text, owner_id uuid, full_name text, specialties text[], owner_city text)
-language sql stable rows 8 security definer set search_path = '' as $$
+language sql stable rows 8 security definer set search_path = '' set enable_bitmapscan = off as $$
   with
   -- The eight newest of each city are enough for the eight newest of all of them.
   places as (

@@ -17,6 +17,11 @@ create or replace function public.browse_words(value text) returns text[] langua
 $$;
 comment on function public.browse_words(text) is 'The words of a text as browsing compares them: lower case, without accents.';
 
+create or replace function public.any_word(words text[]) returns tsquery language sql immutable set search_path = '' as $$
+  select string_agg(quote_literal(word), '|')::tsquery from unnest(any_word.words) as word
+$$;
+comment on function public.any_word(text[]) is 'Has any of these words.';
+
 create or replace function internal.keep_known_words() returns trigger language plpgsql volatile security definer
 set search_path = '' set enable_seqscan = off as $$
 declare
@@ -28,7 +33,7 @@ begin
   -- Of two members who let go of a word in the same moment neither removes it. It is found as a slip then, and finds nobody.
   delete from internal.known_words
     where word = any (array(select gone from unnest(had) as gone where gone <> all (has)))
-      and not exists (select from public.browse_entries where words @@ quote_literal(word)::tsquery);
+      and not exists (select from public.browse_entries where words @@ public.any_word(array[word]));
   return null;
 end
 $$;
@@ -39,9 +44,11 @@ create or replace function public.browse_query(search text) returns tsquery lang
 set search_path = '' set enable_seqscan = off set pg_trgm.word_similarity_threshold = '0.5' as $$
 declare
   hidden uuid[] := internal.hidden_from_me();
-  most_alike constant int := 500;
+  -- The index answers for words many times faster than for a beginning, but not for any number of them.
+  most constant int := 50;
   asked tsquery;
   typed text;
+  words text[];
   meant tsquery;
   is_known boolean;
 begin
@@ -49,17 +56,17 @@ begin
     select word from unnest(public.browse_words(left(browse_query.search, 200))) with ordinality as given (word, place)
     where char_length(word) >= 2 order by place limit 6
   loop
-    meant := (quote_literal(typed) || ':*')::tsquery;
-    is_known := exists (select from internal.known_words where word ~>=~ typed and word ~<~ (typed || chr(1114111)));
+    words := array(select word from internal.known_words where word ~>=~ typed and word ~<~ (typed || chr(1114111)) limit most + 1);
+    meant := case when cardinality(words) between 1 and most then public.any_word(words) else (quote_literal(typed) || ':*')::tsquery end;
+    is_known := cardinality(words) > 0;
     if is_known and cardinality(hidden) > 0 then
-      is_known := exists (select from public.browse_entries where words @@ meant and user_id <> all (hidden));
+      is_known := exists (select from public.browse_entries as entry where entry.words @@ meant and user_id <> all (hidden));
     end if;
     if not is_known then
+      words := array(select word from internal.known_words where word operator(extensions.%>) typed
+        order by extensions.word_similarity(typed, word) desc, word limit most);
       -- Where it looks like no word it stays as typed, and finds nobody.
-      meant := coalesce((
-        select string_agg(quote_literal(word), '|')::tsquery
-        from (select word from internal.known_words where word operator(extensions.%>) typed
-              order by extensions.word_similarity(typed, word) desc, word limit most_alike) as alike), meant);
+      meant := coalesce(public.any_word(words), meant);
     end if;
     asked := case when asked is null then meant else asked && meant end;
   end loop;
@@ -68,3 +75,21 @@ end
 $$;
 comment on function public.browse_query(text) is
   'A search as a condition on the words of entries; null where nothing was asked. Definer: looks words up among all entries, those of hidden members left out. Only browse_page may ask it.';
+
+create or replace function public.browse_hits(asked tsquery) returns uuid[] language plpgsql stable strict security definer
+set search_path = '' set enable_seqscan = off as $$
+declare
+  few constant int := 2000;
+  found uuid[];
+begin
+  -- Where many of any few hundred entries fit, many of all do.
+  if (select count(*) filter (where any_of_them.words @@ browse_hits.asked) > 10
+      from (select words from public.browse_entries limit 300) as any_of_them) then
+    return null;
+  end if;
+  found := array(select user_id from public.browse_entries where words @@ browse_hits.asked limit few + 1);
+  return case when cardinality(found) <= few then found end;
+end
+$$;
+comment on function public.browse_hits(tsquery) is
+  'Whose words fit; null where they are many. By the index, always: PostgreSQL does not know what comparing with fifty words costs. Definer: reads all entries. Only browse_page may ask it.';

@@ -71,7 +71,8 @@ const narrowed: Asked[] = [
 promise('every search, filter and order finds whom a plain look at everybody finds, page by page', async (town) => {
   const ana = await fill(town)
   for (const sort of sorts) {
-    for (const asked of [...searches.map((search): Asked => ({ search })), ...narrowed]) await same(town, ana, { ...asked, sort })
+    const typed = sort === 'match' || sort === 'nearest' ? searches.map((search): Asked => ({ search })) : []
+    for (const asked of [...typed, ...narrowed]) await same(town, ana, { ...asked, sort })
   }
 })
 
@@ -109,13 +110,15 @@ async function same(town: Stage, who: Member, asked: Asked): Promise<void> {
   const { search = '', sort = 'match', state = null, city = null, crafts = [], verified = null, matches = null } = asked
   const expected = (await town.set(plainly, [who.id, search, sort, state, city, crafts, verified, matches])).map(({ id }) => id)
   const found: unknown[] = []
+  // Few hits are found another way than many; with pages this small those few take several as well.
+  const size = search === '' ? 17 : 4
   let cursor: unknown = null
-  for (let page: Row[] = []; page.length === 17 || cursor === null;) {
+  for (let page: Row[] = []; page.length === size || cursor === null;) {
     page = await town.as(
       who,
       `select id, cursor from public.browse_professionals(
-        search => $1, sort => $2, state => $3, city => $4, crafts => $5, verified => $6, matches => $7, cursor => $8, page_size => 17)`,
-      [search, sort, state, city, crafts, verified, matches, cursor === null ? null : JSON.stringify(cursor)],
+        search => $1, sort => $2, state => $3, city => $4, crafts => $5, verified => $6, matches => $7, cursor => $8, page_size => $9)`,
+      [search, sort, state, city, crafts, verified, matches, cursor === null ? null : JSON.stringify(cursor), size],
     )
     found.push(...page.map(({ id }) => id))
     cursor = page.at(-1)?.['cursor'] ?? 'the end'
