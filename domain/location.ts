@@ -1,5 +1,8 @@
 // How a place is said, and the state's two letters (spec §3, "Location preference").
 
+/** How far, in miles, a trade is still around the corner (B10). */
+export const nearMiles = 25
+
 /** The 50 states as the table `states` has them; at hand at once, since the place in the header is shown before anything is fetched. */
 const codes: Record<string, string> = {
   Alabama: 'AL',

@@ -63,7 +63,12 @@ test('a newcomer is led through their profile, leaves, comes back to where they 
   await expect(page.getByText("You're all caught up.")).toBeVisible()
   // Their plan is premium now, and nothing asks them to upgrade.
   await expect(banner).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Matches for you' }).getByRole('listitem').first()).toBeVisible()
+  const matches = page.getByRole('region', { name: 'Matches for you' })
+  await expect(matches.getByRole('list').first()).toContainText('Bea Okafor')
+  const further = matches.getByRole('list', { name: 'Further away' })
+  await expect(further.getByRole('listitem').first()).toContainText('San Jose')
+  await expect(further).not.toContainText('Portland')
+  await expect(matches.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/browse-professionals?matches=both&sort=nearest')
   const near = page.getByRole('region', { name: 'Near Portland' })
   await expect(near.getByRole('listitem').first().getByRole('img', { name: 'Verified' })).toBeAttached()
   await expectAccessible(page)

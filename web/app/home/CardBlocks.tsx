@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, type ReactNode } from 'react'
+import { nearMiles } from '#domain/location.ts'
 import { useHeaderPlace } from '#web/features/location/place.ts'
 import { browse, type BrowseCard } from '#web/features/profiles/browse/browse.data.ts'
 import { CardSkeletons, ProfessionalCard, useCardIsHere } from '#web/features/profiles/browse/Results.tsx'
@@ -11,13 +12,14 @@ import { copy } from './home.copy.ts'
 import { home } from './home.data.ts'
 import { placeFilter } from './place-filter.ts'
 
-/** Members who want what I offer and offer what I want. */
+/** Members who want what I offer and offer what I want: those around the corner, then those further away. */
 export function Matches() {
   const found = useQuery(browse.matches())
   return (
-    <Block title={copy.names.matches} all={`${paths.browse()}?matches=both`}>
+    <Block title={copy.names.matches} all={`${paths.browse()}?matches=both&sort=nearest`}>
       <Cards
         found={found}
+        isSplit
         empty={
           <>
             <p className="muted">{copy.noMatches}</p>
@@ -46,9 +48,12 @@ export function Near() {
 function Cards({
   found,
   empty,
+  isSplit = false,
 }: {
   found: { data: BrowseCard[] | undefined; isError: boolean; refetch: () => unknown }
   empty: ReactNode
+  /** Whether those further away come apart. */
+  isSplit?: boolean
 }) {
   const isCardHere = useCardIsHere()
   // What a screen shows at once is drawn at once, the rest a moment later.
@@ -56,9 +61,27 @@ function Cards({
   if (found.isError) return <NotLoaded onRetry={() => void found.refetch()} />
   if (!drawn || !isCardHere) return <CardSkeletons count={3} />
   if (drawn.length === 0) return <div className="py-4">{empty}</div>
+  // Miles are unknown of everybody where I have no place myself.
+  const isPlaced = isSplit && drawn.some(({ miles }) => miles !== null)
+  const near = isPlaced ? drawn.filter(({ miles }) => miles !== null && miles <= nearMiles) : drawn
+  const far = drawn.slice(near.length)
   return (
-    <ul className="directory-grid">
-      {drawn.map((card) => (
+    <>
+      {near.length > 0 ? <Grid cards={near} /> : <p className="muted py-2">{copy.noMatchNear(nearMiles)}</p>}
+      {far.length > 0 && (
+        <>
+          <h3 className="d5 mt-8">{copy.furtherAway}</h3>
+          <Grid cards={far} label={copy.furtherAway} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Grid({ cards, label }: { cards: BrowseCard[]; label?: string }) {
+  return (
+    <ul className="directory-grid" aria-label={label}>
+      {cards.map((card) => (
         <li key={card.id}>
           <ProfessionalCard card={card} />
         </li>

@@ -78,10 +78,10 @@ export const browse = {
       placeholderData: (last: Counts | undefined) => last,
     }),
 
-  /** The first few who fit me both ways, wherever they are. */
+  /** The first few who fit me both ways, the nearest first. */
   matches: () =>
     queryOptions({
       queryKey: ['browse', 'matches'],
-      queryFn: () => page({ search: { matches: 'both' }, state: '', city: '', size: 6 }, null),
+      queryFn: () => page({ search: { matches: 'both', sort: 'nearest' }, state: '', city: '', size: 6 }, null),
     }),
 }
