@@ -1,11 +1,11 @@
-// `npm run bench [-- hot-path|bytes|paint|first-screen|lighthouse|fan-out|sign-in|images [arguments]]`: what is measured, each beside its limit or gate. Without a name: all of it.
+// `npm run bench [-- hot-path|bytes|paint|first-screen|lighthouse|fan-out|sign-in|images|growth [arguments]]`: what is measured, each beside its limit or gate. Without a name: all of it.
 // On a quiet machine; the figures are ratios of one run because no machine is ever quite quiet.
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
-const all = ['hot-path', 'bytes', 'paint', 'first-screen', 'lighthouse', 'fan-out', 'sign-in', 'images']
+const all = ['hot-path', 'bytes', 'paint', 'first-screen', 'lighthouse', 'fan-out', 'sign-in', 'images', 'growth']
 const inBrowser = ['bytes', 'paint', 'first-screen', 'lighthouse']
 const [name, ...rest] = process.argv.slice(2)
 if (name && !all.includes(name)) {

@@ -1,0 +1,83 @@
+// Every list and search over HTTP, in towns of a growing number of members. What is asked of stays the same: only the others
+// become more. A call that takes more than twice as long in the largest town as in the smallest is out of its gate.
+//   npm run bench -- growth [members, 2000 20000]     (200000 takes a quarter of an hour)
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { startServer } from '../tests/support/setup/server.ts'
+import { engineIn } from './engine-in.ts'
+import { callsOf, type Call } from './growth/calls.ts'
+import { headers, median, openTown, signUp, type Member, type Town } from './members.ts'
+
+const mostTimes = 2
+/** What is this quick everywhere may vary more: the machine itself does. */
+const quickMs = 5
+const warmUps = 10
+const runs = 40
+const given = process.argv.slice(2).map(Number)
+const sizes = given.length === 0 ? [2_000, 20_000] : [...new Set([2_000, ...given])]
+
+const measured = new Map<string, number[]>()
+for (const size of sizes) {
+  const started = performance.now()
+  for (const [name, ms] of await measure(size)) measured.set(name, [...(measured.get(name) ?? []), ms])
+  console.log(`${size} members measured after ${Math.round((performance.now() - started) / 1000)} s`)
+}
+process.exitCode = tell() ? 0 : 1
+
+async function measure(size: number): Promise<Map<string, number>> {
+  const server = await startServer({ STATEMENT_SECONDS: '100000' })
+  const owner = new pg.Client(engineIn(server.dataDir).login('postgres', 'owner'))
+  try {
+    await owner.connect()
+    const town = await openTown(server.url)
+    const members = { big: await signUp(town, 'big'), portland: await signUp(town, 'portland') }
+    await owner.query(`set bench.members = ${size}`)
+    await owner.query(readFileSync(new URL('./growth/town.sql', import.meta.url), 'utf8'))
+    await owner.query('vacuum analyze')
+    const { rows } = await owner.query<{ id: string }>('select conversation_id as id from public.conversation_members where user_id = $1', [
+      members.portland.id,
+    ])
+    const times = new Map<string, number>()
+    for (const call of callsOf({ big: members.big.id, portland: members.portland.id }, rows[0]?.id ?? '')) {
+      times.set(call.name, await timeOf(town, members[call.who], call))
+    }
+    return times
+  } finally {
+    await owner.end()
+    await server.stop()
+  }
+}
+
+async function timeOf(town: Town, member: Member, call: Call): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < warmUps + runs; run += 1) {
+    const started = performance.now()
+    await ask(town, member, call)
+    times.push(performance.now() - started)
+  }
+  return median(times.slice(warmUps))
+}
+
+async function ask(town: Town, member: Member, { name, path, body }: Call): Promise<void> {
+  const answer = await fetch(`${town.url}/rest/v1/${path}`, {
+    headers: headers(town, member),
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  // A list that is empty is measured in vain.
+  if (answer.status !== 200 || text === '[]') throw new Error(`${name}: ${answer.status} ${text.slice(0, 200)}`)
+}
+
+function tell(): boolean {
+  console.log(`\n${'median ms'.padEnd(34)}${sizes.map((size) => String(size).padStart(10)).join('')}     times`)
+  let areAllWithin = true
+  for (const [name, times] of measured) {
+    const [first = Number.NaN] = times
+    const last = times.at(-1) ?? Number.NaN
+    const isWithin = last <= first * mostTimes || last <= quickMs
+    areAllWithin &&= isWithin
+    const figures = times.map((ms) => ms.toFixed(1).padStart(10)).join('')
+    console.log(`${name.padEnd(34)}${figures}${(last / first).toFixed(1).padStart(10)}${isWithin ? '' : ' OVER'}`)
+  }
+  return areAllWithin
+}

@@ -1,0 +1,59 @@
+// What is asked of each town. A new list of the product gets its line here; its rows in town.sql.
+export type Call = { name: string; who: 'big' | 'portland'; path: string; body?: object }
+
+const browse = (name: string, who: Call['who'], body: object): Call => ({
+  name,
+  who,
+  path: 'rpc/browse_professionals',
+  body: { page_size: 24, ...body },
+})
+const portland = { state: 'OR', city: 'Portland' }
+const newYork = { state: 'NY', city: 'New York City' }
+const person = 'id,full_name,profile_picture,specialties,city,state_code,is_verified,is_founder'
+const items = 'id,giver_id,receiver_id,title,category,agreed_value_cents'
+
+/** `id` is the member's own, `thread` one of their conversations. */
+export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[] => [
+  browse('browse, best match', 'portland', {}),
+  browse('browse, newest', 'portland', { sort: 'newest' }),
+  browse('browse, active', 'portland', { sort: 'active' }),
+  browse('browse, one craft', 'portland', { crafts: ['nails'] }),
+  browse('browse, one word', 'portland', { search: 'balayage' }),
+  browse('browse, two words', 'portland', { search: 'balayage portland' }),
+  browse('browse, one typo', 'portland', { search: 'balyage' }),
+  browse('browse, two typos', 'portland', { search: 'balyage portlnd' }),
+  browse('nearest, from the biggest city', 'big', { sort: 'nearest' }),
+  browse('nearest, from Portland', 'portland', { sort: 'nearest' }),
+  browse('biggest city, nearest', 'portland', { ...newYork, sort: 'nearest' }),
+  browse('biggest city, best match', 'portland', newYork),
+  browse('Portland, best match', 'portland', portland),
+  browse('a small city, best match', 'portland', { state: 'OR', city: 'Bend' }),
+  browse('matches on the home', 'portland', { matches: 'both', sort: 'nearest', page_size: 6 }),
+  { name: 'near me, biggest city', who: 'big', path: 'rpc/near_me', body: newYork },
+  { name: 'near me, Portland', who: 'portland', path: 'rpc/near_me', body: portland },
+  { name: 'looks, biggest city', who: 'portland', path: 'rpc/looks_near', body: newYork },
+  { name: 'looks, Portland', who: 'portland', path: 'rpc/looks_near', body: portland },
+  { name: 'looks, anywhere', who: 'portland', path: 'rpc/looks_near', body: {} },
+  {
+    name: 'trades, history',
+    who: 'portland',
+    path:
+      `trade_proposals?select=*,proposer:profiles!trade_proposals_proposer_id_fkey(${person}),recipient:profiles!trade_proposals_recipient_id_fkey(${person}),` +
+      `versions:trade_versions(version,message,items:trade_items(${items}))&status=in.(completed,declined,cancelled)` +
+      `&or=(proposer_id.eq.${id.portland},recipient_id.eq.${id.portland})&order=updated_at.desc,id.desc&limit=20`,
+  },
+  {
+    name: 'conversations',
+    who: 'portland',
+    path:
+      `conversation_members?select=conversation_id,last_message_at,unread_count,other:profiles!conversation_members_other_id_fkey!inner(${person}),` +
+      `last_message(id,sender_id,content,kind)&user_id=eq.${id.portland}&last_message_at=not.is.null&archived_at=is.null` +
+      '&order=last_message_at.desc,conversation_id.desc&limit=20',
+  },
+  { name: 'a thread', who: 'portland', path: `messages?select=*&conversation_id=eq.${thread}&order=created_at.desc,id.desc&limit=40` },
+  {
+    name: 'notifications',
+    who: 'portland',
+    path: `notifications?select=*&user_id=eq.${id.portland}&order=created_at.desc&limit=50`,
+  },
+]

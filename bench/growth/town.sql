@@ -1,0 +1,99 @@
+-- A town of as many members as `bench.members` says, spread over the cities as people are. Written past the triggers, which
+-- would take hours: each row is as they would have left it.
+set session_replication_role = replica;
+select setseed(0.42);
+
+create temp table place as
+select state_code, name as city, latitude, longitude, sum(population) over ranked - population as starts
+from public.cities window ranked as (order by population desc, state_code, name);
+create index on place (starts);
+create temp table menu (at serial, category text, name text);
+insert into menu (category, name) values
+  ('hair', 'Balayage'), ('hair', 'Root touch-up'), ('hair', 'Silk press and trim'), ('hair', 'Keratin smoothing'), ('hair', 'Knotless braids'),
+  ('hair', 'Gloss and blowout'), ('nails', 'Gel manicure'), ('nails', 'Hand-painted full set'), ('nails', 'Structured gel overlay'),
+  ('nails', 'Chrome pedicure'), ('esthetics', 'Hydrating facial'), ('esthetics', 'Chemical peel'), ('esthetics', 'Lash lift and tint'),
+  ('massage', 'Deep tissue massage'), ('massage', 'Hand and forearm recovery'), ('mua', 'Bridal makeup'), ('mua', 'Editorial glam'),
+  ('permanent-makeup', 'Microblading'), ('permanent-makeup', 'Lip blush'), ('barbering', 'Skin fade'), ('barbering', 'Beard sculpting'),
+  ('advanced-beauty', 'Microneedling');
+-- Of 8,000 family names a few are frequent and most are rare, as in life.
+create temp table family as
+select row_number() over (order by md5(a || b || c)) as at, initcap(a || b || c) as name
+from unnest(array['al', 'bar', 'ca', 'del', 'es', 'fa', 'gon', 'har', 'i', 'jo', 'kel', 'lo', 'mar', 'nor', 'oka', 'pe', 'ro', 'san', 'ta', 'vi']) as a,
+  unnest(array['be', 'do', 'fi', 'ga', 'li', 'ma', 'mo', 'na', 'ne', 'no', 'ra', 're', 'ri', 'sa', 'ti', 'to', 'va', 've', 'za', 'zi']) as b,
+  unnest(array['ber', 'cker', 'des', 'fort', 'ham', 'kins', 'les', 'man', 'nez', 'no', 'nson', 'r', 'res', 'rez', 'rs', 'son', 'ster', 'ton', 'well', 'z']) as c;
+create unique index on family (at);
+
+create temp table people as
+select gen_random_uuid() as id, number, random() * (select sum(population) from public.cities) as where_at, random() as luck,
+  1 + floor(8000 * random() ^ 3)::int as family_at, 1 + floor(22 * random())::int as gives, 1 + floor(22 * random())::int as seeks,
+  now() - random() * interval '700 days' as since
+from generate_series(1, current_setting('bench.members')::int) as number;
+
+insert into auth.users (id, email, email_confirmed_at, created_at) select id, 'crowd-' || number || '@bench.test', since, since from people;
+insert into public.profiles (id, full_name, headline, specialties, experience_years, salon_name, state_code, city, latitude, longitude,
+  open_to_trade, is_verified, last_active_on, created_at)
+select person.id,
+  (array['Ana', 'Bea', 'Cleo', 'Dee', 'Eve', 'Fay', 'Gia', 'Hana', 'Ines', 'Jade', 'Kira', 'Luz', 'Mina', 'Noor', 'Ola', 'Pia'])[1 + number % 16] || ' ' || family.name,
+  (array['Calm appointments', 'Hand-painted and unhurried', 'Textured hair specialist', 'Natural looks', 'Color that lasts', 'Evenings and Mondays'])[1 + number % 6],
+  array[menu.category], number % 30, family.name || ' ' || (array['Studio', 'Room', 'House', 'Collective'])[1 + number % 4],
+  case when luck < 0.95 then place.state_code end, case when luck < 0.95 then place.city end,
+  case when luck < 0.95 then place.latitude end, case when luck < 0.95 then place.longitude end,
+  number % 7 > 0, number % 10 = 0, current_date - (90 * luck)::int, since
+from people as person join menu on menu.at = gives join family on family.at = family_at
+cross join lateral (select * from place where starts <= where_at order by starts desc limit 1) as place;
+insert into public.profile_details (user_id) select id from people;
+insert into public.profile_private (user_id, email) select id, 'crowd-' || number || '@bench.test' from people;
+insert into public.services (user_id, category, name, duration_minutes, sort_order)
+select id, category, name, 60, step from people cross join generate_series(0, 2) as step join menu on menu.at = 1 + (gives + step * (number % 3) * 5) % 22;
+insert into public.service_wants (user_id, category, title)
+select id, category, name from people cross join generate_series(0, 1) as step join menu on menu.at = 1 + (seeks + step * (number % 2) * 9) % 22;
+insert into public.portfolio_items (user_id, media, category, sort_order, created_at)
+select person.id, jsonb_build_array(jsonb_build_object('role', 'main', 'path', person.id || '/' || lpad(step::text, 8, '0') || '.jpg', 'alt_text', 'A finished look', 'w', 800, 'h', 1000)),
+  menu.category, step, since + (now() - since) * random()
+from people as person join menu on menu.at = gives cross join generate_series(1, number % 7) as step;
+
+-- Everybody deals with one other; the two who are measured with the same thirty each, however many there are.
+create temp table pair as
+select gen_random_uuid() as conversation_id, gen_random_uuid() as trade_id, a, b, now() - random() * interval '300 days' as at
+from (
+  select distinct on (least(one.id, other.id), greatest(one.id, other.id)) one.id as a, other.id as b
+  from people as one join people as other on other.number = 1 + (one.number::bigint * 7919) % current_setting('bench.members')::int
+  where one.id <> other.id
+  union all
+  select profile.id, person.id from public.profiles as profile join people as person on number <= 30
+  where not exists (select from people where people.id = profile.id)) as dealing;
+insert into public.conversations (id, pair_key, created_by, created_at)
+select conversation_id, least(a, b) || ':' || greatest(a, b), a, at from pair;
+insert into public.conversation_members (conversation_id, user_id, other_id, last_message_at, last_read_at, created_at)
+select conversation_id, a, b, at + interval '5 hours', at, at from pair
+union all select conversation_id, b, a, at + interval '5 hours', at, at from pair;
+insert into public.messages (conversation_id, sender_id, recipient_id, content, created_at)
+select conversation_id, case when hour % 2 = 0 then a else b end, case when hour % 2 = 0 then b else a end, 'See you at ' || hour, at + hour * interval '1 hour'
+from pair cross join generate_series(1, 5) as hour;
+insert into public.trade_proposals (id, proposer_id, recipient_id, status, phase, completed_at, conversation_id, created_at, updated_at)
+select trade_id, a, b, 'completed', 'completed', at, conversation_id, at, at from pair;
+insert into public.trade_versions (trade_id, version, author_id, created_at) select trade_id, 1, a, at from pair;
+insert into public.trade_items (trade_id, version, giver_id, receiver_id, position, title, category, duration_minutes, agreed_value_cents)
+select trade_id, 1, a, b, 1, 'Balayage', 'hair', 120, 15000 from pair
+union all select trade_id, 1, b, a, 2, 'Gel manicure', 'nails', 60, 6000 from pair;
+insert into public.notifications (user_id, type, title, related_id, actor_id, created_at)
+select b, 'trade_proposal', 'A new trade request', trade_id, a, at from pair
+union all select a, 'trade_completed', 'Your trade is complete', trade_id, b, at from pair;
+
+-- The two who are measured: one in the biggest city, one in Portland.
+update public.profiles set state_code = 'NY', city = 'New York City' where full_name = 'big';
+update public.profiles set state_code = 'OR', city = 'Portland' where full_name = 'portland';
+update public.profiles as card set latitude = place.latitude, longitude = place.longitude
+from place where card.full_name in ('big', 'portland') and (place.state_code, place.city) = (card.state_code, card.city);
+insert into public.services (user_id, category, name, duration_minutes)
+select id, category, name, 60 from public.profiles join menu on name in ('Balayage', 'Gel manicure') where full_name in ('big', 'portland');
+insert into public.service_wants (user_id, category, title)
+select id, category, name from public.profiles join menu on name in ('Deep tissue massage', 'Hydrating facial') where full_name in ('big', 'portland');
+
+-- What the triggers keep beside the rows, by their own functions, whose plans were made while their tables were empty.
+analyze;
+set enable_seqscan = off;
+set session_replication_role = origin;
+select count(public.list_for_browsing(id)) from public.profiles;
+select count(internal.list_looks(id)) from public.profiles;
+drop table place, menu, family, people, pair;
