@@ -45,6 +45,9 @@ export function Near() {
   )
 }
 
+/** A row: whom one hardly travels to should not push who is near out of sight. */
+const mostFar = 3
+
 function Cards({
   found,
   empty,
@@ -64,7 +67,7 @@ function Cards({
   // Miles are unknown of everybody where I have no place myself.
   const isPlaced = isSplit && drawn.some(({ miles }) => miles !== null)
   const near = isPlaced ? drawn.filter(({ miles }) => miles !== null && miles <= nearMiles) : drawn
-  const far = drawn.slice(near.length)
+  const far = drawn.slice(near.length, near.length + mostFar)
   return (
     <>
       {near.length > 0 ? <Grid cards={near} /> : <p className="muted py-2">{copy.noMatchNear(nearMiles)}</p>}
