@@ -28,9 +28,9 @@ declare
   had text[] := case when tg_op <> 'INSERT' then tsvector_to_array(old.words) else '{}' end;
   has text[] := case when tg_op <> 'DELETE' then tsvector_to_array(new.words) else '{}' end;
 begin
-  insert into internal.known_words (word)
-    select given from unnest(has) as given where given <> all (had) order by given on conflict do nothing;
-  -- Of two members who let go of a word in the same moment neither removes it. It is found as a slip then, and finds nobody.
+  -- All of them, though most are there. Where one member takes up a word in the moment in which another drops it, it may be
+  -- gone; then it comes back with the next entry that has it. In order, so that two entries never wait for one another.
+  insert into internal.known_words (word) select given from unnest(has) as given order by given on conflict do nothing;
   delete from internal.known_words
     where word = any (array(select gone from unnest(had) as gone where gone <> all (has)))
       and not exists (select from public.browse_entries where words @@ public.any_word(array[word]));
@@ -65,8 +65,7 @@ begin
     if not is_known then
       words := array(select word from internal.known_words where word operator(extensions.%>) typed
         order by extensions.word_similarity(typed, word) desc, word limit most);
-      -- Where it looks like no word it stays as typed, and finds nobody.
-      meant := coalesce(public.any_word(words), meant);
+      meant := public.any_word(words || typed);
     end if;
     asked := case when asked is null then meant else asked && meant end;
   end loop;
