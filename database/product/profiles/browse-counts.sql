@@ -7,11 +7,11 @@ create or replace function public.browse_counts(
   search text default '', crafts text[] default '{}', state text default null, city text default null,
   open_to_trade boolean default null, verified boolean default null, matches text default null,
   out people int, out by_craft jsonb
-) language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = '0.5' as $$
+) language plpgsql stable security definer set search_path = '' as $$
 declare
   mine public.browse_entries;
   -- Without the crafts: the number beside a craft says how many it would find, whichever are chosen.
-  tests text := public.browse_tests(search, '{}', state, city, open_to_trade, verified, matches);
+  tests text := public.browse_tests(public.browse_query(search), '{}', state, city, open_to_trade, verified, matches);
 begin
   select * into mine from public.browse_entries where user_id = auth.uid();
   execute format(

@@ -60,9 +60,7 @@ test('a name with a slip in it is found; what nobody is called shows the way bac
   await expect
     .poll(() => pictures.evaluateAll((all) => all.map((each) => each instanceof HTMLImageElement && each.naturalWidth > 0)))
     .toEqual([true, true])
-  const sources = await pictures.evaluateAll((all) =>
-    all.map((each) => new URL(each.getAttribute('src') ?? '', location.origin).pathname),
-  )
+  const sources = await pictures.evaluateAll((all) => all.map((each) => new URL(each.getAttribute('src') ?? '', location.origin).pathname))
   expect(sources.map((address) => /\/public\/(cards|avatars)\//.exec(address)?.[1])).toEqual(['cards', 'avatars'])
   await box.fill('xqzwv')
   await expect(page.getByRole('heading', { name: 'No professionals match “xqzwv” yet.' })).toBeVisible()
