@@ -1,21 +1,15 @@
 // The entries of what opens later: the drawer, the side panel, and the admins' Home.
-import { Bell, Gem, House } from 'lucide-react'
+import { Bell, Briefcase, CalendarDays, Gem, GraduationCap, House, MessagesSquare, ShoppingBag } from 'lucide-react'
 import { paths } from '#web/paths.ts'
-import {
-  admin,
-  browse,
-  education,
-  type Entry,
-  events,
-  forum,
-  home,
-  jobs,
-  marketplace,
-  messages,
-  settingsEntry,
-  socialHub,
-  trades,
-} from './navigation.ts'
+import * as plain from './navigation.ts'
+import { admin, browse, type Entry, messages, settingsEntry, socialHub, trades } from './navigation.ts'
+
+const home = { ...plain.home, icon: House }
+const forum = { ...plain.forum, icon: MessagesSquare }
+const events = { ...plain.events, icon: CalendarDays }
+const jobs = { ...plain.jobs, icon: Briefcase }
+const education = { ...plain.education, icon: GraduationCap }
+const marketplace = { ...plain.marketplace, icon: ShoppingBag }
 
 /** The two homepages, for admins. */
 export const homepages: Entry[] = [

@@ -1,9 +1,9 @@
 // The whole lists, screens to come included; tests/journeys/shell/menus.journey.ts sees to it that what exists is shown.
 import { expect, test } from 'vitest'
 import { drawerEntries, quickActions } from './menus.ts'
-import { admin, bottomEntries, type Entry, headerEntries } from './navigation.ts'
+import { admin, bottomEntries, headerEntries, type PlainEntry } from './navigation.ts'
 
-const places = (entries: Entry[]) => entries.map(({ label, to }) => `${label} ${to}`)
+const places = (entries: PlainEntry[]) => entries.map(({ label, to }) => `${label} ${to}`)
 
 test('header', () => {
   expect(places(headerEntries)).toEqual([

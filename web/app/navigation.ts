@@ -1,46 +1,33 @@
 // The one list of where a person can go, in the specification's order. An entry shows once its screen exists, which the
 // router is asked for; nothing here says so by hand. What opens later has its lists in menus.ts, fetched with it.
-import {
-  ArrowLeftRight,
-  Briefcase,
-  CalendarDays,
-  Compass,
-  GalleryVerticalEnd,
-  GraduationCap,
-  House,
-  MessageCircle,
-  MessagesSquare,
-  Settings,
-  ShieldCheck,
-  ShoppingBag,
-  type LucideIcon,
-} from 'lucide-react'
+import { ArrowLeftRight, Compass, GalleryVerticalEnd, MessageCircle, Settings, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 
 export type Badge = 'pendingTrades' | 'unreadMessages'
-export type Entry = {
+/** As the header lists it. The icons of what only menus draw come with the menus. */
+export type PlainEntry = {
   label: string
   to: string
-  icon: LucideIcon
   badge?: Badge
   onlyWide?: boolean
   onlyAdmin?: boolean
   onlyUnpaid?: boolean
 }
+export type Entry = PlainEntry & { icon: LucideIcon }
 
 export const browse = { label: 'Browse', to: paths.browse(), icon: Compass }
 export const trades = { label: 'Trades', to: paths.trades(), icon: ArrowLeftRight, badge: 'pendingTrades' as const }
 export const messages = { label: 'Messages', to: paths.messages(), icon: MessageCircle, badge: 'unreadMessages' as const }
 export const socialHub = { label: 'Social Hub', to: paths.social(), icon: GalleryVerticalEnd }
-export const forum = { label: 'Forum', to: paths.forum(), icon: MessagesSquare }
-export const events = { label: 'Events', to: paths.events(), icon: CalendarDays }
-export const jobs = { label: 'Jobs', to: paths.jobs(), icon: Briefcase }
-export const education = { label: 'Education', to: paths.education(), icon: GraduationCap }
-export const marketplace = { label: 'Marketplace', to: paths.marketplace(), icon: ShoppingBag }
-export const home = { label: 'Home', to: paths.home(), icon: House }
+export const forum = { label: 'Forum', to: paths.forum() }
+export const events = { label: 'Events', to: paths.events() }
+export const jobs = { label: 'Jobs', to: paths.jobs() }
+export const education = { label: 'Education', to: paths.education() }
+export const marketplace = { label: 'Marketplace', to: paths.marketplace() }
+export const home = { label: 'Home', to: paths.home() }
 export const admin = { label: 'Admin', to: paths.admin(), icon: ShieldCheck, onlyAdmin: true }
 
-export const headerEntries: Entry[] = [
+export const headerEntries: PlainEntry[] = [
   home,
   browse,
   forum,

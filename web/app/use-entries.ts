@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { useKnown } from '#web/features/membership/use-access.ts'
-import type { Entry } from './navigation.ts'
+import type { PlainEntry } from './navigation.ts'
 
 /** Those of the entries whose screen exists and which are for this person. */
-export function useEntries(): <E extends Entry>(entries: E[]) => E[] {
+export function useEntries(): <E extends PlainEntry>(entries: E[]) => E[] {
   const { routesByPath } = useRouter()
   const isAdmin = useIsAdmin() ?? false
   const isUnpaid = useKnown().known?.standing.isPro === false

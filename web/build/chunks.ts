@@ -34,11 +34,12 @@ type ImportsOf = (id: string) => readonly string[]
 export function chunks(): Plugin {
   let places = new Map<string, string>()
   let first = new Set<string>()
+  let ofShell = new Set<string>()
   // A group takes what its modules import along, unless a group above it has that already.
   const groups = [
     { debugName: 'places', name: (id: string) => places.get(id) ?? null, priority: 6 },
     // What a first screen shares with something fetched later must not bring all of that along.
-    { name: 'icons', test: icons, minShareCount: 2, priority: 5 },
+    { name: (id: string) => (icons.test(id) && ofShell.has(id) ? 'icons' : null), minShareCount: 2, priority: 5 },
     { name: 'first', test: (id: string) => first.has(id), minShareCount: 2, entriesAware: true, priority: 4 },
     { name: 'bits', test: bits, minShareCount: 3, includeDependenciesRecursively: false, priority: 3 },
     { name: 'overlays', test: overlays, priority: 2 },
@@ -70,6 +71,10 @@ export function chunks(): Plugin {
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
       const sizeOf = (id: string) => this.getModuleInfo(id)?.code?.length ?? 0
       places = placesOf(ids, importsOf, sizeOf)
+      ofShell = closure(
+        ids.filter((id) => shell.test(id)),
+        importsOf,
+      )
       first = closure(
         ids.filter((id) => screen.test(id) && !showcase.test(id)),
         importsOf,
