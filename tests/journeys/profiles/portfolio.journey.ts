@@ -104,7 +104,7 @@ test('pieces of work are sent, described, ordered, changed, deleted and brought 
   await add.click()
   const words = drafts.getByLabel('Description')
   await expect(words.first()).toBeFocused()
-  await expect(drafts.getByText('Say what the picture shows.')).toHaveCount(2)
+  await expect(drafts.getByText('Say what the picture shows, for members who can’t see it.')).toHaveCount(2)
   await words.first().fill('Bob')
   await words.last().fill('Teal gel nails, short and square')
   await add.click()
