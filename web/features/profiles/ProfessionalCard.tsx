@@ -6,7 +6,7 @@ import { Seal, Star } from '#web/ui/display/Seal.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { cardAddress } from './pictures/addresses.ts'
-import { matchWords, placeWords } from './browse/browse.copy.ts'
+import { matchWords, placeWords } from './browse/later.copy.ts'
 import type { BrowseCard } from './browse/browse.data.ts'
 import './browse/browse.css'
 

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { copy } from './browse.copy.ts'
+import { copy as later } from './later.copy.ts'
 import type { Counts } from './browse.data.ts'
 import { Filters } from './Filters.tsx'
 import { activeFilters, cleared } from './filters.ts'
@@ -28,12 +29,12 @@ export function FilterSheet({
       footer={
         <>
           {activeFilters(search) > 0 && (
-            <Button variant="outline" size="lg" onClick={() => onChange(cleared(search))}>
+            <Button variant="outline" size="lg" className="flex-none px-4" onClick={() => onChange(cleared(search))}>
               {copy.clear}
             </Button>
           )}
           <Button size="lg" onClick={() => onOpenChange(false)}>
-            {copy.show(counts?.people)}
+            {later.show(counts?.people)}
           </Button>
         </>
       }

@@ -4,7 +4,7 @@ import { dailyViews } from '#domain/membership.ts'
 import { viewsRenewAt } from '#domain/profiles.ts'
 import { useViews } from '#web/features/membership/use-standing.ts'
 import { paths } from '#web/paths.ts'
-import { copy } from './browse.copy.ts'
+import { copy } from './later.copy.ts'
 
 /** How many profiles may still be opened today (spec §4). Says nothing to who has no limit, nor while it is not known. */
 export function Quota() {

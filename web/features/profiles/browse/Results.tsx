@@ -1,32 +1,20 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useDeferredValue, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBeside } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from './browse.copy.ts'
 import type { BrowseCard } from './browse.data.ts'
+import type { Narrowed } from './NoCards.tsx'
 
 const firstDrawn = 4
+const NoCards = lazy(() => import('./NoCards.tsx').then(({ NoCards: part }) => ({ default: part })))
 export const [ProfessionalCard, useCardIsHere] = fetchedBeside(() =>
   import('../ProfessionalCard.tsx').then(({ ProfessionalCard: part }) => part),
 )
 
-export function Results({
-  found,
-  words,
-  onClear,
-  further,
-}: {
-  found: UseInfiniteQueryResult<InfiniteData<BrowseCard[]>>
-  /** What was searched for. */
-  words: string | undefined
-  /** Null where neither words nor filters narrow the list. */
-  onClear: (() => void) | null
-  /** Leads beyond the place, where one narrows the list. */
-  further: ReactNode
-}) {
+export function Results({ found, ...narrowed }: Narrowed & { found: UseInfiniteQueryResult<InfiniteData<BrowseCard[]>> }) {
   const isCardHere = useCardIsHere()
   const cards = found.data?.pages.flat() ?? []
   // What a screen shows at once is drawn at once, the rest a moment later.
@@ -41,22 +29,9 @@ export function Results({
   }
   if (cards.length === 0) {
     return (
-      <EmptyState
-        seed="browse-professionals"
-        title={copy.none(words)}
-        action={
-          <div className="state-actions">
-            {onClear && (
-              <Button variant="outline" onClick={onClear}>
-                Clear filters
-              </Button>
-            )}
-            {further}
-          </div>
-        }
-      >
-        {onClear || further ? copy.noneNarrowed : copy.noneAtAll}
-      </EmptyState>
+      <Suspense>
+        <NoCards {...narrowed} />
+      </Suspense>
     )
   }
   return (

@@ -1,0 +1,28 @@
+// The words of the directory's parts that are fetched beside its first screen or after it: cards, filters, quota, no result.
+import { professionals } from './browse.copy.ts'
+
+export const copy = {
+  show: (count: number | undefined) => (count === undefined ? 'Show professionals' : `Show ${professionals(count)}`),
+  none: (words: string | undefined) => (words ? `No professionals match “${words}” yet.` : 'No professionals match yet.'),
+  noneNarrowed: 'Try fewer filters, or another place in the header.',
+  noneAtAll: 'New members show up here as soon as they join.',
+  renewal: (time: string) => `They renew at ${time}.`,
+  unlimited: 'See unlimited profiles',
+} as const
+
+/** Why this one: both ways, or one. */
+export function matchWords({ wants_mine, offers_mine }: { wants_mine: string[]; offers_mine: string[] }): string | null {
+  if (wants_mine.length > 0 && offers_mine.length > 0) return 'Two-way match'
+  if (wants_mine.length > 0) return 'Wants what you offer'
+  if (offers_mine.length > 0) return 'Offers what you want'
+  return null
+}
+
+type Place = { city: string | null; miles: number | null; experience_years: number | null }
+
+/** "Salem, 44 mi, 8 years" */
+export function placeWords({ city, miles, experience_years }: Place): string {
+  const distance = miles === null || miles < 1 ? null : `${miles.toLocaleString('en-US')} mi`
+  const years = experience_years === null ? null : `${experience_years} ${experience_years === 1 ? 'year' : 'years'}`
+  return [city ?? 'No city given', distance, years].filter(Boolean).join(', ')
+}
