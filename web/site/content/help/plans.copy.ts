@@ -57,8 +57,8 @@ export const planning: Group = {
       title: 'Five profile views a day',
       blocks: [
         `On the Free plan you can open ${dailyViews} profiles a day. Looking at cards in the directory counts nothing, your own page counts nothing, and neither does a second look at a profile you have opened the same day.`,
-        'The day is counted in UTC, for everyone alike, so the count starts anew at midnight UTC. How many views you have left is shown above the directory on a computer.',
-        'When all are used, you see the name, the craft and the city of the next one, and “You have used your 5 free profile views today. They renew at midnight UTC.” Nothing is counted in a trial, with Basic or Premium, or while founding benefits run.',
+        'The day is counted in UTC, for everyone alike. How many views you have left, and when they renew by your own clock, is shown above the directory.',
+        'When all are used, you see the name, the craft and the city of the next one, and “You have used your 5 free profile views today. They renew at 5 PM.”, or whenever the day ends where you are. Nothing is counted in a trial, with Basic or Premium, or while founding benefits run.',
       ],
     },
     {
