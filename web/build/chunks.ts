@@ -23,7 +23,7 @@ const forScreens =
   /\/@tanstack\/.*\/(?:\w+Observer|useBaseQuery|useQuery|useMutation|suspense|errorBoundaryUtils|QueryErrorResetBoundary|useLocation)\.js$/
 
 const icons = /\/lucide-react\/dist\/esm\/icons\//
-const soon = /\/web\/(?:app\/shell\/SidePanel|features\/location\/StatePicker|features\/notifications\/NotificationBell)\.tsx$/
+const soon = /\/web\/(?:features\/location\/StatePicker|features\/notifications\/NotificationBell)\.tsx$/
 const overlays = /\/web\/ui\/overlays\/PopoverPanel\.tsx$/
 const bits = /\/web\/ui\/(?!overlays\/\w+Panel|art\/)|\/domain\/|\/@radix-ui\/react-(?:slot|compose-refs)\/|\/node_modules\/tslib\//
 const measures = /\/web\/data\/measures\/(?:analytics|vitals)\.ts$/

@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { ChoicesGroup } from '#web/features/account/settings/ChoicesGroup.tsx'
 import { SettingsPage } from '#web/features/account/settings/SettingsPage.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 const AlertsGroup = lazy(() => import('#web/features/notifications/AlertsGroup.tsx').then(({ AlertsGroup: part }) => ({ default: part })))
+
+const ChoicesGroup = lazy(() =>
+  import('#web/features/account/settings/ChoicesGroup.tsx').then(({ ChoicesGroup: part }) => ({ default: part })),
+)
 
 const SubscriptionTab = lazy(() =>
   import('#web/features/membership/subscription/SubscriptionTab.tsx').then(({ SubscriptionTab: part }) => ({ default: part })),

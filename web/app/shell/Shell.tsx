@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useUser } from '#web/data/session/session.ts'
 import { useAccess, useKnown } from '#web/features/membership/use-access.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { InsidePage } from '../ErrorScreen.tsx'
 import { Gated } from '../gate/Gated.tsx'
 import { useHomeKept } from '../use-home-kept.ts'
@@ -10,7 +11,8 @@ import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { useSidePanel } from './use-side-panel.ts'
 
-const SidePanel = lazy(() => import('./SidePanel.tsx').then(({ SidePanel: part }) => ({ default: part })))
+const fetchSidePanel = () => import('./SidePanel.tsx')
+const SidePanel = lazy(() => fetchSidePanel().then(({ SidePanel: part }) => ({ default: part })))
 
 const UpgradeBanner = lazy(() =>
   import('#web/features/membership/gate/UpgradeBanner.tsx').then(({ UpgradeBanner: part }) => ({ default: part })),
@@ -23,6 +25,9 @@ export function Shell() {
   const sidePanel = useSidePanel()
   useHomeKept()
   const access = useAccess(about?.feature)
+  // As a sheet it is not seen before it is opened.
+  const isPanelDrawn = useOnceTrue(!sidePanel.isSheet || sidePanel.isSheetOpen)
+  useFetchedLater(fetchSidePanel)
   const hasSidePanel = Boolean(user && about?.sidePanel && access !== 'refused')
   return (
     <div className={classNames(about?.fullScreenOnPhone && 'full-screen-on-phone')}>
@@ -31,7 +36,7 @@ export function Shell() {
       </a>
       <Header {...(hasSidePanel && { onOpenPanel: sidePanel.toggle })} />
       <div className={classNames('shell', user && 'has-bar')}>
-        {hasSidePanel && (
+        {hasSidePanel && isPanelDrawn && (
           <Suspense fallback={!sidePanel.isSheet && <div className={classNames('side-panel', !sidePanel.isExpanded && 'icons')} />}>
             <SidePanel {...sidePanel} />
           </Suspense>
