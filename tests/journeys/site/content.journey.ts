@@ -210,7 +210,7 @@ test('ROUTE-20 ROUTE-22: without JavaScript the help reads and a message arrives
   await page.goto('/help')
   await expect(page.getByRole('searchbox')).toBeHidden()
   await page.getByRole('heading', { level: 3, name: 'Send a counter-offer' }).click()
-  await expect(page.getByText('A trade can see ten offers')).toBeVisible()
+  await expect(page.getByText('A trade can have up to ten offers')).toBeVisible()
 
   await page.goto('/contact')
   await write(page, { email, message })
