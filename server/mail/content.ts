@@ -37,7 +37,7 @@ export const inDays = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tom
 
 /** A link in a mail leads to a page, whatever the facts say. */
 export function checked(link: string): string {
-  if (!/^https?:\/\/[^\s<>"']+$/.test(link)) throw new Error('a link of a letter is no web address')
+  if (!/^https?:\/\/[^\s<>"']+$/.test(link)) throw new Error('a link of a mail is no web address')
   return link
 }
 

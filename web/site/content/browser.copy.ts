@@ -24,7 +24,7 @@ export const analytics: Block[] = [
   {
     facts: [
       {
-        term: 'Counted of everybody, as nobody',
+        term: 'Counted for everyone, as nobody',
         words:
           'Which kind of screen was opened and how fast it was, steps of the sign-up, openings of the plans and of the checkout, and your answer to “Was this helpful?”. Without a name, an id or a network address: nobody can tell that it was you.',
       },

@@ -49,7 +49,7 @@ export const kept = {
       'Members who open your profile',
     ],
     [
-      '**Services and wishes**: names, crafts, minutes, prices, product cost, notes',
+      '**Services and what you’re looking for**: names, crafts, minutes, prices, product cost, notes',
       'To match and to weigh trades. Contract.',
       untilGone,
       'All members you have no block with',
@@ -58,7 +58,7 @@ export const kept = {
       '**Portfolio**: pictures, descriptions, captions',
       'To show your work. Contract.',
       `${untilGone}; the files up to an hour longer`,
-      'Members. A picture file can be opened by anybody who has its address.',
+      'Members. A picture file can be opened by anyone who has its address.',
     ],
     [
       '**Profile views**: which profiles you opened on which day, and how many',
@@ -85,7 +85,7 @@ export const kept = {
       withAccount,
       'You and our moderation team',
     ],
-    ['**Notifications**: what you were told, and whether you read it', 'To tell you. Contract.', untilGone, 'You'],
+    ['**Notifications**: what they say, and whether you read them', 'To tell you. Contract.', untilGone, 'You'],
     [
       '**Home**: which blocks you moved or hid, and that you closed the welcome',
       'To show it the way you left it. Contract.',

@@ -34,7 +34,7 @@ export const privacy: Page = {
       id: 'sensitive-data',
       title: 'Sensitive data',
       blocks: [
-        'We ask for no health data: there is no field for allergies, medication or pregnancy, and nothing here records a patch test. If you tell a partner in a message, that message is kept like any other. Write there only what the other one has to know.',
+        'We ask for no health data: there is no field for allergies, medication or pregnancy, and nothing here records a patch test. If you tell a partner in a message, that message is kept like any other. Only write what they need to know.',
       ],
     },
     {
@@ -58,17 +58,17 @@ export const privacy: Page = {
       title: 'Who works for us',
       blocks: [
         'Services that this installation has been set up to use, each with the data it needs for its work and nothing else:',
-        { paragraph: '**None.** Everything runs on the operator’s own server, and no other company is told anything.', unless: 'outside' },
+        { paragraph: '**None.** Everything runs on the operator’s own server, and no other company learns anything.', unless: 'outside' },
         {
           facts: [
             {
               term: 'Payments: Stripe',
               words:
-                'Takes your card and charges it. Is told your email address, your plan and an id of your account; tells us what was paid.',
+                'Takes your card and charges it. Gets your email address, your plan and an id of your account; tells us what was paid.',
               when: 'stripe',
             },
-            { term: 'Mail: {{smtp}}', words: 'Delivers our mail. Is told your address and what the letter says.', when: 'smtp' },
-            { term: 'Text messages: {{sms}}', words: 'Delivers codes. Is told your telephone number and the code.', when: 'sms' },
+            { term: 'Mail: {{smtp}}', words: 'Delivers our email. Gets your address and what the email says.', when: 'smtp' },
+            { term: 'Text messages: {{sms}}', words: 'Delivers codes. Gets your phone number and the code.', when: 'sms' },
             { term: 'Files: {{s3}}', words: 'Keeps the files of pictures.', when: 's3' },
             {
               term: 'Places: {{geocoder}}',
@@ -106,7 +106,7 @@ export const privacy: Page = {
             { term: 'A copy', words: `There is no button for it yet. ${upper(contact)} and a person sends it to you.` },
             {
               term: 'Deletion',
-              words: `The same way. Your profile, services, wishes, pictures, notifications, trades and conversations go, and trades and conversations go for the other person as well. What the law makes us keep, such as invoices, stays as long as it says.`,
+              words: `The same way. Your profile, services, what you’re looking for, pictures, notifications, trades and conversations go, and trades and conversations go for the other person as well. What the law makes us keep, such as invoices, stays as long as it says.`,
             },
             {
               term: 'Object, or take a consent back',

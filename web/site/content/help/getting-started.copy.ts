@@ -37,7 +37,7 @@ export const gettingStarted: Group = {
       id: 'complete-your-profile',
       title: 'Complete your profile',
       blocks: [
-        `After your first sign-in a few steps open on your [home page](${paths.home()}): a line about yourself, your state and city, your crafts with one service, and one wish. Employers and students write a few sentences about themselves instead of services. **Continue** saves a step, **Skip for now** leaves it for later, and you can close the window at any time.`,
+        `After your first sign-in a few steps open on your [home page](${paths.home()}): a line about yourself, your state and city, your crafts with one service, and one thing you’re looking for. Employers and students write a few sentences about themselves instead of services. **Continue** saves a step, **Skip for now** leaves it for later, and you can close the window at any time.`,
         'A profile is complete with a city, a craft and a service; for employers and students with 40 characters about themselves. Until then “To do” on your home page says how far you are and leads back to the steps.',
         `All of it can be changed later in [My Profile](${paths.myProfile()}), and there is more there: pictures of your work, techniques, languages, links.`,
       ],
@@ -52,7 +52,7 @@ export const gettingStarted: Group = {
       ],
     },
     {
-      id: 'find-somebody',
+      id: 'find-someone',
       title: 'Find someone to trade with',
       blocks: [
         `The [directory](${paths.browse()}) shows every professional near the place in the header. Search by name, service or studio, or narrow it down:`,

@@ -7,7 +7,7 @@ export const messaging: Group = {
   picture: { craft: 'makeup', seed: 'help-messages', mode: 'bullets', way: 0 },
   articles: [
     {
-      id: 'write-to-somebody',
+      id: 'write-to-someone',
       title: 'Write to someone',
       blocks: [
         `Press **Message** on a profile or in a trade. Two people have one conversation, whatever they trade, and you find all of yours in [Messages](${paths.messages()}). Search it by name, or show only **Unread**.`,
@@ -21,7 +21,7 @@ export const messaging: Group = {
       blocks: [
         'Under your last message you’ll see **Sent** once it has reached us, and **Seen** with the time once they’ve read it. This cannot be switched off at the moment, for either of you.',
         'Without a connection a message waits and says “Will send when you’re online”. It goes out by itself, in order, even if you reload the page, and it is stored only once. If it was refused, the reason stands beside it with **Retry** and **Delete**.',
-        'A message that was sent cannot be edited or taken back. Both of you keep the conversation.',
+        'You can’t edit or unsend a message. You both keep the conversation.',
       ],
     },
     {
@@ -37,8 +37,8 @@ export const messaging: Group = {
       id: 'block',
       title: 'Block someone',
       blocks: [
-        'Open the menu with the three dots on a profile or in a conversation and choose **Block**. It works both ways: you no longer see each other’s profiles, and neither of you can write or propose a trade. Your messages stay, to read only. The other one is not told.',
-        'If you have a trade under way with that person, you are asked whether to cancel it or to keep it. Cancelling it for a block puts no mark against you.',
+        'Open the three-dot menu on a profile or in a conversation and choose **Block**. It works both ways: you no longer see each other’s profiles, and neither of you can send a message or a trade request. You can still read your old messages. They won’t be notified.',
+        'If you have an open trade with that person, we’ll ask whether you want to cancel it or keep it. Cancelling it for a block puts no mark against you.',
         `Whom you have blocked is listed in [Settings, Privacy](${paths.settings({ tab: 'privacy' })}). **Unblock** lifts it, and you see each other again.`,
       ],
     },

@@ -18,7 +18,7 @@ export const notifying: Group = {
             'new messages, one line a conversation',
             'new requests and counter-offers',
             'trades that were accepted, declined, withdrawn, cancelled or completed, or that expired',
-            'the other one’s confirmation, when yours is missing',
+            'they’ve confirmed and you haven’t yet',
             'your plan: payments, the end of a trial, your founding number',
           ],
         },
@@ -29,7 +29,7 @@ export const notifying: Group = {
       id: 'all-notifications',
       title: 'Read, sort and remove notifications',
       blocks: [
-        `${page} keeps everything you were told, by day. The tabs show **All**, **Unread**, **Trades** or **Messages**. **Show more** goes further back.`,
+        `${page} keeps all your notifications, by day. The tabs show **All**, **Unread**, **Trades** or **Messages**. **Show more** goes further back.`,
         'A line can be removed; for a moment you can still take that back with **Undo**. Removing a notification removes nothing else: the trade or the message it was about stays where it is.',
         'A notification about a message is read by itself once you have read the conversation. So is the number on Messages. The number on Trades counts the requests that wait for your answer, and goes down as you answer them.',
       ],

@@ -14,13 +14,13 @@ export const privacyHelp: Group = {
         {
           list: [
             'Visitors without an account see nothing of you.',
-            'Members see your card: name, picture, headline, crafts, salon, city, badges, how many trades you completed, your services, wishes and portfolio.',
+            'Members see your card: name, picture, headline, crafts, salon, city, badges, how many trades you completed, your services, what you’re looking for and your portfolio.',
             'Members who open your profile see the rest of the page: your text, techniques, languages and links.',
             'The one you trade or write with sees that trade and that conversation. Nobody else among the members does.',
             'Only you see your email address, your plan, whom you have blocked, and your settings.',
           ],
         },
-        'Whoever you blocked, or who blocked you, sees none of it. Picture files are shown to members only, but their addresses are not secret: someone to whom a member sends one can open it.',
+        'People you’ve blocked, or who blocked you, see none of it. Picture files are shown to members only, but their addresses are not secret: someone to whom a member sends one can open it.',
       ],
     },
     {
@@ -40,7 +40,7 @@ export const privacyHelp: Group = {
       id: 'kept-in-your-browser',
       title: 'What is kept in your browser',
       blocks: [
-        'Your sign-in, so that you need not enter the password every time; the theme you chose; the place in the header; what you have written and not sent yet; and small choices, such as whether the side panel is open. Nothing of it is used to follow you, and none of it comes from another company.',
+        'Your sign-in, so you don’t have to enter your password every time; the theme you chose; the place in the header; what you have written and not sent yet; and small choices, such as whether the side panel is open. Nothing of it is used to follow you, and none of it comes from another company.',
         'Signing out removes your sign-in and everything unsent. The rest can be removed with “Clear site data” in the settings of your browser, which also signs you out.',
         `The full list, entry by entry, is in the [privacy policy](${paths.privacy()}#cookies-and-analytics).`,
       ],
@@ -55,8 +55,8 @@ export const privacyHelp: Group = {
       title: 'Get a copy of your data, or have it deleted',
       blocks: [
         `There is no button for this yet: a person does it. [Write to us](${paths.contact()}) from the email address of your account, with the topic “Account”, and say whether you want a copy, a correction or the deletion of everything. We may ask you to prove that the account is yours.`,
-        'Cancel a paid plan first, so that nothing more is charged. If a trade is under way, end it with the other one.',
-        'Deleting an account takes away your profile, services, wishes, pictures, notifications, trades and conversations. A trade and a conversation then disappear for the other one, too. It cannot be undone.',
+        'Cancel a paid plan first, so that nothing more is charged. If you have an open trade, finish it first.',
+        'Deleting an account deletes your profile, services, what you’re looking for, pictures, notifications, trades and conversations. Your trades and conversations disappear for the other person, too. You can’t undo this.',
       ],
     },
   ],

@@ -3,7 +3,7 @@ import type { Group } from '../words.ts'
 
 const basics = `[My Profile](${paths.myProfile()})`
 const services = `[Services](${paths.myProfile({ tab: 'services' })})`
-const wishes = `[Looking for](${paths.myProfile({ tab: 'looking-for' })})`
+const lookingFor = `[Looking for](${paths.myProfile({ tab: 'looking-for' })})`
 const portfolio = `[Portfolio](${paths.myProfile({ tab: 'portfolio' })})`
 
 export const profile: Group = {
@@ -17,7 +17,7 @@ export const profile: Group = {
       blocks: [
         `Your card is what every member sees of you in the directory. Edit it in ${basics} under “Your card”: your full name, a headline of up to 80 characters, your crafts and your years of experience.`,
         'Choose your main craft first. It is named on your card and gives your page its picture while you have no portrait.',
-        'You need not press a button to save. Each group is kept as soon as you leave it, and says Saved beside its heading. If something cannot be kept, the field says why, and you are asked before you leave the page without it.',
+        'You don’t have to press a button to save. Each group saves as soon as you leave it, and says Saved beside its heading. If something can’t be saved, the field says why, and we’ll ask before you leave the page without it.',
       ],
     },
     {
@@ -91,14 +91,14 @@ export const profile: Group = {
             '**List it on my profile**: without it nobody but you sees the entry. It keeps its words for later.',
           ],
         },
-        `To take no trades at all for a while, leave your services as they are and switch off **Open to trade** at the end of ${basics}. Your page then says so, and nobody is led to request one. Trades that are under way go on.`,
+        `To take no trades at all for a while, leave your services as they are and switch off **Open to trade** at the end of ${basics}. Your page says so, and nobody can send you a request. Your open trades go on.`,
       ],
     },
     {
-      id: 'wishes',
+      id: 'looking-for',
       title: 'Say what you are looking for',
       blocks: [
-        `Open ${wishes} and press **Add a wish**. Name the service, like “Silk press and trim”, choose its craft and, if you like, add a note, the most you would trade for it, and when: Flexible, This month or This week. Then press **Add wish**.`,
+        `Open ${lookingFor} and press **Add what you’re looking for**. Name the service, like “Silk press and trim”, choose its craft and, if you like, add a note, the most you’d trade for it, and when: Flexible, This month or This week. Then press **Add to my list**.`,
         'Members who offer it will see that you want it, and when you make an offer, your matches come first. You can have ten active at a time.',
         'In the menu of each one: **I found it** keeps it but no longer shows it, **Pause** hides it until you **Resume**, **Delete** removes it. After deleting there is an **Undo** until you leave the page.',
       ],

@@ -16,12 +16,12 @@ export const trading: Group = {
         {
           steps: [
             'Under “What you’d like”, tick the services you want to receive. Change the value or the number of times if you see it differently.',
-            'Under “What you offer”, tick yours. Those the other one is looking for stand on top.',
+            'Under “What you offer”, tick yours. The ones they’re looking for come first.',
             'Look at the meter, and add a message if you like: when you have time, or why you ask.',
             'Press **Send request**. It needs at least one service on each side.',
           ],
         },
-        `Each side can hold ten services. The request then waits in ${trades} under **Sent**, and the other one has 7 days to answer. What you choose is kept in this browser until you send it.`,
+        `Each side can hold ten services. The request then waits in ${trades} under **Sent**, and they have 7 days to answer. What you choose is kept in this browser until you send it.`,
       ],
     },
     {
@@ -32,7 +32,7 @@ export const trading: Group = {
         {
           list: ['Balanced: the smaller side is at least 90% of the larger.', 'Slightly uneven: 75% to 90%.', 'Uneven: less than 75%.'],
         },
-        'Under **Compare by** choose what counts for the two of you: **Value**, **Time**, or **Call it even** if you would rather not count. The meter advises and never refuses: an uneven trade can be sent, and it is the other one’s to accept.',
+        'Under **Compare by** choose what counts for the two of you: **Value**, **Time**, or **Call it even** if you would rather not count. The meter only advises: you can send an uneven trade, and they decide whether to accept it.',
       ],
     },
     {
@@ -40,7 +40,7 @@ export const trading: Group = {
       title: 'Ask for something that is on no list',
       blocks: [
         'Below the services of each side there is **Something else**. Give it a name of 3 to 80 characters, its category, how long it takes and what it is worth, then press **Add it**. From then on it counts in the meter like any other.',
-        'It works in both directions: for a service you would like that is not on the other one’s page, and for one of yours that you do not offer to everyone.',
+        'It works in both directions: for a service you would like that isn’t on their page, and for one of yours that you do not offer to everyone.',
         'It belongs to this trade alone. If you are asked for it often, add it to your services; then it can be found in the directory, too.',
       ],
     },
@@ -90,16 +90,16 @@ export const trading: Group = {
       id: 'confirm',
       title: 'Confirm that it happened',
       blocks: [
-        `Once you have received what was agreed, open the trade in ${trades} under **Active** and press **Yes, it is complete** (on a phone: **It is complete**). The other one is asked to do the same. “1 of 2 confirmed” shows where it stands.`,
+        `Once you have received what was agreed, open the trade in ${trades} under **Active** and press **Yes, it is complete** (on a phone: **It is complete**). We’ll ask them to do the same. “1 of 2 confirmed” shows how far you are.`,
         'With the second confirmation the trade is complete and moves to **Past**, and both of you have one more completed trade on your profiles.',
-        'Confirm only when your side is really done: a confirmation cannot be taken back. An accepted trade has no deadline, so there is no need to hurry before a second appointment. **Trade again** begins a new request with the same person.',
+        'Confirm only when your side is really done: you can’t undo a confirmation. An accepted trade has no deadline, so there is no need to hurry before a second appointment. **Trade again** begins a new request with the same person.',
       ],
     },
     {
       id: 'something-went-wrong',
       title: 'When something goes wrong',
       blocks: [
-        'In an accepted trade press **Something went wrong**, choose what happened and press **Cancel trade**: your schedule changed, you are not well, it is too far away, you changed your mind, you did not feel safe, or something else. The trade ends for both of you, moves to **Past**, and the other one is told.',
+        'In an accepted trade press **Something went wrong**, choose what happened and press **Cancel trade**: your schedule changed, you are not well, it is too far away, you changed your mind, you did not feel safe, or something else. The trade ends for both of you, moves to **Past**, and we’ll let them know.',
         'If you choose **I did not feel safe**, only our team reads that. The other person just sees that you had to cancel.',
         `Someone did not come, or the work was not what you agreed? Write to them first. If that leads nowhere, cancel the trade, report it from the conversation, or [write to us](${paths.contact()}). We read every report; we do not decide what a service was worth.`,
       ],
