@@ -112,7 +112,7 @@ test('a change that fails is not tried again by itself (UI-27)', async ({ page, 
   await page.goto('/settings')
   await page.getByRole('textbox', { name: 'Full name' }).fill('Ana Twice')
   await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByText('Your name could not be saved. Please try again.')).toBeVisible()
+  await expect(page.getByText('Your name didn’t save. Please try again.')).toBeVisible()
   await page.clock.runFor(60_000)
   expect(tried).toBe(1)
   await expect(page.getByRole('button', { name: 'Save name' })).toBeEnabled()
