@@ -30,7 +30,7 @@ test('a member who signs in without next is led to / and stays there (AUTH-13)',
   await expect(landing).toBeVisible()
   await page.goto('/homepage')
   await expect(page).toHaveURL('/homepage')
-  await page.getByRole('dialog', { name: 'Who is in the chair?' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog', { name: 'Introduce yourself' }).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Beauty Barter, home' }).click()
   await expect(page).toHaveURL('/')
   await expect(landing).toBeVisible()
