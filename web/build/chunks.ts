@@ -4,6 +4,7 @@
 //   what the shell and several members' screens need besides (shell), what public screens share with them (parts), and icons;
 // - after it shows, for every member's screen: what the shell fetches by itself (soon), the library under menus, panels and
 //   dialogs (overlays), small parts of all that is fetched later (bits), and what counts visits (measures).
+import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const early = /\/web\/app\/early\/[\w-]+\.ts$/
@@ -22,7 +23,7 @@ const forSome =
 const forScreens =
   /\/@tanstack\/.*\/(?:\w+Observer|useBaseQuery|useQuery|useMutation|suspense|errorBoundaryUtils|QueryErrorResetBoundary|useLocation)\.js$/
 
-const icons = /\/lucide-react\/dist\/esm\/icons\//
+const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 const soon = /\/web\/(?:features\/location\/StatePicker|features\/notifications\/NotificationBell)\.tsx$/
 const overlays = /\/web\/ui\/overlays\/PopoverPanel\.tsx$/
 const bits = /\/web\/ui\/(?!overlays\/\w+Panel|art\/)|\/domain\/|\/@radix-ui\/react-(?:slot|compose-refs)\/|\/node_modules\/tslib\//
@@ -34,12 +35,12 @@ type ImportsOf = (id: string) => readonly string[]
 export function chunks(): Plugin {
   let places = new Map<string, string>()
   let first = new Set<string>()
-  let ofShell = new Set<string>()
+  let iconsAtFirst = new Set<string>()
   // A group takes what its modules import along, unless a group above it has that already.
   const groups = [
     { debugName: 'places', name: (id: string) => places.get(id) ?? null, priority: 6 },
     // What a first screen shares with something fetched later must not bring all of that along.
-    { name: (id: string) => (icons.test(id) && ofShell.has(id) ? 'icons' : null), minShareCount: 2, priority: 5 },
+    { debugName: 'icons', name: (id: string) => (iconsAtFirst.has(id) ? 'icons' : null), minShareCount: 2, priority: 5 },
     { name: 'first', test: (id: string) => first.has(id), minShareCount: 2, entriesAware: true, priority: 4 },
     { name: 'bits', test: bits, minShareCount: 3, includeDependenciesRecursively: false, priority: 3 },
     { name: 'overlays', test: overlays, priority: 2 },
@@ -71,14 +72,16 @@ export function chunks(): Plugin {
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
       const sizeOf = (id: string) => this.getModuleInfo(id)?.code?.length ?? 0
       places = placesOf(ids, importsOf, sizeOf)
-      ofShell = closure(
-        ids.filter((id) => shell.test(id)),
-        importsOf,
-      )
       first = closure(
         ids.filter((id) => screen.test(id) && !showcase.test(id)),
         importsOf,
       )
+      const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? ''
+      const ofShell = closure(
+        ids.filter((id) => shell.test(id)),
+        importsOf,
+      )
+      iconsAtFirst = iconsNamedBy([...first, ...ofShell], ids.find((id) => iconIndex.test(id)) ?? '', codeOf)
     },
   }
 }
@@ -116,6 +119,21 @@ function placesOf(ids: string[], importsOf: ImportsOf, sizeOf: (id: string) => n
     if (place !== undefined && others.length === 0) places.set(id, place)
   }
   return places
+}
+
+/** The icons these modules name. They import the index of all icons, so imports alone do not tell. */
+function iconsNamedBy(ids: string[], index: string, codeOf: (id: string) => string): Set<string> {
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of codeOf(index).matchAll(/export \{([^}]*)\} from ['"]\.\/([^'"]+)['"]/g))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, path.join(path.dirname(index), file))
+  const found = new Set<string>()
+  for (const id of ids)
+    for (const [, names = ''] of codeOf(id).matchAll(/import \{([^}]*)\} from ['"]lucide-react['"]/g))
+      for (const [name] of names.matchAll(/\w+/g)) {
+        const file = files.get(name)
+        if (file !== undefined) found.add(file)
+      }
+  return found
 }
 
 /** With everything they import at once; what is fetched later is no part of it. */

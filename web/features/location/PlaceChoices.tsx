@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { places, type State } from '#web/data/places.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Select } from '#web/ui/controls/Input.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { copy } from './location.copy.ts'
+import { whereAmI } from './geolocation.ts'
+import { chooseHeader, fallbackPlace, useHeaderPlace } from './place.ts'
+import { placeAt } from './reverse-geocode.ts'
+
+export function PlaceChoices() {
+  const place = useHeaderPlace()
+  const { data: states = [], isPending, isError, refetch } = useQuery(places)
+  const cities = states.find((state) => state.name === place.state)?.majorCities ?? []
+  if (isError) {
+    return (
+      <div className="w-72 p-3">
+        <Button variant="outline" onClick={() => void refetch()}>
+          {copy.loadFailed}
+        </Button>
+      </div>
+    )
+  }
+  if (isPending) return <Skeleton className="m-3 h-44 w-66" />
+  return (
+    <div className="grid w-72 gap-3 p-3">
+      <Field label={copy.state}>
+        {(control) => (
+          <Select {...control} value={place.state} onChange={(event) => chooseHeader({ state: event.target.value })}>
+            <option value="">{copy.everywhere}</option>
+            {states.map((state) => (
+              <option key={state.code}>{state.name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={copy.city}>
+        {(control) => (
+          <Select
+            {...control}
+            value={place.city}
+            disabled={cities.length === 0}
+            onChange={(event) => chooseHeader({ city: event.target.value })}
+          >
+            <option value="">{copy.wholeState}</option>
+            {cities.map((city) => (
+              <option key={city.name}>{city.name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <LocateButton states={states} />
+    </div>
+  )
+}
+
+function LocateButton({ states }: { states: State[] }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function locate() {
+    setBusy(true)
+    const position = await whereAmI()
+    const found = position && (await placeAt(position, states).catch(() => null))
+    setBusy(false)
+    chooseHeader(found ?? fallbackPlace)
+    if (!found) notify.result(copy.notFound.title, copy.notFound.line)
+  }
+
+  return (
+    <Button variant="outline" size="sm" busy={isBusy && copy.locating} onClick={() => void locate()}>
+      <LocateFixed aria-hidden /> {copy.locate}
+    </Button>
+  )
+}
