@@ -45,6 +45,7 @@ const membersCall = [
   'public.analytics_consent',
   'public.arrange_home',
   'public.bio',
+  'public.browse_counts',
   'public.browse_page',
   'public.browse_professionals',
   'public.can_view_profile',
@@ -124,6 +125,7 @@ const unread = [
   'founder_claims.benefits_expire_at',
   'founder_claims.invited_by',
   'waitlist_signups.confirm_token',
+  'waitlist_signups.craft',
   'waitlist_signups.details_token',
   'waitlist_signups.ip_hash',
 ]

@@ -9,7 +9,7 @@ type Answer = { status: number; body: unknown }
 type Told = { id: string }
 
 /** Tables every member reads, as far as nobody is hidden by a block; pages, as Eve's trial opens as many as she likes. */
-const shared = ['profiles', 'profile_details', 'services', 'service_wants', 'states', 'cities', 'portfolio_items', 'features']
+const shared = ['profiles', 'profile_details', 'services', 'service_wants', 'states', 'cities', 'crafts', 'portfolio_items', 'features']
 
 let gateway: Gateway
 let ana: Member

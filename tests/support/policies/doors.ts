@@ -12,6 +12,7 @@ export const tables: Record<string, Area | null> = {
   contact_messages: null,
   conversation_members: 'messaging',
   conversations: 'messaging',
+  crafts: null,
   features: null,
   founder_claims: null,
   invoices: null,
