@@ -150,9 +150,11 @@ test('on a desktop notices are 356 px wide, 14 px apart and at the bottom right 
   await notices(page).first().hover()
   await page.clock.runFor(500)
   await expect(notices(page).first()).toHaveAttribute('data-expanded', 'true')
+  // The one behind is drawn smaller, and grows as it comes forward.
+  const widths = () => notices(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
+  await expect.poll(widths).toEqual([356, 356])
   const [newest, older] = [await placeAtRest(notices(page).first()), await placeAtRest(notices(page).nth(1))]
   if (!newest || !older) throw new Error('two notices should be on the page')
-  expect([newest.width, older.width]).toEqual([356, 356])
   expect(Math.round(newest.y - (older.y + older.height))).toBe(14)
   const [right, bottom] = [1280 - (newest.x + newest.width), 900 - (newest.y + newest.height)]
   // sonner's own distance from the edges.

@@ -45,7 +45,7 @@ test('sharing a profile hands on its /profile address, which leads to the profil
   await town.signIn(page, ana)
   await page.goto(`/professional/${ana.id}`)
   await page.getByRole('button', { name: 'Share profile' }).click()
-  await expect(page.getByText('The link to this profile is copied.')).toBeVisible()
+  await expect(page.getByText('Link copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${town.url}/profile/${ana.id}`)
   const hers = await town.window(bea)
