@@ -70,7 +70,7 @@ export const generateJobIntro: ServerFunction<Services> = {
     try {
       return Response.json({ introduction: await on.services.writer.introduction(factsOf(body.output)) })
     } catch {
-      // Whatever the service's trouble is, the member can write her own.
+      // Whatever the service's trouble is, the member can write their own.
       return refuse(503, 'The writing assistant does not answer right now.', 'unavailable')
     }
   },

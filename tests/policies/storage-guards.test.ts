@@ -3,7 +3,7 @@ import { promise } from '../support/policies/promises.ts'
 
 // Without `where` and `returning`, so that the policy of removing is asked alone; what the functions of storage delete goes
 // by the policy of listing as well.
-promise('a member removes her own pictures', async (town) => {
+promise('a member removes their own pictures', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const file = `insert into storage.objects (bucket_id, name) values ($1, $2)`
   const theirs = [`avatars ${bea.id}/0000-1111.jpg`, `portfolio ${bea.id}/0000-1111.jpg`]

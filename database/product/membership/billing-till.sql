@@ -271,7 +271,7 @@ begin
 end
 $$;
 comment on function public.till_act(text, text, text) is
-  'What a member does on her portal page: cancel, keep, pause, resume, downgrade, settle, card. Answers the events to send. Definer: for service_role alone.';
+  'What a member does on their portal page: cancel, keep, pause, resume, downgrade, settle, card. Answers the events to send. Definer: for service_role alone.';
 
 create or replace function internal.till_run() returns void language plpgsql volatile set search_path = '' as $$
 declare

@@ -24,7 +24,7 @@ create table public.invoices (
   created_at timestamptz not null default now(),
   constraint invoices_pkey primary key (source, id)
 );
-comment on table public.invoices is 'What a member was asked to pay, and whether she has. Written by the server only.';
+comment on table public.invoices is 'What a member was asked to pay, and whether they have. Written by the server only.';
 create index invoices_list_index on public.invoices (user_id, issued_at desc, id desc);
 alter table public.invoices enable row level security;
 
@@ -83,7 +83,7 @@ create table internal.billing_people (
   trial_used_at timestamptz,
   paused_at timestamptz
 );
-comment on table internal.billing_people is 'What a person has had once, whatever she subscribes to later: the free trial, the last pause.';
+comment on table internal.billing_people is 'What a person has had once, whatever they subscribe to later: the free trial, the last pause.';
 alter table internal.billing_people enable row level security;
 
 create table internal.billing_checkouts (
@@ -110,7 +110,7 @@ create table internal.billing_told (
   user_id uuid not null constraint billing_told_user_id_fkey references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table internal.billing_told is 'What a member has been told about her plan, so that she is told once.';
+comment on table internal.billing_told is 'What a member has been told about their plan, so that they are told once.';
 create index billing_told_user_id_index on internal.billing_told (user_id);
 alter table internal.billing_told enable row level security;
 
@@ -255,7 +255,7 @@ create or replace function internal.billing_settle(member_id uuid, source text) 
     (excluded.tier, excluded.status, excluded.current_period_end, excluded.trial_end, excluded.cancel_at, excluded.pause_until,
       excluded.grace_until, excluded.customer_id, excluded.subscription_id, clock.now())
 $$;
-comment on function internal.billing_settle(uuid, text) is 'Writes what a member''s contracts come to into her row of subscriptions.';
+comment on function internal.billing_settle(uuid, text) is 'Writes what a member''s contracts come to into their row of subscriptions.';
 
 create or replace function public.billing_apply(event jsonb) returns text language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -367,13 +367,13 @@ begin
 end
 $$;
 comment on function public.billing_order(uuid, uuid, text, text, int, boolean) is
-  'What a member who wants that plan is to be offered: a checkout, a change of the plan she has, or why not. Definer: for service_role alone.';
+  'What a member who wants that plan is to be offered: a checkout, a change of the plan they have, or why not. Definer: for service_role alone.';
 
 create or replace function internal.trial_used(member_id uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (select from internal.billing_people where user_id = trial_used.member_id and trial_used_at is not null)
     or exists (select from internal.till_contracts where user_id = trial_used.member_id and trial_end is not null)
 $$;
-comment on function internal.trial_used(uuid) is 'Has she had the free trial of premium, ever?';
+comment on function internal.trial_used(uuid) is 'Has the member ever had the free trial of premium?';
 
 create or replace function public.billing_opened(checkout_id uuid, url text, provider_id text) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -391,7 +391,7 @@ language sql stable security definer set search_path = '' as $$
         where known.user_id = billing_visit.user_id and known.source = billing_visit.source order by created_at desc, customer_id limit 1),
       '{"refusal": "no_customer"}') end
 $$;
-comment on function public.billing_visit(uuid, uuid, text) is 'Who the provider knows her as, or why she gets no portal. Definer: for service_role alone.';
+comment on function public.billing_visit(uuid, uuid, text) is 'Who the provider knows them as, or why they get no portal. Definer: for service_role alone.';
 
 create or replace function internal.session_lives(member_id uuid, session_id uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (select from auth.sessions as session where session.id = session_lives.session_id and session.user_id = session_lives.member_id
@@ -415,7 +415,7 @@ create or replace function public.my_billing(
   from (select) as one left join internal.contract_of(auth.uid()) as contract on contract.id is not null
 $$;
 comment on function public.my_billing() is
-  'The caller''s plan and payments: `tier` what she has paid for now (free, basic, premium), `status` none, trialing, active, past_due, paused or cancelled, '
+  'The caller''s plan and payments: `tier` what they have paid for now (free, basic, premium), `status` none, trialing, active, past_due, paused or cancelled, '
   '`renews_at` the next payment, `cancel_at` when access ends, `next_tier` what it becomes at the next payment, `invoices` newest first '
   '[{id, number, tier, amount_cents, status: open|failed|void|paid, period_start, period_end, paid_at, issued_at}]. Definer: contracts are readable by nobody.';
 
@@ -433,10 +433,10 @@ create or replace function public.my_month(
   from (select date_trunc('month', clock.now(), 'UTC') as start) as this_month
 $$;
 comment on function public.my_month() is
-  'What the caller got this month (UTC): trades completed, the agreed value of what she received in them, messages she sent. Definer: counts only, also for who may not read them now.';
+  'What the caller got this month (UTC): trades completed, the agreed value of what they received in them, messages they sent. Definer: counts only, also for who may not read them now.';
 
 -- ## Rules
-create policy "a member sees her own invoices" on public.invoices for select to authenticated using (user_id = (select auth.uid()));
+create policy "a member sees their own invoices" on public.invoices for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.invoices to authenticated;
 grant execute on function public.my_billing(), public.my_month() to authenticated;
 grant execute on function public.billing_apply(jsonb), public.billing_ticket(text, text), public.billing_order(uuid, uuid, text, text, int, boolean),

@@ -86,7 +86,7 @@ begin
     'founder:' || give_seat.member_id, give_seat.member_id);
 end
 $$;
-comment on function internal.give_seat(uuid, int) is 'Makes a member the founder of that number and tells her. The caller holds the lock of the seats.';
+comment on function internal.give_seat(uuid, int) is 'Makes a member the founder of that number and tells them. The caller holds the lock of the seats.';
 
 create or replace function internal.fill_seats() returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -97,7 +97,7 @@ begin
   for candidate in select each.user_id from internal.founder_candidates as each order by each.place loop
     exit when taken >= 100;
     continue when taken + internal.seats_held() >= 100 and not internal.seat_is_held_for(candidate.user_id);
-    -- Whoever is changing her own profile right now waits for our lock: waiting for hers would be a deadlock.
+    -- Whoever is changing their own profile right now waits for our lock: waiting for theirs would be a deadlock.
     perform from public.profiles where id = candidate.user_id for no key update skip locked;
     continue when not found;
     taken := taken + 1;
@@ -114,7 +114,7 @@ begin
   if (select claimed from internal.founder_seats) >= 100 or (select is_founder from public.profiles where id = claim_seat.member_id) then
     return;
   end if;
-  -- Her own row first: of two changes that together complete a profile, the later one sees both.
+  -- Their own row first: of two changes that together complete a profile, the later one sees both.
   perform from public.profiles where id = claim_seat.member_id for no key update;
   if exists (select from public.founder_claims where user_id = claim_seat.member_id) or not internal.may_be_founder(claim_seat.member_id) then
     return;
@@ -124,7 +124,7 @@ begin
   perform internal.fill_seats();
 end
 $$;
-comment on function internal.claim_seat(uuid) is 'What whoever may have just completed her profile gets: a seat, a place in the line for one, or nothing.';
+comment on function internal.claim_seat(uuid) is 'What whoever may have just completed their profile gets: a seat, a place in the line for one, or nothing.';
 
 create or replace function public.claim_by_card() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -216,7 +216,7 @@ comment on function public.founders_remind() is 'Tells founders 30, 7 and 1 day 
 insert into internal.founder_seats default values on conflict do nothing;
 create policy "members see who holds which founder number" on public.founder_claims
   for select to authenticated using (user_id <> all ((select internal.hidden_from_me())::uuid[]));
--- When the benefits end is her own business: it stands in profile_private.
+-- When the benefits end is their own business: it stands in profile_private.
 grant select (user_id, number, claimed_at) on public.founder_claims to authenticated;
 grant execute on function public.founder_places_left(), public.founder_number(public.profiles), public.waitlist_invite(int) to authenticated;
 create or replace trigger claim_seat after update of city, state_code, specialties, account_kind on public.profiles

@@ -161,12 +161,12 @@ comment on function public.my_standing() is
   'The caller''s plan, trial and founder benefits as check-subscription answers them (C.3). Definer: standing_of is asked of nobody else.';
 
 -- ## Rules
-create policy "a member sees her own roles, an admin sees everyone's" on public.user_roles
+create policy "a member sees their own roles, an admin sees everyone's" on public.user_roles
   for select to authenticated using (user_id = (select auth.uid()) or (select public.may('read_roles')));
 grant select on public.user_roles to authenticated;
 create policy "every member may read what each plan holds" on public.features for select to authenticated using (true);
 grant select on public.features to authenticated;
-create policy "a member sees what she pays for" on public.subscriptions
+create policy "a member sees what they pay for" on public.subscriptions
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.subscriptions to authenticated;
 grant execute on function public.is_admin(), public.has_feature(text), public.my_standing(), internal.refuse_without(text) to authenticated;

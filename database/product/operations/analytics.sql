@@ -1,4 +1,4 @@
--- What is counted of the product's use, and who has agreed to be counted as herself. Counted events concern nobody and are
+-- What is counted of the product's use, and who has agreed to be counted as themselves. Counted events concern nobody and are
 -- kept without who it was; personal ones only while the member has agreed. Everything is forgotten after 90 days.
 -- Needs: admin, profiles
 

@@ -1,4 +1,4 @@
--- Finding one another. `browse_entries` repeats, for each member, the words a search looks through and the crafts she
+-- Finding one another. `browse_entries` repeats, for each member, the words a search looks through and the crafts they
 -- offers and wants, so that one index answers "balayage portland" and no list is joined to rank fifty thousand people.
 -- Policies are no help to an index here: a policy's test must run before any operator that might leak, and those of texts
 -- and arrays count as such. So `browse_page` picks the ids beyond the policies, leaving out hidden people itself, and

@@ -25,7 +25,7 @@ create table public.reports (
   status text not null default 'open' constraint reports_status_known check (status in ('open', 'closed')),
   created_at timestamptz not null default now()
 );
-comment on table public.reports is 'What members report to the moderation team; the reporter sees her own.';
+comment on table public.reports is 'What members report to the moderation team; the reporter sees their own.';
 create index reports_reporter_id_index on public.reports (reporter_id, created_at desc);
 create index reports_reported_id_index on public.reports (reported_id);
 create index reports_status_index on public.reports (status, created_at);
@@ -42,7 +42,7 @@ create or replace function internal.hidden_from_me() returns uuid[] language sql
   ) as people
 $$;
 comment on function internal.hidden_from_me() is
-  'Whom the caller has blocked and who has blocked her. Definer: nobody may read who has blocked her; policies ask once a statement.';
+  'Whom the caller has blocked and who has blocked them. Definer: nobody may read who has blocked them; policies ask once a statement.';
 
 create or replace function internal.is_known_to_me(member_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles where id = is_known_to_me.member_id) and (
@@ -84,7 +84,7 @@ create or replace function public.full_name(block public.blocks) returns text la
   where own.blocker_id = auth.uid() and own.blocked_id = block.blocked_id
 $$;
 comment on function public.full_name(public.blocks) is
-  'Computed field: the name of whom the caller has blocked, so that she can lift it. Definer: a block hides the card from her too.';
+  'Computed field: the name of whom the caller has blocked, so that they can lift it. Definer: a block hides the card from them too.';
 
 create or replace function public.concerns_both(subject_type text, subject_id uuid, reporter_id uuid, reported_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -144,11 +144,11 @@ comment on function public.report_create(uuid, text, uuid, text, text, boolean) 
   'Reports a member, 20 times a day at most. Definer: what is reported may be hidden from the reporter by a block, and the limit must not be passed by.';
 
 -- ## Rules
-create policy "a member sees whom she has blocked" on public.blocks
+create policy "a member sees whom they have blocked" on public.blocks
   for select to authenticated using (blocker_id = (select auth.uid()));
-create policy "a member blocks in her own name" on public.blocks
+create policy "a member blocks in their own name" on public.blocks
   for insert to authenticated with check (blocker_id = (select auth.uid()));
-create policy "a member lifts the blocks she has set" on public.blocks
+create policy "a member lifts the blocks they have set" on public.blocks
   for delete to authenticated using (blocker_id = (select auth.uid()));
 grant select, delete on public.blocks to authenticated;
 grant insert (blocker_id, blocked_id) on public.blocks to authenticated;
@@ -158,7 +158,7 @@ create or replace trigger judge before insert on public.blocks
 create or replace trigger limited after insert on public.blocks
   for each row execute function public.limit_blocks();
 
-create policy "a member sees the reports she has sent" on public.reports
+create policy "a member sees the reports they have sent" on public.reports
   for select to authenticated using (reporter_id = (select auth.uid()));
 grant select on public.reports to authenticated;
 create or replace trigger plain_text before insert on public.reports

@@ -129,11 +129,11 @@ create policy "a portfolio is open to its owner and to whoever saw it today" on 
         or user_id in (
           select profile_id from public.profile_view_log
           where viewer_id = (select auth.uid()) and date = (select public.utc_today())))));
-create policy "a member adds to her own portfolio" on public.portfolio_items
+create policy "a member adds to their own portfolio" on public.portfolio_items
   for insert to authenticated with check (user_id = (select auth.uid()));
-create policy "a member edits her own portfolio" on public.portfolio_items
+create policy "a member edits their own portfolio" on public.portfolio_items
   for update to authenticated using (user_id = (select auth.uid()));
-create policy "a member removes from her own portfolio" on public.portfolio_items
+create policy "a member removes from their own portfolio" on public.portfolio_items
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.portfolio_items to authenticated;
 grant insert (user_id, kind, media, caption, category, techniques, status, sort_order) on public.portfolio_items to authenticated;
@@ -147,19 +147,19 @@ create or replace trigger limited after insert on public.portfolio_items
   for each row execute function public.limit_portfolio_items();
 
 -- The policies of storage stay when rules are applied anew, unlike those of our own tables.
-drop policy if exists "a member puts pictures into her own folder" on storage.objects;
-create policy "a member puts pictures into her own folder" on storage.objects
+drop policy if exists "a member puts pictures into their own folder" on storage.objects;
+create policy "a member puts pictures into their own folder" on storage.objects
   for insert to authenticated
   with check (
     bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text
     and name ~ '^[0-9a-f-]{36}/[0-9a-z-]{8,64}\.(jpg|png|webp|avif)$');
-drop policy if exists "a member lists her own pictures" on storage.objects;
-create policy "a member lists her own pictures" on storage.objects
+drop policy if exists "a member lists their own pictures" on storage.objects;
+create policy "a member lists their own pictures" on storage.objects
   for select to authenticated
   using (bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text);
 -- No policy for update: a picture is written once, so that what was shown under an address stays what it was.
-drop policy if exists "a member removes her own pictures" on storage.objects;
-create policy "a member removes her own pictures" on storage.objects
+drop policy if exists "a member removes their own pictures" on storage.objects;
+create policy "a member removes their own pictures" on storage.objects
   for delete to authenticated
   using (bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text);
 grant execute on function storage.picture_address(text, text, integer), internal.on_card(uuid) to authenticated;

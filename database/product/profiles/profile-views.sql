@@ -36,7 +36,7 @@ begin
 end
 $$;
 comment on function public.has_unlimited_views() is
-  'May the caller open as many profiles as she likes? Everybody with basic access: whoever pays never sees less than in the trial. Definer: reads what is paid for.';
+  'May the caller open as many profiles as they like? Everybody with basic access: whoever pays never sees less than in the trial. Definer: reads what is paid for.';
 
 create or replace function public.can_view_profile(viewer_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -93,9 +93,9 @@ comment on function public.increment_profile_view(uuid, uuid) is
   'Counts a free member''s view and answers today''s count; null when all five are used. A page counts once a day, one''s own never. Definer: members may not write the counts.';
 
 -- ## Rules
-create policy "a member sees how many profiles she has opened" on public.user_daily_limits
+create policy "a member sees how many profiles they have opened" on public.user_daily_limits
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "a member sees which profiles she has opened" on public.profile_view_log
+create policy "a member sees which profiles they have opened" on public.profile_view_log
   for select to authenticated using (viewer_id = (select auth.uid()));
 grant select on public.user_daily_limits, public.profile_view_log to authenticated;
 grant execute on function public.utc_today(), public.has_unlimited_views(), public.can_view_profile(uuid), public.increment_profile_view(uuid, uuid)

@@ -1,4 +1,4 @@
--- A member as others see her. `profiles` holds the card every member may read; `profile_details` what a view of the
+-- A member as others see them. `profiles` holds the card every member may read; `profile_details` what a view of the
 -- page opens; `profile_private` what concerns nobody else. The latter two are also offered on `profiles` as computed
 -- fields that answer null to whoever may not know (docs/decisions/0007-private-facts-as-computed-fields.md).
 -- Needs: location, crafts, settings, plain-text
@@ -73,7 +73,7 @@ create table public.profile_private (
 );
 comment on table public.profile_private is 'Facts about a member that concern nobody else. Own row only; written by the server, but for the language.';
 comment on column public.profile_private.locale is 'The language we write to the member in. English, until that language''s words are there.';
-comment on column public.profile_private.home_order is 'Blocks of her home in her own order; those not named follow in ours.';
+comment on column public.profile_private.home_order is 'Blocks of their home in their own order; those not named follow in ours.';
 
 create index profiles_place_index on public.profiles (state_code, city, created_at desc, id desc);
 create index profiles_newest_index on public.profiles (created_at desc, id desc);
@@ -113,7 +113,7 @@ comment on function public.founder_benefits_expire_at(public.profiles) is 'Compu
 create or replace function public.bio(profile public.profiles) returns text language sql stable set search_path = '' as $$
   select bio from public.profile_details where user_id = profile.id
 $$;
-comment on function public.bio(public.profiles) is 'Computed field: what she writes about herself, null for whoever has not opened her profile today.';
+comment on function public.bio(public.profiles) is 'Computed field: what they write about themselves, null for whoever has not opened their profile today.';
 
 create or replace function internal.trial_end_from_now() returns timestamptz language sql stable set search_path = '' as $$
   select clock.now() + make_interval(days => days)
@@ -145,7 +145,7 @@ begin
   on conflict (user_id) do update set email = excluded.email, updated_at = clock.now();
   return null;
 exception when others then
-  -- Nobody is turned away at the door for what her sign-up said: a bare card is better than no account.
+  -- Nobody is turned away at the door for what their sign-up said: a bare card is better than no account.
   raise warning 'The profile of % was opened bare: %', new.id, sqlerrm;
   insert into public.profiles (id, full_name) values (new.id, 'Member') on conflict do nothing;
   insert into public.profile_details (user_id) values (new.id) on conflict do nothing;
@@ -184,12 +184,12 @@ begin
   return new;
 end
 $$;
-comment on function public.tidy_profile_details() is 'Trims what a member writes about herself.';
+comment on function public.tidy_profile_details() is 'Trims what a member writes about themselves.';
 
 -- ## Rules
 create policy "members see each other's cards unless one has blocked the other" on public.profiles
   for select to authenticated using (id <> all ((select internal.hidden_from_me())::uuid[]));
-create policy "a member edits her own card" on public.profiles
+create policy "a member edits their own card" on public.profiles
   for update to authenticated using (id = (select auth.uid()));
 grant select on public.profiles to authenticated;
 grant update (full_name, profile_picture, headline, account_kind, specialties, experience_years, salon_name, state_code, city,
@@ -210,7 +210,7 @@ create policy "a page is open to its owner and to whoever has viewed it today" o
         or user_id in (
           select profile_id from public.profile_view_log
           where viewer_id = (select auth.uid()) and date = (select public.utc_today())))));
-create policy "a member edits her own page" on public.profile_details
+create policy "a member edits their own page" on public.profile_details
   for update to authenticated using (user_id = (select auth.uid()));
 grant select on public.profile_details to authenticated;
 grant update (bio, techniques, languages, links, trade_rules) on public.profile_details to authenticated;

@@ -1,4 +1,4 @@
--- What a professional offers, and what she is looking for. These two lists are what a trade is made of.
+-- What a professional offers, and what they are looking for. These two lists are what a trade is made of.
 -- Needs: profiles, crafts
 
 -- ## Tables
@@ -92,11 +92,11 @@ comment on function public.limit_wants() is 'At most 10 active wants a member (d
 create policy "members see each other's active services and all of their own" on public.services
   for select to authenticated
   using (user_id <> all ((select internal.hidden_from_me())::uuid[]) and (is_active or user_id = (select auth.uid())));
-create policy "a member adds services to her own list" on public.services
+create policy "a member adds services to their own list" on public.services
   for insert to authenticated with check (user_id = (select auth.uid()));
-create policy "a member edits her own services" on public.services
+create policy "a member edits their own services" on public.services
   for update to authenticated using (user_id = (select auth.uid()));
-create policy "a member removes her own services" on public.services
+create policy "a member removes their own services" on public.services
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.services to authenticated;
 grant insert (user_id, category, name, description, duration_minutes, is_tradeable,
@@ -114,11 +114,11 @@ create or replace trigger limited after insert on public.services
 create policy "members see what others look for and all of their own wants" on public.service_wants
   for select to authenticated
   using (user_id <> all ((select internal.hidden_from_me())::uuid[]) and (status = 'active' or user_id = (select auth.uid())));
-create policy "a member adds wants to her own list" on public.service_wants
+create policy "a member adds wants to their own list" on public.service_wants
   for insert to authenticated with check (user_id = (select auth.uid()));
-create policy "a member edits her own wants" on public.service_wants
+create policy "a member edits their own wants" on public.service_wants
   for update to authenticated using (user_id = (select auth.uid()));
-create policy "a member removes her own wants" on public.service_wants
+create policy "a member removes their own wants" on public.service_wants
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.service_wants to authenticated;
 grant insert (user_id, category, title, note, max_value_cents, urgency, status) on public.service_wants to authenticated;

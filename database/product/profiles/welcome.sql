@@ -1,5 +1,5 @@
--- Arriving: what a newcomer has yet to tell, what she agreed to, and how her home is laid out. The facts stand in
--- profile_private; she reads them as the computed field `welcome` of her own card and changes them by the functions here.
+-- Arriving: what a newcomer has yet to tell, what they agreed to, and how their home is laid out. The facts stand in
+-- profile_private; they read them as the computed field `welcome` of their own card and change them by the functions here.
 -- Needs: profiles, services, founders
 
 -- ## Functions
@@ -37,7 +37,7 @@ language sql stable security definer set search_path = '' as $$
   where private.user_id = profile.id and profile.id = auth.uid()
 $$;
 comment on function public.welcome(public.profiles) is
-  'Computed field: consent, progress and home of the member herself, null for anyone else. Definer: asks rules members may not.';
+  'Computed field: consent, progress and home of the member themselves, null for anyone else. Definer: asks rules members may not.';
 
 create or replace function public.accept_terms(version text) returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -55,7 +55,7 @@ create or replace function public.close_welcome() returns void language sql vola
   update public.profile_private set welcome_closed_at = coalesce(welcome_closed_at, clock.now()), updated_at = clock.now()
   where user_id = auth.uid()
 $$;
-comment on function public.close_welcome() is 'The caller has been welcomed; her home opens without it from now on. Definer: writes her own row only.';
+comment on function public.close_welcome() is 'The caller has been welcomed; their home opens without it from now on. Definer: writes their own row only.';
 
 create or replace function public.arrange_home(blocks text[], hidden text[]) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -63,7 +63,7 @@ language sql volatile security definer set search_path = '' as $$
   set home_order = coalesce(arrange_home.blocks, '{}'), home_hidden = coalesce(arrange_home.hidden, '{}'), updated_at = clock.now()
   where user_id = auth.uid()
 $$;
-comment on function public.arrange_home(text[], text[]) is 'The order of the caller''s home and what she leaves out. Definer: writes her own row only.';
+comment on function public.arrange_home(text[], text[]) is 'The order of the caller''s home and what they leave out. Definer: writes their own row only.';
 
 create or replace function public.near_me(state text default null, city text default null) returns setof public.browse_card
 language plpgsql stable rows 6 set search_path = '' as $$

@@ -27,7 +27,7 @@ export type Payments = {
   source: BillingEvent['source']
   /** Where the member pays. */
   checkout(order: Order): Promise<{ url: string; providerId: string | null }>
-  /** Where she manages what she pays for. */
+  /** Where they manage what they pay for. */
   portal(visit: Visit): Promise<string>
   /** Reads a webhook's raw body and changes nothing; null for the many events without a meaning here. Throws NotGenuine. */
   read(body: Uint8Array, signature: string | null, ticket: Ticket): Promise<Notice | null>

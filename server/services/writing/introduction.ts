@@ -1,5 +1,5 @@
-// Puts an introduction together from what is known and nothing else: every claim in it is the member's own, in her words
-// or from her card. The same facts always give the same text; different jobs give different turns of phrase.
+// Puts an introduction together from what is known and nothing else: every claim in it is the member's own, in their words
+// or from their card. The same facts always give the same text; different jobs give different turns of phrase.
 import { createHash } from 'node:crypto'
 import { oneLine, shortened } from '../plain-text.ts'
 
@@ -97,7 +97,7 @@ function fit(fitting: string[], all: string[], pick: Pick): string {
   return all.length > 0 ? `I specialize in ${listed(all.slice(0, 4))}.` : ''
 }
 
-/** The requirement that shares most words with what she says of herself; it is named, never claimed. */
+/** The requirement that shares most words with what they say of themselves; it is named, never claimed. */
 function answering(requirements: string[], mine: ReadonlySet<string>, pick: Pick): string {
   const [best] = requirements
     .map((each) => ({

@@ -34,7 +34,7 @@ async function service({ status = 200, body }: { status?: number; body: string }
 }
 const completion = (content: unknown) => JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] })
 
-test('the local half writes from the given facts: who, where, the job, what fits, her own words', async () => {
+test('the local half writes from the given facts: who, where, the job, what fits, their own words', async () => {
   const text = await local.introduction(facts)
   for (const part of ['Bea Okafor', 'Portland, Oregon', 'Senior Stylist', 'hair', facts.person.bio, 'textured hair and silk presses']) {
     expect(text).toContain(part)

@@ -29,7 +29,7 @@ const apply = (town: Stage, who: Member, contract: object, id: string) =>
     }),
   ])
 
-promise('a member sees her own invoices', async (town) => {
+promise('a member sees their own invoices', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await invoice(town, ana, 'in_ana')
   await invoice(town, bea, 'in_bea')

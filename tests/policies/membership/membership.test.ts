@@ -3,7 +3,7 @@ import { features } from '#domain/membership.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member } from '#tests/support/policies/stage.ts'
 
-promise("a member sees her own roles, an admin sees everyone's", async (town) => {
+promise("a member sees their own roles, an admin sees everyone's", async (town) => {
   const [ana] = await town.professionals(1)
   const ada = await town.admin()
   const other = await town.admin()
@@ -47,7 +47,7 @@ promise('every member may read what each plan holds', async (town) => {
   await town.refuses(null, 'select name from public.features')
 })
 
-promise('a member sees what she pays for', async (town) => {
+promise('a member sees what they pay for', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const ada = await town.admin()
   await town.gains(ana, 'basic')

@@ -3,21 +3,21 @@ import { grants, promise } from '#tests/support/policies/promises.ts'
 
 const block = 'insert into public.blocks (blocker_id, blocked_id) values ($1, $2)'
 
-promise('a member sees whom she has blocked', async (town) => {
+promise('a member sees whom they have blocked', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.set(block, [ana.id, bea.id])
   assert.deepEqual(await town.as(bea, 'select blocker_id from public.blocks'), [], 'the blocked one is never told')
   assert.deepEqual(await town.as(ana, 'select blocked_id from public.blocks'), [{ blocked_id: bea.id }])
 })
 
-promise('a member blocks in her own name', async (town) => {
+promise('a member blocks in their own name', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.refuses(bea, block, [ana.id, bea.id])
   await town.refuses(ana, block, [ana.id, ana.id], '23514')
   assert.equal(await town.touches(ana, block, [ana.id, bea.id]), 1)
 })
 
-promise('a member lifts the blocks she has set', async (town) => {
+promise('a member lifts the blocks they have set', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.set(block, [ana.id, bea.id])
   assert.equal(await town.touches(bea, 'delete from public.blocks'), 0)
@@ -25,7 +25,7 @@ promise('a member lifts the blocks she has set', async (town) => {
   assert.equal((await town.as(bea, 'select from public.profiles where id = $1', [ana.id])).length, 1)
 })
 
-promise('a member sees the reports she has sent', async (town) => {
+promise('a member sees the reports they have sent', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.as(ana, `select public.report_create($1, 'profile', $1, 'scam', 'Asked for cash')`, [bea.id])
   assert.deepEqual(await town.as(bea, 'select id from public.reports'), [])

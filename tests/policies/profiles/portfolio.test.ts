@@ -70,7 +70,7 @@ promise('A-36: a card shows the first three pieces, and nothing that is hidden',
   assert.deepEqual(await town.as(bea, near, ['TX', null]), [])
 })
 
-promise('a member adds to her own portfolio', async (town) => {
+promise('a member adds to their own portfolio', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const path = await putFile(town, ana)
   await town.refuses(bea, add, [ana.id, media(path)])
@@ -79,14 +79,14 @@ promise('a member adds to her own portfolio', async (town) => {
   assert.deepEqual(item, { media: [{ role: 'main', path, alt_text: 'Chrome almond nails', w: 800, h: 600 }], caption: 'Chrome' })
 })
 
-promise('a member edits her own portfolio', async (town) => {
+promise('a member edits their own portfolio', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await addItem(town, ana)
   assert.equal(await town.touches(bea, `update public.portfolio_items set caption = 'Taken over'`), 0)
   assert.equal(await town.touches(ana, `update public.portfolio_items set caption = 'Mine', status = 'hidden', sort_order = 3`), 1)
 })
 
-promise('a member removes from her own portfolio', async (town) => {
+promise('a member removes from their own portfolio', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await addItem(town, ana)
   assert.equal(await town.touches(bea, 'delete from public.portfolio_items'), 0)
@@ -130,7 +130,7 @@ promise('a portfolio holds 12 pictures, on a paid plan 100', async (town) => {
 
 const put = `insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3)`
 
-promise('a member puts pictures into her own folder', async (town) => {
+promise('a member puts pictures into their own folder', async (town) => {
   const [ana, bea] = await town.professionals(2)
   for (const bucket of ['avatars', 'portfolio']) {
     await town.refuses(bea, put, [bucket, `${ana.id}/0000-1111.jpg`, '{}'])
@@ -143,7 +143,7 @@ promise('a member puts pictures into her own folder', async (town) => {
   }
 })
 
-promise('a member lists her own pictures', async (town) => {
+promise('a member lists their own pictures', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const path = await putFile(town, ana)
   assert.deepEqual(await town.as(bea, 'select name from storage.objects'), [])
@@ -151,7 +151,7 @@ promise('a member lists her own pictures', async (town) => {
   assert.deepEqual(await town.as(ana, 'select name from storage.objects'), [{ name: path }])
 })
 
-promise('a member removes her own pictures', async (town) => {
+promise('a member removes their own pictures', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const path = await putFile(town, ana)
   const remove = `select name from storage.remove_objects('portfolio', array[$1])`

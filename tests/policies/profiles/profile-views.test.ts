@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
-promise('a member sees how many profiles she has opened', async (town) => {
+promise('a member sees how many profiles they have opened', async (town) => {
   const [ana, bea] = await town.free(2)
   await view(town, ana)
   assert.deepEqual(await town.as(bea, 'select profiles_viewed from public.user_daily_limits'), [])
   assert.deepEqual(await town.as(ana, 'select profiles_viewed from public.user_daily_limits'), [{ profiles_viewed: 1 }])
 })
 
-promise('a member sees which profiles she has opened', async (town) => {
+promise('a member sees which profiles they have opened', async (town) => {
   const [ana, bea] = await town.free(2)
   await view(town, ana, bea)
   assert.deepEqual(await town.as(bea, 'select viewer_id from public.profile_view_log'), [])

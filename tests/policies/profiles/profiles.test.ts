@@ -13,7 +13,7 @@ promise("members see each other's cards unless one has blocked the other", async
   await town.refuses(null, 'select id from public.profiles')
 })
 
-promise('a member edits her own card', async (town) => {
+promise('a member edits their own card', async (town) => {
   const [ana, bea] = await town.professionals(2)
   assert.equal(await town.touches(bea, `update public.profiles set headline = 'Mine now' where id = $1`, [ana.id]), 0)
   assert.equal(await town.touches(ana, `update public.profiles set headline = ' Colour  specialist ' where id = $1`, [ana.id]), 1)
@@ -43,7 +43,7 @@ promise('a page is open to its owner and to whoever has viewed it today', async 
   assert.deepEqual(await bio(admin), [])
 })
 
-promise('a member edits her own page', async (town) => {
+promise('a member edits their own page', async (town) => {
   const [ana, bea] = await town.professionals(2)
   // Without `where`: the select policy would already hide Ana's page, and the update policy would prove nothing.
   assert.equal(await town.touches(bea, `update public.profile_details set bio = 'Mine now'`), 1)

@@ -13,7 +13,7 @@ promise("members see each other's active services and all of their own", async (
   assert.deepEqual(await list(cleo), [])
 })
 
-promise('a member adds services to her own list', async (town) => {
+promise('a member adds services to their own list', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const add = `insert into public.services (user_id, category, name, duration_minutes) values ($1, 'hair', '  Cut  and  dry ', 60)`
   await town.refuses(bea, add, [ana.id])
@@ -21,14 +21,14 @@ promise('a member adds services to her own list', async (town) => {
   assert.deepEqual(await town.as(bea, 'select name from public.services'), [{ name: 'Cut and dry' }])
 })
 
-promise('a member edits her own services', async (town) => {
+promise('a member edits their own services', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await addService(town, ana, 'Balayage')
   assert.equal(await town.touches(bea, `update public.services set name = 'Taken over'`), 0)
   assert.equal(await town.touches(ana, `update public.services set name = 'Foils', is_active = false`), 1)
 })
 
-promise('a member removes her own services', async (town) => {
+promise('a member removes their own services', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await addService(town, ana, 'Balayage')
   assert.equal(await town.touches(bea, 'delete from public.services'), 0)
@@ -46,21 +46,21 @@ promise('members see what others look for and all of their own wants', async (to
   assert.deepEqual(await list(cleo), [])
 })
 
-promise('a member adds wants to her own list', async (town) => {
+promise('a member adds wants to their own list', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const add = `insert into public.service_wants (user_id, category, title) values ($1, 'nails', 'Gel manicure')`
   await town.refuses(bea, add, [ana.id])
   assert.equal(await town.touches(ana, add, [ana.id]), 1)
 })
 
-promise('a member edits her own wants', async (town) => {
+promise('a member edits their own wants', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await addWant(town, ana, 'Gel manicure')
   assert.equal(await town.touches(bea, `update public.service_wants set status = 'fulfilled'`), 0)
   assert.equal(await town.touches(ana, `update public.service_wants set status = 'fulfilled'`), 1)
 })
 
-promise('a member removes her own wants', async (town) => {
+promise('a member removes their own wants', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await addWant(town, ana, 'Gel manicure')
   assert.equal(await town.touches(bea, 'delete from public.service_wants'), 0)

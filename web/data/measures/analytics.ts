@@ -1,4 +1,4 @@
-// Tells the server what was tracked: what concerns nobody always, what a member does once she has agreed and never against
+// Tells the server what was tracked: what concerns nobody always, what a member does once they have agreed and never against
 // Do Not Track or Global Privacy Control. The server asks the same again. Loaded when the browser is idle (track.ts).
 import { BackendError } from '../backend-error.ts'
 import { ask, db } from '../client.ts'

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 
-/** What a member's own card says of her arrival (database/product/profiles/welcome.sql); null of anybody else. */
+/** What a member's own card says of their arrival (database/product/profiles/welcome.sql); null of anybody else. */
 export type Welcome = {
   terms: string | null
   account_kind: 'professional' | 'employer' | 'student'

@@ -30,7 +30,7 @@ export function Star({ founder = false, label }: { founder?: boolean; label?: st
   )
 }
 
-/** With her number among the first hundred, where she has one. */
+/** With their number among the first hundred, where they have one. */
 export function FounderStar({ number }: { number: number | null }) {
   const mark = <Star founder label="Founder" />
   if (!number) return mark

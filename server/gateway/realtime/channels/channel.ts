@@ -37,7 +37,7 @@ export class Channel implements Listener, Member {
   readonly presenceRate = new RateLimit(presenceCalls.most, presenceCalls.windowMs)
   caller: Caller
   rights: Rights
-  /** Presence is told from the join, or from the first time this member shows herself. */
+  /** Presence is told from the join, or from the first time this member shows themselves. */
   wantsPresence: boolean
   readonly #carrier: Carrier
   readonly #listeners: Listeners

@@ -51,7 +51,7 @@ function track(channel: Channel, payload: unknown): Reply {
     return 'none'
   }
   if (!channel.wantsPresence) {
-    // Whoever shows herself is told who else is there, asked for or not.
+    // Whoever shows themselves is told who else is there, asked for or not.
     channel.wantsPresence = true
     channel.tellPresence()
   }

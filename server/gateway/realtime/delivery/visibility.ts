@@ -113,7 +113,7 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
       await eachAtMost(askingAtOnce, parts, askPart)
       return seers
     } catch (error) {
-      // One policy that fails for one of them fails for all: each then for herself.
+      // One policy that fails for one of them fails for all: each then for themselves.
       on.log.debug({ err: error, table: table.name }, 'listeners could not be asked for together')
       return null
     }
@@ -146,7 +146,7 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
     else for (const view of views) for (const caller of view.wanted) if (wanted.has(caller)) pairs.push([caller, view])
   }
 
-  /** The first of the readers has read for all of them; when she cannot any more, the next does. */
+  /** The first of the readers has read for all of them; when they cannot any more, the next does. */
   async function readForAll({ views, readers, asked }: Group): Promise<void> {
     let missing = views.filter((view) => view.record === null)
     for (const reader of readers) {

@@ -1,4 +1,4 @@
-// What a member lets us do: count her use, write to her.
+// What a member lets us do: count their use, write to them.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 

@@ -34,7 +34,7 @@ export async function removeProfilePicture(userId: string, address: string): Pro
   await removeFile('avatars', path).catch(() => undefined)
 }
 
-/** What to say of a picture that was not taken; null when its sender stopped it herself. */
+/** What to say of a picture that was not taken; null when its sender stopped it themselves. */
 export function pictureWords(error: unknown, otherwise: string = copy.uploadFailed): string | null {
   if (error instanceof UnfitPicture) return copy.faults[error.fault]
   if (error instanceof DOMException && error.name === 'AbortError') return null

@@ -15,7 +15,7 @@ export type Draft = {
   problem: string | null
   altText: string
   caption: string
-  /** What is wrong with the words, after she asked to add it. */
+  /** What is wrong with the words, after they asked to add it. */
   altProblem: string | null
 }
 
