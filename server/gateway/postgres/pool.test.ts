@@ -188,13 +188,19 @@ test('a statement whose plan for all values is bad is planned for its values; a 
     }
   }
   await run(60)
-  const [badBefore = [], goodBefore = []] = await plansOf()
+  const [badBefore = []] = await plansOf()
   expect(badBefore[0], 'the planted statement was planned for all values at first').toBeGreaterThan(0)
   expect(db.stats().plannedForValues).toBe(1)
-  await run(10)
-  const [badAfter = [], goodAfter = []] = await plansOf()
-  expect(badAfter).toEqual([badBefore[0], (badBefore[1] ?? 0) + 10])
-  expect(goodAfter).toEqual([(goodBefore[0] ?? 0) + 10, goodBefore[1]])
+  // On a busy machine the good one may have been slow once. It is tried both ways then, and goes on as before.
+  const plansOfTen = async () => {
+    const before = await plansOf()
+    await run(10)
+    return (await plansOf()).map((counts, at) => counts.map((count, kind) => count - (before[at]?.[kind] ?? 0)))
+  }
+  await expect.poll(plansOfTen, { timeout: 15_000 }).toEqual([
+    [0, 10],
+    [10, 0],
+  ])
 })
 
 test('a party is served in order, and what is beyond its line is refused to it alone', async () => {
