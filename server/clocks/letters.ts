@@ -133,10 +133,15 @@ async function markSent(pool: pg.Pool, { id }: Due): Promise<void> {
   }
 }
 
-async function postpone(pool: pg.Pool, { id }: Due, seconds: number): Promise<void> {
-  await pool.query('update internal.letters set due_at = statement_timestamp() + make_interval(secs => $2) where id = $1', [id, seconds])
+// A later try, once the lease is over, has the last word.
+async function postpone(pool: pg.Pool, { id, tries }: Due, seconds: number): Promise<void> {
+  await pool.query('update internal.letters set due_at = statement_timestamp() + make_interval(secs => $3) where id = $1 and tries = $2', [
+    id,
+    tries,
+    seconds,
+  ])
 }
 
-async function giveUp(pool: pg.Pool, { id }: Due): Promise<void> {
-  await pool.query(`update internal.letters set due_at = 'infinity' where id = $1`, [id])
+async function giveUp(pool: pg.Pool, { id, tries }: Due): Promise<void> {
+  await pool.query(`update internal.letters set due_at = 'infinity' where id = $1 and tries = $2`, [id, tries])
 }
