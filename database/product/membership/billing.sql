@@ -110,7 +110,7 @@ create table internal.billing_told (
   user_id uuid not null constraint billing_told_user_id_fkey references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table internal.billing_told is 'What a member has been told about their plan, so that they are told once.';
+comment on table internal.billing_told is 'Messages about their plan that a member has had, so that each is sent once.';
 create index billing_told_user_id_index on internal.billing_told (user_id);
 alter table internal.billing_told enable row level security;
 

@@ -124,7 +124,7 @@ begin
   perform internal.fill_seats();
 end
 $$;
-comment on function internal.claim_seat(uuid) is 'What whoever may have just completed their profile gets: a seat, a place in the line for one, or nothing.';
+comment on function internal.claim_seat(uuid) is 'Gives a member whose profile may have just become complete a seat, a place in the line for one, or nothing.';
 
 create or replace function public.claim_by_card() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin

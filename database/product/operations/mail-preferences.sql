@@ -41,7 +41,7 @@ begin
 end
 $$;
 comment on function public.mail_choice(text, boolean) is
-  'What the owner of a mailed token wants, after they have chosen anew unless null; no row for a token of nobody''s. Definer: whoever unsubscribes need not sign in.';
+  'The choice of the owner of an emailed token, changed first unless null; no row for an unknown token. Definer: unsubscribing needs no sign-in.';
 
 create or replace function public.news_by_mail() returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce((

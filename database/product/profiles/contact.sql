@@ -14,7 +14,7 @@ create table public.contact_messages (
   created_at timestamptz not null default now()
 );
 comment on table public.contact_messages is 'Letters from the contact form, for admins. Written by the server.';
-comment on column public.contact_messages.ref is 'What the person is told, so that they can name it later.';
+comment on column public.contact_messages.ref is 'The reference the sender gets, to name it later.';
 create index contact_messages_list_index on public.contact_messages (status, created_at desc);
 alter table public.contact_messages enable row level security;
 

@@ -36,7 +36,7 @@ begin
 end
 $$;
 comment on function public.has_unlimited_views() is
-  'May the caller open as many profiles as they like? Everybody with basic access: whoever pays never sees less than in the trial. Definer: reads what is paid for.';
+  'May the caller open as many profiles as they like? Everyone with basic access may: a paying member never sees less than in the trial. Definer: reads subscriptions.';
 
 create or replace function public.can_view_profile(viewer_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$

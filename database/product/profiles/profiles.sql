@@ -113,7 +113,7 @@ comment on function public.founder_benefits_expire_at(public.profiles) is 'Compu
 create or replace function public.bio(profile public.profiles) returns text language sql stable set search_path = '' as $$
   select bio from public.profile_details where user_id = profile.id
 $$;
-comment on function public.bio(public.profiles) is 'Computed field: what they write about themselves, null for whoever has not opened their profile today.';
+comment on function public.bio(public.profiles) is 'Computed field: what the member writes about themselves, null for a caller who has not opened their profile today.';
 
 create or replace function internal.trial_end_from_now() returns timestamptz language sql stable set search_path = '' as $$
   select clock.now() + make_interval(days => days)

@@ -20,7 +20,7 @@ comment on function public.browse_words(text) is 'The words of a text as browsin
 create or replace function public.any_word(words text[]) returns tsquery language sql immutable set search_path = '' as $$
   select string_agg(quote_literal(word), '|')::tsquery from unnest(any_word.words) as word
 $$;
-comment on function public.any_word(text[]) is 'Has any of these words.';
+comment on function public.any_word(text[]) is 'A condition on the words of an entry: it has at least one of these.';
 
 create or replace function internal.keep_known_words() returns trigger language plpgsql volatile security definer
 set search_path = '' set enable_seqscan = off as $$
@@ -82,8 +82,8 @@ declare
   found uuid[];
 begin
   -- Where many of any few hundred entries fit, many of all do.
-  if (select count(*) filter (where any_of_them.words @@ browse_hits.asked) > 10
-      from (select words from public.browse_entries limit 300) as any_of_them) then
+  if (select count(*) filter (where sample.words @@ browse_hits.asked) > 10
+      from (select words from public.browse_entries limit 300) as sample) then
     return null;
   end if;
   found := array(select user_id from public.browse_entries where words @@ browse_hits.asked limit few + 1);
