@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { BackendError } from './backend-error.ts'
 
 const minute = 60_000
@@ -22,6 +22,15 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+/**
+ * Reads again what may be older than now. A read under way is let come first: to cancel it would show the screen later.
+ */
+export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  const underWay = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  await Promise.allSettled(underWay.map(({ promise }) => promise))
+  await queries.invalidateQueries({ queryKey })
 }
 
 export const queryClient = makeQueryClient()

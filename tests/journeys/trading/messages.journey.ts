@@ -50,6 +50,24 @@ test('two people write to each other and read each other live; the badge follows
   await expect(bubble(page, 'Monday at noon')).toBeVisible()
 })
 
+test('what is written between the first read and the first connection is on the screen without a reload @once', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Between'), await town.account('Bea Between')]
+  const id = await conversation(town, ana, bea)
+  await town.signIn(page, ana)
+  let connect = () => {}
+  const hasWritten = new Promise<void>((resolve) => (connect = resolve))
+  await page.routeWebSocket(/realtime/, async (socket) => {
+    await hasWritten
+    socket.connectToServer()
+  })
+  await page.goto(`/messages/${id}`)
+  await expect(box(page)).toBeVisible()
+  await expect(page.getByText('No messages yet. Say hello.')).toBeVisible()
+  await say(town, bea, ana, 'Here already?')
+  connect()
+  await expect(bubble(page, 'Here already?')).toBeVisible()
+})
+
 test('a thread without its window in focus stays unread (BAR-08) @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Away'), await town.account('Bea Away')]
   const id = await conversation(town, ana, bea)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
-import { call, conversation, say, tellOneself } from '#tests/support/journeys/journey-messages.ts'
+import { call, conversation, joined, say, tellOneself } from '#tests/support/journeys/journey-messages.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
@@ -25,8 +25,10 @@ test('the bell rings live, tells who it was and leads there (HEAD-06, NOTIF-01, 
   const [ana, bea] = [await town.account('Ana Bell'), await town.account('Bea Bell')]
   const id = await conversation(town, ana, bea)
   await town.signIn(page, ana)
+  const isListening = joined(page, 'notifications')
   await page.goto('/settings')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await isListening
   await say(town, bea, ana, 'Can you do Friday?')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await expect(page.locator('[data-sonner-toast]')).toContainText('New message from Bea Bell')

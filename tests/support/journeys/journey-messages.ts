@@ -1,5 +1,6 @@
 // What journeys about messages and notifications need to have happened before they begin, through the table API.
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { anonKeyOf, type Account, type Town } from './journey.ts'
 
 /** A call of the table API as this member; answers the body, or throws what was refused. */
@@ -40,4 +41,14 @@ export const tellOneself = (town: Town, account: Account, told: Told[]) =>
     account,
     'notifications',
     told.map((one) => ({ user_id: account.id, message: '', related_id: null, ...one })),
+  )
+
+/** When the page's channel for changes of this table is open: what comes earlier is read, and announced by no notice. */
+export const joined = (page: Page, table: string) =>
+  new Promise<void>((resolve) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes(`"realtime:${table}:`) && String(payload).includes('"status":"ok"')) resolve()
+      }),
+    ),
   )

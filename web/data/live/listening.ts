@@ -3,19 +3,20 @@
 // the token that is fresh by then.
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 
-export type LiveState = 'connecting' | 'live' | 'reconnecting'
 type Client = Pick<RealtimeClient, 'setAuth' | 'channel' | 'removeChannel' | 'getChannels'>
 
 const joinAgainAfter = [1_000, 2_000, 5_000, 10_000]
 
-/** `name` is the same on every screen that wants the same: the server then sends all of them the same bytes. */
+/**
+ * `joined` runs after each join, the first included: what changed between the last read and the join was not sent.
+ * Members who want the same give the same `name`: the server then encodes a change once for all of them.
+ */
 export function keepListening(
   open: () => Promise<Client>,
   name: string,
-  on: { prepare(channel: RealtimeChannel): void; state(state: LiveState): void; resync(): void },
+  { prepare, joined }: { prepare(channel: RealtimeChannel): void; joined(): void },
 ): () => void {
   let isOver = false
-  let wasLive = false
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let leave = () => {}
@@ -26,27 +27,20 @@ export function keepListening(
     if (isOver) return
     const channel = client.channel(freeTopic(client, name))
     leave = () => void client.removeChannel(channel)
-    on.prepare(channel)
+    prepare(channel)
     channel.subscribe((status) => {
       if (isOver) return
-      if (status === 'SUBSCRIBED') return began()
-      on.state('reconnecting')
-      if (status === 'CLOSED') again()
+      if (status === 'SUBSCRIBED') {
+        tries = 0
+        joined()
+      } else if (status === 'CLOSED') again()
       // Without a connection there is no fresh token either; the next try asks again.
       else client.setAuth().catch(() => undefined)
     })
   }
 
-  function began(): void {
-    tries = 0
-    on.state('live')
-    if (wasLive) on.resync()
-    wasLive = true
-  }
-
   function again(): void {
     if (isOver) return
-    on.state('reconnecting')
     timer = setTimeout(() => void join().catch(again), joinAgainAfter[tries] ?? joinAgainAfter.at(-1))
     tries++
   }
@@ -59,6 +53,7 @@ export function keepListening(
   }
 }
 
+/** A channel that is being left keeps its topic until the server has confirmed it. */
 function freeTopic(client: Client, name: string): string {
   const taken = new Set(client.getChannels().map(({ topic }) => topic))
   let place = 1

@@ -1,49 +1,49 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Database } from '#domain/generated/database.ts'
 import { realtime } from '../client.ts'
-import { keepListening, type LiveState } from './listening.ts'
 import { useSession } from '../session/session.ts'
+import { keepListening } from './listening.ts'
+import { shareChannels } from './shared-channels.ts'
 
 type Tables = Database['public']['Tables']
 type RowOf<T extends keyof Tables> = Tables[T]['Row']
 export type Change<T extends keyof Tables> = RealtimePostgresChangesPayload<RowOf<T>>
+type Wanted<T> = { table: T; /** Such as `user_id=eq.<id>`. */ filter: string }
+
+const channels = shareChannels((name, wanted: readonly Wanted<string>[], { changed, joined }) =>
+  keepListening(realtime, name, {
+    joined,
+    prepare: (channel) => {
+      for (const each of wanted) channel.on('postgres_changes', { event: '*', schema: 'public', ...each }, changed)
+    },
+  }),
+)
 
 /**
- * Listens to a table as the caller while the screen stands. `onResync` runs each time listening begins again after a gap:
- * refetch there, changes missed meanwhile are not sent again. Give a `filter` such as `user_id=eq.<id>`.
+ * Listens to rows as the caller while the component is mounted; components that want the same share one channel.
+ * `onResync` runs whenever the channel has been joined, the first time included: refetch there, since changes between
+ * the last read and the join are not sent.
  */
 export function useLive<T extends keyof Tables & string>({
-  table,
-  event = '*',
-  filter,
+  wanted,
   onChange,
   onResync,
   enabled = true,
 }: {
-  table: T
-  event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE'
-  filter?: string
+  wanted: readonly Wanted<T>[]
   onChange: (change: Change<T>) => void
   onResync: () => void
   enabled?: boolean
-}): LiveState {
-  const [state, setState] = useState<LiveState>('connecting')
+}): void {
   const userId = useSession()?.user.id
   const changed = useEffectEvent(onChange)
   const resynced = useEffectEvent(onResync)
+  const current = useEffectEvent(() => wanted)
+  const name = wanted.map(({ table, filter }) => `${table}:${filter}`).join()
 
   useEffect(() => {
     if (!enabled || !userId) return
-    return keepListening(realtime, `${table}:${filter ?? 'all'}`, {
-      prepare: (channel) =>
-        channel.on('postgres_changes', { event, schema: 'public', table, ...(filter && { filter }) }, (change) =>
-          changed(change as Change<T>),
-        ),
-      state: setState,
-      resync: resynced,
-    })
-  }, [table, event, filter, enabled, userId])
-
-  return state
+    return channels.listen(name, current(), { changed: (change) => changed(change as Change<T>), joined: () => resynced() })
+  }, [name, enabled, userId])
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Message } from '#domain/messages.ts'
 import { useLive, type Change } from '#web/data/live/live.ts'
+import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { arrive, messages } from './messages.data.ts'
 import { outbox } from './outbox.ts'
@@ -20,10 +21,13 @@ export function useMessageChanges(): void {
   }
   const onResync = () => {
     outbox.resume()
-    void queries.invalidateQueries({ queryKey: messages.everything(me.id) })
+    void readAgain(queries, messages.everything(me.id))
   }
-  useLive({ table: 'messages', filter: `recipient_id=eq.${me.id}`, onChange, onResync })
-  useLive({ table: 'messages', filter: `sender_id=eq.${me.id}`, onChange, onResync })
+  const wanted = [
+    { table: 'messages', filter: `recipient_id=eq.${me.id}` },
+    { table: 'messages', filter: `sender_id=eq.${me.id}` },
+  ] as const
+  useLive({ wanted, onChange, onResync })
   useStored(heard)
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { linkOf, type NotificationRow } from '#domain/notifications.ts'
 import { useLive, type Change } from '#web/data/live/live.ts'
+import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
@@ -38,8 +39,6 @@ export function useNotificationChanges(): void {
     void queries.invalidateQueries({ queryKey: notifications.all(me.id) })
     tell(row)
   }
-  const onResync = () => void queries.invalidateQueries({ queryKey: notifications.all(me.id) })
-  const filter = `user_id=eq.${me.id}`
-  useLive({ table: 'notifications', event: 'INSERT', filter, onChange, onResync })
-  useLive({ table: 'notifications', event: 'UPDATE', filter, onChange, onResync })
+  const onResync = () => void readAgain(queries, notifications.all(me.id))
+  useLive({ wanted: [{ table: 'notifications', filter: `user_id=eq.${me.id}` }], onChange, onResync })
 }

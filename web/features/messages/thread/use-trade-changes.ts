@@ -1,12 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '#web/data/live/live.ts'
+import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
 
 /** Trades shown in a thread and beside it follow their moves. */
 export function useTradeChanges(): void {
   const me = useMe()
   const queries = useQueryClient()
-  const again = () => void queries.invalidateQueries({ queryKey: ['trades', me.id] })
-  useLive({ table: 'trade_proposals', filter: `recipient_id=eq.${me.id}`, onChange: again, onResync: again })
-  useLive({ table: 'trade_proposals', filter: `proposer_id=eq.${me.id}`, onChange: again, onResync: again })
+  const queryKey = ['trades', me.id]
+  const onChange = () => void queries.invalidateQueries({ queryKey })
+  const onResync = () => void readAgain(queries, queryKey)
+  const wanted = [
+    { table: 'trade_proposals', filter: `recipient_id=eq.${me.id}` },
+    { table: 'trade_proposals', filter: `proposer_id=eq.${me.id}` },
+  ] as const
+  useLive({ wanted, onChange, onResync })
 }
