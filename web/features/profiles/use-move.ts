@@ -1,33 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
-import { seeMineAnew } from '../profiles.data.ts'
-import { copy } from './portfolio.copy.ts'
-import { portfolio, write, type PortfolioItem } from './portfolio.data.ts'
+import { seeMineAnew } from './profiles.data.ts'
 
-/** The list changes at once; only rows whose place differs are written. A refused move goes back. */
-export function useMove(items: PortfolioItem[]) {
+type Placed = { id: string; sort_order: number }
+type Ordered = { queryKey: QueryKey; place: (id: string, place: number) => Promise<unknown>; failed: string }
+
+/** Moves a row of the list: shown at once, then only rows whose place differs are written. A refused move goes back. */
+export function useMove<Row extends Placed>(rows: Row[], { queryKey, place, failed }: Ordered) {
   const me = useMe()
   const queries = useQueryClient()
-  const { queryKey } = portfolio.mine(me.id)
-  return useMutation({
-    scope: { id: 'portfolio-order' },
-    mutationFn: async () => {
-      const ordered = queries.getQueryData(queryKey) ?? []
-      const changed = ordered.map(({ id, sort_order }, place) => ({ id, sort_order, place })).filter((row) => row.sort_order !== row.place)
-      await Promise.all(changed.map(({ id, place }) => write.move(id, place)))
-    },
-    onMutate: ({ from, to }: { from: number; to: number }) => {
-      const next = [...items]
-      next.splice(to, 0, ...next.splice(from, 1))
+  const { mutate } = useMutation({
+    scope: { id: queryKey.join() },
+    mutationFn: ({ moved }: { next: Row[]; moved: Row[] }) => Promise.all(moved.map((row) => place(row.id, row.sort_order))),
+    onMutate: ({ next }) => {
+      // An older answer must not put the rows back.
+      void queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, next)
-      return items
+      return rows
     },
     onError: (error, _, before) => {
       if (before) queries.setQueryData(queryKey, before)
-      notify.error(wordingOf(error, copy.moveFailed))
+      notify.error(wordingOf(error, failed))
     },
     onSettled: () => seeMineAnew(queries, me.id),
   })
+
+  return (from: number, to: number) => {
+    const order = [...rows]
+    order.splice(to, 0, ...order.splice(from, 1))
+    const next = order.map((row, at) => ({ ...row, sort_order: at }))
+    mutate({ next, moved: next.filter((row, at) => order[at]?.sort_order !== row.sort_order) })
+  }
 }

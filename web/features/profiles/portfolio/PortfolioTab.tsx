@@ -20,7 +20,7 @@ import { ItemRow } from './ItemRow.tsx'
 import { copy } from './portfolio.copy.ts'
 import { portfolio, write, type PortfolioItem } from './portfolio.data.ts'
 import { useDrafts } from './use-drafts.ts'
-import { useMove } from './use-move.ts'
+import { useMove } from '../use-move.ts'
 import './portfolio.css'
 
 export function PortfolioTab() {
@@ -79,7 +79,8 @@ function Items({ items, empty }: { items: PortfolioItem[]; empty: ReactNode }) {
   const queries = useQueryClient()
   const [edited, setEdited] = useState<PortfolioItem | null>(null)
   const { shown, put, take } = useGone(items)
-  const move = useMove(items)
+  const { queryKey } = portfolio.mine(me.id)
+  const move = useMove(items, { queryKey, place: write.move, failed: copy.moveFailed })
   const remove = useMutation({
     mutationFn: (item: PortfolioItem) => write.remove(item.id),
     onSuccess: (_, item) => {
@@ -118,8 +119,8 @@ function Items({ items, empty }: { items: PortfolioItem[]; empty: ReactNode }) {
                 <ItemRow
                   item={row}
                   piece={piece}
-                  onUp={at > 0 ? () => move.mutate({ from: at, to: at - 1 }) : null}
-                  onDown={at < items.length - 1 ? () => move.mutate({ from: at, to: at + 1 }) : null}
+                  onUp={at > 0 ? () => move(at, at - 1) : null}
+                  onDown={at < items.length - 1 ? () => move(at, at + 1) : null}
                   onEdit={() => setEdited(row)}
                   onRemove={() => remove.mutate(row)}
                 />

@@ -10,6 +10,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from '#web/features/profiles/profiles.copy.ts'
 import { profiles, seeMineAnew, serviceDraft, write, type Service } from '#web/features/profiles/profiles.data.ts'
+import { useMove } from '../../use-move.ts'
 import { GoneRow, useGone } from '../Removable.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
@@ -34,7 +35,8 @@ function Services({ services }: { services: Service[] }) {
   const queries = useQueryClient()
   const [edited, setEdited] = useState<Edited>(null)
   const { shown, put, take } = useGone(services)
-  const move = useMove(services)
+  const { queryKey } = profiles.services(me.id)
+  const move = useMove(services, { queryKey, place: write.placeService, failed: copy.moveServiceFailed })
   const remove = useMutation({
     mutationFn: (service: Service) => write.removeService(service.id),
     onSuccess: (_, service) => {
@@ -79,8 +81,8 @@ function Services({ services }: { services: Service[] }) {
                   ) : (
                     <ServiceRow
                       service={row}
-                      onUp={at > 0 ? () => move.mutate({ from: at, to: at - 1 }) : null}
-                      onDown={at < services.length - 1 ? () => move.mutate({ from: at, to: at + 1 }) : null}
+                      onUp={at > 0 ? () => move(at, at - 1) : null}
+                      onDown={at < services.length - 1 ? () => move(at, at + 1) : null}
                       onEdit={() => setEdited({ service: row })}
                       onRemove={() => remove.mutate(row)}
                     />
@@ -99,30 +101,4 @@ function Services({ services }: { services: Service[] }) {
       />
     </section>
   )
-}
-
-/** The list changes at once; only rows whose place differs are written. A refused move goes back. */
-function useMove(services: Service[]) {
-  const me = useMe()
-  const queries = useQueryClient()
-  const { queryKey } = profiles.services(me.id)
-  return useMutation({
-    scope: { id: 'services-order' },
-    mutationFn: async () => {
-      const ordered = queries.getQueryData(queryKey) ?? []
-      const changed = ordered.map(({ id, sort_order }, place) => ({ id, sort_order, place })).filter((row) => row.sort_order !== row.place)
-      await Promise.all(changed.map(({ id, place }) => write.placeService(id, place)))
-    },
-    onMutate: ({ from, to }: { from: number; to: number }) => {
-      const next = [...services]
-      next.splice(to, 0, ...next.splice(from, 1))
-      queries.setQueryData(queryKey, next)
-      return services
-    },
-    onError: (error, _, before) => {
-      if (before) queries.setQueryData(queryKey, before)
-      notify.error(wordingOf(error, copy.moveServiceFailed))
-    },
-    onSettled: () => seeMineAnew(queries, me.id),
-  })
 }
