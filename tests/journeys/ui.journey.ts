@@ -146,6 +146,7 @@ test('on a desktop notices are 356 px wide, 14 px apart and at the bottom right 
   await openDesignSystem(page)
   await holdClock(page)
   for (let i = 1; i <= 2; i++) await showNotice(page, i)
+  await placeAtRest(notices(page).first())
   // Under the pointer they stand apart instead of behind one another.
   await notices(page).first().hover()
   await page.clock.runFor(500)

@@ -61,7 +61,7 @@ test('basic, then premium with its trial, a declined card, cancelled, downgraded
   town,
   server,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   for (const path of ['/upgrade', '/upgrade/basic', '/upgrade/premium']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)

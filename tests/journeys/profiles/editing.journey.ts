@@ -133,7 +133,7 @@ test('services change their order, go, and come back', async ({ page, town }) =>
   await expect(rows(page, 'Services')).toContainText(['First cut', 'Second cut'])
   await expect(page.getByRole('button', { name: 'Move First cut up' })).toBeDisabled()
   // The new order is still on its way when one of the two goes: it comes back to its new place.
-  let letThrough = () => {}
+  let letThrough: (() => void) | undefined
   const isGone = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/rest/v1/services?*', async (route) => {
     if (route.request().method() === 'PATCH') await isGone
@@ -143,7 +143,7 @@ test('services change their order, go, and come back', async ({ page, town }) =>
   await expect(rows(page, 'Services')).toContainText(['Second cut', 'First cut'])
   await page.getByRole('button', { name: 'Delete Second cut' }).click()
   await expect(page.getByText('Second cut is deleted.')).toBeVisible()
-  letThrough()
+  letThrough?.()
   await expect(page.getByRole('tab', { name: 'Services 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -54,7 +54,7 @@ test('what is written between the first read and the first connection is on the 
   const [ana, bea] = [await town.account('Ana Between'), await town.account('Bea Between')]
   const id = await conversation(town, ana, bea)
   await town.signIn(page, ana)
-  let connect = () => {}
+  let connect: (() => void) | undefined
   const hasWritten = new Promise<void>((resolve) => (connect = resolve))
   await page.routeWebSocket(/realtime/, async (socket) => {
     await hasWritten
@@ -64,7 +64,7 @@ test('what is written between the first read and the first connection is on the 
   await expect(box(page)).toBeVisible()
   await expect(page.getByText('No messages yet. Say hello.')).toBeVisible()
   await say(town, bea, ana, 'Here already?')
-  connect()
+  connect?.()
   await expect(bubble(page, 'Here already?')).toBeVisible()
 })
 

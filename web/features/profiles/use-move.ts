@@ -8,12 +8,12 @@ type Placed = { id: string; sort_order: number }
 type Ordered = { queryKey: QueryKey; place: (id: string, place: number) => Promise<unknown>; failed: string }
 
 /** Moves a row of the list: shown at once, then only rows whose place differs are written. A refused move goes back. */
-export function useMove<Row extends Placed>(rows: Row[], { queryKey, place, failed }: Ordered) {
+export function useMove(rows: Placed[], { queryKey, place, failed }: Ordered) {
   const me = useMe()
   const queries = useQueryClient()
   const { mutate } = useMutation({
     scope: { id: queryKey.join() },
-    mutationFn: ({ moved }: { next: Row[]; moved: Row[] }) => Promise.all(moved.map((row) => place(row.id, row.sort_order))),
+    mutationFn: ({ moved }: { next: Placed[]; moved: Placed[] }) => Promise.all(moved.map((row) => place(row.id, row.sort_order))),
     onMutate: ({ next }) => {
       // An older answer must not put the rows back.
       void queries.cancelQueries({ queryKey })
