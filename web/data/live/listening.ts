@@ -1,6 +1,6 @@
-// Keeps one channel joined for as long as it is wanted. The library joins again by itself after an error or a time-out;
-// what the server has closed (the token ran out, the session ended) it leaves closed, and that is joined here anew with
-// the token that is fresh by then.
+// Keeps a channel joined. The library rejoins by itself after an error or a timeout, but leaves channels closed that the
+// server closed (the token expired, the session ended). Those are joined again here, with a token that is fresh by
+// then.
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting'
@@ -8,7 +8,7 @@ type Client = Pick<RealtimeClient, 'setAuth' | 'channel' | 'removeChannel' | 'ge
 
 const joinAgainAfter = [1_000, 2_000, 5_000, 10_000]
 
-/** `name` is the same on every screen that wants the same: the server then sends all of them the same bytes. */
+/** Use the same `name` on all screens with the same bindings: the server then sends all of them the same bytes. */
 export function keepListening(
   open: () => Promise<Client>,
   name: string,
@@ -32,7 +32,7 @@ export function keepListening(
       if (status === 'SUBSCRIBED') return began()
       on.state('reconnecting')
       if (status === 'CLOSED') again()
-      // Without a connection there is no fresh token either; the next try asks again.
+      // Without a connection there is no fresh token either; the next try will refresh it.
       else client.setAuth().catch(() => undefined)
     })
   }

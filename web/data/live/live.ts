@@ -10,8 +10,8 @@ type RowOf<T extends keyof Tables> = Tables[T]['Row']
 export type Change<T extends keyof Tables> = RealtimePostgresChangesPayload<RowOf<T>>
 
 /**
- * Listens to a table as the caller while the screen stands. `onResync` runs each time listening begins again after a gap:
- * refetch there, changes missed meanwhile are not sent again. Give a `filter` such as `user_id=eq.<id>`.
+ * Listens to a table as the caller while the component is mounted. `onResync` runs whenever listening resumes after a gap:
+ * refetch there, since missed changes are not sent again. Give a `filter` such as `user_id=eq.<id>`.
  */
 export function useLive<T extends keyof Tables & string>({
   table,

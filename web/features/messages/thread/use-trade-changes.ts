@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '#web/data/live/live.ts'
 import { useMe } from '#web/data/session/session.ts'
 
-/** Trades shown in a thread and beside it follow their moves. */
+/** Updates the trades in and beside a thread after each move. */
 export function useTradeChanges(): void {
   const me = useMe()
   const queries = useQueryClient()
