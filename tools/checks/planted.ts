@@ -1,8 +1,8 @@
-// One offence at least for every rule, by the rule's name: what the tests of the checks plant, and must see found. This file is
-// looked at by no check, since it holds everything that is forbidden.
+// At least one offence for every rule, by the rule's name, which the tests of the checks plant and expect to be found. No
+// check looks at this file, since it contains everything that is forbidden.
 import { cleanDocuments, documentOffences, type Texts } from './planted-documents.ts'
 
-/** Each tree holds one offence; beside it stand the smallest files that make it one. */
+/** Each tree has one offence, and the smallest set of files that makes it one. */
 export const offences: Record<string, Texts[]> = {
   // Single doors
   'process.env is read in server/config.ts only': [
@@ -157,7 +157,7 @@ export const offences: Record<string, Texts[]> = {
   ],
 }
 
-/** What looks like an offence and is none. */
+/** Text that looks like an offence but is fine. */
 export const clean: Texts = {
   'server/config.ts': `export const read = (env = process.env) => env`,
   'server/a.ts': `// TODO 0012: see server/b.ts, b.ts and server/<name>.ts\nimport type pg from 'pg'\nimport { b } from './b.ts'`,
@@ -175,7 +175,7 @@ export const clean: Texts = {
   ...cleanDocuments,
 }
 
-/** By the lint's name: statements that break it, tried in a transaction that is undone. */
+/** By lint: statements that break it, run in a transaction that is rolled back. */
 export const schemaOffences: Record<string, string[]> = {
   'row level security is on everywhere a request can reach': [
     'create table public.planted (id int primary key)',
@@ -219,7 +219,7 @@ export const schemaOffences: Record<string, string[]> = {
   'every table has a primary key': ['create table public.planted (id int)'],
 }
 
-/** One small package with an offence for every tool, and what each tool must say of it. */
+/** A small package with an offence for every tool, and what each tool must report about it. */
 export const brokenPackage: Texts = {
   'package.json': JSON.stringify({
     name: 'planted',

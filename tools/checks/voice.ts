@@ -1,8 +1,8 @@
-// How the product speaks: as one salon owner to another. What is refused here reads as translated, or as from another century.
+// The product talks like one salon owner to another. These phrases sound translated or old-fashioned.
 import { withoutComments } from './comments.ts'
 import { eachMatch, type Rule, TEST } from './files.ts'
 
-/** Folders and files whose words people read and that hold none of these phrases. This list only grows. */
+/** Folders and files with text for people, in which these phrases are refused. Only ever extend this list. */
 const SPOKEN = [
   'web/site/content/about.copy.ts',
   'web/site/content/contact.copy.ts',
@@ -24,7 +24,7 @@ const SPOKEN = [
   'database/product/operations/mail-preferences.sql',
 ]
 
-/** What to say instead stands beside each. */
+/** Each with what to say instead. */
 const PHRASES: [RegExp, string][] = [
   [/\bstands? (?:here|there|for \d|until)\b/gi, '"shows up here", or say who has how long'],
   [/\b(?:is|are|was|were|been|be) told\b/gi, '"we let them know"'],
