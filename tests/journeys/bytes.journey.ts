@@ -1,4 +1,4 @@
-// The size gates of the budget, exactly, by what the browser fetched.
+// The exact size limits of the budget, by what the browser fetched.
 import {
   addressOf,
   entriesOf,

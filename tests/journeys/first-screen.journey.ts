@@ -1,4 +1,4 @@
-// What a member's screen asks first is under way before the app itself is here (web/app/early/), and asked once.
+// The first queries of a member's screen start before the app itself has loaded (web/app/early/), and are sent only once.
 import type { Page, Request, Route } from '@playwright/test'
 import { demoMember } from '../support/journeys/demo.ts'
 import { expect, test } from '../support/journeys/journey.ts'
@@ -42,7 +42,7 @@ test('nobody is asked for where nobody is signed in @once', async ({ page }) => 
   expect(asked.filter((url) => /\/(?:rest|functions)\/v1\//.test(url))).toEqual([])
 })
 
-/** Keeps the browser from having this file until what is returned is called. */
+/** Holds this file back from the browser until the returned function is called. */
 async function hold(page: Page, file: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = []
   await page.route(file, (route) => void held.push(route))

@@ -1,5 +1,5 @@
-// Hand-made requests with the public key, by somebody who is signed in and means harm. What she may not touch is read
-// from the catalogue, so that a table, column or function added later is attacked too.
+// Hand-made requests with the public key by a hostile member. What they may not access is read from the catalog, so that
+// tables, columns and functions added later are attacked too.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, type Member, password, startGateway } from '#tests/support/gateway/gateway.ts'
 import { until } from '#tests/support/gateway/realtime.ts'
@@ -8,7 +8,7 @@ import { offer } from '#tests/support/policies/trades.ts'
 type Answer = { status: number; body: unknown }
 type Told = { id: string }
 
-/** Tables every member reads, as far as nobody is hidden by a block; pages, as Eve's trial opens as many as she likes. */
+/** Tables that every member may read, except for rows hidden by a block; pages too, since views are unlimited in Eve's trial. */
 const shared = ['profiles', 'profile_details', 'services', 'service_wants', 'states', 'cities', 'crafts', 'portfolio_items', 'features']
 
 let gateway: Gateway
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** Ana and Bea leave a row in every table that holds something of members. */
+/** Ana and Bea create a row in every table with members' data. */
 async function liveTogether(): Promise<typeof ids> {
   const [a, b] = [ana.user.id, bea.user.id]
   const given = { category: 'hair', name: 'Silk press', duration_minutes: 60, list_price_cents: 9_000, show_price: false }
@@ -82,7 +82,7 @@ async function leaveWhatTheServerWrites(a: string): Promise<void> {
   await gateway.sql.query(`insert into public.analytics_events (name, user_id, happened_at) values ('trade_sent', $1, now())`, [a])
 }
 
-/** Answers when it would have ended. */
+/** Returns when the trial would have ended. */
 async function endTrial({ user }: Member): Promise<{ trial_ends_at: Date | null }> {
   const { rows } = await gateway.sql.query<{ trial_ends_at: Date | null }>(
     `update public.profile_private as now set trial_ends_at = null from public.profile_private as before
@@ -117,7 +117,7 @@ const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-
 const deep = (open: string, close: string, many: number) => `${open.repeat(many)}1${close.repeat(many)}`
 const account = (data: string) => `{"email":"deep@town.test","password":"${password}","data":${data}}`
 
-/** Every row that does not name Eve, as text, by table. */
+/** Every row that does not contain Eve's id, as text, by table. */
 async function othersRows(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { name } of tables) {
@@ -174,7 +174,7 @@ describe('a stranger', () => {
     for (const { name, columns } of tables) {
       const [line] = before[name] ?? []
       const copy: Record<string, unknown> = JSON.parse(line ?? '{}')
-      // Every id becomes hers, everything else somebody's.
+      // Ids become Eve's, everything else is copied from another member.
       const mine = (column: string) => (isId(copy[column]) ? eve.user.id : (copy[column] ?? null))
       const attempts = [
         ...columns.map((column) => ['PATCH', `${name}?${column}=not.is.null`, { [column]: mine(column) }, ''] as const),
@@ -338,7 +338,7 @@ describe('the machine', () => {
     ['POST', '/functions/v1/__proto__', {}, {}],
   ])('%s %s refuses hostile input instead of failing', async (method, path, body, headers) => {
     const { status } = await ask(method, path, { body, headers })
-    // A mailed link that is none leads back to the site.
+    // An invalid link redirects to the site.
     expect(status).toBeGreaterThanOrEqual(path.includes('constructor') ? 200 : 400)
     expect(status).toBeLessThan(500)
   })

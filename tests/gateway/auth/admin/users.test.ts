@@ -1,4 +1,4 @@
-// What the service key may do with accounts, and that nobody else may.
+// What the service key may do with accounts, and that no one else may.
 import { randomUUID } from 'node:crypto'
 import { AuthClient } from '@supabase/auth-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
