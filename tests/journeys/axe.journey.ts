@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes, isDark, wear } from '../support/journeys/axe.ts'
 import { demoMember } from '../support/journeys/demo.ts'
 import { anonKeyOf, type Account, expect, test } from '../support/journeys/journey.ts'
+import { untilSettled } from '../support/journeys/settled.ts'
 import { screensThatWait } from '../support/requirements.ts'
 
 const themes = ['light', 'dark'] as const
@@ -25,7 +26,7 @@ test('the routes are read from the route tree', () => {
 
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
   // The design system shows skeletons on purpose; everywhere else they disappear.
   if (!page.url().endsWith('/design-system')) await expect(page.locator('.skeleton')).toHaveCount(0)
 }

@@ -2,6 +2,7 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { demoMember } from '../support/journeys/demo.ts'
 import { expect, test } from '../support/journeys/journey.ts'
+import { untilSettled } from '../support/journeys/settled.ts'
 
 const screens = [
   { path: '/homepage', asks: /rpc\/(?:browse_professionals|near_me|looks_near)$/, times: 3 },
@@ -22,7 +23,7 @@ for (const { path, asks, times } of screens) {
     await release()
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilSettled(page)
     expect(asked.filter((one) => asks.test(one.url()))).toHaveLength(times)
     for (const each of shell)
       expect(

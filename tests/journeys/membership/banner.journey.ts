@@ -1,6 +1,7 @@
 // The upgrade banner of small screens: who sees it, what it says, and how it is dismissed (spec §2, §4; B23).
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { buy, expect, test } from '#tests/support/journeys/free-town.ts'
+import { untilSettled } from '#tests/support/journeys/settled.ts'
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000 - 60_000).toISOString()
 
@@ -72,7 +73,7 @@ test('it stays away from upgrading, signing in and messages, for a member who ha
   await expect(banner).toBeVisible()
   for (const path of ['/upgrade', '/upgrade/premium', '/messages']) {
     await planKnown(path)
-    await page.waitForLoadState('networkidle')
+    await untilSettled(page)
     await expect(page).toHaveURL(path)
     await expect(banner, path).toHaveCount(0)
   }
@@ -95,7 +96,7 @@ test('it stays away from upgrading, signing in and messages, for a member who ha
   await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
   await expect(page).toHaveURL('/auth')
   await expect(banner).toHaveCount(0)
 })

@@ -30,3 +30,9 @@ export function bytes(size: number): Buffer<ArrayBuffer> {
   for (let at = 0; at + 4 <= size; at += 4) made.writeUInt32LE((Math.imul(at, 2_654_435_761) ^ (at >>> 3)) >>> 0, at)
   return made
 }
+
+export async function readBack(storage: StorageClient, path: string, bucket = 'files'): Promise<Buffer> {
+  const { data, error } = await storage.from(bucket).download(path)
+  if (error !== null) throw error
+  return Buffer.from(await data.arrayBuffer())
+}

@@ -2,6 +2,7 @@
 // console, and the server's log. A journey that causes something on purpose has to announce it first.
 import type { Browser, BrowserContext, Request, Response } from '@playwright/test'
 import type { Server } from '../setup/server.ts'
+import { countRequests } from './settled.ts'
 
 export type Expects = {
   /** A fault that a page reports to `/_faults`, by its message. */
@@ -30,6 +31,7 @@ export function watch(browser: Browser, server: Pick<Server, 'url' | 'lines'>) {
   const isOwn = (url: string) => url.startsWith(`${server.url}/`)
 
   const listen = (context: BrowserContext) => {
+    countRequests(context)
     context.on('weberror', (fault) => see('exception', fault.error().stack ?? fault.error().message))
     context.on('requestfinished', (request) => void underWay.delete(request))
     context.on('requestfailed', (request) => void underWay.delete(request))
