@@ -1,4 +1,4 @@
-// An index of listeners. Equal interests share one group and one id, whoever has them. A group whose only condition is
+// An index of listeners. Equal interests share one group and one id, no matter who has them. A group whose only condition is
 // `column=eq.value` is found by that value, so a change costs nothing for listeners that filter for other rows.
 import type { Caller } from '#server/gateway/caller.ts'
 import type { Party } from '#server/gateway/parties.ts'
