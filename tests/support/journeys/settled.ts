@@ -3,11 +3,16 @@ import { expect, type BrowserContext, type Page, type Request } from '@playwrigh
 
 const pending = new WeakMap<BrowserContext, Set<Request>>()
 
+/** Reports change nothing on a page, and one that is sent while its page is left never ends for Playwright. */
+const isReport = (request: Request) => /\/(?:functions\/v1\/track-analytics|_faults)$/.test(request.url())
+
 /** Call this before the context's first page opens. */
 export function countRequests(context: BrowserContext): void {
   const requests = new Set<Request>()
   pending.set(context, requests)
-  context.on('request', (request) => void requests.add(request))
+  context.on('request', (request) => {
+    if (!isReport(request)) requests.add(request)
+  })
   context.on('requestfinished', (request) => void requests.delete(request))
   context.on('requestfailed', (request) => void requests.delete(request))
 }
