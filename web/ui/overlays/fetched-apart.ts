@@ -61,7 +61,7 @@ export function fetchedBeside<Props extends object>(fetchPart: () => Promise<Com
   }
   const useIsHere = () => {
     useSyncExternalStore(subscribe, () => part ?? failure)
-    // The screen triggers it when the part has to be shown.
+    // The screen reports a failure when the part has to be shown.
     if (failure !== null) throw failure
     return part !== null
   }
@@ -72,7 +72,7 @@ export function fetchedBeside<Props extends object>(fetchPart: () => Promise<Com
 /** A part that a screen shows with its rows: loaded in parallel with them, not before the screen. Pass `() => import(…)`. */
 export function fetchedBesideRows<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   const part = fetchPart().then((component) => ({ default: component }))
-  // The screen triggers it when the part has to be shown.
+  // The screen reports a failure when the part has to be shown.
   part.catch(() => undefined)
   return lazy(() => part)
 }

@@ -10,7 +10,7 @@ export function makeOneTime(address: string, { isOfFlow = false }: { isOfFlow?: 
   return { code, codeHash: hashOfCode(address, code), link, linkHash: hashOfLink(link) }
 }
 
-/** Marks links of PKCE flows, so that a refusal also knows how to report its error. */
+/** Marks links of PKCE flows, so that a refusal also knows where to put its error. */
 export const flowPrefix = 'pkce_'
 
 export function makeCode(): string {

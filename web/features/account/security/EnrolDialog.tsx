@@ -17,7 +17,7 @@ import { useSecurityChanged } from './security.data.ts'
 
 type Step = { at: 'name' } | { at: 'scan'; enrolment: Enrolment } | { at: 'codes'; codes: string[] }
 
-/** A name, the QR code and the first code; for the first app also the recovery codes, since they belong together. */
+/** A name, the QR code and the first code; for the first app also the recovery codes, so that members save them right away. */
 export function EnrolDialog({
   open,
   onOpenChange,
