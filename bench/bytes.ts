@@ -1,5 +1,5 @@
-// What a first visit costs in bytes, beside its gates: the landing page, the app's entry, and for each screen the scripts
-// it shows with. What a screen fetches afterwards (menus, dialogs, the live connection) stands beside them.
+// The size of a first visit, compared with its gates: the landing page, the app's entry, and the scripts each screen needs
+// to render. What a screen loads later (menus, dialogs, the live connection) is listed beside them.
 //   npm run bench -- bytes
 import { chromium, type Browser } from '@playwright/test'
 import * as bytes from '../tests/support/journeys/bytes.ts'
@@ -36,7 +36,7 @@ async function landing(): Promise<Line[]> {
   ]
 }
 
-/** The other public pages, beside the landing page's gate. */
+/** The other public pages, compared with the landing page's gate. */
 async function publicPages(): Promise<Line[]> {
   const paths = ['/marketing', '/how-it-works', '/waitlist-confirmation', '/about', '/contact', '/safety', '/privacy-policy', '/terms']
   const sizes = await Promise.all(paths.map(async (path) => (await bytes.receive(server.url + path)).body.length))

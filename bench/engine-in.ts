@@ -1,4 +1,4 @@
-// The embedded database of a running server, found by its data folder.
+// Connects to the embedded database of a running server, by its data folder.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'

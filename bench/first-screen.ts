@@ -1,5 +1,5 @@
-// When the first screen of a member stands on a slow phone, beside the landing page in the same run: 150 ms and 1.6 Mbit,
-// a processor four times slower, an empty cache. Medians, as multiples of the landing page.
+// When a member's first screen is visible on a slow phone, compared with the landing page in the same run: 150 ms and
+// 1.6 Mbit, a CPU four times slower, an empty cache. Medians, as multiples of the landing page.
 //   npm run bench -- first-screen [runs, 7]
 import { chromium } from '@playwright/test'
 import { chromiumFlags, findWholeChromium } from '../tests/support/journeys/chromium.ts'
@@ -7,7 +7,7 @@ import { demoMember } from '../tests/support/journeys/demo.ts'
 import { startServer } from '../tests/support/setup/server.ts'
 import { open } from './paint/opening.ts'
 
-/** The largest picture or text of a screen comes at so many times the landing page's. */
+/** Limits for a screen's largest contentful paint, as multiples of the landing page's. */
 const gates = { '/auth': 1.7, '/messages': 2, '/trades': 2, '/homepage': 2.2, '/browse-professionals': 2.2 }
 const network = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const runs = Number(process.argv[2] ?? 7)

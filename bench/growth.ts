@@ -1,5 +1,5 @@
-// Every list and search over HTTP, in towns of a growing number of members. What is asked of stays the same: only the others
-// become more. A call that takes more than twice as long in the largest town as in the smallest is out of its gate.
+// Every list and search over HTTP, in towns with more and more members. The requests stay the same; only the number of other
+// members grows. A call fails its gate if it takes more than twice as long in the largest town as in the smallest.
 //   npm run bench -- growth [members, 2000 20000]     (200000 takes a quarter of an hour)
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { callsOf, type Call } from './growth/calls.ts'
 import { headers, median, openTown, signUp, type Member, type Town } from './members.ts'
 
 const mostTimes = 2
-/** What is this quick everywhere may vary more: the machine itself does. */
+/** Calls that are this fast everywhere may vary more, because the machine does. */
 const quickMs = 5
 const warmUps = 10
 const runs = 40
@@ -64,7 +64,7 @@ async function ask(town: Town, member: Member, { name, path, body }: Call): Prom
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   })
   const text = await answer.text()
-  // A list that is empty is measured in vain.
+  // Measuring an empty list would be pointless.
   if (answer.status !== 200 || text === '[]') throw new Error(`${name}: ${answer.status} ${text.slice(0, 200)}`)
 }
 

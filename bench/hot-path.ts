@@ -1,6 +1,6 @@
-// The two requests everything else is made of, thirty newest rows of a room and one insert, both under row level
-// security: through the gateway beside the limit, a bare connection with the same SQL, and beside the real PostgREST, in
-// one run.
+// The two requests everything else consists of, the newest thirty rows of a room and one insert, both under row level
+// security: through the gateway, compared in one run with the limit (a bare connection with the same SQL) and with the
+// real PostgREST.
 //   npm run bench -- hot-path [rounds] [seconds]
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuOf, cpuOfTree } from './hot-path/cpu.ts'
@@ -8,11 +8,11 @@ import { startRunner, type Kind, type Runner } from './hot-path/runner.ts'
 import { openMeasured, type Measured } from './hot-path/town.ts'
 import { median } from './members.ts'
 
-/** Shares of the limit; times PostgREST. */
+/** Fractions of the limit, and multiples of PostgREST. */
 const gates = { list: { least: 0.4, aim: 0.5, times: 3 }, insert: { least: 0.45, aim: 0.6, times: 2 } }
 const kinds = ['list', 'insert'] as const
 
-/** Requests a second; microseconds of processor time a request. */
+/** Requests per second; microseconds of CPU time per request. */
 type Figure = { rate: number; client: number; postgres: number }
 type Round = Record<Kind, { limit: Figure; gateway: Figure; postgrest: Figure | null }>
 
@@ -60,7 +60,7 @@ async function round(isReversed: boolean): Promise<Round> {
   return { list: pair('list'), insert: pair('insert') }
 }
 
-/** `client` of PostgreSQL is the gateway's server or the limit's own process; the load's is not counted. */
+/** `client` is the gateway's server or the limit's process; the load generator is not counted. */
 async function figure(kind: Kind, runner: Runner, client: number): Promise<Figure> {
   await wait(200)
   const before = { client: cpuOf(client), postgres: cpuOfTree(measured.postgresPid) }
@@ -97,7 +97,7 @@ function tell(kind: Kind, done: Round[]): boolean {
   line('limit')
   line('gateway')
   line('postgrest')
-  // Within a round, so that a neighbour's busy minute falls on both sides.
+  // Compared within a round, so that other load on the machine affects both sides.
   const ratios = done.map((each) => each[kind].gateway.rate / each[kind].limit.rate)
   const ratio = median(ratios)
   const all = ratios.map((each) => each.toFixed(2)).join(' ')

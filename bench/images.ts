@@ -1,5 +1,5 @@
-// How much of bare sharp's throughput a picture asked for over HTTP keeps: the same stored pictures in the same sizes, by
-// turns in one run. And how often a picture is made that two hundred ask for at once.
+// How much of sharp's bare throughput remains when pictures are requested over HTTP: the same stored pictures in the same
+// sizes, alternating in one run. Also how often a picture is rendered when two hundred requests come at once.
 //   npm run bench -- images [rounds, 8]
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
@@ -30,7 +30,7 @@ try {
   const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const jobs = await sendPictures(round)
-    // Each goes first every other time.
+    // Alternate which one goes first.
     const order = round % 2 === 0 ? [overHttp, bare] : [bare, overHttp]
     const took = new Map<Way, number>()
     for (const way of order) took.set(way, await timed(jobs, way))
@@ -45,7 +45,7 @@ try {
   await server.stop()
 }
 
-/** As a member sends them, and as the server keeps them. */
+/** The pictures as members upload them, and as the server stores them. */
 async function sendPictures(round: number): Promise<Job[]> {
   const town = await openTown(server.url)
   const member = await signUp(town, `painter-${round}`)
@@ -74,7 +74,7 @@ async function ask(path: string, width: number): Promise<void> {
   if (answer.headers.get('content-type') !== 'image/webp') throw new Error(`the picture was answered ${answer.status}`)
 }
 
-/** Milliseconds for all of them, so many at a time. */
+/** Milliseconds for all jobs, with this many at a time. */
 async function timed(jobs: Job[], { atOnce, make }: Way): Promise<number> {
   const open = [...jobs]
   const work = async () => {

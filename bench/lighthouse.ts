@@ -1,4 +1,4 @@
-// Lighthouse, mobile, on every public page; the gates are the landing page's: performance 97,
+// Lighthouse, mobile, on every public page. The gates of the landing page apply to all: performance 97,
 // accessibility and SEO 100.
 //   npm run bench -- lighthouse [path …]
 import { chromium } from '@playwright/test'
@@ -7,7 +7,7 @@ import { chromiumFlags, findWholeChromium } from '../tests/support/journeys/chro
 import { startServer } from '../tests/support/setup/server.ts'
 
 const gates = { performance: 97, accessibility: 100, seo: 100 }
-/** Simulated throttling still measures this machine: the best of a few runs is the page's own. */
+/** Simulated throttling still depends on this machine, so the best of several runs counts. */
 const runs = 5
 const debugPort = 9333
 const given = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// Members of a running server, over plain HTTP with the public key: what the benches write and read with.
+// Members of a running server, over plain HTTP with the public key, for the benches to write and read with.
 export type Member = { id: string; token: string }
 export type Town = { url: string; anonKey: string }
 
@@ -22,7 +22,7 @@ export function headers(town: Town, member: Member, more: Record<string, string>
   return { apikey: town.anonKey, authorization: `Bearer ${member.token}`, 'content-type': 'application/json', ...more }
 }
 
-/** Calls a function of the database; throws what it answers when it refuses. */
+/** Calls a database function; throws its response if it is refused. */
 export async function rpc<T>(town: Town, member: Member, name: string, named: object): Promise<T> {
   const answer = await fetch(`${town.url}/rest/v1/rpc/${name}`, {
     method: 'POST',

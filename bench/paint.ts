@@ -1,5 +1,5 @@
-// When the landing page stands, on slow 4G with a four times slower processor, cold cache:
-// 562.5 ms a request, 180 kB/s, 412x823. Best of several: the machine is never quite quiet.
+// When the landing page is visible, on slow 4G with a four times slower CPU and a cold cache: 562.5 ms per request,
+// 180 kB/s, 412x823. The best of several runs, because the machine is never completely quiet.
 //   npm run bench -- paint
 import { chromium } from '@playwright/test'
 import { chromiumFlags, findWholeChromium } from '../tests/support/journeys/chromium.ts'

@@ -1,5 +1,5 @@
-// Signing in by password through the front door beside the bare hash it is made of, as many at once as the server allows
-// itself, in one run; and how long the server's event loop kept others waiting meanwhile.
+// Password sign-in through the front door compared with the bare hash it consists of, with as many in parallel as the server
+// allows, in one run; also how long the server's event loop was blocked meanwhile.
 //   npm run bench -- sign-in [rounds] [seconds]
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
@@ -7,7 +7,7 @@ import { startServer } from '../tests/support/setup/server.ts'
 import { median, openTown, signUp, type Town } from './members.ts'
 
 const gates = { ratio: 0.9, lagMs: 50 }
-/** As server/gateway/auth/passwords/passwords.ts keeps passwords, and as many at once. */
+/** The parameters and concurrency of server/gateway/auth/passwords/passwords.ts. */
 const cost = { memoryCost: 64 * 1024, timeCost: 2, parallelism: 1 }
 const hashesAtOnce = Math.max(1, availableParallelism() - 1)
 const signInsAtOnce = hashesAtOnce * 8
@@ -31,7 +31,7 @@ try {
     const round = { bare: 0, full: 0, lagMs: 0 }
     const measureBare = async () => (round.bare = await perSecond(hashesAtOnce, bare, forMs))
     const measureFull = async () => {
-      // Reading the metrics begins their next window.
+      // Reading the metrics starts a new window.
       await readLag(town)
       round.full = await perSecond(signInsAtOnce, full, forMs)
       round.lagMs = await readLag(town)

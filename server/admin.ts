@@ -1,5 +1,5 @@
-// npm run admin -- …: commands for the operator on the server's own machine, whether the server runs or not. Logs in as the
-// owner of the database, by the password in DATA_DIR or by DATABASE_URL.
+// npm run admin -- …: operator commands on the server's own machine, whether the server is running or not. Logs in as the
+// owner of the database, with the password in DATA_DIR or with DATABASE_URL.
 import { pino } from 'pino'
 import pg from 'pg'
 import { CannotStart, readConfig } from '#server/config.ts'
@@ -31,7 +31,7 @@ function commandOf([name, ...given]: string[], mayMoveClock: boolean): Command {
   if (name === 'keys' && first === 'rotate' && second === 'now') return (client) => rotateKeys(client, { signsAtOnce: true })
   if (name === 'keys' && first === 'retire' && second && given.length === 2) return (client) => retireKey(client, second)
   if (name === 'clock' && first && given.length === 1) {
-    // Setting it back is always right: a server that serves others refuses to start with a moved clock.
+    // Resetting the clock is always allowed: a server open to others refuses to start with a moved clock.
     if (!mayMoveClock && first !== 'reset')
       throw new CannotStart('The clock may only be moved on a local install: HOST and PUBLIC_URL loopback addresses, or LOCAL_DOORS=on.')
     return (client) => moveClock(client, first)

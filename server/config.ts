@@ -1,5 +1,5 @@
-// The only reader of process.env: every setting typed, defaulted and described (docs/settings.md has one row each).
-// A bad value stops the start with one sentence that names the setting.
+// The only code that reads process.env: every setting is typed, has a default, and has a row in docs/settings.md.
+// An invalid value stops the start with one sentence that names the setting.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,7 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       throw new CannotStart(`${needs} is set, but DATABASE_URL is not: it only means something beside it.`)
   }
   return {
-    /** The folder of package.json: database/ and dist/ are found from here, bundled or not. */
+    /** The folder of package.json, which contains database/ and dist/, whether this code is bundled or not. */
     root: packageRoot(),
     port,
     host,
@@ -55,13 +55,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     authenticatorUrl: read.url('AUTHENTICATOR_URL', ['postgres:', 'postgresql:']),
     pgBin: read.text('PG_BIN'),
     poolSize: read.whole('POOL_SIZE', 8, 1, 500),
-    /** Statement time a member or a network may use in a minute. */
+    /** Statement time per minute for a member or a network. */
     statementSeconds: read.whole('STATEMENT_SECONDS', 15, 1, 100_000),
-    /** Bytes of one answer of the table API. */
+    /** Maximum size of a table API response in bytes. */
     answerLimit: read.whole('ANSWER_LIMIT', 8 * 1024 * 1024, 1024, 64 * 1024 * 1024),
     isLoopback: exposure.isLoopback,
     demo: exposure.demo,
-    /** Mailbox page, text-message box, local checkout, movable clock. */
+    /** The mailbox page, the text message page, the local checkout, the movable clock. */
     localDoors: exposure.localDoors,
     publicUrl,
     redirectUrls: redirectUrls(read.text('REDIRECT_URLS')),
@@ -76,22 +76,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     storage: storageSettings(read, { memberQuota: 200 * 1024 * 1024, uploadsPerHour: 60 }),
     launchMode: read.choice('LAUNCH_MODE', ['open', 'prelaunch']),
     membership: membershipSettings(read),
-    /** Whether an admin must have a second factor before any act of an admin. */
+    /** Whether admins need a second factor for everything only an admin may do. */
     adminSecondFactor: read.onOff('ADMIN_SECOND_FACTOR') ?? !exposure.isLoopback,
     stripe,
     geocoder: geocoderSettings(read),
     writer: writerSettings(read),
     reapplyRules: read.onOff('REAPPLY_RULES') ?? false,
     smtp,
-    /** Sentences to print at start. */
+    /** Sentences to print at startup. */
     warnings: exposure.warnings,
   }
 }
 
-/** The gateway alone: no product, no demo, no web; any schemas. Its own data folder a port, so that several can run. */
+/** For the gateway alone: no product, demo or web; any schemas. The data folder depends on the port, so several can run. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = reader(env)
-  // There is no demo town to warn of.
+  // There is no demo town to warn about.
   const config = readConfig({ ...env, DEMO: 'off' })
   const dataDir = read.text('DATA_DIR') === null ? path.resolve(`./data/gateway-${config.port}`) : config.dataDir
   const storage = storageSettings(read, { memberQuota: 0, uploadsPerHour: 0 })
@@ -115,7 +115,7 @@ function redirectUrls(given: string | null) {
   return urls
 }
 
-/** As Fastify takes it: nobody, everybody, or the proxies' addresses. */
+/** In Fastify's format: trust nobody, everyone, or these proxies' addresses. */
 function trustProxy(given: string | null): boolean | string[] {
   if (given === null || /^(off|false|no|0)$/i.test(given)) return false
   if (/^(on|true|yes)$/i.test(given)) return true

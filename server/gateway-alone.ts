@@ -1,4 +1,4 @@
-// `npm run gateway`: the protocols over any database, without product, demo town or screens.
+// `npm run gateway`: the protocols on any database, without product, demo town or screens.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -52,14 +52,14 @@ async function start(lifetime: Lifetime): Promise<void> {
   app.log.info({ schemas: rest.schemas }, 'gateway')
 }
 
-/** As clients expect of schema public: what its owner makes from now on is open to the three roles as far as policies allow. */
+/** As clients expect of schema public: the three roles get access to tables its owner creates later, subject to policies. */
 function openLaterTables(engine: Engine): Promise<unknown> {
   const kinds = ['tables', 'sequences', 'functions']
   const grants = kinds.map((kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`)
   return asOwner(engine, (owner) => owner.query(`grant usage on schema public to anon, authenticated, service_role; ${grants.join('; ')}`))
 }
 
-/** A function is the default export of its file: a handler alone, or `{ handler, verifyJwt }`. */
+/** A function is the default export of its file: a handler, or `{ handler, verifyJwt }`. */
 async function readFunctions(folder: string | null): Promise<ReadonlyMap<string, ServerFunction<Services>>> {
   const found = new Map<string, ServerFunction<Services>>()
   if (folder === null) return found

@@ -1,7 +1,7 @@
-// The lifetime of a process: what was opened is closed in reverse order, also when the start fails half way.
+// The lifetime of a process: everything that was opened is closed in reverse order, even if the start fails halfway.
 import { CannotStart } from './config.ts'
 
-/** The longest an orderly end may take. */
+/** Time limit for a graceful shutdown. */
 const endMs = 10_000
 
 export type Lifetime = {
@@ -9,7 +9,7 @@ export type Lifetime = {
   isEnding(): boolean
 }
 
-/** Runs the start until a signal ends the process; a start that fails ends it with 1. */
+/** Runs the start, then waits for a signal to end the process; a failed start ends it with exit code 1. */
 export function live(start: (lifetime: Lifetime) => Promise<void>, port: () => number | null): void {
   const opened: (() => Promise<void>)[] = []
   let isEnding = false
@@ -27,7 +27,7 @@ export function live(start: (lifetime: Lifetime) => Promise<void>, port: () => n
   })
 }
 
-/** What the operator can mend is one sentence; what is our fault comes with its stack. */
+/** Problems the operator can fix are one sentence; our own faults include the stack. */
 function report(error: unknown, port: number | null): void {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   process.stderr.write(`${isPortTaken ? `Port ${port} is taken. Set PORT to another one.` : told(error)}\n`)

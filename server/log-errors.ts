@@ -1,10 +1,10 @@
-// How errors are logged: listed fields only, because the others may carry rows, email addresses and bodies.
+// How errors are logged: only listed fields, because others may contain rows, email addresses and bodies.
 
 type ErrorFacts = { type: string; code?: string; status?: number; message: string; stack?: string; cause?: ErrorFacts }
 
 const longest = { message: 300, stack: 3000 }
 
-/** A stack is for our faults. A refusal, an outage and what PostgreSQL said have their cause elsewhere. */
+/** Only our own faults have a stack. Refusals, outages and PostgreSQL errors have their cause elsewhere. */
 export function describeError(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: plain(String(error)) }
   const code =
@@ -27,12 +27,12 @@ function statusOf(error: Error): number | null {
   return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null
 }
 
-/** A SQLSTATE and a severity: an error of the server, or one of our own DatabaseError. */
+/** Has a SQLSTATE and a severity: an error of the server, or our own DatabaseError. */
 function isPostgres(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && 'code' in error
 }
 
-/** The stack begins with the message again, which may be long. */
+/** Without the message, which the stack repeats and which may be long. */
 function framesOf(stack: string): string {
   const lines = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return lines.join('\n').slice(0, longest.stack)

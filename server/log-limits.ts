@@ -1,9 +1,9 @@
-// How many lines of one kind a minute may write. The rest is counted, and told in one line when the minute is over.
+// Limits the lines of one kind per minute. Further ones are only counted, and reported in one line at the end of the minute.
 
-/** Requests by class of status; other lines by their words, warnings and errors fewer of them. */
+/** Requests by status class, other lines by their text; lower for warnings and errors. */
 const most = { usual: 300, warnings: 20 }
 const mostKinds = 200
-/** pino's number of a warning. */
+/** pino's level for warnings. */
 const warning = 40
 
 type Line = readonly unknown[]
@@ -12,7 +12,7 @@ export function makeLogLimits() {
   const counts = new Map<string, { count: number; most: number }>()
 
   function spend(kind: string, limit: number): boolean {
-    // Kinds are few unless somebody makes them up; then they share one count.
+    // There are only a few kinds, unless someone generates them; those then share one counter.
     const key = counts.has(kind) || counts.size < mostKinds ? kind : 'others'
     const kept = counts.get(key) ?? { count: 0, most: limit }
     counts.set(key, kept)
@@ -21,13 +21,13 @@ export function makeLogLimits() {
   }
 
   return {
-    /** `isDebugging`: the operator has asked for every request. */
+    /** `isDebugging`: the operator wants to see every request. */
     allow(line: Line, level: number, isDebugging: boolean): boolean {
       if (level >= warning) return spend(kindOf(line), most.warnings)
       return isDebugging || spend(requestKind(line) ?? kindOf(line), most.usual)
     },
 
-    /** Begins the next minute; what the last one left out, by kind, or null. */
+    /** Starts the next minute; returns what the last one left out, by kind, or null. */
     nextMinute(): Record<string, number> | null {
       const over = [...counts].filter(([, kept]) => kept.count > kept.most).map(([kind, kept]) => [kind, kept.count - kept.most])
       counts.clear()
@@ -41,7 +41,7 @@ function requestKind([facts, message]: Line): string | null {
   return typeof facts.status === 'number' ? `requests ${Math.floor(facts.status / 100)}xx` : null
 }
 
-/** What makes two lines the same: their words, and which error they are about. */
+/** Two lines are of the same kind if they have the same text and error. */
 function kindOf([first, second]: Line): string {
   if (typeof first === 'string') return first.slice(0, 100)
   const words = typeof second === 'string' ? second.slice(0, 100) : 'fault'

@@ -1,4 +1,4 @@
-// The log: one JSON line per event, pretty on a terminal. Never a token, a body or an address, and bounded in size.
+// The log: one JSON line per event, pretty on a terminal. Never contains a token, a body or an address; limited in size.
 import { pino, type LogFn, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from '#server/config.ts'
 import { describeError } from './log-errors.ts'
@@ -6,7 +6,7 @@ import { makeLogLimits } from './log-limits.ts'
 
 export type Log = Logger
 
-/** pino's number for it. */
+/** pino's level for it. */
 const warning = 40
 const windowMs = 60_000
 
@@ -22,8 +22,8 @@ export function makeLog({ logLevel }: Pick<Config, 'logLevel'>): Log {
   return limited((hooks) => pino({ ...settings, hooks, transport }))
 }
 
-// A write a request line was a twentieth of a request's cost. What warns is written at once, the rest within a tenth of
-// a second or when the process ends.
+// Writing each request line separately was a twentieth of a request's cost. Warnings are written at once, everything else
+// within a tenth of a second or when the process ends.
 function gathered(settings: LoggerOptions): Log {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
   return limited(
@@ -34,7 +34,7 @@ function gathered(settings: LoggerOptions): Log {
 
 type Hooks = NonNullable<LoggerOptions['hooks']>
 
-/** An attacker decides how much happens, but not how much is written: see log-limits.ts. */
+/** An attacker can cause any number of events, but not any number of lines: see log-limits.ts. */
 function limited(open: (hooks: Hooks) => Logger, flush?: () => void): Log {
   const limits = makeLogLimits()
   const logMethod = function (this: Logger, line: Parameters<LogFn>, write: LogFn, level: number) {

@@ -1,4 +1,4 @@
-// The product's server. Wires everything and nothing else: settings → engine → schema → protocols and built web.
+// The product's server. Only wires the parts together: settings → engine → schema → protocols and built web.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -96,7 +96,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   announce(config, clock, hasTown)
 }
 
-/** What rules in the database ask of the operator's settings. */
+/** Stores the operator's settings that rules in the database depend on. */
 async function keepSettings(owner: pg.Client, { membership, adminSecondFactor, publicUrl }: Config): Promise<void> {
   const { signupTrialDays, premiumTrialDays, landingClaims, adminResetEmail, contactEmail } = membership
   const settings = {
@@ -111,7 +111,7 @@ async function keepSettings(owner: pg.Client, { membership, adminSecondFactor, p
   await owner.query('select internal.keep_settings($1)', [JSON.stringify(settings)])
 }
 
-/** The local till's events come in by the very door Stripe's do. */
+/** Sends the local till's events to the same webhook endpoint as Stripe's. */
 function webhookOf(app: FastifyInstance) {
   return async (payload: string, signature: string) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }

@@ -1,4 +1,4 @@
-// The protocols on one HTTP surface over one database: what the product's server and the gateway alone have in common.
+// The protocols on one HTTP server and one database: what the product's server and the gateway alone share.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -40,7 +40,7 @@ import { openTexts } from './services/sms.ts'
 import { openWriter } from './services/writing/writer.ts'
 import { judgeClock } from './settings/exposure.ts'
 
-/** The longest that requests under way may take once the end has begun. */
+/** How long running requests may take during shutdown. */
 const drainMs = 6_000
 
 type Serving = {
@@ -51,12 +51,12 @@ type Serving = {
   siteName: string
   rest: Omit<RestSettings, 'answerBytes'>
   functions: ReadonlyMap<string, ServerFunction<Services>>
-  /** Keys from outside, instead of the installation's own. */
+  /** Externally configured keys that replace the installation's own. */
   apiKeys: { anonKey: string | null; serviceKey: string | null }
   admission?: Admission
-  /** How the letters of accounts look; plain otherwise. */
+  /** The layout of account emails; plain by default. */
   dressLetter?: NonNullable<Ports['dressLetter']>
-  /** Passwords that do not open from everywhere; all do otherwise. */
+  /** Passwords that are refused from some networks; by default none are. */
   refusesPassword?: NonNullable<Ports['refusesPassword']>
   publicSettings: Record<string, unknown>
 }
@@ -65,9 +65,9 @@ export type Protocols = {
   app: FastifyInstance
   mail: Mail
   payments: Payments | null
-  /** What browsers may know, the public key included. */
+  /** Settings that browsers may read, including the public key. */
   publicSettings: Record<string, unknown>
-  /** Sockets come after every route stands. */
+  /** Called after all routes are registered. */
   listen(): Promise<void>
 }
 
@@ -163,7 +163,7 @@ export async function openProtocols({
   if (config.localDoors && texts.box !== null) smsRoutes(app, texts.box, isDirect)
 
   const listen = async () => {
-    // Undone after the sockets: the HTTP server waits for every connection, theirs included.
+    // Undone after the sockets: the HTTP server waits for all connections, including theirs.
     lifetime.undo(() => drain(app, drainMs))
     const feed = engine.replication ? engine.owner : null
     const addressOf = clientAddress(config.trustProxy)
@@ -189,14 +189,14 @@ export async function asOwner<Result>({ owner: login }: Engine, work: (owner: pg
   }
 }
 
-/** What to say at start of a clock that was moved; refuses where others would be served by it. */
+/** The startup warning about a moved clock; refuses to start if others would be affected. */
 export async function readClock(engine: Engine, config: Config): Promise<string | null> {
   const text = `select shift::text from clock.settings where shift <> '0'`
   const { rows } = await asOwner(engine, (owner) => owner.query<{ shift: string }>(text))
   return judgeClock(rows[0]?.shift ?? null, config)
 }
 
-// Asked by every load balancer every second or so; one look at the database serves them all.
+// Every load balancer asks about once a second; they share one query.
 function servingProbe(db: Database, lifetime: Lifetime): () => Promise<boolean> {
   let last = { at: 0, answer: Promise.resolve(false) }
   const look = () =>

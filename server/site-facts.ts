@@ -1,9 +1,9 @@
-// Facts of this installation on public pages: `{{name}}` in them, and parts that appear only where a fact is not empty
+// Facts about this installation for public pages: `{{name}}`, and parts that only appear if a fact is not empty
 // (gateway/web/documents.ts). Never a key or a password: everyone can read these.
 import type { Config } from './config.ts'
 import { labels } from './gateway/auth/providers/known.ts'
 
-/** Stands where CONTACT_EMAIL is unset; .example is nobody's. */
+/** Shown if CONTACT_EMAIL is not set; .example belongs to nobody. */
 const nobody = 'hello@beautybarter.example'
 const captchaNames = { hcaptcha: 'hCaptcha', turnstile: 'Cloudflare Turnstile', proof: '' } as const
 

@@ -1,4 +1,4 @@
-// The figures of public pages, which the server writes into them (gateway/web/documents.ts). A figure below its floor is
+// The statistics on public pages, which the server fills in (gateway/web/documents.ts). A number below its minimum is
 // empty, and its line is left out.
 import type pg from 'pg'
 import { asOwner } from './protocols.ts'

@@ -1,5 +1,6 @@
-// `npm run bench [-- hot-path|bytes|paint|first-screen|lighthouse|fan-out|sign-in|images|growth [arguments]]`: what is measured, each beside its limit or gate. Without a name: all of it.
-// On a quiet machine; the figures are ratios of one run because no machine is ever quite quiet.
+// `npm run bench [-- hot-path|bytes|paint|first-screen|lighthouse|fan-out|sign-in|images|growth [arguments]]`: measures each
+// against its limit or gate; all of them without a name. Run on a quiet machine; the results are ratios within one run,
+// because no machine is ever completely quiet.
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'

@@ -1,4 +1,4 @@
-// The browser of journeys and benches: the one CHROMIUM_PATH names, one that is there, or one that is installed now.
+// The browser for journeys and benches: the one in CHROMIUM_PATH, one that is already installed, or one installed now.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
@@ -23,9 +23,9 @@ function fromApt() {
   console.log('Installing Chromium (apt-get) …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const install = (name) => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { stdio: 'inherit', env }).status === 0
-  // Debian has the shell by itself; Ubuntu does not.
+  // Debian packages the headless shell separately; Ubuntu does not.
   const installEither = () => install('chromium-headless-shell') || install('chromium')
-  // A bare machine has no package lists yet.
+  // A fresh machine has no package lists yet.
   if (!installEither() && spawnSync('apt-get', ['update'], { stdio: 'inherit', env }).status === 0) installEither()
   return onPath()
 }
@@ -44,7 +44,7 @@ function canRun(file) {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    // Not there, or not ours to run: the next place is asked.
+    // Missing or not executable: try the next place.
     return false
   }
 }

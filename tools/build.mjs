@@ -1,6 +1,6 @@
-// Builds the web and the server into dist/. Plain JavaScript without package imports: `npm start` asks it before anything
-// else whether what is in dist/ was made from the sources as they are now. `node tools/build.mjs server` builds the server
-// if it has changed.
+// Builds the web and the server into dist/. Plain JavaScript without package imports, because `npm start` first uses it to
+// check whether dist/ was built from the current sources. `node tools/build.mjs server` only builds the server, and only if
+// it has changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const parts = {
   server: { sources: [...common, 'server', 'web/ui/display', 'vite.server.config.ts'], config: 'vite.server.config.ts' },
 }
 
-/** `only`: the server is enough for tests that open no page. */
+/** `only`: tests that open no page just need the server. */
 export function ensureBuilt(only = Object.keys(parts)) {
   const stale = only.filter((name) => !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== hashOfSources(name))
   if (stale.length === 0) return
@@ -26,14 +26,14 @@ function build(names) {
   for (const name of names) {
     const before = hashOfSources(name)
     vite(parts[name].config)
-    // Of the sources as they were: what was saved while building is built next time.
+    // The state before the build: files saved while it runs are built next time.
     writeFileSync(stampOf(name), before)
   }
 }
 
 function vite(config) {
   const bin = path.join(root, 'node_modules/vite/bin/vite.js')
-  // Whatever it says around us (vitest, an operator's shell): JSX for development would ask for what production lacks.
+  // Overrides NODE_ENV from vitest or an operator's shell: JSX for development would need what production lacks.
   const env = { ...process.env, NODE_ENV: 'production' }
   const done = spawnSync(process.execPath, [bin, 'build', '--config', config, '--logLevel', 'warn'], { cwd: root, env, stdio: 'inherit' })
   if (done.status !== 0) process.exit(done.status ?? 1)
@@ -55,7 +55,7 @@ function addTo(hash, source) {
     for (const name of readdirSync(full).toSorted()) addTo(hash, `${source}/${name}`)
     return
   }
-  // The route tree is written by the build itself; tests are not built.
+  // The build writes the route tree itself, and does not include tests.
   if (/\.gen\.ts$|\.test\.tsx?$/.test(source)) return
   hash.update(`${source}\0`).update(readFileSync(full)).update('\0')
 }

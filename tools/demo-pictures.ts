@@ -1,5 +1,5 @@
-// Draws the faces and portfolios of the demo town into database/demo/pictures: npx tsx tools/demo-pictures.ts
-// Run by hand when people.json, a look or the generator changes; the server only puts the files in place.
+// Draws the portraits and portfolios of the demo town into database/demo/pictures: npx tsx tools/demo-pictures.ts
+// Run it by hand when people.json, a look or the generator changes; the server only copies the files.
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'

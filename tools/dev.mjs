@@ -1,5 +1,5 @@
-// npm run dev: the web is built anew and the server started anew whenever a source is saved; saved SQL functions,
-// policies, grants and triggers are applied by that start. A changed table asks for a fresh DATA_DIR.
+// npm run dev: rebuilds the web and restarts the server whenever a source is saved; the restart applies changed SQL
+// functions, policies, grants and triggers. A changed table needs a fresh DATA_DIR.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureInstalled, root } from './install.mjs'

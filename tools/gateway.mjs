@@ -1,4 +1,4 @@
-// npm run gateway: the gateway alone, in this very process.
+// npm run gateway: the gateway alone, in this same process.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 

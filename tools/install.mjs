@@ -1,4 +1,4 @@
-// Brings node_modules up to date with the lockfile. Plain JavaScript without package imports: there may be none yet.
+// Brings node_modules up to date with the lockfile. Plain JavaScript without package imports, since there may be none yet.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,8 +9,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  // Not `npm ci`: it refuses a lockfile from a registry that lacked some package of another platform. The versions are
-  // those of the lockfile all the same.
+  // Not `npm ci`: it refuses a lockfile whose registry lacked a package of another platform. The installed versions are still
+  // those of the lockfile.
   const done = spawnSync('npm', ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
@@ -19,11 +19,11 @@ export function ensureInstalled() {
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
 
-/** By content, not by date: npm writes what it installed to node_modules/.package-lock.json, and a fresh clone is always "newer". */
+/** Compares contents, not dates: npm records what it installed in node_modules/.package-lock.json, and a fresh clone is always "newer". */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json')
   const wanted = packagesOf('package-lock.json')
-  // A package for another platform is rightly missing.
+  // Packages for other platforms are not installed.
   const isThere = ([place, { version, optional }]) => (place in installed ? installed[place].version === version : optional === true)
   return Object.entries(wanted).every(([place, wish]) => place === '' || isThere([place, wish]))
 }

@@ -1,11 +1,11 @@
-// Prints server/mail/palette.ts: the design tokens as mail programs understand them, in hex. `npm run palette` writes it; a
+// Prints server/mail/palette.ts: the design tokens in hex, which mail programs understand. `npm run palette` writes it; a
 // test beside this file compares.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './checks/files.ts'
 import { hex } from '#web/ui/art/colour.ts'
 
-/** What mails are drawn with. */
+/** The tokens that emails use. */
 const names = [
   'background',
   'foreground',

@@ -1,4 +1,4 @@
-// A client on a throw-away database that holds the product's schema, for the tools that read or try it.
+// A client on a scratch database with the product's schema, for tools that read or try it.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
-// A throw-away database server for tests, the type generator and checks. Prints one JSON line once the schema stands in
-// the database `template_schema`, to which nothing stays connected (`create database x template template_schema`);
-// lives until its stdin closes, then leaves nothing behind.
+// A scratch database server for tests, the type generator and checks. Prints one JSON line once the database
+// `template_schema` has the schema; nothing stays connected to it (`create database x template template_schema`).
+// Runs until its stdin closes, and leaves nothing behind.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ const template = 'template_schema'
 const log = pino({ level: 'warn' }, pino.destination(2))
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'beauty-barter-scratch-'))
 const remove = () => fs.rmSync(dataDir, { recursive: true, force: true })
-// Node runs this however it ends, short of SIGKILL; then the watchdog stops the server and the folder stays in /tmp.
+// Node runs this however it ends, except for SIGKILL; then the watchdog stops the server and the folder stays in /tmp.
 process.on('exit', remove)
 
 const closed = new Promise<void>((done) => {

@@ -1,4 +1,4 @@
-// `npm run soak -- <name> [arguments]`: counts that take longer than a test should. Without a name: all of them.
+// `npm run soak -- <name> [arguments]`: counts that would take too long for a test. Without a name: all of them.
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds if needed, and becomes the server: in this very process, so that signals
+// npm start: installs what is missing, builds if needed, and runs the server in this same process, so that signals
 // reach it and nothing is left behind when it is killed.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -13,7 +13,7 @@ ensureBuilt()
 endWithNpm()
 await import('../dist/server/main.js')
 
-// A signal to `npm start` ends npm and the shell between us, which does not pass it on.
+// A signal to `npm start` ends npm and the shell in between, which does not forward it.
 function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start' || process.platform === 'win32') return
   const parent = process.ppid

@@ -1,5 +1,5 @@
-// npm test: installs what is missing (browser included), builds, and runs the tests: all of them, those of an area
-// (`npm test -- trades`), or those a change touches (`npm test -- changed`). Closes with one plain line.
+// npm test: installs what is missing (including the browser), builds, and runs tests: all of them, those of an area
+// (`npm test -- trades`), or those a change touches (`npm test -- changed`). Ends with a one-line summary.
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'

@@ -1,5 +1,5 @@
-// Prints domain/generated/database.ts from the schema itself, in the shape the client's types read (Row, Insert,
-// Update, Relationships, Functions). `npm run types` writes it; `npm run check` compares.
+// Prints domain/generated/database.ts from the actual schema, in the shape of the client's types (Row, Insert, Update,
+// Relationships, Functions). `npm run types` writes it; `npm run check` compares.
 import { readFile, writeFile } from 'node:fs/promises'
 import { withScratchDatabase } from './scratch-client.ts'
 import { readSchema } from './types/read.ts'

@@ -1,4 +1,4 @@
-// The bare fan-out as a process of its own, so that it can be measured.
+// The bare minimum of a fan-out in a process of its own, so that it can be measured.
 import { fork } from 'node:child_process'
 import type { LimitOrder, LimitWord } from './limit.ts'
 

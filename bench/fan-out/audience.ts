@@ -1,11 +1,11 @@
-// The process that holds the sockets, and what it says of them.
+// The process with the sockets, and the messages it sends back.
 import { fork } from 'node:child_process'
 import type { Order, Word } from './hearers.ts'
 
 type Report = Extract<Word, { heard: number }>
 export type Hearers = { reachedAt: ReadonlyMap<number, number>; report(): Promise<Report> }
 
-/** Resolves when every socket listens. */
+/** Resolves once every socket is listening. */
 export async function openHearers(url: string, on: { anonKey: string; tokens: string[]; change: object }): Promise<Hearers> {
   const child = fork(new URL('./hearers.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
   const reachedAt = new Map<number, number>()

@@ -1,4 +1,4 @@
-// The shipped server with one room and as many members in it as there will be sockets.
+// The shipped server with one room that has as many members as there will be sockets.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ export type Hall = {
   pid: number
   tokens: string[]
   change: object
-  /** A row that everybody in the room may read, through the front door. */
+  /** Inserts a row that everyone in the room may read, through the front door. */
   write(place: number): Promise<void>
   memory(): number
   close(): Promise<void>
@@ -40,7 +40,7 @@ export async function openHall(count: number): Promise<Hall> {
   await owner.connect()
   await owner.query(tables)
   const town = await openTown(server.url)
-  // They need no account to be asked for.
+  // Tokens work without accounts here.
   const ids = Array.from({ length: count }, () => randomUUID())
   await owner.query('insert into public.bench_seats select 1, unnest($1::uuid[])', [ids])
   const tokens = await tokensOf(owner, ids)

@@ -1,5 +1,5 @@
-// The sockets of a fan-out, in a process of their own so that what they cost is not counted. Told what to open, it says
-// when all have joined, when each message has reached everybody, and at the end what went wrong.
+// The sockets of a fan-out, in a process of their own so that their cost is not counted. Reports when all have joined, when
+// each message has reached everyone, and at the end what went wrong.
 import { WebSocket } from 'ws'
 
 export type Order = { open: { url: string; anonKey: string; tokens: string[]; topic: string; change: object } } | { report: true }

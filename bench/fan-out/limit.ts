@@ -1,4 +1,4 @@
-// The least a fan-out can cost in this runtime: one frame, written to every socket, and nothing else.
+// The minimum cost of a fan-out in this runtime: one frame written to every socket, and nothing else.
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
@@ -23,7 +23,7 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: typeof address === 'object' && address !== null ? address.port : 0 } satisfies LimitWord)
 })
 process.on('message', ({ say }: LimitOrder) => {
-  // As long as a frame of the gateway.
+  // The same length as a frame of the gateway.
   const text = Buffer.from(`{"place":${say},"rest":"${'x'.repeat(560)}"}`)
   const frame = Buffer.concat([Buffer.from([0x81, 126, text.length >> 8, text.length & 255]), text])
   for (const stream of streams) stream.write(frame)

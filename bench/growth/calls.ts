@@ -1,4 +1,4 @@
-// What is asked of each town. A new list of the product gets its line here; its rows in town.sql.
+// The requests made in each town. Add a line for a new list of the product, and its rows in town.sql.
 export type Call = { name: string; who: 'big' | 'portland'; path: string; body?: object }
 
 const browse = (name: string, who: Call['who'], body: object): Call => ({
@@ -12,7 +12,7 @@ const newYork = { state: 'NY', city: 'New York City' }
 const person = 'id,full_name,profile_picture,specialties,city,state_code,is_verified,is_founder'
 const items = 'id,giver_id,receiver_id,title,category,agreed_value_cents'
 
-/** `id` is the member's own, `thread` one of their conversations. */
+/** `id` is the member's own id, `thread` one of their conversations. */
 export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[] => [
   browse('browse, best match', 'portland', {}),
   browse('browse, newest', 'portland', { sort: 'newest' }),

@@ -1,5 +1,5 @@
--- A town of as many members as `bench.members` says, spread over the cities as people are. Written past the triggers, which
--- would take hours: each row is as they would have left it.
+-- A town with `bench.members` members, distributed over the cities like real people. Inserted without triggers, which would
+-- take hours; the rows look as the triggers would have left them.
 set session_replication_role = replica;
 select setseed(0.42);
 
@@ -15,7 +15,7 @@ insert into menu (category, name) values
   ('massage', 'Deep tissue massage'), ('massage', 'Hand and forearm recovery'), ('mua', 'Bridal makeup'), ('mua', 'Editorial glam'),
   ('permanent-makeup', 'Microblading'), ('permanent-makeup', 'Lip blush'), ('barbering', 'Skin fade'), ('barbering', 'Beard sculpting'),
   ('advanced-beauty', 'Microneedling');
--- Of 8,000 family names a few are frequent and most are rare, as in life.
+-- Of 8,000 family names a few are common and most are rare, as in reality.
 create temp table family as
 select row_number() over (order by md5(a || b || c)) as at, initcap(a || b || c) as name
 from unnest(array['al', 'bar', 'ca', 'del', 'es', 'fa', 'gon', 'har', 'i', 'jo', 'kel', 'lo', 'mar', 'nor', 'oka', 'pe', 'ro', 'san', 'ta', 'vi']) as a,
@@ -52,7 +52,7 @@ select person.id, jsonb_build_array(jsonb_build_object('role', 'main', 'path', p
   menu.category, step, since + (now() - since) * random()
 from people as person join menu on menu.at = gives cross join generate_series(1, number % 7) as step;
 
--- Everybody deals with one other; the two who are measured with the same thirty each, however many there are.
+-- Everyone trades with one other member; the two who are measured always have the same thirty partners.
 create temp table pair as
 select gen_random_uuid() as conversation_id, gen_random_uuid() as trade_id, a, b, now() - random() * interval '300 days' as at
 from (
@@ -90,7 +90,7 @@ select id, category, name, 60 from public.profiles join menu on name in ('Balaya
 insert into public.service_wants (user_id, category, title)
 select id, category, name from public.profiles join menu on name in ('Deep tissue massage', 'Hydrating facial') where full_name in ('big', 'portland');
 
--- What the triggers keep beside the rows, by their own functions, whose plans were made while their tables were empty.
+-- Rows that triggers would have derived, from the same functions. Analyze first: their plans were made for empty tables.
 analyze;
 set enable_seqscan = off;
 set session_replication_role = origin;

@@ -1,4 +1,4 @@
-// Processor time of a process, or of a whole tree of them, as Linux counts it (in hundredths of a second).
+// CPU time of a process, or of a whole process tree, as Linux counts it (in hundredths of a second).
 import { readdirSync, readFileSync } from 'node:fs'
 
 const microsecondsPerTick = 10_000
@@ -9,7 +9,7 @@ export function cpuOf(pid: number): number {
   return (statOf(pid)?.own ?? 0) * microsecondsPerTick
 }
 
-/** With everything below it, and what children that have ended left to it. */
+/** Includes all descendants, and the time of children that have ended. */
 export function cpuOfTree(root: number): number {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []))
   const inTree = new Set([root])
@@ -24,7 +24,7 @@ export function cpuOfTree(root: number): number {
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name stands in brackets and may hold blanks and brackets itself.
+    // The name is in parentheses and may contain spaces and parentheses itself.
     const field = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

@@ -1,4 +1,4 @@
-// The limit: eight bare connections, the one-write form, the gateway's own SQL and role switch, and nothing around it.
+// The limit: eight bare connections, everything in one write, the gateway's own SQL and role switch, and nothing else.
 import pg from 'pg'
 import { PoolConnection } from '#server/gateway/postgres/connection.ts'
 import { inFlight, insertBody, serve, type Actor, type Kind, type Setup } from './runner.ts'

@@ -1,5 +1,5 @@
-// The other side of the wire, as cheap as can be: 32 kept-open sockets, bytes made beforehand, of the answer only its
-// status and length looked at. The machine's cores are shared with what is measured.
+// A load generator that costs as little as possible: 32 keep-alive sockets, prebuilt requests, and only the status and length
+// of responses are parsed. It shares the machine's cores with what is measured.
 import { connect, type Socket } from 'node:net'
 import { inFlight, insertBody, listQuery, serve, type Actor, type Kind, type Setup } from './runner.ts'
 
@@ -57,7 +57,7 @@ function open(host: string, port: number): Promise<Line> {
         head = ''
       }
       if (isChunked) {
-        // The last chunk is an empty one.
+        // The last chunk is empty.
         tail = (tail + buffer.toString('latin1', Math.max(0, size - 5), size)).slice(-5)
         if (tail !== '0\r\n\r\n') return true
         isChunked = false
@@ -69,7 +69,7 @@ function open(host: string, port: number): Promise<Line> {
   })
 }
 
-// The headers the official client sends.
+// The same headers as the official client.
 function bytesOf(kind: Kind, actor: Actor, { rest, anonKey }: Setup): Buffer {
   const body = kind === 'list' ? '' : insertBody(actor)
   const target = kind === 'list' ? `bench_messages?${listQuery(actor.room)}` : 'bench_messages'

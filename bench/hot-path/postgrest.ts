@@ -1,4 +1,4 @@
-// The real PostgREST 12.0.2 beside our gateway: the same database, the same tokens, as many connections.
+// The real PostgREST 12.0.2 for comparison: the same database, the same tokens, the same number of connections.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,5 +1,5 @@
-// What both halves of the bench are to the conductor: a process of its own that does one kind of request, 32 at a time,
-// for so many milliseconds, and says how many it got done.
+// The interface of both sides of the bench: a process that sends one kind of request, 32 at a time, for a number of
+// milliseconds, and returns how many it completed.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -8,12 +8,12 @@ export const inFlight = 32
 export type Kind = 'list' | 'insert'
 export type Actor = { token: string; claims: string; userId: string; room: string }
 export type Setup = {
-  /** Where tables are asked for. */
+  /** The URL of the table API. */
   rest: string
   anonKey: string
   authenticator: pg.ClientConfig
   actors: Actor[]
-  /** What the gateway sends to PostgreSQL for each. */
+  /** The SQL that the gateway sends to PostgreSQL for each kind. */
   sql: Record<Kind, string>
 }
 export type Order = { kind: Kind; forMs: number }
@@ -46,7 +46,7 @@ export async function startRunner(name: 'limit' | 'load', setup: Setup): Promise
   }
 }
 
-/** The child's side: `prepare` is asked once, what it gives does one request after the other, 32 of them side by side. */
+/** The child's side: `prepare` is called once; the function it returns runs 32 times in parallel, each sending one request at a time. */
 export function serve(prepare: (setup: Setup) => Promise<(kind: Kind, isOver: () => boolean) => Promise<number>>): void {
   let work: Awaited<ReturnType<typeof prepare>> | null = null
   const answer = async (message: Setup | Order): Promise<Report> => {

@@ -1,4 +1,4 @@
--- A chat of a dozen rooms beside the product's own tables: small rows, read and written under the caller's rights.
+-- A chat with a dozen rooms beside the product's own tables: small rows, read and written with the caller's rights.
 create table public.bench_rooms (id uuid primary key, name text not null);
 create table public.bench_participants (
   room_id uuid not null references public.bench_rooms (id),

@@ -1,4 +1,4 @@
-// The shipped server with its own engine in a throw-away folder, a chat of 200,000 messages in it and members to read it.
+// The shipped server with its own engine in a temporary folder, a chat with 200,000 messages, and members to read it.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { headers, openTown, signUp, type Member, type Town } from '../members.ts
 import { startPostgrest } from './postgrest.ts'
 import { insertBody, listQuery, type Actor, type Kind, type Setup } from './runner.ts'
 
-// More than there are connections, so that each having one in turn uses them all.
+// More than there are connections, so that rotating through them uses every connection.
 const memberCount = 16
 
 export type Measured = {
@@ -19,7 +19,7 @@ export type Measured = {
   serverPid: number
   postgresPid: number
   owner: pg.Client
-  /** The real PostgREST over the same rows, where it has a build for this machine. */
+  /** The real PostgREST on the same rows, if there is a build for this machine. */
   postgrest: { setup: Setup; pid: number } | null
   stop(): Promise<void>
 }
@@ -67,9 +67,9 @@ export async function openMeasured(): Promise<Measured> {
 }
 
 function startServer(dataDir: string, port: number) {
-  // As a service manager would keep it; a pipe would make us read the lines, on the cores that are measured.
+  // A file, as a service manager would use; with a pipe we would read the lines on the cores that are measured.
   const log = openSync(path.join(dataDir, 'server.log'), 'a')
-  // A few members do the work of thousands here.
+  // A few members here do the work of thousands.
   const limits = { RATE_LIMITS: 'off', STATEMENT_SECONDS: '100000' }
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', ...limits }
   const nodeArguments = (process.env['BENCH_NODE_ARGUMENTS'] ?? '').split(' ').filter(Boolean)
@@ -77,7 +77,7 @@ function startServer(dataDir: string, port: number) {
   return { child, ended: new Promise<void>((resolve) => child.once('exit', () => resolve())) }
 }
 
-/** Asks each once through the gateway and reads in PostgreSQL's log what arrived there. */
+/** Sends each request once through the gateway and finds its SQL in PostgreSQL's log. */
 async function sqlOfGateway(owner: pg.Client, town: Town, [actor]: Actor[], logFile: string): Promise<Record<Kind, string>> {
   if (actor === undefined) throw new Error('nobody to ask as')
   await owner.query(`notify pgrst, 'reload schema'`)

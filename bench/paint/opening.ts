@@ -1,13 +1,13 @@
-// A page opened on a slow phone with an empty cache: when it stands, and how much it moved while it came.
+// Opens a page on a slow phone with an empty cache, and measures when it is visible and how much its layout shifted.
 import type { Browser } from '@playwright/test'
 
-/** `latency` in ms a request, the rest in bytes a second. */
+/** `latency` in ms per request, the rest in bytes per second. */
 export type Network = { latency: number; downloadThroughput: number; uploadThroughput: number }
 export type Paint = { fcp: number; lcp: number; cls: number }
-/** What stands in the browser before the page is opened. */
+/** Browser storage set before the page is opened. */
 type Stored = { name: string; value: string }
 
-/** With a processor four times slower. Milliseconds; `cls` has no unit. */
+/** With a CPU four times slower. Milliseconds; `cls` has no unit. */
 export async function open(from: Browser, address: string, network: Network, stored?: Stored): Promise<Paint> {
   const context = await from.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
   if (stored !== undefined) await context.addInitScript(({ name, value }) => localStorage.setItem(name, value), stored)

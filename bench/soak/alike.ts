@@ -1,5 +1,5 @@
-// Whether time tells who has an account: the same request for an address somebody has and for one nobody has, in turns.
-// Bodies must be equal and the medians within five in a hundred.
+// Whether the response time reveals who has an account: the same request for an existing and for an unknown address,
+// alternating. Bodies must be equal and the medians within five percent.
 //   npm run soak -- alike [pairs of each, 1000]
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -18,7 +18,7 @@ const requests: Record<string, Asked> = {
   recover: { path: '/recover', body: (email) => ({ email }) },
   resend: { path: '/resend', body: (email) => ({ email, type: 'signup' }) },
   otp: { path: '/otp', body: (email) => ({ email }) },
-  // What is made up anew each time, also for a real account.
+  // Values that are generated for each request, also for a real account.
   'sign-up': { path: '/signup', body: (email) => ({ email, password }), without: ['id', 'email', 'identities', 'user_metadata'] },
 }
 

@@ -1,5 +1,5 @@
-// Attackers beside honest members: what others notice of one, two and ten parties that take all they can get by HTTP and
-// by sockets, how much memory unread answers cost, and whether the limits as shipped ever refuse an honest member.
+// Attackers and honest members at the same time: how much others notice of one, two and ten parties that take all they can
+// over HTTP and sockets, how much memory unread responses cost, and whether the default limits ever refuse an honest member.
 //   npm run soak -- attackers [seconds a phase]
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// A payment provider at its worst against a running server's webhook: every event delivered one to four times in any order,
-// among forged and stale ones, while connections die between receiving and committing. Entitlement must be the model's.
+// A payment provider at its worst against a running server's webhook: every event is delivered one to four times in any order,
+// among forged and stale ones, while connections break between receiving and committing. The plans must match the model.
 //   npm run soak -- billing [events, 10000] [seed]
 import pg from 'pg'
 import { runBillingModel } from '#tests/support/billing-model/run.ts'

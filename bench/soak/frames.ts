@@ -1,4 +1,4 @@
-// Half a million damaged frames to a running server: it must not end, and must not grow without bound.
+// Sends half a million damaged frames to a running server: it must not crash, and its memory must not grow without limit.
 //   npm run soak -- frames [count]
 import { readFileSync } from 'node:fs'
 import { stormOfFrames } from '#tests/support/attacks/frame-storm.ts'

@@ -1,5 +1,5 @@
-// The table API beside the real PostgREST, for as many seeded requests as asked.
-// Of the first 8,000 it also counts how many need each reason to differ.
+// Compares the table API with the real PostgREST on any number of seeded requests.
+// For the first 8,000 it also counts how many need each of the reasons to differ.
 //   npm run soak -- grammar [cases, 200000] [first seed, 1]
 //   npm run soak -- grammar record      writes tests/gateway/oracle/recorded.json from PostgREST's answers
 import { writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ try {
       if (one.method === 'HEAD') answers.push([seed, answer, await ask(theirs, { ...one, method: 'GET' })])
       else answers.push([seed, answer])
     }
-    // Plans hold costs, and what is long is compared live.
+    // Plans contain costs, and long responses are compared live.
     const kept = answers.filter((answer) => JSON.stringify(answer).length < 2000 && !JSON.stringify(answer).includes('cost='))
     writeFileSync(recordFile, `[\n${kept.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`)
     console.log(`${kept.length} answers recorded`)

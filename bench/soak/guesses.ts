@@ -1,6 +1,6 @@
-// Whether a guess at a hidden row can be told from a wrong one by the time of the next answer. A listener and a reader
-// guess at rows that they may not see; the guesses are right and wrong in turn. A threshold on the times is chosen on the
-// first half of the pairs and judged on the second. A leak that is planted must be found by the same means.
+// Whether response times reveal if a guess at a hidden row was right. A listener and a reader guess at rows that they may not
+// see, with right and wrong guesses alternating. A threshold is chosen on the first half of the pairs and tested on the
+// second. The same method must detect a planted leak.
 //   npm run soak -- guesses [pairs]
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { engineIn } from '../engine-in.ts'
 import { headers, median, openTown, type Member, type Town } from '../members.ts'
 
 const pairs = Number(process.argv[2] ?? 1_000)
-/** Half is blind chance; the classifier may be this far from it. */
+/** Random guessing gets half; the classifier may be at most this good. */
 const mostRight = 0.55
 
 const tables = `
@@ -64,7 +64,7 @@ process.exitCode = isTight && results['the planted leak'] > mostRight ? 0 : 1
 
 type Times = { right: number[]; wrong: number[] }
 
-/** How long the attacker's own row takes to be heard, right after a hidden row that one of their filters picks, or none. */
+/** How long the attacker's own row takes to arrive, right after a hidden row that matches one of their filters, or none. */
 async function heardTimes({ url, anonKey }: Town, table: string, guesses: Record<string, string>, count: number): Promise<Times> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
@@ -94,7 +94,7 @@ async function heardTimes({ url, anonKey }: Town, table: string, guesses: Record
   return times
 }
 
-/** How long the table API takes to answer a filter that a hidden row meets, or none does. */
+/** How long the table API takes for a filter that matches a hidden row, or none. */
 async function readTimes(from: Town): Promise<Times> {
   const timeOf = async (note: string) => {
     const before = performance.now()
@@ -103,7 +103,7 @@ async function readTimes(from: Town): Promise<Times> {
     if ((await answer.text()) !== '[]') throw new Error('a hidden row was answered')
     return performance.now() - before
   }
-  // As many rows for either guess, so that only being hidden differs.
+  // The same number of rows for both guesses, so that only visibility differs.
   await owner.query(`delete from public.bench_secrets`)
   await owner.query(`insert into public.bench_secrets (owner, note) values ($1, 'My PIN is 7474')`, [victim])
   await owner.query(`insert into public.bench_secrets (owner, note) select gen_random_uuid(), md5(n::text) from generate_series(1, 2000) n`)
@@ -122,7 +122,7 @@ async function inTurn(count: number, timeOf: (note: string) => Promise<number>):
   return times
 }
 
-/** The part of the second half's guesses that the best threshold of the first half names rightly. */
+/** The accuracy of the first half's best threshold on the second half. */
 function accuracy({ right, wrong }: Times): number {
   const half = Math.floor(right.length / 2)
   const [known, unknown] = [

@@ -1,5 +1,5 @@
-// Guessing passwords: a flood of invented sign-ins from one network beside an honest member in another, an account that
-// strangers have closed, one password tried on many accounts, and whether time tells who has an account.
+// Password guessing: a flood of invented sign-ins from one network beside an honest member in another, an account locked by
+// strangers, one password tried on many accounts, and whether response times reveal who has an account.
 //   npm run soak -- guessing [pairs, 1000] [sign-ins of the flood, 21000]
 import { randomUUID } from 'node:crypto'
 import { startServer } from '#tests/support/setup/server.ts'
@@ -8,7 +8,7 @@ import { median, openTown } from '../members.ts'
 const pairs = Number(process.argv[2] ?? 1000)
 const flood = Number(process.argv[3] ?? 21_000)
 const connections = 150
-/** Half of what is guessed blindly is right; a classifier of times may do no better than this. */
+/** Random guessing gets half; a classifier of times may be at most this good. */
 const mostRight = 0.55
 const plantedMs = 5
 const password = 'quick-brown-42'
@@ -65,7 +65,7 @@ async function signUp(email: string): Promise<string> {
   return cookie
 }
 
-/** Wrong guesses from as many networks as it takes. */
+/** Wrong guesses from as many networks as necessary. */
 async function close(email: string): Promise<void> {
   for (let from = 0; from < 20; from += 1) {
     const network = newNetwork()
@@ -130,7 +130,7 @@ async function spray(): Promise<void> {
 
 type Account = { known: string; unknown: string }
 
-/** Each for as many tries as an account has in a day. */
+/** Each for as many tries as an account has per day. */
 async function openAccounts(): Promise<Account[]> {
   const made: Account[] = []
   for (let n = 0; n < Math.ceil(pairs / 95); n += 1) {
@@ -185,7 +185,7 @@ function half(times: number[], which: 0 | 1): number[] {
   return times.filter((_, n) => (n >> 1) % 2 === which)
 }
 
-/** The best threshold of one half of the times, and how often it is right about the other half. */
+/** The best threshold on one half of the times, and its accuracy on the other half. */
 function classify(known: number[], unknown: number[]): number {
   const rightAbout = (at: number, sign: number, which: 0 | 1) => {
     const [k, u] = [half(known, which), half(unknown, which)]

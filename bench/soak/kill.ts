@@ -1,5 +1,5 @@
-// Kills the server twenty times with SIGKILL in the middle of acknowledged messages and trades, and then looks whether
-// anything acknowledged is lost or doubled, whether PostgreSQL outlives its server, and how soon it serves again.
+// Kills the server twenty times with SIGKILL while messages and trades are acknowledged, then checks whether anything
+// acknowledged is lost or duplicated, whether PostgreSQL outlives its server, and how soon it serves again.
 //   npm run soak -- kill [rounds]
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -64,7 +64,7 @@ async function count<T>(all: T[], holds: (each: T) => Promise<boolean>): Promise
   return found
 }
 
-/** One pair talking and trading until the server dies under them. An answer that never came promises nothing. */
+/** Two members talk and trade until the server dies. A request without a response promises nothing. */
 async function write(a: Member, b: Member, stop: { now: boolean }, pair: number): Promise<void> {
   try {
     const open = dealt.findLast((each) => each.member === a && each.step !== 'completed')
@@ -74,7 +74,7 @@ async function write(a: Member, b: Member, stop: { now: boolean }, pair: number)
       else await wait(20)
     }
   } catch {
-    // The connection broke, or a limit of the day was reached: what was acknowledged before stands in the lists.
+    // The connection broke, or a daily limit was reached; what was acknowledged before is in the lists.
   }
 }
 
@@ -160,7 +160,7 @@ async function start(): Promise<ChildProcess> {
   throw new Error('the server did not serve within 30 s')
 }
 
-/** True when the postmaster that belonged to the killed server is gone within ten seconds. */
+/** True if the killed server's postmaster is gone within ten seconds. */
 async function untilPostgresEnds(): Promise<boolean> {
   const file = path.join(dataDir, 'postgres/postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0

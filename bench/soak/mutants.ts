@@ -1,4 +1,4 @@
-// Every rule of the schema broken once, each noticed by a promise of tests/policies or listed as equivalent.
+// Breaks every rule of the schema once; a promise of tests/policies must notice, or the mutant must be listed as equivalent.
 //   npm run soak -- mutants
 import { spawnSync } from 'node:child_process'
 

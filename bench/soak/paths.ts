@@ -1,5 +1,5 @@
-// Hostile storage paths against a running server's front door: traversal, encodings, NUL, long, unicode, Windows names, in
-// every call of the protocol. None may break it, leave the store or reach another member's file.
+// Hostile storage paths against a running server: traversal, encodings, NUL, long, unicode, Windows names, in every call
+// of the protocol. None may break it, escape the store or reach another member's file.
 //   npm run soak -- paths [requests, 50000] [seed, 1]
 import pg from 'pg'
 import { canariesIntact, canary, filesIn, layCanaries, run, strays } from '#tests/support/attacks/storage-attack.ts'

@@ -1,12 +1,12 @@
-// Two answers to the same offer at once, hundreds of times against a running server's front door: two accepts, then an
-// accept against a withdrawal. Exactly one must win each time, and the trade must be what the winner made of it.
+// Two concurrent answers to the same offer, hundreds of times against a running server: two accepts, then an accept
+// against a withdrawal. Exactly one must win each time, and the trade must be in the winner's state.
 //   npm run soak -- races [rounds of each, 200]
 import { startServer } from '#tests/support/setup/server.ts'
 import { openTown, read, rpc, signUp, type Member, type Town } from '../members.ts'
 
 type Trade = { id: string; status: string }
 type Rivals = (ana: Member, bea: Member, id: string) => Promise<Trade>[]
-// Product limits: ten requests a day from one person, so every ten rounds take another pair.
+// A member may send ten requests a day, so every ten rounds need a new pair.
 const requestsADay = 10
 
 const items = (['proposer', 'recipient'] as const).map((giver) => ({
@@ -42,7 +42,7 @@ for (const [name, rivals] of Object.entries(contests)) {
 await server.stop()
 process.exitCode = faults > 0 ? 1 : 0
 
-/** How often exactly one won and the other was told so by its code, by the status it ended in. */
+/** How often exactly one won and the other got the matching error code, by the trade's final status. */
 async function contest(where: Town, name: string, rivals: Rivals): Promise<Record<string, number>> {
   const wins: Record<string, number> = {}
   let pair: [Member, Member] | undefined

@@ -1,5 +1,5 @@
-// Two thousand members lose their lines at once and come back, ten times, while rows are written for all of them: how long
-// the last one is away, who is refused for good, and whether a listening socket misses a row.
+// Two thousand members lose their connections at once and come back, ten times, while rows are written for all of them. How
+// long is the last one away, is anyone refused for good, and does a listening socket miss a row?
 //   npm run soak -- reconnect [sockets] [rounds]
 import { setTimeout as wait } from 'node:timers/promises'
 import { openHall } from '../fan-out/hall.ts'
@@ -23,12 +23,12 @@ for (let round = 1; round <= rounds; round += 1) {
   const { longestMs, retried } = await sockets.drop()
   slowest = Math.max(slowest, longestMs)
   console.log(`round ${round}: all ${socketCount} back in ${longestMs} ms, ${retried} tries refused on the way`)
-  // Rows for all of them, before they are gone again.
+  // Write rows for all of them before they disconnect again.
   await wait(2_000)
 }
 ending.abort()
 await writing
-// The last row has to reach everybody.
+// The last row has to reach everyone.
 await wait(5_000)
 const { missing, refused } = await sockets.report(place)
 await hall.close()

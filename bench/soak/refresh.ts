@@ -1,6 +1,6 @@
-// Refresh tokens under contention, against a running server's front door. Fifty tabs refresh one session at once: all must
-// get the same child. Then a spent grandparent is replayed while its descendants refresh: once its refusal is out, nothing
-// of the family may succeed.
+// Refresh tokens under contention, against a running server. Fifty tabs refresh one session at once and must all get the
+// same child token. Then a spent grandparent is replayed while its descendants refresh: after the refusal, no token of the
+// family may work.
 //   npm run soak -- refresh [rounds of each, 10000] [tabs|replays: one of the two alone]
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -15,7 +15,7 @@ const sideBySide = 2
 const chainsAtOnce = 500
 
 type Answer = { status: number; token: string | null }
-/** Spent a while ago, spent a while ago, alive: each the parent of the next. */
+/** Two spent tokens and a live one, each the parent of the next. */
 type Chain = { grandparent: string; parent: string; alive: string }
 
 const server = await startServer()
@@ -34,7 +34,7 @@ await owner.end()
 await server.stop()
 process.exitCode = faults > 0 ? 1 : 0
 
-/** As clients do it: one that is asked to come back comes back. */
+/** Like the clients, retries if the server asks for it. */
 async function refresh(token: string): Promise<Answer> {
   const answer = await fetch(`${town.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
@@ -116,14 +116,14 @@ async function race({ grandparent, parent, alive }: Chain): Promise<{ replay: An
     }
   }
   const racing = [descendants(), descendants()]
-  // Not always behind the first two.
+  // Vary the order, so that this one is not always last.
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 4))
   const replay = await refresh(grandparent)
   seen.refusal = true
   const got = during.flatMap(({ token }) => token ?? [])
   const after = await Promise.all([...got, alive, parent, grandparent].map(refresh))
   await Promise.all(racing)
-  // What was asked before the refusal and answered after it may have won the race; what it gave must be dead all the same.
+  // A request sent before the refusal may have won the race; the token it got must still be dead.
   const late = during.flatMap(({ token }) => (token !== null && !got.includes(token) ? [token] : []))
   return { replay, during, after: [...after, ...(await Promise.all(late.map(refresh)))] }
 }

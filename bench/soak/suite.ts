@@ -1,4 +1,4 @@
-// The whole suite beside one busy core, round after round: a title that fails here has a race in it.
+// Runs the whole suite beside one busy core, repeatedly: a test that fails here has a race.
 //   npm run soak -- suite [rounds] [journeys|vitest]
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
@@ -43,7 +43,7 @@ function vitest(): Outcome {
   } = JSON.parse(readFileSync(`${results}/report.json`, 'utf8'))
   const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const titles = assertionResults.filter((each) => each.status !== 'passed').map(({ fullName }) => `${name}: ${fullName}`)
-    // A file that does not load has no test of its own that failed.
+    // A file that does not load has no failed test.
     return titles.length === 0 && status !== 'passed' ? [name] : titles
   })
   return { total: report.numTotalTests, failed }

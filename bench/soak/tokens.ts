@@ -1,4 +1,4 @@
-// Tokens nobody may be believed by, shown to a running server.
+// Sends invalid tokens to a running server, which must refuse all of them.
 //   npm run soak -- tokens [count, 20000]
 import pg from 'pg'
 import { startServer } from '#tests/support/setup/server.ts'

@@ -1,5 +1,5 @@
--- The roles a request may act as, and the schemas the client protocol names. The login role `authenticator` owns
--- nothing and may see nothing until a request names its role, so every failure to do so closes (42501).
+-- The roles that requests run as, and the schemas the client protocol refers to. The login role `authenticator` owns
+-- nothing and can read nothing until a request sets its role, so a request that fails to set one is refused (42501).
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then
@@ -12,7 +12,7 @@ begin
     begin
       create role service_role nologin noinherit bypassrls;
     exception when insufficient_privilege then
-      -- A managed host may not hand out BYPASSRLS; platform.service_sees(table) then writes the policies instead.
+      -- A managed host may not grant BYPASSRLS; there, platform.service_sees(table) creates policies for this role instead.
       create role service_role nologin noinherit;
     end;
   end if;
@@ -22,7 +22,7 @@ $$;
 create schema platform;
 create schema auth;
 create schema clock;
--- What policies and triggers ask and no request may: a schema the table API does not expose.
+-- Helpers for policies and triggers. The table API does not expose this schema, so no request can call them.
 create schema internal;
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;

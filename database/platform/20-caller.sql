@@ -1,5 +1,5 @@
--- Who is asking: stable readers of the settings the gateway makes local to each request's transaction. The user id has
--- a setting of its own, so that no policy parses the claims' JSON.
+-- Who the caller is: stable functions that read the settings the gateway sets for each transaction. The user id has its
+-- own setting so that no policy has to parse the claims' JSON.
 create function auth.uid() returns uuid language sql stable parallel safe
   return coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),

@@ -1,5 +1,5 @@
--- The one clock of product rules: real time plus an offset that is 0 outside the local install. Tokens, sessions and
--- `created_at` stay on real time.
+-- The clock that all product rules use: real time plus an offset, which is 0 except in a local install. Tokens, sessions and
+-- `created_at` use real time.
 create table clock.settings (
   only_row boolean primary key default true constraint settings_is_one_row check (only_row),
   shift interval not null default '0'

@@ -1,5 +1,5 @@
--- What falls due by the clock: functions that act on every row due by clock.now(). The areas register theirs; moving the
--- clock runs them all at once, the server's own clock at its pace.
+-- Scheduled work: functions that process every row due by clock.now(). Each area registers its own. Moving the clock
+-- runs all of them at once; otherwise the server runs them periodically.
 create table clock.tasks (
   name text constraint tasks_pkey primary key,
   function regprocedure not null

@@ -1,6 +1,6 @@
--- Who has an account, how they prove it and where they are signed in: the tables of the auth protocol in the shape
--- Supabase uses, so that data can be carried in either direction. No visitor or member may read any of them; the auth
--- endpoints come as service_role. Secrets that sign (keys) belong to the owner alone. Times here are real time.
+-- Accounts, their credentials and their sessions: the tables of the auth protocol in the shape Supabase uses, so that data
+-- can be moved in either direction. Visitors and members cannot read any of them; the auth endpoints run as service_role.
+-- Only the owner can read signing keys. All times here are real time.
 
 create table auth.users (
   instance_id uuid,
@@ -23,7 +23,7 @@ create table auth.users (
     constraint users_email_change_confirm_status_check check (email_change_confirm_status between 0 and 2),
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb not null default '{"provider": "email", "providers": ["email"]}',
-  -- Rides in every access token, and a request's headers hold 32 KB.
+  -- This is part of every access token, and a request's headers hold at most 32 KB.
   raw_user_meta_data jsonb not null default '{}'
     constraint users_raw_user_meta_data_is_small check (octet_length(raw_user_meta_data::text) <= 8192),
   is_super_admin boolean,

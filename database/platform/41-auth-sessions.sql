@@ -1,6 +1,6 @@
--- Signing in, staying signed in, signing out. One function is one round trip of one endpoint and one transaction; each
--- answers `outcome`, either 'ok' or the protocol's error code, because an exception would undo what must stay
--- (a family of tokens revoked). All run with the rights of service_role, which alone may call them.
+-- Signing in, staying signed in, signing out. Each function serves one endpoint in one round trip and one transaction. It
+-- returns `outcome`, either 'ok' or the protocol's error code, because an exception would roll back changes that must
+-- persist, such as revoking a family of tokens. All run with the rights of service_role, the only role that may call them.
 
 create function auth.stamp(moment timestamptz) returns text language sql immutable parallel safe
   return to_char(stamp.moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
@@ -34,7 +34,7 @@ create function auth.user_json(person auth.users) returns jsonb language sql sta
           ) order by factor.created_at)
         from auth.mfa_factors factor where factor.user_id = person.id)
     )) || jsonb_build_object(
-      -- Apart from the rest: what people wrote keeps its nulls.
+      -- Built separately so that jsonb_strip_nulls does not remove nulls from the user's own metadata.
       'app_metadata', person.raw_app_meta_data, 'user_metadata', person.raw_user_meta_data,
       'identities', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -104,14 +104,14 @@ begin
     return jsonb_build_object('outcome', 'refresh_token_not_found');
   end if;
 
-  -- Read after the lock: whoever held it may have rotated or revoked.
+  -- Read this only after taking the lock: the previous holder may have rotated or revoked the token.
   select * into used from auth.refresh_tokens where token = rotate_refresh_token.used_token;
   select * into alive from auth.refresh_tokens where session_id = holder.id and not revoked;
   if used.id is null then
     return jsonb_build_object('outcome', 'refresh_token_not_found');
   end if;
 
-  -- A lost answer, or a second tab, repeats the token that was just spent. Whatever is older was stolen or forgotten.
+  -- A lost response or a second tab may reuse the token that was just spent. Reuse of an older token suggests theft.
   if used.revoked
     and (alive.parent is distinct from used.token or used.updated_at < now() - rotate_refresh_token.reuse_interval)
   then
@@ -175,7 +175,7 @@ begin
       when 'others' then session.id <> end_sessions.wanted
       else true
     end
-    -- Whoever knows the password alone does not put out a device that was proven by the second factor as well.
+    -- A caller who only knows the password must not sign out a device that also passed the second factor.
     and session.aal <= (select own.aal from auth.sessions own where own.id = end_sessions.wanted);
   return jsonb_build_object('outcome', 'ok');
 end
@@ -183,7 +183,7 @@ $$;
 comment on function auth.end_sessions(uuid, uuid, text) is
   'Signs out: everywhere (global), here (local) or everywhere else (others), never a device proven higher than the caller''s.';
 
--- Kept by triggers, so that no way to end a session goes past it. A session that is opened again by hand is taken off.
+-- Maintained by triggers, so that every way of ending a session is covered. Reopening a session removes its row.
 create function auth.revoke(subject uuid, until timestamptz) returns void language sql volatile as $$
   insert into auth.revocations (subject, ends_at) values (revoke.subject, revoke.until)
   on conflict on constraint revocations_pkey do update
@@ -232,7 +232,7 @@ create function auth.revoked_since(cursor xid8, token_life interval) returns jso
         subject, floor(1000 * extract(epoch from least(coalesce(ends_at, changed_at + revoked_since.token_life), now() + interval '100 years'))))), '[]')
       from auth.revocations
       where changed_by >= revoked_since.cursor
-        -- A process that knows of nothing yet has no use for what is over.
+        -- A process that is just starting does not need revocations that no longer apply.
         and (revoked_since.cursor > '0' or coalesce(ends_at, changed_at + revoked_since.token_life) > now())))
 $$;
 comment on function auth.revoked_since(xid8, interval) is

@@ -1,5 +1,5 @@
--- Accounts: made, confirmed, changed. As in the sessions' file each function that answers `outcome` is one endpoint's
--- round trip. An account is known by an e-mail address or by a telephone number (`by` is 'email' or 'phone').
+-- Creating, confirming and changing accounts. As in 41-auth-sessions.sql, each function that returns `outcome` serves one
+-- endpoint. An account is identified by an email address or a phone number (`by` is 'email' or 'phone').
 
 create function auth.merged(kept jsonb, given jsonb) returns jsonb language sql immutable as $$
   select coalesce(jsonb_object_agg(pair.key, pair.value), '{}')
@@ -70,14 +70,14 @@ create function auth.find_person(by text, address text) returns auth.users langu
 $$;
 comment on function auth.find_person(text, text) is 'Whose address or number this is; locked.';
 
--- Null when the address or number is taken.
+-- Returns null when the address or number is taken.
 create function auth.make_person(by text, address text, hash text, metadata jsonb, confirmed boolean) returns uuid
 language plpgsql volatile as $$
 declare
   person_id uuid := gen_random_uuid();
   facts jsonb;
 begin
-  -- What we know of the account lies over what was said at the door: nobody signs up as somebody else.
+  -- Our own facts overwrite what the sign-up sent, so that nobody can sign up under another account's identity.
   facts := auth.merged(make_person.metadata, jsonb_build_object(
     'sub', person_id, make_person.by, make_person.address,
     'email_verified', make_person.confirmed and make_person.by = 'email',
@@ -102,8 +102,8 @@ end
 $$;
 comment on function auth.make_person(text, text, text, jsonb, boolean) is 'A new account, known by one address or number.';
 
--- `exists`: the address has a proven account. An unproven one takes the password and data that were given last, and only
--- the newest link opens it.
+-- `exists`: the address belongs to a confirmed account. An unconfirmed account takes over the latest password and metadata,
+-- and only its newest link works.
 create function auth.sign_up(
   by text, address text, hash text, metadata jsonb, confirmed boolean, code_hash text, link_hash text, pkce jsonb,
   refresh_token text, agent text, source inet
@@ -160,7 +160,7 @@ $$;
 comment on function auth.sign_in_anonymously(jsonb, text, text, inet) is
   'An account nobody can sign in to again, until it gets an address or a number.';
 
--- Links mailed to the address before must not open the account any more.
+-- Links that were emailed to the old address must not open the account anymore.
 create function auth.move_to(owner_id uuid, by text, address text, proven boolean) returns void language plpgsql volatile as $$
 declare
   facts jsonb := jsonb_build_object(move_to.by, move_to.address, move_to.by || '_verified', true);
@@ -191,8 +191,8 @@ comment on function auth.move_to(uuid, text, text, boolean) is
   'Gives an account an address or number, proven or taken at its word, in place of the one before.';
 
 -- `wish`: hash, nonce, needs_nonce, metadata, email, email_confirmed, email_once, old_email_once, phone,
--- phone_confirmed, phone_once, pkce; what is absent stays as it is. A `once` is {code_hash, link_hash}; the old address is
--- known only here, so its `once` brings the code itself.
+-- phone_confirmed, phone_once, pkce; absent keys stay unchanged. A `once` is {code_hash, link_hash}. Only this function knows
+-- the old address, so `old_email_once` contains the code itself.
 create function auth.change_user(asking uuid, wanted uuid, wish jsonb) returns jsonb language plpgsql volatile as $$
 declare
   standing text := auth.guard(change_user.asking, change_user.wanted);
@@ -216,7 +216,7 @@ begin
       and exists (select from auth.mfa_factors where user_id = change_user.asking and status = 'verified')
       and not exists (select from auth.sessions where id = change_user.wanted and aal = 'aal2') then 'insufficient_aal'
     when wish ? 'hash' and person.is_anonymous and new_email is null and new_phone is null then 'anonymous_password'
-    -- Where it is proven before it counts, only the message that is sent there says so.
+    -- If a new address must be confirmed first, only the email sent there may say that it is taken.
     when email_taken and (wish ->> 'email_confirmed')::boolean then 'email_exists'
     when phone_taken and (wish ->> 'phone_confirmed')::boolean then 'phone_exists'
     when wish ? 'hash' and (wish ->> 'needs_nonce')::boolean
@@ -228,7 +228,7 @@ begin
 
   if wish ? 'hash' then
     delete from auth.sessions where user_id = change_user.asking and id <> change_user.wanted;
-    -- Nor does what was mailed before open the account, least of all a move to another address, asked for by whoever
+    -- Earlier links and codes must not open the account either, especially a change of address requested by someone who
     -- knew the old password.
     delete from auth.one_time_tokens where user_id = change_user.asking;
     update auth.users set encrypted_password = wish ->> 'hash', email_change = '', phone_change = '' where id = change_user.asking;
@@ -252,7 +252,7 @@ $$;
 comment on function auth.change_user(uuid, uuid, jsonb) is
   'A person changes the own password, data, address or number; a new password signs out every other device.';
 
--- An account without a name takes its first address at once where addresses need no proof, as sign-up does.
+-- Where addresses need no confirmation, an account without one gets its first address at once, as in sign-up.
 create function auth.want_email(person auth.users, address text, wish jsonb) returns void language plpgsql volatile as $$
 declare
   owner_id uuid := (want_email.person).id;
@@ -292,7 +292,7 @@ end
 $$;
 comment on function auth.want_phone(auth.users, text, jsonb) is 'Readies the move to another number.';
 
--- Null when a session younger than a day, or the mailed code, vouches for the person. Wrong codes count.
+-- Returns null if the session is less than a day old or the emailed code is right. Wrong codes are counted.
 create function auth.judge_nonce(asking uuid, wanted uuid, nonce text) returns text language plpgsql volatile as $$
 declare
   token auth.one_time_tokens;

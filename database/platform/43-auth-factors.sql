@@ -1,6 +1,6 @@
--- Second factors: enrolled, challenged, verified, taken off; the codes that stand in for a lost one. As in the sessions'
--- file each function is one endpoint's round trip. Codes of authenticator apps are computed by the gateway; what may be
--- tried, and how often, is decided here under the factor's lock.
+-- Second factors: enroll, challenge, verify and remove them, plus recovery codes for a lost one. As in
+-- 41-auth-sessions.sql, each function serves one endpoint. The gateway computes the codes of authenticator apps; the limits
+-- on tries are enforced here, under the factor's lock.
 
 create table auth.mfa_challenges (
   id uuid constraint mfa_challenges_pkey primary key default gen_random_uuid(),
@@ -66,7 +66,7 @@ declare
   last_token text;
 begin
   select * into holder from auth.sessions where id = raise_session.raised for update;
-  -- Signed out while the code was looked at.
+  -- The session ended while the code was being checked.
   if holder.id is null or holder.not_after <= now() then
     return jsonb_build_object('outcome', 'session_not_found');
   end if;
@@ -79,7 +79,7 @@ begin
   where session_id = holder.id and not revoked returning token into last_token;
   insert into auth.refresh_tokens (token, parent, user_id, session_id)
   values (raise_session.refresh_token, last_token, holder.user_id::text, holder.id);
-  -- What was signed in by the first factor alone must be proven anew.
+  -- Sessions that only passed the first factor have to sign in again.
   delete from auth.sessions where user_id = holder.user_id and aal = 'aal1' and id <> holder.id;
   return auth.session_json(holder.id, raise_session.refresh_token);
 end
@@ -96,7 +96,7 @@ begin
   if standing <> 'ok' then
     return jsonb_build_object('outcome', standing);
   end if;
-  -- One at a time a person, or the counts below would not hold.
+  -- Serialize per user, otherwise concurrent requests could exceed the counts below.
   select * into person from auth.users where id = enroll_factor.asking for update;
   if exists (
     select from auth.mfa_factors factor
@@ -156,7 +156,7 @@ begin
     return jsonb_build_object('outcome', 'over_sms_send_rate_limit',
       'wait', ceil(extract(epoch from asked.last_challenged_at + challenge_factor.pause - now())));
   end if;
-  -- An hour longer than they can be answered, to tell an expired one from none.
+  -- Keep challenges an hour past their expiry, to tell an expired one from an unknown one.
   delete from auth.mfa_challenges where factor_id = asked.id and created_at < now() - interval '1 hour';
   insert into auth.mfa_challenges (factor_id, ip_address, otp_code)
   values (asked.id, challenge_factor.source, challenge_factor.code_hash) returning * into challenge;
@@ -167,7 +167,7 @@ end
 $$;
 comment on function auth.challenge_factor(uuid, uuid, uuid, inet, text, interval) is 'Asks for a factor''s code.';
 
--- `step`: the half minute whose code was shown, null when it was none of those that may be shown now.
+-- `step`: the 30-second step the code belongs to, null if the code is not currently valid.
 create function auth.verify_factor(
   asking uuid, wanted uuid, factor uuid, challenge uuid, source inet, step bigint, code_hash text, refresh_token text
 ) returns jsonb language plpgsql volatile as $$
@@ -180,7 +180,7 @@ begin
   if standing <> 'ok' then
     return jsonb_build_object('outcome', standing);
   end if;
-  -- The account before its factors and sessions, as everywhere: two at once must not wait for each other.
+  -- Lock the account before its factors and sessions, as all functions do, to avoid deadlocks.
   perform from auth.users where id = verify_factor.asking for update;
   select * into shown from auth.mfa_factors where id = verify_factor.factor and user_id = verify_factor.asking for update;
   if shown.id is null then

@@ -1,4 +1,4 @@
--- Signing in by another provider: what we asked it and for whom, and what its answer means here.
+-- Sign-in with other providers: the requests we send them, and how their answers map to accounts.
 
 create table auth.provider_requests (
   id uuid constraint provider_requests_pkey primary key default gen_random_uuid(),
@@ -79,8 +79,8 @@ end
 $$;
 comment on function auth.add_identity(uuid, text, text, jsonb) is 'One more way an account is known, or what that provider says now.';
 
--- An address confirmed in the moment the account was made was taken at its word, not proven. Whoever set up such an
--- account, or one never confirmed, may be a stranger who waits for its owner to come: nothing of theirs stays.
+-- An address that was confirmed at the moment of sign-up was never actually verified. Such an account, like an unconfirmed
+-- one, may have been created by a stranger waiting for the real owner, so we remove everything the stranger set.
 create function auth.clear_unproven(person auth.users, facts jsonb) returns void language plpgsql volatile as $$
 begin
   if person.email_confirmed_at > person.created_at then
@@ -109,7 +109,7 @@ begin
   for update of candidate;
   if person.id is not null then
     perform auth.add_identity(person.id, find_or_make.provider, find_or_make.subject, find_or_make.facts);
-    -- What would not fit any more is left out; nobody is kept out for it.
+    -- Metadata that would exceed the size limit is dropped rather than refusing the sign-in.
     update auth.users set raw_user_meta_data = auth.merged(raw_user_meta_data, find_or_make.facts)
     where id = person.id and octet_length(auth.merged(raw_user_meta_data, find_or_make.facts)::text) <= 8192;
     if find_or_make.verified and person.email = find_or_make.address and person.email_confirmed_at is null then
@@ -140,13 +140,13 @@ begin
     case when find_or_make.verified or find_or_make.takes_word then clock_timestamp() end)
   on conflict (email) where not is_sso_user do nothing
   returning * into person;
-  -- Somebody was faster, perhaps the same person in a second tab.
+  -- A concurrent request created the account first, perhaps the same person in a second tab.
   if person.id is null then
     return auth.find_or_make(
       find_or_make.provider, find_or_make.subject, find_or_make.facts, find_or_make.address, find_or_make.verified,
       find_or_make.takes_word, find_or_make.may_sign_up);
   end if;
-  -- Taken at its word like any sign-up then.
+  -- The address is accepted without proof, as in any sign-up that needs no confirmation.
   if not find_or_make.verified then
     update auth.users set email_confirmed_at = created_at where id = person.id and email_confirmed_at is not null;
   end if;

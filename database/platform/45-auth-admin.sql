@@ -1,6 +1,6 @@
--- What an operator's own programs do with accounts, by the service key alone, and the book of what happened to accounts:
--- written by triggers, in the transaction of the act itself, so that no path around it exists. As in the sessions' file
--- each function that answers `outcome` is one endpoint's round trip.
+-- Account management for the operator's own programs, with the service key only, and the audit log of accounts. Triggers
+-- write the log in the same transaction as the change, so no code path can skip it. As in 41-auth-sessions.sql, each function
+-- that returns `outcome` serves one endpoint.
 
 create table auth.audit_log_entries (
   instance_id uuid,
@@ -71,7 +71,7 @@ begin
     if new.invited_at is distinct from old.invited_at then
       perform auth.audit_user('user_invited', new);
     end if;
-    -- A hash made anew at sign-in is no new password.
+    -- Upgrading the hash at sign-in does not change the password.
     if new.encrypted_password is distinct from old.encrypted_password and new.encrypted_password is not null
       and new.last_sign_in_at is not distinct from old.last_sign_in_at
     then
@@ -100,7 +100,7 @@ create trigger note_sign_in after insert on auth.sessions for each row execute f
 
 create function auth.note_sign_out() returns trigger language plpgsql volatile as $$
 begin
-  -- Sessions that go with their account are told by the account's own line; those that had ended by themselves, by none.
+  -- Sessions deleted with their account are covered by the account's entry; sessions that had already ended need no entry.
   perform auth.audit('logout', person.id, coalesce(nullif(person.email, ''), person.phone))
   from auth.users person where person.id in (select user_id from gone where not_after is null or not_after > now());
   return null;
@@ -145,7 +145,7 @@ language plpgsql volatile as $$
 begin
   if settle_user.email_confirm then
     perform auth.confirm_email(settle_user.person_id);
-    -- Later than the account itself: vouched for, not taken at its word (auth.clear_unproven).
+    -- Later than the account's creation, which marks it as verified (see auth.clear_unproven).
     update auth.users set is_anonymous = false, email_confirmed_at = greatest(email_confirmed_at, created_at + interval '1 microsecond')
     where id = settle_user.person_id;
     delete from auth.one_time_tokens where user_id = settle_user.person_id and token_type = 'confirmation_token';
@@ -236,7 +236,7 @@ begin
   if admin_update_user.hash is not null then
     delete from auth.sessions where user_id = admin_update_user.target;
   end if;
-  -- What was mailed to the old address, or asked for by who knew the old password, opens nothing any more.
+  -- Links and codes sent to the old address, or requested with the old password, stop working.
   if admin_update_user.hash is not null or admin_update_user.address is not null then
     delete from auth.one_time_tokens where user_id = admin_update_user.target;
   end if;
@@ -330,7 +330,7 @@ begin
       person.id := auth.make_user(
         null, admin_start_link.address, null, admin_start_link.hash, null, admin_start_link.metadata, null, wanted = 'invite');
     else
-      -- A password set before anybody had proven the address may be a stranger's.
+      -- A password set before the address was confirmed may be a stranger's.
       update auth.users set
         raw_user_meta_data = auth.merged(raw_user_meta_data, admin_start_link.metadata), encrypted_password = admin_start_link.hash,
         invited_at = case when wanted = 'invite' then now() else invited_at end

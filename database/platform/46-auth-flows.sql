@@ -1,7 +1,6 @@
--- What is mailed or sent as a text message, and what it is exchanged for: links, codes of six digits, and the codes of
--- sign-ins that a verifier completes (PKCE).
+-- Links and six-digit codes sent by email or text message, the codes of PKCE sign-ins, and exchanging them for sessions.
 
--- `exists` and an address without an account answer alike to whoever asks; only the post knows.
+-- The response is the same whether or not the address has an account; only the email differs.
 create function auth.start_proof(
   by text, kind text, address text, code_hash text, link_hash text, frequency interval, pkce jsonb
 ) returns jsonb language plpgsql volatile as $$
@@ -27,7 +26,7 @@ $$;
 comment on function auth.start_proof(text, text, text, text, text, interval, jsonb) is
   'Readies a link for an address, if it belongs to somebody who may have one. The caller tells nobody which.';
 
--- Kept as a recovery: what it opens was perhaps never proven before, and then no password set earlier may stay.
+-- Stored as a recovery token: the address may never have been confirmed, and then an earlier password must be removed.
 create function auth.start_otp(
   by text, address text, may_create boolean, metadata jsonb, code_hash text, link_hash text, frequency interval, pkce jsonb
 ) returns jsonb language plpgsql volatile as $$
@@ -53,7 +52,7 @@ $$;
 comment on function auth.start_otp(text, text, boolean, jsonb, text, text, interval, jsonb) is
   'Readies a sign-in without a password, for a new account too.';
 
--- Both letters anew, or a proof given to the first one would count for the second.
+-- Renew the codes for both addresses, otherwise one confirmed with its old code would count for the new change.
 create function auth.repeat_email_change(address text, wish jsonb, frequency interval) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -150,8 +149,8 @@ $$;
 comment on function auth.exchange_code(text, text, text, text, inet) is
   'Opens the session a flow was begun for, once, to whoever knows the verifier.';
 
--- Found by the link's token, or by address and six digits, of whichever of the kinds. One use, one hour, ten wrong tries
--- at the digits. `secure`: a change of address is proven from both. `wants_code`: a link of a flow ends in its code.
+-- Finds the token by its link, or by address and six digits, among all requested kinds. Single use, one hour, ten wrong
+-- tries for the digits. `secure`: both addresses must confirm a change. `wants_code`: the flow ends in a PKCE code.
 create function auth.redeem_token(
   kinds text[], link_hash text, address text, code_hash text, secure boolean, wants_code boolean,
   method text, refresh_token text, agent text, source inet
@@ -165,7 +164,7 @@ begin
     and (candidate.link_hash = redeem_token.link_hash
       or (redeem_token.link_hash is null and candidate.relates_to = redeem_token.address))
   order by candidate.token_hash is not distinct from redeem_token.code_hash desc, candidate.created_at desc limit 1 for update;
-  -- Wrong digits use up the digits alone: a stranger who tries them does not spoil the link in the owner's mail.
+  -- Wrong digits only use up the digits, so that a stranger guessing them does not invalidate the owner's link.
   if token.id is null or token.created_at < now() - interval '1 hour'
     or (redeem_token.link_hash is null and token.failed_tries >= 10)
   then
@@ -202,10 +201,10 @@ begin
     end if;
     perform auth.move_to(person.id, 'phone', token.relates_to, true);
   else
-    -- A password set before anybody had proven the address may be a stranger's.
+    -- A password set before the address was confirmed may be a stranger's.
     update auth.users set encrypted_password = null
     where id = person.id and token.token_type = 'recovery_token' and confirmed_at is null;
-    -- Whoever read the message has proven the address, whatever the message was for.
+    -- Reading a message confirms the address it was sent to, whatever the message was for.
     if token.relates_to = person.phone then
       perform auth.confirm_phone(person.id);
     else
@@ -222,7 +221,7 @@ $$;
 comment on function auth.redeem_token(text[], text, text, text, boolean, boolean, text, text, text, inet) is
   'Uses a link or code up and signs its owner in.';
 
--- Spent refresh tokens stay a month, so that one stolen and used late still ends its family.
+-- Spent refresh tokens are kept for a month, so that reusing a stolen one still revokes its family.
 create function auth.sweep() returns void language sql volatile set search_path = '' as $$
   delete from auth.one_time_tokens where created_at < now() - interval '1 day';
   delete from auth.flow_state where created_at < now() - interval '1 day';

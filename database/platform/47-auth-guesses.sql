@@ -1,6 +1,6 @@
--- Wrong passwords, counted by account and by where they were tried, and the browsers an owner is known by. A try is counted
--- before its password is judged, so that a thousand at once are no more than five. For an address nobody has the same
--- statements run on a table of fixed size: answers and times are alike.
+-- Counts wrong passwords by account and by network, and remembers an owner's known browsers. A try is counted before its
+-- password is checked, so that a thousand concurrent tries still count as at most five. For unknown addresses the same
+-- statements run on a table of fixed size, so that responses and timings are alike.
 
 create table auth.guesses (
   counter uuid constraint guesses_pkey primary key,
@@ -39,7 +39,7 @@ grant select, insert, update, delete on auth.guesses, auth.known_devices to serv
 revoke all on auth.guess_key from service_role;
 grant select on auth.guess_key to service_role;
 
--- Shaped as gen_random_uuid() makes them.
+-- Looks like a result of gen_random_uuid().
 create function auth.made_up_id(name text) returns uuid language sql stable as $$
   select overlay(overlay(hashed.hex placing '4' from 13) placing substr('89ab', get_byte(hashed.digest, 31) % 4 + 1, 1) from 17)::uuid
   from (
@@ -71,7 +71,7 @@ language sql stable as $$
 $$;
 comment on function auth.counter_of(text, boolean, text) is 'Where tries at an account or an invented address are counted: at one place, or ('''') from anywhere.';
 
--- Null when the try was counted, else the seconds until there is room for one.
+-- Returns null if the try was counted, otherwise the seconds until the next one is allowed.
 create function auth.count_guess(subject text, is_account boolean, what text, most integer, period interval, moment timestamptz)
 returns integer language plpgsql volatile as $$
 declare
@@ -101,7 +101,7 @@ create function auth.uncount_guess(subject text, is_account boolean, what text, 
 $$;
 comment on function auth.uncount_guess(text, boolean, text, timestamptz) is 'Gives one try back.';
 
--- Five in fifteen minutes at one place, a hundred a day from all places together. A known one has both to itself.
+-- Five per fifteen minutes from one network, a hundred a day from all together. A known device has its own limits for both.
 create function auth.spend_guess(subject text, is_account boolean, place text, is_known boolean) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -109,7 +109,7 @@ declare
   everywhere text := case when spend_guess.is_known then 'all of ' || spend_guess.place else '' end;
   wait integer;
 begin
-  -- Nobody waits for the disk here: PostgreSQL writes it within a second, and only its own crash could lose that.
+  -- Don't wait for the disk: PostgreSQL flushes within a second, and only a crash of its own could lose this.
   perform set_config('synchronous_commit', 'off', true);
   wait := auth.count_guess(
     spend_guess.subject, spend_guess.is_account, spend_guess.place, 5, interval '15 minutes', moment);
@@ -129,7 +129,7 @@ end
 $$;
 comment on function auth.spend_guess(text, boolean, text, boolean) is 'One try at a password, or how long to wait for it.';
 
--- Two statements, each with an index of its own.
+-- Two statements, so that each can use its own index.
 create function auth.look_up(by text, address text) returns auth.users language plpgsql stable as $$
 declare
   person auth.users;
@@ -163,7 +163,7 @@ create function auth.begin_guess_of(owner_id uuid, place text) returns jsonb lan
 $$;
 comment on function auth.begin_guess_of(uuid, text) is 'A try at the password of a signed-in user.';
 
--- A right password frees its place: what came before it there was its owner mistyping.
+-- A correct password clears the earlier tries from that network: those were the owner mistyping.
 create function auth.end_guess(guess jsonb, was_right boolean) returns jsonb language plpgsql volatile as $$
 declare
   subject text := end_guess.guess ->> 'subject';
@@ -200,7 +200,7 @@ create function auth.remember_device(owner_id uuid, mark text) returns jsonb lan
 $$;
 comment on function auth.remember_device(uuid, text) is 'A browser an owner has just signed in with.';
 
--- Whoever knew the old password may have left a mark of their own.
+-- Someone who knew the old password may have registered a device of their own.
 create function auth.forget_devices() returns trigger language plpgsql volatile as $$
 begin
   delete from auth.known_devices where user_id = new.id;

@@ -1,6 +1,6 @@
--- The change feed where no login may replicate: triggers on the published tables write each change beside it, in the
--- same transaction, and every gateway process reads what is new. Where a replication slot can be had, nothing of this
--- is installed: the server calls realtime.use_outbox at its start, with true or false.
+-- The change feed for databases where no login may replicate: triggers on the published tables write each change to an
+-- outbox in the same transaction, and every gateway process reads new entries. Where a replication slot is available, none
+-- of these triggers exist: the server calls realtime.use_outbox at startup with true or false.
 create schema realtime;
 
 create table realtime.outbox (

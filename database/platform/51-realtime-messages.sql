@@ -1,6 +1,6 @@
--- What is said in channels from inside the database, and who may join the private ones. A row of realtime.messages is
--- broadcast to its topic when it is committed; policies on this table decide who may read (select) and write (insert)
--- a private channel, broadcast and presence each by the column `extension`. Without a policy nobody may.
+-- Messages sent to channels from inside the database, and who may join private channels. A row of realtime.messages is
+-- broadcast to its topic when it commits. Policies on this table decide who may read (select) and write (insert) in a
+-- private channel; the column `extension` separates broadcast from presence. Without a policy nobody may.
 create table realtime.messages (
   topic text not null,
   extension text not null,
@@ -22,7 +22,7 @@ select platform.service_sees('realtime.messages');
 grant usage on schema realtime to anon, authenticated, service_role;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
--- Not in supabase_realtime: who listens to every table must not hear what is said in private.
+-- Not in supabase_realtime: subscribers to all tables must not receive private messages.
 do $$
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime_messages_publication') then
@@ -51,7 +51,7 @@ begin
     end
   );
 exception when others then
-  -- A message that cannot be said must not undo what it was about.
+  -- A message that cannot be sent must not roll back the transaction it reports on.
   raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
 end
 $$;
@@ -101,8 +101,8 @@ $$;
 comment on function realtime.place_probes(text) is
   'Two messages without an event, never broadcast, for realtime.rights to look at and take back. Definer: who may not write may still read.';
 
--- The policies themselves are asked: can this caller see a message of the topic, and write one? The rows they are asked
--- about are rolled back with the inner block; what was learnt stays in the variables.
+-- Tests the policies directly: can this caller see a message of the topic, and write one? The inner block rolls back its
+-- test rows; its results stay in the variables.
 create function realtime.rights(
   topic text, headers text, out reads_broadcast boolean, out reads_presence boolean, out writes_broadcast boolean, out writes_presence boolean
 ) language plpgsql volatile set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Which of many callers see one row, asked in one statement: each in turn becomes the caller and looks for it. Only the
--- policies answer; the function has no rights of its own.
+-- Checks in one statement which of many callers can see a row, by becoming each caller and selecting it. Only the
+-- policies decide; the function has no rights of its own.
 create function realtime.seen_by(
   schema_name text, table_name text, key_columns text[], key_values text[], claims text[], user_ids text[]
 ) returns setof integer language plpgsql volatile set search_path = '' as $$
@@ -8,7 +8,7 @@ declare
     select string_agg(format('t.%I = $%s', key_column, place), ' and ')
     from unnest(key_columns) with ordinality as named (key_column, place)
   ));
-  -- Planned once a connection and role: to plan for each caller would cost more than to ask.
+  -- Prepared once per connection and role: planning for each caller would cost more than running the query.
   prepared text := 'realtime_' || md5(current_user || wanted);
   is_seen boolean;
 begin

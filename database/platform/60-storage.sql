@@ -1,6 +1,6 @@
--- Files: buckets and what lies in them, in the shape Supabase uses, so that policies written for it apply unchanged. The
--- bytes lie outside the database under the row's `version`, a name no person chose. Each call of the storage protocol runs
--- here as its caller, so the policies of an application on these two tables decide; without any, only the service key may.
+-- Files: buckets and their objects, in the shape Supabase uses, so that its policies apply unchanged. The bytes are stored
+-- outside the database under the row's `version`, which no user chooses. Each call of the storage protocol runs here as
+-- its caller, so an application's policies on these two tables decide; without any, only the service key has access.
 create schema storage;
 grant usage on schema storage to anon, authenticated, service_role;
 
@@ -48,9 +48,9 @@ select platform.service_sees('storage.buckets');
 select platform.service_sees('storage.objects');
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- The secret signs the addresses of files and of uploads to come. Another key than that of access tokens, so that neither
--- kind of token can ever be taken for the other. The id names the place of this installation's bytes: the sweeper, which
--- removes what no row names, must never meet those of another database on the same disk or in the same S3 bucket.
+-- The secret signs URLs of files and of uploads. It differs from the access token key, so that neither kind of token can
+-- pass for the other. The id names the location of this installation's bytes: the sweeper, which deletes bytes that no row
+-- refers to, must never touch those of another database on the same disk or in the same S3 bucket.
 create table storage.installation (
   only_row boolean primary key default true constraint installation_is_one_row check (only_row),
   id uuid not null default gen_random_uuid(),
@@ -97,7 +97,7 @@ begin
   end if;
   for attempt in 1..3 loop
     if write_object.how = 'replace' then
-      -- Locked, so that of two writers at once each answers for the version it replaced itself.
+      -- Locked, so that of two concurrent writers each reports the version it replaced itself.
       select * into replaced from storage.objects o
       where o.bucket_id = write_object.bucket and o.name = write_object.path for update;
       if found then
@@ -112,7 +112,7 @@ begin
       end if;
     end if;
     begin
-      -- Nothing is returned by the insert: that would ask for the right to read what was written.
+      -- The insert returns nothing, because RETURNING would also require the right to read the row.
       insert into storage.objects (id, bucket_id, name, version, metadata, user_metadata, owner, owner_id)
       values (
         write_object.object_id, write_object.bucket, write_object.path, write_object.object_version, write_object.facts,
@@ -125,7 +125,7 @@ begin
       end if;
     end;
   end loop;
-  -- It is there, and the caller may not change it.
+  -- The object exists, and the caller may not change it.
   raise exception using errcode = '42501', message = 'new row violates row-level security policy for table "objects"';
 end
 $$;

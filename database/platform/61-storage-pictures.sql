@@ -1,5 +1,5 @@
--- Buckets that take pictures only. What is uploaded there is judged by its content and drawn anew by the server before it
--- is kept: no place, no camera, no second meaning. `metadata` of such an object also holds its width and height.
+-- Buckets for pictures only. The server checks each upload by its content and re-encodes it, which removes location,
+-- camera data and hidden payloads. `metadata` of such an object also has its width and height.
 create table storage.picture_buckets (
   bucket_id text constraint picture_buckets_pkey primary key
     constraint picture_buckets_bucket_id_fkey references storage.buckets (id) on delete cascade,
@@ -17,7 +17,7 @@ grant select on storage.picture_buckets to service_role;
 create function storage.picture_address(bucket text, path text, width integer) returns text
 language sql stable security definer set search_path = '' as $$
   with claims as (
-    -- From the last full ten minutes on, so that an address stays the same for a while and browsers keep what they have.
+    -- Counted from the last full ten minutes, so that a URL stays the same for a while and browsers can cache it.
     select format('{"alg":"HS256","typ":"JWT"}') as header,
       json_build_object('kind', 'read', 'url', picture_address.bucket || '/' || picture_address.path,
         'transformations', format('width:%s,quality:70', picture_address.width), 'iat', begun, 'exp', begun + 3600)::text as payload

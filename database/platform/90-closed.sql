@@ -1,3 +1,3 @@
--- Who may call a function of ours is granted by name. Said of each schema once its functions stand: default privileges would
--- take the right of PUBLIC from every function that this login makes later, in schemas of other applications too.
+-- Execute rights on our functions are granted by name. Revoked per schema after its functions exist: default privileges
+-- would also affect every function this login creates later, in schemas of other applications too.
 revoke execute on all functions in schema platform, auth, clock, internal, realtime, storage from public;

@@ -1,4 +1,4 @@
--- What is closed until a file of this folder opens it. First of all files, so that no function stands open before its grants.
+-- Everything is closed until a file of this folder opens it. This file runs first, so that no function is callable early.
 
 -- ## Tables
 revoke all on schema public from public;

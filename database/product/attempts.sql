@@ -1,5 +1,5 @@
--- How often somebody has knocked at a door of ours that anybody may knock at: the waitlist, the contact form, the reset
--- utility. Nobody's network address is kept, only a hash that means nothing outside this installation.
+-- Rate limits for forms that anyone can submit: the waitlist, the contact form, the password reset. Network addresses are
+-- never stored, only a hash that means nothing outside this installation.
 
 -- ## Tables
 create table internal.attempts (
@@ -28,7 +28,7 @@ comment on function internal.address_hash(text) is 'What is kept of an address. 
 
 create or replace function internal.network_hash(address text) returns text language plpgsql stable set search_path = '' as $$
 begin
-  -- One household's IPv6 addresses share their first 64 bits; those with a dot are IPv4 in other clothes.
+  -- A household's IPv6 addresses share their first 64 bits; an address with a dot is an IPv4 address mapped into IPv6.
   if network_hash.address like '%:%' and network_hash.address not like '%.%' then
     return internal.address_hash(host(network(set_masklen(network_hash.address::inet, 64))));
   end if;

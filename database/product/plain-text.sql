@@ -1,5 +1,5 @@
--- Text that members write reads in the order in which it is stored. Signs that turn the direction of writing around make a
--- line look like another one ("cancel" as "accept"), so they are taken out of everything that others are shown.
+-- Members' text must display in the order in which it is stored. Unicode characters that change the direction of writing
+-- can make a line look like another one ("cancel" as "accept"), so we remove them from everything other people see.
 
 -- ## Functions
 create or replace function internal.without_direction_signs(words text) returns text

@@ -1,4 +1,4 @@
--- What the operator's settings say, for the rules that depend on them. The server keeps its own here at each start.
+-- The operator's settings, for rules that depend on them. The server writes its current ones here at every start.
 
 -- ## Tables
 create table internal.settings (

@@ -1,4 +1,4 @@
--- What each part of the product is called, and the least plan that opens it (spec §2, §6).
+-- Each part of the product with its name and the lowest plan that includes it (spec §2, §6).
 insert into public.features (name, area, plan) values
   ('browse', 'browse', 'free'),
   ('profiles', 'profiles', 'free'),

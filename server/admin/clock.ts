@@ -3,7 +3,7 @@ import { CannotStart } from '#server/config.ts'
 
 const units = { d: 'days', h: 'hours', m: 'minutes' }
 
-/** '+3d', '-2h', '+30m' as PostgreSQL says it; null for 'reset'. */
+/** '+3d', '-2h' or '+30m' as a PostgreSQL interval; null for 'reset'. */
 export function intervalOf(given: string) {
   if (given === 'reset') return null
   const [, sign, amount, unit] = /^([+-])(\d{1,5})([dhm])$/.exec(given) ?? []

@@ -4,13 +4,13 @@ import { CannotStart } from '#server/config.ts'
 
 const schemas = ['auth', 'public', 'platform', 'clock']
 
-/** First a line about the export, then a line a row; all as of one moment. */
+/** Writes a line about the export, then one line per row, all from a single snapshot. */
 export async function exportTables(client: pg.Client, file: string) {
   const out = create(file)
   try {
     await client.query('begin isolation level repeatable read read only')
     const { rows: tables } = await client.query<{ name: string; columns: string }>(
-      // Generated columns are left out: nothing could write them back.
+      // Without generated columns, which cannot be inserted.
       `select format('%I.%I', n.nspname, c.relname) as name,
          (select string_agg(format('%I', attname), ', ' order by attnum) from pg_attribute
           where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns

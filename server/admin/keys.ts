@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { CannotStart } from '#server/config.ts'
 import { makePrivateKey } from '#server/gateway/auth/keys/keys.ts'
 
-/** Twice what a running server takes to look again. */
+/** Twice the interval at which running servers reload their keys. */
 const notice = '2 minutes'
 
 type Row = { id: string; created_at: Date; signs_from: Date; retired_at: Date | null }

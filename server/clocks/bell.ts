@@ -1,16 +1,16 @@
-// A wait that ends early when the database notifies. Nothing may depend on it: through a connection pooler, or while the
-// connection is lost, no notification comes and the wait takes its full time.
+// A sleep that ends early when the database notifies. Nothing may depend on that: through a connection pooler, or while the
+// connection is down, no notification arrives and the sleep takes its full time.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 
 export type Bell = {
-  /** Ends at once when a notification has come since the last rest. */
+  /** Returns at once if a notification has arrived since the last call. */
   rest(longestMs: number, end: AbortSignal): Promise<void>
   stop(): Promise<void>
 }
 
-/** `channel` is a plain lower-case name. */
+/** `channel` is a plain lowercase name. */
 export function openBell(owner: pg.ClientConfig, channel: string, log: Log): Bell {
   let client: pg.Client | null = null
   let hasRung = false
@@ -32,14 +32,14 @@ export function openBell(owner: pg.ClientConfig, channel: string, log: Log): Bel
       await opened.query(`listen ${channel}`)
     } catch (error) {
       lose(error)
-      // It may be gone already.
+      // The connection may already be closed.
       await opened.end().catch(() => {})
     }
   }
 
   return {
     async rest(longestMs, end) {
-      // Connects, or connects again after a loss; the rest does not wait for it.
+      // Connects or reconnects in the background.
       if (client === null) void listen()
       early = new AbortController()
       if (!hasRung) await wait(longestMs, undefined, { signal: AbortSignal.any([early.signal, end]), ref: false }).catch(() => {})

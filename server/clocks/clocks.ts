@@ -1,10 +1,10 @@
-// Scheduled tasks: once a minute every task the schema names in clock.tasks runs, as the owner of the database. Any number
-// of processes may run this; graphile-worker gives each minute to one of them.
+// Scheduled tasks: once a minute, runs every task in clock.tasks as the owner of the database. Any number of processes may
+// run this; graphile-worker gives each minute to one of them.
 import { Logger, parseCronItems, run } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 
-// What it says of each run is of no interest to an operator.
+// Operators do not need its line about each run.
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 export type Clocks = { stop(): Promise<void> }
@@ -30,7 +30,7 @@ export async function startClocks(owner: pg.ClientConfig, { pooled, log }: { poo
   }
 }
 
-/** Each task is a transaction of its own: one that fails leaves the others their turn. */
+/** Each task has its own transaction, so that a failing one does not stop the others. */
 async function runDueTasks(client: pg.ClientBase, log: Log): Promise<void> {
   const { rows } = await client.query<{ name: string; call: string }>(`select name, function::text as call from clock.tasks order by name`)
   for (const { name, call } of rows) {

@@ -1,6 +1,6 @@
-// Sends what rules have left in internal.letters. Any number of processes may do so side by side: each takes a letter
-// under a lock, keeps it from the others by a lease, and marks it once the mail server has taken it. A process that
-// dies in between leaves it to be sent when the lease is over; the letter's own id as Message-ID lets mailboxes fold the two.
+// Sends the emails in internal.letters. Several processes may do so in parallel: each locks a letter, reserves it with a
+// lease, and marks it once the mail server has accepted it. If a process dies in between, the letter is sent again after the
+// lease; since its id is the Message-ID, mailboxes can drop the duplicate.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
@@ -8,14 +8,14 @@ import { AddressRefused } from '#server/services/mail.ts'
 import type { Letter } from '#server/services/mailbox.ts'
 import { type Bell, openBell } from './bell.ts'
 
-/** For letters whose time comes later, and those nobody was woken for. */
+/** For letters that become due later, and those for which no notification arrived. */
 const lookEveryMs = 2_000
-/** Longer than a mail server may take (services/mail.ts). */
+/** Longer than the mail server may take (services/mail.ts). */
 const leaseSeconds = 300
-/** After each try that failed; a letter that outlives the last of them is given up, a day and a half after it was due. */
+/** Backoff after each failed try; after the last, a day and a half after it was due, we give up on the letter. */
 const pausesInSeconds = [10, 60, 300, 900, 3600, 3 * 3600, 9 * 3600, 24 * 3600]
 const longestRestMs = 30_000
-/** How long an orderly end waits for the mail server. */
+/** How long a graceful shutdown waits for the mail server. */
 const endMs = 5_000
 
 type Written = {
@@ -26,9 +26,9 @@ type Written = {
 type Sending = {
   send(letter: Letter): Promise<void>
   write(kind: string, facts: unknown, locale: string): Written
-  /** Where an unsubscribe token leads; mail programs post to it, people open it. */
+  /** The URL for an unsubscribe token; mail programs post to it, people open it. */
   unsubscribeLink(token: string): string
-  /** The right half of the letters' ids. */
+  /** The domain part of Message-IDs. */
   host: string
   log: Log
 }
@@ -105,7 +105,7 @@ async function sendOne(pool: pg.Pool, on: Sending, due: Due): Promise<void> {
   await markSent(pool, due)
 }
 
-/** Null for news that its reader does not want. */
+/** Null for news the reader has unsubscribed from. */
 async function compose(pool: pg.Pool, on: Sending, { id, kind, address, facts, locale }: Due): Promise<Letter | null> {
   const { isNews, replyTo, dressed } = on.write(kind, facts, locale)
   const common = { to: address, messageId: `<${id}@${on.host}>`, ...(replyTo !== null && { replyTo }) }
@@ -119,7 +119,7 @@ async function compose(pool: pg.Pool, on: Sending, { id, kind, address, facts, l
   return { ...common, headers, ...dressed(link) }
 }
 
-/** Tried until the lease is nearly over: a letter that is out but not marked would go out again. */
+/** Retries until the lease is nearly over: a letter that was sent but not marked would be sent again. */
 async function markSent(pool: pg.Pool, { id }: Due): Promise<void> {
   const until = Date.now() + (leaseSeconds - 60) * 1000
   for (let pauseMs = 200; ; pauseMs *= 2) {
@@ -133,7 +133,7 @@ async function markSent(pool: pg.Pool, { id }: Due): Promise<void> {
   }
 }
 
-// A later try, once the lease is over, has the last word.
+// If the lease has expired and another try has started, leave the result to that one.
 async function postpone(pool: pg.Pool, { id, tries }: Due, seconds: number): Promise<void> {
   await pool.query('update internal.letters set due_at = statement_timestamp() + make_interval(secs => $3) where id = $1 and tries = $2', [
     id,

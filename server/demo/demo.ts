@@ -1,6 +1,6 @@
-// The demo town: sixty made-up professionals in four cities, with services and wants that meet, trades in every state
-// and conversations. The same every time. Everything happens through the product's own functions, as the person who
-// does it; only the dates are moved back afterwards.
+// The demo town: sixty made-up professionals in four cities, with matching services and wants, trades in every state and
+// conversations. It is the same every time. Everything is created with the product's own functions, as the person who
+// does it; afterwards only the dates are moved back.
 import { hash } from '@node-rs/argon2'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import { settle } from './people.ts'
 export const demoPassword = 'swap-chairs-2026'
 export const demoLogins = ['ana@demo.test', 'bea@demo.test', 'admin@demo.test']
 
-/** Fills a fresh database, in one transaction. `root` is the repository's folder. Pictures only where the disk keeps files. */
+/** Fills a fresh database in one transaction. `root` is the repository's folder. Adds pictures only if files are on disk. */
 export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: { root: string; withPictures: boolean }): Promise<void> {
   const [people, stories] = await Promise.all([
     read<Person[]>(path.join(root, 'database/demo/people.json')),
@@ -41,7 +41,7 @@ async function read<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T
 }
 
-/** What the data folder of this start lacks of the town's pictures. */
+/** Copies the town's pictures that are missing from this data folder. */
 export async function placeDemoPictures(owner: pg.Client, folders: { root: string; dataDir: string }): Promise<void> {
   const people = await read<Person[]>(path.join(folders.root, 'database/demo/people.json'))
   await placePictures(owner, [...people, ...customers], folders)

@@ -3,7 +3,7 @@ import { termsVersion } from '#domain/terms.ts'
 import { customers, givePlans } from './plans.ts'
 import { idOf, type Person } from './town.ts'
 
-/** Accounts, cards, services and wants. The profile rows are made by the sign-up trigger, as for anybody. */
+/** Creates accounts, cards, services and wants. The sign-up trigger creates the profile rows, as for any member. */
 export async function settle(client: pg.Client, people: Person[], password: string): Promise<void> {
   const admin = { key: 'admin', name: 'Alex Morgan' }
   for (const person of [...people, ...customers, admin]) await open(client, person, password)

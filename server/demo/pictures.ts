@@ -1,5 +1,5 @@
-// Faces and portfolios of the demo town. Their files come with the product (database/demo/pictures); the rows are as an
-// upload writes them, and the bytes are put where the disk store looks for them.
+// Portraits and portfolios of the demo town. The files are part of the repository (database/demo/pictures); rows are written
+// as by an upload, and the bytes go where the disk store looks for them.
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ export const pictureSize = { avif: { width: 600, height: 480 }, webp: { width: 3
 
 type Stored = { id: string; bucket_id: string; name: string; owner_id: string; version: string; metadata: object }
 
-/** Everybody's face, and five pieces of work of whoever offers services. */
+/** A portrait for everyone, and five pieces of work for members who offer services. */
 export async function givePictures(client: pg.Client, people: Person[], root: string): Promise<void> {
   const files: Stored[] = []
   const faces: { id: string; path: string }[] = []
@@ -25,7 +25,7 @@ export async function givePictures(client: pg.Client, people: Person[], root: st
     faces.push({ id, path: face.name })
     for (const [place, piece] of piecesOf(person).entries()) {
       const file = await stored('portfolio', id, piece.file, root)
-      // Small enough to be its own copy for cards.
+      // Small enough to be used as its own card copy.
       files.push(file, await stored('cards', id, piece.file, root))
       items.push({
         id: idOf(piece.file),
@@ -80,8 +80,8 @@ async function stored(bucket: string, ownerId: string, file: string, root: strin
 }
 
 /**
- * Puts the bytes of those that rows still name into the data folder, where they are not there yet: a database may be opened
- * with another data folder than the one it was filled with.
+ * Copies the files that rows refer to into the data folder if they are missing: a database may be opened with a different
+ * data folder than the one it was filled with.
  */
 export async function placePictures(
   owner: pg.Client,

@@ -1,10 +1,10 @@
-// The portfolio of a made-up professional: five pictures, drawn from what they offer. tools/demo-pictures.ts draws them.
+// The portfolio of a made-up professional: five pictures of the services they offer, drawn by tools/demo-pictures.ts.
 import type { Person } from './town.ts'
 
 type Service = Person['services'][number]
 export type Piece = { file: string; service: Service; mode: string; altText: string; caption: string }
 
-/** By craft: the first line whose words are in the service's name says which picture of the material fits, and what is seen. */
+/** By craft: the first entry whose words are in the service's name gives the picture and its description. */
 const kinds: Record<string, [words: RegExp, mode: string, seen: string][]> = {
   hair: [
     [/braid|updo/i, 'braid', 'fine braids, row by row'],
@@ -52,7 +52,7 @@ const kinds: Record<string, [words: RegExp, mode: string, seen: string][]> = {
   ],
 }
 
-/** One of each service, then two more of the first ones. */
+/** One piece for each service, then up to two more for the first services. */
 export function piecesOf({ key, services }: Person): Piece[] {
   const [first, second = first] = services
   if (!first || !second) return []

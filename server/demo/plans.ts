@@ -1,4 +1,4 @@
-// What the people of the demo town pay, and one login for each plan: free@, basic@, premium@, trial@ and founder@demo.test.
+// The plans of the demo town's people, and one login for each plan: free@, basic@, premium@, trial@ and founder@demo.test.
 import type pg from 'pg'
 import { idOf, type Person } from './town.ts'
 
@@ -22,7 +22,7 @@ export const customers: Customer[] = [
   { ...customer, key: 'founder', name: 'Fern Castillo', crafts: ['mua'], headline: 'Bridal mornings and stage nights', founder: true },
 ]
 
-/** Everybody of the town has basic to trade with, beyond any trial; founders have their benefits anyway. */
+/** Everyone gets basic so that they can trade after their trial; founders already have their benefits. */
 export async function givePlans(client: pg.Client, people: Person[]): Promise<void> {
   for (const { key, founder } of people) if (!founder) await subscribe(client, key, 'basic')
   for (const { key, tier, trialDays = 0 } of customers) {

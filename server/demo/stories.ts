@@ -3,7 +3,7 @@ import { idOf, type Person, type Story } from './town.ts'
 
 type Trade = { id: string; current_version: number }
 
-/** Plays each trade as far as its state says, through the functions the members themselves use. */
+/** Plays each trade up to its final state, with the functions that members use. */
 export async function live(client: pg.Client, people: Person[], stories: Story[]): Promise<void> {
   const byKey = new Map(people.map((person) => [person.key, person]))
   const played: [Story, string][] = []
@@ -11,7 +11,7 @@ export async function live(client: pg.Client, people: Person[], stories: Story[]
     played.push([story, await play(client, byKey, story)])
     await chat(client, story)
   }
-  // The triggers of a message know no past: they would write "read just now" again.
+  // The triggers of a message use the current time and would set it as the read time again.
   await client.query('alter table public.messages disable trigger user')
   for (const [story, id] of played) await moveBack(client, story, id)
   await client.query('alter table public.messages enable trigger user')
@@ -56,7 +56,7 @@ async function move(client: pg.Client, who: string, call: string, values: unknow
   return trade
 }
 
-/** The items as JSON: what the proposer gives, then what she gets. */
+/** The items as JSON: what the proposer gives, then what they get. */
 function items(people: Map<string, Person>, story: Story, gives: string[], gets: string[]): string {
   const line = (giver: 'proposer' | 'recipient', key: string) => (name: string) => {
     const service = people.get(key)?.services.find((each) => each.name === name)
@@ -82,7 +82,7 @@ async function chat(client: pg.Client, story: Story): Promise<void> {
   }
 }
 
-/** Everything above happened in one instant: spread it over the days the story took. */
+/** Everything above happened at one moment; this spreads it over the days of the story. */
 async function moveBack(client: pg.Client, story: Story, id: string): Promise<void> {
   const pair = [idOf(story.proposer), idOf(story.recipient)]
   const days = story.daysAgo
@@ -124,7 +124,7 @@ async function moveBack(client: pg.Client, story: Story, id: string): Promise<vo
   )
 }
 
-/** Rows made by this transaction carry its own start. */
+/** The start of this transaction, which all rows it creates have as their time. */
 async function beginning(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ at: string }>('select now()::text as at')
   return rows[0]?.at ?? ''

@@ -22,7 +22,7 @@ export type Story = {
   recipient: string
   state: 'pending' | 'countered' | 'accepted' | 'half' | 'completed' | 'declined' | 'cancelled' | 'expired' | 'withdrawn'
   daysAgo: number
-  /** Service names: what the proposer gives and gets. */
+  /** Names of the services that the proposer gives and gets. */
   gives: string[]
   gets: string[]
   message: string
@@ -33,7 +33,7 @@ export type Story = {
   chat: { from: string; text: string }[]
 }
 
-/** Always the same id for the same name, so that links into the demo town keep working. */
+/** The same name always has the same id, so that links into the demo town keep working. */
 export function idOf(name: string): string {
   const hex = createHash('sha256').update(`demo:${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,5 +1,5 @@
-// The login of all requests. NOINHERIT and without a grant of its own, so that a request which fails to switch to a role
-// sees nothing; a login with more rights is refused.
+// The login for all requests. It is NOINHERIT and has no grants, so a request that fails to switch to a role can see
+// nothing; a login with more rights is refused.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
@@ -10,7 +10,7 @@ export type Login = { user: string; password: string }
 
 const standardRoles = ['anon', 'authenticated', 'service_role']
 
-/** For a server that is all ours: the role's password is whatever the data folder says. */
+/** For our own server: sets the role's password to the one in the data folder. */
 export async function ensureOwnAuthenticator(owner: pg.Client, dataDir: string): Promise<Login> {
   const kept = readPassword(dataDir, 'authenticator')
   const password = kept ?? makePassword(dataDir, 'authenticator')
@@ -19,7 +19,7 @@ export async function ensureOwnAuthenticator(owner: pg.Client, dataDir: string):
   return { user: 'authenticator', password }
 }
 
-/** For a server of others: made only when missing; the password of one that exists is never touched. */
+/** For a shared server: creates the role only if it is missing, and never changes the password of an existing one. */
 export async function ensureSharedAuthenticator(owner: pg.Client, dataDir: string): Promise<Login> {
   const name = 'external-authenticator'
   if (!(await exists(owner))) {
@@ -36,7 +36,7 @@ export async function ensureSharedAuthenticator(owner: pg.Client, dataDir: strin
   return { user: 'authenticator', password }
 }
 
-/** For a gateway beside others: a login of this data folder's own, whose password may be made anew. */
+/** For a gateway on a shared server: a login for this data folder only, whose password may be reset. */
 export async function ensureNamedAuthenticator(owner: pg.Client, dataDir: string): Promise<Login> {
   const user = `authenticator_${createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12)}`
   const kept = readPassword(dataDir, user)
@@ -68,7 +68,7 @@ export async function refusePowerful(authenticator: pg.Client, requestRoles: str
   )
 }
 
-/** Lets it become the three roles, which exist once the platform files are applied, and what else requests may be. */
+/** Allows it to become the three roles, which exist once the platform files are applied, and any configured roles. */
 export async function admit(owner: pg.ClientBase, authenticator: string, requestRoles: readonly string[]) {
   const { rows } = await owner.query<{ role: string }>(
     `select granted.rolname as role from pg_roles granted

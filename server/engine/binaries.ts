@@ -1,5 +1,5 @@
-// Where the PostgreSQL programs are, made ready to run: the packages' postinstall does not run here
-// (.npmrc: ignore-scripts), so the links between shared libraries are made at every start.
+// Finds the PostgreSQL programs and prepares them: the packages' postinstall does not run here
+// (.npmrc: ignore-scripts), so the links between shared libraries are created at every start.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -39,7 +39,7 @@ function packagedNative(root: string) {
   }
 }
 
-/** Makes the links; where the package is read-only, in a folder of our own that the loader is then told to look in. */
+/** Creates the links. If the package is read-only, they go to a folder of ours that the loader also searches. */
 function hydrate(native: string, spare: string): string | null {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return null
@@ -50,7 +50,7 @@ function hydrate(native: string, spare: string): string | null {
     }
     return null
   } catch {
-    // Whatever kept us from writing there (EROFS, EACCES, EPERM), a folder of our own answers it.
+    // Whatever prevents writing there (EROFS, EACCES, EPERM), a folder of our own solves it.
     fs.mkdirSync(spare, { recursive: true, mode: 0o755 })
     for (const { source, target } of links)
       link(path.join(native, path.relative('native', source)), path.join(spare, path.basename(target)))

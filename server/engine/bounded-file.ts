@@ -1,11 +1,11 @@
-// Keeps the log file of the embedded PostgreSQL small. Its processes hold the file open for appending, so it is emptied
-// in place and not renamed.
+// Limits the log file of the embedded PostgreSQL. Its processes keep the file open for appending, so it is truncated
+// instead of renamed.
 import fs from 'node:fs'
 
 const bound = 10 * 1024 * 1024
 const kept = 1024 * 1024
 
-/** A file past the bound is emptied; its end stays beside it as `<file>.old`. */
+/** Truncates a file that exceeds the limit, and keeps its end as `<file>.old`. */
 export function keepBounded(file: string, most = bound, keep = kept): void {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size <= most) return

@@ -59,7 +59,7 @@ export async function openEmbedded(settings: EmbeddedSettings, log: Log): Promis
   }
 }
 
-/** How to reach, as its owner, an embedded engine that another process runs. */
+/** The owner's connection to an embedded engine that another process runs. */
 export function embeddedOwner({ dataDir }: { dataDir: string }): pg.ClientConfig {
   const lines = fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const password = readPassword(dataDir, 'owner') ?? ''
@@ -74,7 +74,7 @@ function initialise(runAs: RunAs, { dataDir, isScratch }: EmbeddedSettings, pgDa
   fs.writeFileSync(passwordFile, `${makePassword(dataDir, 'owner')}\n`, { mode: 0o600 })
   runAs.own(unfinished)
   runAs.own(passwordFile)
-  // The builtin collation does not change under the data when the system's C library does; before 17 there was none.
+  // The builtin collation does not change when the system's C library does; it exists since version 17.
   const locale = runAs.version >= 17 ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8']
   const { file, args, options } = runAs.command(path.join(runAs.binaries.bin, program('initdb')), [
     '-D',
@@ -92,7 +92,7 @@ function initialise(runAs: RunAs, { dataDir, isScratch }: EmbeddedSettings, pgDa
   fs.rmSync(passwordFile)
   if (status !== 0)
     throw new CannotStart(`The embedded PostgreSQL could not make its data folder:\n${(stderr || stdout || error?.message || '').trim()}`)
-  // Only a finished folder gets the name: a start killed half way begins anew.
+  // The folder gets its name once it is complete, so a start that was killed halfway starts over.
   fs.renameSync(unfinished, pgData)
 }
 
@@ -106,7 +106,7 @@ function refuseForeignVersion(runAs: RunAs, pgData: string) {
 
 async function whereToListen(runAs: RunAs, dataDir: string) {
   if (process.platform === 'win32') {
-    const port = await freePort() // no unix sockets in Node there
+    const port = await freePort() // Node has no unix sockets there
     return {
       host: '127.0.0.1',
       port,
@@ -157,9 +157,9 @@ async function prepare(admin: pg.ClientConfig, dataDir: string) {
     )
     if (!rows[0]?.exists) await client.query(`create database ${database}`)
     const authenticator = await ensureOwnAuthenticator(client, dataDir)
-    // Whoever sends requests decides how many are refused and what they hold; the server logs those that are its fault.
+    // Clients determine how many errors there are and what they contain; the server logs those that are its own fault.
     await client.query(`alter role authenticator set log_min_messages = 'log'`)
-    // The details of an error are rows.
+    // The details of an error contain rows.
     await client.query(`alter role postgres set log_error_verbosity = 'terse'`)
     return { version: rows[0]?.version ?? '', authenticator }
   } finally {

@@ -1,4 +1,4 @@
-// The database under everything: the embedded PostgreSQL, or the one DATABASE_URL names.
+// The database server: the embedded PostgreSQL, or the one in DATABASE_URL.
 import fs from 'node:fs'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
@@ -29,7 +29,7 @@ export async function openEngine(config: EngineSettings, log: Log): Promise<Engi
   }
 }
 
-/** The owner's connection for a command line: to the engine that runs already, or to one started for the duration. */
+/** The owner's connection for command line tools: to a running engine, or to one started for the purpose. */
 export async function reachOwner(config: EngineSettings, log: Log): Promise<{ owner: pg.ClientConfig; stop(): Promise<void> }> {
   const { databaseUrl } = config
   if (databaseUrl) return { owner: externalOwner({ ...config, databaseUrl }), stop: async () => undefined }

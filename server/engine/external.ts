@@ -1,4 +1,4 @@
-// An external PostgreSQL, named by DATABASE_URL: its version and features are read once, at start.
+// An external PostgreSQL from DATABASE_URL. Its version and features are detected once, at startup.
 import pg from 'pg'
 import { CannotStart } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
@@ -10,7 +10,7 @@ export type ExternalSettings = {
   databaseUrl: string
   directUrl: string | null
   authenticatorUrl: string | null
-  /** Of a gateway beside others: further roles requests may be, and a login of its own. */
+  /** For a gateway on a shared server: additional request roles and its own login. */
   requestRoles?: string[]
 }
 
@@ -48,7 +48,7 @@ export function externalOwner({ databaseUrl, directUrl }: Pick<ExternalSettings,
   return addressParts(directUrl ?? databaseUrl)
 }
 
-/** The address taken apart, so that a part can be replaced (`connectionString` would win over every other field). */
+/** The URL split into fields, so that one can be replaced (`connectionString` would override all other fields). */
 function addressParts(connectionString: string): pg.ClientConfig {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString })
   return { host, port, user, database, ssl, keepAlive: true, ...(password ? { password } : {}) }
@@ -127,7 +127,7 @@ async function requestLogin(
   return { ...addressParts(databaseUrl), ...(await ensure(owner, dataDir)) }
 }
 
-/** Connects as requests will; says whether a pooler stands in between. */
+/** Connects as requests will, and detects a connection pooler. */
 async function provenLogin(authenticator: pg.ClientConfig, requestRoles: string[]) {
   const client = await connect(authenticator, 'AUTHENTICATOR_URL')
   try {
@@ -138,7 +138,7 @@ async function provenLogin(authenticator: pg.ClientConfig, requestRoles: string[
   }
 }
 
-// A pooler hands out process numbers of its own in BackendKeyData.
+// A pooler sends process ids of its own in BackendKeyData.
 async function isPooled(client: pg.Client) {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid !== processNumber(client)

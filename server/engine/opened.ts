@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
 export type Engine = {
-  /** Applies the schema, moves clocks, feeds changes; never used for a request. */
+  /** Applies the schema, runs scheduled tasks, reads the change feed; never used for a request. */
   owner: pg.ClientConfig
-  /** Requests log in as this; it may only become anon, authenticated or service_role. */
+  /** The login for requests; it can only become anon, authenticated or service_role. */
   authenticator: pg.ClientConfig
   kind: 'embedded' | 'external'
-  /** Requests reach the database through a pooler: no named statements, no LISTEN. */
+  /** Requests go through a connection pooler: no named statements, no LISTEN. */
   pooled: boolean
-  /** The owner may open a logical replication slot. */
+  /** The owner may create a logical replication slot. */
   replication: boolean
-  /** Makes one of its processes let others go first, for good; false where it has to be tried again. Only for one of ours. */
+  /** Permanently lowers the priority of a server process; false means try again. Only for our own engine. */
   standBack?: (processId: number) => boolean
-  /** One line for the log: what the server is and what it offers. */
+  /** One line for the log: which server it is and what it supports. */
   description: string
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// One running server per data folder: the process that listens on DATA_DIR/owner.sock owns it. A socket dies with its
+// One running server per data folder: the process that listens on DATA_DIR/owner.sock owns it. The socket dies with its
 // process, so nothing has to be cleaned up after a kill.
 import fs from 'node:fs'
 import net from 'node:net'
@@ -18,7 +18,7 @@ export async function takeOwnership(dataDir: string): Promise<OwnerLock> {
         `Beauty Barter is already running with the data in ${dataDir}. Stop it first, or set DATA_DIR (and PORT) to start a second one.`,
       )
     }
-    // Two starts may find the same dead socket; only the one that made the takeover file may replace it.
+    // Two starts may find the same dead socket; only the one that created the takeover file may replace it.
     if (!claim(takeover)) {
       await wait(20)
       continue
@@ -56,7 +56,7 @@ function claim(takeover: string) {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // Held for milliseconds; one older than 5 s was left by a process killed in between.
+    // Only exists for milliseconds; one older than 5 s was left behind by a process that was killed.
     const age = Date.now() - (fs.statSync(takeover, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     if (age > 5000) fs.rmSync(takeover, { force: true })
     return false

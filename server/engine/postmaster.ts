@@ -1,4 +1,4 @@
-// Runs one PostgreSQL server: launches it with a watchdog, waits until it is ready, stops it, and restarts it when it dies.
+// Runs one PostgreSQL server: launches it with a watchdog, waits until it is ready, stops it, and restarts it if it dies.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -14,8 +14,8 @@ const boundEveryMs = 60_000
 export type Postmaster = { stop(): Promise<void> }
 export type Launch = { runAs: RunAs; pgData: string; logFile: string; arguments: string[]; log: Log }
 
-// The shell holds the reading end of a pipe from us: it reads its end when this process is gone, however it went, and
-// then stops PostgreSQL in good order. It ends by itself when PostgreSQL does, and only then.
+// The shell reads from a pipe of ours, which closes when this process ends, however it ends. The shell then shuts
+// PostgreSQL down cleanly. It only exits once PostgreSQL has.
 const watchdog = `
 trap '' TERM INT HUP
 exec 3<&0
@@ -69,7 +69,7 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   }
 }
 
-// The log is no reason to stop: a full disk or a system that refuses to empty an open file is told, and tried again.
+// A problem with the log must not stop the server: if truncating fails (a full disk, a locked file), log it and retry later.
 function boundLog({ logFile, log }: Launch) {
   try {
     keepBounded(logFile)
@@ -87,7 +87,7 @@ async function launchOnce({ runAs, pgData, logFile, arguments: more }: Launch): 
   const postgres = [path.join(runAs.binaries.bin, program('postgres')), '-D', pgData, ...more]
   const [first = '', ...rest] = process.platform === 'win32' ? postgres : ['/bin/sh', '-c', watchdog, ...postgres]
   const { file, args, options } = runAs.command(first, rest)
-  // Detached, so that Ctrl-C in the terminal reaches only us: we close our connections first.
+  // Detached, so that Ctrl-C in the terminal only reaches us: we close our connections first.
   const child = spawn(file, args, { ...options, cwd: '/', detached: true, stdio: ['pipe', sink, sink] })
   fs.closeSync(sink)
   let over: string | null = null
@@ -101,10 +101,10 @@ async function launchOnce({ runAs, pgData, logFile, arguments: more }: Launch): 
       done()
     })
   })
-  child.stdin?.on('error', () => undefined) // the watchdog may be gone already; its exit tells us
+  child.stdin?.on('error', () => undefined) // the watchdog may already be gone; its exit event covers that
   const isReady = () => {
     const now = readPidFile(pgData)
-    return now?.state === 'ready' && now.written !== before // not the file of a server that was killed
+    return now?.state === 'ready' && now.written !== before // ignore the file of a server that was killed
   }
   while (!isReady()) {
     if (over !== null) throw new CannotStart(`PostgreSQL did not start (${String(over)}):\n${lastLines(logFile, start)}`)
@@ -113,7 +113,7 @@ async function launchOnce({ runAs, pgData, logFile, arguments: more }: Launch): 
   return { process: child, ended }
 }
 
-// After a kill its backends may hold the shared memory for a moment longer; PostgreSQL refuses to share it.
+// After a kill its backends may hold the shared memory a moment longer; PostgreSQL refuses to share it.
 async function launchPatiently(launch: Launch) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -137,17 +137,17 @@ function readPidFile(pgData: string) {
     const lines = fs.readFileSync(path.join(pgData, 'postmaster.pid'), 'utf8').split('\n')
     return { pid: Number(lines[0]), state: lines[7]?.trim(), written: lines.slice(0, 3).join() }
   } catch {
-    return null // not there: no server
+    return null // no file, so no server
   }
 }
 
-/** Stops a server that outlived its owner, so that the one started next has a watchdog. */
+/** Stops a server that outlived its owner, so that the next one started has a watchdog. */
 export async function stopLeftOver({ runAs, pgData, log }: Pick<Launch, 'runAs' | 'pgData' | 'log'>) {
   const found = readPidFile(pgData)
   if (!found) return
-  if (!isAlive(found.pid)) return // PostgreSQL itself clears away the file of a dead server
+  if (!isAlive(found.pid)) return // PostgreSQL itself removes the file of a dead server
   if (!isPostgres(found.pid)) {
-    // The number is another program's by now, and would make PostgreSQL refuse to start.
+    // The process id now belongs to another program, and would make PostgreSQL refuse to start.
     fs.rmSync(path.join(pgData, 'postmaster.pid'))
     return
   }
@@ -155,7 +155,7 @@ export async function stopLeftOver({ runAs, pgData, log }: Pick<Launch, 'runAs' 
   if (process.platform === 'win32') spawnSync(path.join(runAs.binaries.bin, program('pg_ctl')), ['stop', '-m', 'fast', '-D', pgData])
   else sendSignal(found.pid, 'SIGINT')
   if (await gone(found.pid, 10_000)) return
-  sendSignal(found.pid, 'SIGQUIT') // at once; the next start replays the log
+  sendSignal(found.pid, 'SIGQUIT') // immediately; the next start replays the log
   if (await gone(found.pid, 5000)) return
   throw new CannotStart(`The PostgreSQL server of an earlier start (process ${found.pid}) does not stop. Stop it by hand and start again.`)
 }
@@ -198,7 +198,7 @@ async function gone(pid: number, withinMs: number) {
   return false
 }
 
-// In a container without an init process nobody collects a dead orphan, and it answers signals for ever.
+// In a container without an init process nobody reaps a dead orphan, and it accepts signals forever.
 function isZombie(pid: number) {
   if (process.platform !== 'linux') return false
   const stat = fs.existsSync(`/proc/${pid}/stat`) ? fs.readFileSync(`/proc/${pid}/stat`, 'utf8') : ''

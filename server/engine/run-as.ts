@@ -1,6 +1,6 @@
-// The user PostgreSQL runs as. It refuses root, so a server started by root runs as the owner of its data, or as `nobody`, by number
-// because a bare machine has no `postgres` user. The one capability it keeps, dac_read_search, lets it pass closed
-// parent folders (a root home, mktemp -d); without it, what it needs must be where everybody may read.
+// The user PostgreSQL runs as. It refuses root, so a server started by root runs as the owner of its data or as `nobody`, by
+// number because a bare machine has no `postgres` user. The one capability it keeps, dac_read_search, lets it through closed
+// parent folders (a root home, mktemp -d); without it, its files must be readable by everyone.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,16 +10,16 @@ import { program, type Binaries } from './binaries.ts'
 export type RunAs = {
   binaries: Binaries
   version: number
-  /** Puts the words before a command that make it run as the right user. */
+  /** Prefixes a command so that it runs as the right user. */
   command(file: string, args: string[]): { file: string; args: string[]; options: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv } }
-  /** Gives a path to the user PostgreSQL runs as. */
+  /** Makes that user the owner of a path. */
   own(path: string): void
 }
 
 const nobody = 65534
 const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** Finds a way that is seen to work: each is tried with `postgres --version`. */
+/** Chooses a way that works: tries each with `postgres --version`. */
 export function chooseRunAs(binaries: Binaries, pgData: string): RunAs {
   if (process.getuid?.() !== 0) return plain(binaries, null)
   const uid = fs.existsSync(pgData) ? fs.statSync(pgData).uid || nobody : nobody
@@ -27,7 +27,7 @@ export function chooseRunAs(binaries: Binaries, pgData: string): RunAs {
   if (capable) return capable
   const readable = tryOut(binaries, uid, false) ?? tryOut(copied(binaries), uid, false)
   const dataDir = path.dirname(pgData)
-  fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011) // ours to open; what is secret in it is 0600 by itself
+  fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011) // others may open the folder; secret files in it are 0600
   const closed = firstClosedFolder(dataDir, uid)
   if (closed) {
     throw new CannotStart(
@@ -42,7 +42,7 @@ function tryOut(binaries: Binaries, uid: number, keepCapability: boolean) {
   try {
     return keepCapability ? throughSetpriv(binaries, uid) : plain(binaries, uid)
   } catch {
-    return null // the next way is tried; the last one is not caught
+    return null // try the next way; an error of the last one is thrown
   }
 }
 
@@ -73,8 +73,8 @@ function complete(binaries: Binaries, uid: number | null, command: RunAs['comman
   }
 }
 
-// A server that starts with a stranger's LC_* or PG* settings behaves like the stranger's; on Windows the system's own
-// variables are needed, so there everything is inherited.
+// Do not pass on LC_* or PG* variables of the current user, since they would change the server's behavior. Windows needs its
+// system variables, so there everything is inherited.
 function environment(binaries: Binaries) {
   if (process.platform === 'win32') return {}
   return { env: { PATH: systemPath, LC_ALL: 'C', ...(binaries.libraryPath ? { LD_LIBRARY_PATH: binaries.libraryPath } : {}) } }
@@ -91,7 +91,7 @@ function versionOf(postgres: string, command: RunAs['command']) {
   )
 }
 
-/** A copy of the programs under a folder that only root writes and everybody reads. */
+/** Copies the programs to a folder that only root can write and everyone can read. */
 function copied(binaries: Binaries): Binaries {
   if (!binaries.native) return binaries
   const { mtimeMs, size } = fs.statSync(path.join(binaries.native, 'bin', program('postgres')))

@@ -4,12 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { CannotStart } from '#server/config.ts'
 
-// A unix socket's path holds 107 bytes on Linux, 103 on macOS.
+// A unix socket's path can have 107 bytes on Linux, 103 on macOS.
 const longestSocketPath = 100
 
 /**
- * The folder itself, or, when its path is too long for a socket in it, a 0700 folder of ours in the system's temporary
- * one. There anybody may have made it first, so it must belong to us or to the user we give it to.
+ * The folder itself or, if its path is too long for a socket, a 0700 folder of ours in the system's temporary directory.
+ * Anyone could have created that one first, so it must belong to us or to the user we give it to.
  */
 export function shortFolder(folder: string, socketName: string, givenTo: number | null = null) {
   if (Buffer.byteLength(path.join(folder, socketName)) <= longestSocketPath) return folder

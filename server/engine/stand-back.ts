@@ -1,10 +1,10 @@
-// Lowers a process's priority, so that others go first when processors are busy.
+// Lowers a process's priority, so that others run first when the CPU is busy.
 import fs from 'node:fs'
 import os from 'node:os'
 
 const priority = os.constants.priority.PRIORITY_BELOW_NORMAL
 
-/** For good: only root may take it back. False where it has to be tried again. */
+/** Permanent, since only root can raise it again. False means try again later. */
 export function standBack(processId: number): boolean {
   try {
     os.setPriority(processId, priority)
@@ -13,11 +13,11 @@ export function standBack(processId: number): boolean {
   }
   if (process.platform !== 'linux') return true
   try {
-    // Linux may share processors out by session first, and every process of PostgreSQL is a session of its own.
+    // Linux may divide CPU time by session first, and every PostgreSQL process is a session of its own.
     fs.writeFileSync(`/proc/${processId}/autogroup`, String(priority))
     return true
   } catch (error) {
-    // It takes ten of these a second from all users but root.
+    // For users other than root it accepts ten of these per second.
     return (error as NodeJS.ErrnoException).code !== 'EAGAIN'
   }
 }

@@ -1,4 +1,4 @@
-// The only parser of keys and tokens: who sends this request, and as which role it runs.
+// The only parser of keys and tokens: determines who sends a request, and which role it runs as.
 import { hash, type webcrypto } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
@@ -10,29 +10,29 @@ import type { Sessions } from './sessions.ts'
 export type Caller = CallerSettings & { sessionId: string | null; expiresAt: number | null; isAnonKey: boolean }
 
 export type Callers = {
-  /** Key and bearer of an HTTP request. Throws a CallerProblem. */
+  /** Reads the API key and bearer token of an HTTP request. Throws a CallerProblem. */
   fromRequest(request: { headers: IncomingHttpHeaders; query: unknown }): Promise<Caller>
-  /** A key or an access token by itself. Throws a CallerProblem. */
+  /** Reads a single key or access token. Throws a CallerProblem. */
   fromToken(token: string): Promise<Caller>
   /** The same, even if its session has ended: for endpoints that ask the database about the session themselves. */
   fromTokenOfAnySession(token: string): Promise<Caller>
 }
 
-/** A key that is believed, for one algorithm and no other. `isOurs`: made here, so its tokens have all our claims. */
+/** A trusted key, for one algorithm only. `isOurs`: created here, so its tokens have all our claims. */
 export type VerifyingKey = { algorithm: string; key: webcrypto.CryptoKey | Uint8Array; isOurs: boolean }
 export type VerifyingKeys = {
-  /** Those that may have signed what has this header; looks for new ones first where none is known. */
+  /** Keys that may have signed a token with this header; reloads them first if none is known. */
   candidates(header: { alg?: string | undefined; kid?: string | undefined }): Promise<readonly VerifyingKey[] | 'other_algorithm'>
-  /** Another number whenever a key has come or gone. */
+  /** Changes whenever a key is added or removed. */
   generation(): number
 }
 
-/** Who is let in. By default: nobody without a key, and as none but the three roles of the protocol. */
+/** Who is admitted. By default: nobody without a key, and only with the three roles of the protocol. */
 export type Admission = {
   requireApikey: boolean
-  /** The role of whoever brings no token, and of the public key. */
+  /** The role for the public key, and for requests without a token. */
   anonRole: string
-  /** Believes whatever role and audience an outside key has signed; the database knows which roles there are. */
+  /** Trusts any role and audience signed with an outside key; the database knows which roles exist. */
   anyRole: boolean
 }
 
@@ -41,10 +41,10 @@ type Kind = 'no_key' | 'wrong_key' | 'malformed' | 'signature' | 'expired' | 'cl
 const timeClaims = ['exp', 'nbf', 'iat'] as const
 type TimeClaim = (typeof timeClaims)[number]
 
-/** What exactly is wrong with a token, for protocols whose words tell. */
+/** What exactly is wrong with a token, for protocols whose messages say so. */
 type Fault = `${number} parts` | 'key' | 'early' | 'future' | 'audience' | `type of ${TimeClaim | 'aud'}`
 
-/** Why nobody was recognised; each protocol renders it in its own shape. */
+/** Why a caller could not be identified; each protocol formats it in its own way. */
 export class CallerProblem extends Error {
   override name = 'CallerProblem'
   readonly status = 401
@@ -65,11 +65,11 @@ export function keyProblemBody({ kind }: CallerProblem): { message: string; hint
   return null
 }
 
-/** How far two clocks may stand apart. */
+/** Tolerated difference between two clocks. */
 const leewaySeconds = 30
 const rememberedTokens = 20_000
 const longestToken = 16 * 1024
-/** Of everybody who has an account. */
+/** The audience of every account. */
 const userAudience = 'authenticated'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -85,7 +85,7 @@ const usual: Admission = { requireApikey: true, anonRole: 'anon', anyRole: false
 export function makeCallers({ keys, sessions, anonKey, serviceKey, admission = usual }: Dependencies): Callers {
   const { anonRole, requireApikey } = admission
   const visitor = keyCaller(anonRole, true)
-  // Found by their hash: how long that takes tells nothing of the key.
+  // Looked up by hash, so that the lookup time reveals nothing about the key.
   const known = new Map([
     [sha256(anonKey), visitor],
     [sha256(serviceKey), keyCaller('service_role', false)],
@@ -114,14 +114,14 @@ export function makeCallers({ keys, sessions, anonKey, serviceKey, admission = u
     return caller
   }
 
-  // Clients know what to do about a token that has expired: they ask for another one, and learn that the session is gone.
+  // For an expired token clients request a new one, and learn then if the session is gone.
   async function fromToken(token: string): Promise<Caller> {
     const caller = await fromTokenOfAnySession(token)
     if (sessions.hasEnded(caller)) throw new CallerProblem('expired', 'token has invalid claims: the session has ended')
     return caller
   }
 
-  // A key may also be a token of the two key roles, as projects have had them.
+  // A key may also be a token with one of the two key roles, as in older projects.
   async function ofKey(key: string): Promise<Caller | null> {
     const opaque = known.get(sha256(key))
     if (opaque !== undefined || key.split('.').length !== 3) return opaque ?? null
@@ -152,7 +152,7 @@ export function makeCallers({ keys, sessions, anonKey, serviceKey, admission = u
   }
 }
 
-/** The value of `Authorization: Bearer …`; other schemes are none of ours. */
+/** The value of `Authorization: Bearer …`; other schemes are ignored. */
 export function bearerOf(headers: IncomingHttpHeaders): string | null {
   const [, token] = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
   return token ?? null
@@ -179,12 +179,12 @@ function headerOf(token: string): { alg?: string | undefined; kid?: string | und
     const { alg, kid } = decodeProtectedHeader(token)
     if (typeof alg === 'string' && (kid === undefined || typeof kid === 'string')) return { alg, kid }
   } catch {
-    // Said below, in the same words as of a header that holds something else.
+    // Handled below, with the same message as for other invalid headers.
   }
   throw new CallerProblem('malformed', 'token is malformed')
 }
 
-/** Null when this key has not signed it. */
+/** Null if it was not signed with this key. */
 async function payloadOf(token: string, { algorithm, key, isOurs }: VerifyingKey): Promise<JWTPayload | null> {
   const requiredClaims = isOurs ? ['exp'] : []
   try {
@@ -229,7 +229,7 @@ function callerOf({ payload, isOurs }: Read, { anonRole, anyRole }: Admission): 
   })
 }
 
-/** Signed by others, it may be anything. */
+/** Tokens signed by others may have any audience. */
 function isAudience(aud: unknown): boolean {
   return aud === undefined || aud === null || [aud].flat().every((one) => typeof one === 'string')
 }

@@ -4,7 +4,7 @@ import { bearerOf, type Caller, CallerProblem, type Callers } from './caller.ts'
 import { OverUse } from './parties.ts'
 import { type CallerSettings, type Database, DatabaseError } from './postgres/database.ts'
 
-/** A function silent for this long is given up. */
+/** A function that is silent for this long is aborted. */
 const idleMs = 150_000
 
 type Row = Record<string, string | null>
@@ -12,7 +12,7 @@ type Values = (string | null)[]
 
 export type FunctionContext<Services> = {
   caller: Caller
-  /** Who asks, as far as the network tells. */
+  /** The caller's network address. */
   address: string
   /** Runs one statement as the caller. */
   sql: (text: string, values?: Values) => Promise<Row[]>
@@ -24,7 +24,7 @@ export type FunctionContext<Services> = {
 
 export type ServerFunction<Services> = {
   handler(request: Request, context: FunctionContext<Services>): Promise<Response>
-  /** Whether a call needs a token (or the public key); false only for what outside parties call. */
+  /** Whether a call needs a token (or the public key); false only for endpoints that outside parties call. */
   verifyJwt: boolean
 }
 
@@ -52,7 +52,7 @@ export function functionRoutes<Services>(app: FastifyInstance, context: Function
     }
   }
   app.addHook('onRequest', async (_request, reply) => {
-    // Whoever asks decides the answer; a function that knows better says so itself.
+    // The response depends on the caller by default; a function can override these headers.
     reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' })
   })
   app.all<{ Params: { name: string } }>('/functions/v1/:name', { errorHandler }, answer)
@@ -105,7 +105,7 @@ function quote(word: string): string {
 
 type Refused = { refusal: string; message: string }
 
-// The gateway asks no key here: a token alone will do, and so will the public key alone.
+// The gateway requires no key here: a token alone is enough, and so is the public key alone.
 async function identify(
   request: FastifyRequest,
   verifyJwt: boolean,
@@ -138,7 +138,7 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
 async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status)
   for (const [name, value] of response.headers) {
-    // Ours stand on every answer already; a handler written for an edge host brings its own.
+    // Every response already has ours; a handler written for an edge host may set its own.
     if (!name.startsWith('access-control-')) reply.header(name, name === 'set-cookie' ? response.headers.getSetCookie() : value)
   }
   if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) return reply.send(response.body)

@@ -1,4 +1,4 @@
-// Figures for the operator, in Prometheus form.
+// Metrics for the operator, in Prometheus format.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
@@ -20,7 +20,7 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** Adds one gauge an entry of `read()`, e.g. pool and socket counts, read at the moment of asking. */
+/** Adds one gauge per entry of `read()`, such as pool and socket counts, read at scrape time. */
 export function addGauges(registry: Registry, prefix: string, read: () => Record<string, number>): void {
   for (const key of Object.keys(read())) {
     const gauge = new Gauge({
@@ -35,12 +35,12 @@ export function addGauges(registry: Registry, prefix: string, read: () => Record
   }
 }
 
-/** Without a key this machine alone reads them, and nobody where the server serves others: a proxy may look like this machine. */
+/** Without a key only this machine may read them, or nobody if the server is open to others: a proxy may look like this machine. */
 type MetricsSettings = { operatorKey: string | null; isLoopback: boolean }
 
 export function metricsRoute(app: FastifyInstance, registry: Registry, settings: MetricsSettings): void {
   app.get('/metrics', async (request, reply) => {
-    // The API may be called from any origin; these figures are no page's business.
+    // The API can be called from any origin, but no page may read the metrics.
     reply.removeHeader('access-control-allow-origin')
     if (!mayRead(request, settings)) return reply.code(403).send({ message: 'The operator key opens the metrics.' })
     reply.type(registry.contentType)

@@ -1,5 +1,5 @@
-// Who a request's work is counted against. A party is a member, else the network the request came from; the service role
-// is a party of its own, so that nothing a member uses up is ever refused to it.
+// The party that a request's work counts against: the member, otherwise the network the request came from. The service
+// role is a party of its own, so that members' usage never blocks it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Party = `member:${string}` | `network:${string}` | 'service'
@@ -9,7 +9,7 @@ export function partyOf(caller: { role: string; userId: string | null } | null, 
   return typeof caller?.userId === 'string' ? `member:${caller.userId}` : `network:${networkOf(address)}`
 }
 
-/** One household's IPv6 addresses share their first 64 bits. */
+/** A household's IPv6 addresses share their first 64 bits. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
@@ -19,13 +19,13 @@ export function networkOf(ip: string): string {
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
   const groups = [...left, ...(tail === undefined ? [] : zeros), ...right].slice(0, 4)
-  // One network has many spellings: leading zeros, capital letters.
+  // Normalize the spelling: leading zeros, capital letters.
   return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')
 }
 
 const current = new AsyncLocalStorage<Party>()
 
-/** Statements that `work` runs are counted against this party, those it runs as the service role included. */
+/** Counts the statements that `work` runs against this party, including those it runs as the service role. */
 export function onBehalfOf<Result>(party: Party, work: () => Result): Result {
   return current.run(party, work)
 }
@@ -34,7 +34,7 @@ export function currentParty(): Party | undefined {
   return current.getStore()
 }
 
-/** What a party has used up is refused to that party alone, to come again after `retryAfter` seconds. */
+/** A party exceeded its share; it may try again after `retryAfter` seconds, and no other party is affected. */
 export class OverUse extends Error {
   override name = 'OverUse'
   readonly status = 429

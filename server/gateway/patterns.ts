@@ -1,16 +1,16 @@
-// Patterns that callers send. LIKE is judged here, in time that grows with the value alone; a regular expression is judged by
-// PostgreSQL, so those that could take it arbitrarily long are known here and refused.
+// Patterns from callers. LIKE is evaluated here, in time that only grows with the value; PostgreSQL evaluates regular
+// expressions, so those that could take arbitrarily long are detected here and refused.
 import { LRUCache } from 'lru-cache'
 
-/** What repetitions inside each other may multiply to: `(a{20}){50}`. */
+/** Limits the product of nested repetitions: `(a{20}){50}`. */
 const mostRepetitions = 1000
 
-/** Why a regular expression is not taken, in words for its author; null when it is. Its form is PostgreSQL's to judge. */
+/** Why a regular expression is refused, as a message; null if it is accepted. PostgreSQL checks its syntax. */
 export function patternProblem(regex: string): string | null {
   if (regex.startsWith('***')) return 'A pattern must not begin with ***'
   /** The largest product of repetitions in each open group. */
   const groups = [1]
-  /** That of the part just read, which a repetition behind it multiplies. */
+  /** The product of the last part, which a following repetition multiplies. */
   let last = 1
   for (let at = 0; at < regex.length;) {
     const token = tokenAt(regex, at)
@@ -39,7 +39,7 @@ function tokenAt(regex: string, at: number): string {
   return piece.exec(regex)?.[0] ?? regex.slice(at)
 }
 
-/** Brackets hold `]` at their beginning, behind a backslash, and in `[:alpha:]`. */
+/** A bracket expression may contain `]` at its start, after a backslash, and in `[:alpha:]`. */
 function endOfBracket(regex: string, start: number): number {
   let at = regex[start] === '^' ? start + 1 : start
   if (regex[at] === ']') at += 1
@@ -54,20 +54,20 @@ function endOfBracket(regex: string, start: number): number {
   return at + 1
 }
 
-/** A pattern that ends in its escape character, which PostgreSQL refuses too. */
+/** The pattern ends with its escape character, which PostgreSQL refuses too. */
 export class DanglingEscape extends Error {
   override name = 'DanglingEscape'
   override message = 'LIKE pattern must not end with escape character'
 }
 
-/** The text between two `%`: a character of each place, or null for any one. */
+/** The text between two `%`: a character for each position, or null for any character. */
 type Segment = { places: (number | null)[]; find: Find }
-/** Bits of the places that take a character, 32 a word; `others` those that take any. */
+/** Bit masks of the positions that match a character, 32 per word; `others` are positions that match any. */
 type Find = { words: number; masks: ReadonlyMap<number, Uint32Array>; others: Uint32Array }
 
 const compiled = new LRUCache<string, Segment[]>({ max: 2000 })
 
-/** Whether a value is LIKE a pattern, as PostgreSQL says it. Throws a DanglingEscape, whatever the value. */
+/** Whether a value is LIKE a pattern, as in PostgreSQL. Throws a DanglingEscape whatever the value is. */
 export function judgeLike(pattern: string, value: string, { caseInsensitive }: { caseInsensitive: boolean }): boolean {
   const key = (caseInsensitive ? 'i' : 'c') + pattern
   const known = compiled.get(key)
@@ -124,7 +124,7 @@ function setBit(bits: Uint32Array, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31))
 }
 
-// Shift-and: one pass over the text, all beginnings of the segment at once.
+// The shift-and algorithm: one pass over the text for all starting points of the segment.
 function endOfFirst({ places, find: { words, masks, others } }: Segment, text: number[], from: number, until: number): number {
   if (places.length === 0) return from
   const state = new Uint32Array(words)
@@ -147,7 +147,7 @@ function isAt({ places }: Segment, text: number[], at: number): boolean {
   return places.every((place, offset) => place === null || place === text[at + offset])
 }
 
-// Small letters one by one, as the locale C.UTF-8 has them: a letter never becomes two, and its neighbors do not matter.
+// Lowercase each character by itself, as the locale C.UTF-8 does: none becomes two, and neighbors do not matter.
 function charactersOf(text: string, caseInsensitive: boolean): number[] {
   return Array.from(text, (character) => (caseInsensitive ? character.toLowerCase() : character).codePointAt(0) ?? 0)
 }

@@ -1,9 +1,9 @@
-// What the gateway asks of the world outside; main fills it in.
+// What the gateway needs from outside; main provides the implementations.
 import type { FastifyRequest } from 'fastify'
 
 export type OutgoingMail = { to: string; subject: string; text: string; html: string }
 
-/** What a letter says; how it looks is up to whoever dresses it. */
+/** The content of an email; `dressLetter` adds the layout. */
 export type LetterWords = {
   subject: string
   lead: string
@@ -12,18 +12,18 @@ export type LetterWords = {
   closing: string
 }
 
-/** `to` is digits with the country's, without a plus. */
+/** `to` is digits including the country code, without a plus. */
 export type OutgoingText = { to: string; text: string; channel: 'sms' | 'whatsapp' }
 
 export type Ports = {
   sendMail(mail: OutgoingMail): Promise<void>
-  /** Both halves of a letter; null where plain ones will do. */
+  /** Renders an email as HTML and text; null for a plain one. */
   dressLetter: ((words: LetterWords) => { text: string; html: string }) | null
-  /** Throws when the message could not be handed over. */
+  /** Throws if the message could not be handed over. */
   sendText(message: OutgoingText): Promise<void>
-  /** Whether a captcha token is good; null where none is asked for. */
+  /** Whether a CAPTCHA token is valid; null if none is required. */
   checkCaptcha: ((token: string, address: string) => Promise<boolean>) | null
-  /** Whether this password opens nothing from where the request came; null where passwords open from anywhere. */
+  /** Whether this password is refused for this request's origin; null if passwords work from anywhere. */
   refusesPassword: ((attempt: { request: FastifyRequest; address: string; password: string }) => boolean) | null
   now(): Date
 }

@@ -1,10 +1,10 @@
-// Access tokens outlive the sessions they were made for. Once a second each process asks the database which sessions have
-// ended since it last asked, and refuses their tokens from then on; a request itself pays for a look into a map.
+// Access tokens outlive their sessions. Once a second each process asks the database which sessions have ended since its
+// last query, and refuses their tokens from then on; a request only needs a lookup in a map.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './postgres/database.ts'
 
 export type Sessions = {
-  /** Whether a token that is good by itself stands for a session that was ended, or for somebody who is banned. */
+  /** Whether an otherwise valid token belongs to an ended session or to a banned user. */
   hasEnded(of: { sessionId: string | null; userId: string | null }): boolean
   stats(): { ended: number; stale: number }
   close(): void
@@ -12,16 +12,16 @@ export type Sessions = {
 
 const askEveryMs = 1_000
 const staleAfterMs = 5_000
-/** A list is looked through for what has been forgotten only when it has grown to twice its size. */
+/** Expired entries are removed only once a list has doubled in size. */
 const smallest = 1_000
-/** Tokens are believed a little beyond their time. */
+/** Tokens are accepted slightly past their expiry. */
 const leewaySeconds = 60
 const service = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } as const
 const text = 'select auth.revoked_since($1, $2)'
 
 type Revoked = { cursor: string; subjects: [id: string, untilMs: number][] }
 
-/** `tokenSeconds`: how long an access token may live, and so how long the end of its session has to be remembered. */
+/** `tokenSeconds`: how long an access token may live, and so how long we have to remember that its session ended. */
 export async function watchSessions(on: { db: Database; log: FastifyBaseLogger; tokenSeconds: number }): Promise<Sessions> {
   const revoked = new Map<string, number>()
   let cursor = '0'

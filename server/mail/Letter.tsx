@@ -1,5 +1,5 @@
-// A mail as HTML: tables, because that is what mail programs lay out alike. No pictures and nothing fetched, so that opening a
-// mail tells nobody.
+// An email as HTML: tables, since mail programs only lay those out consistently. No pictures and nothing fetched, so that
+// opening an email reveals nothing.
 import type { ComponentProps, ReactNode } from 'react'
 import { type Block, checked, type Content, oneLine, type Site } from './content.ts'
 import { as, darkStyles } from './look.ts'
@@ -20,7 +20,7 @@ export function Letter({ content, site }: { content: Content; site: Site }) {
       <body {...as('ground')}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', fontSize: 1, lineHeight: '1px' }}>
           {oneLine(preheader)}
-          {/* Keeps what follows out of the list of mails. */}
+          {/* Keeps the text that follows out of the inbox preview. */}
           {'\u2007\u034f'.repeat(60)}
         </div>
         <Table {...as('ground')} width="100%">
@@ -58,7 +58,7 @@ export function Letter({ content, site }: { content: Content; site: Site }) {
   )
 }
 
-/** One row, for layout alone. */
+/** A one-row table, for layout only. */
 function Table({ children, ...rest }: ComponentProps<'table'>) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} {...rest}>
@@ -69,7 +69,7 @@ function Table({ children, ...rest }: ComponentProps<'table'>) {
   )
 }
 
-/** The mark as type: where nothing is turned around it reads as our initials. */
+/** The logo as text: without the rotation it reads as our initials. */
 function Mark() {
   return (
     <span aria-hidden="true" style={{ letterSpacing: '-.02em' }}>

@@ -1,4 +1,4 @@
-// The gateway's own letters (confirm, recover, sign in, change of address …) in the dress of all others.
+// The gateway's own emails (confirm, recover, sign in, change of address …) in the layout of all others.
 import type { LetterWords } from '#server/gateway/ports.ts'
 import type { Block, Dressed, Site } from './content.ts'
 import { dress } from './dress.ts'

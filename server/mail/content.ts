@@ -1,28 +1,28 @@
-// What a mail says, in plain text, and how days and prices are written in it.
+// The content of an email, in plain text, and how it formats days and prices.
 
 export type Block =
   | { kind: 'text'; text: string }
-  /** The one thing to do. `weighty` is the lacquer of the design: for what matters most. */
+  /** The call to action. `weighty` is the design's lacquer style, for the most important ones. */
   | { kind: 'action'; label: string; link: string; weighty?: boolean }
   | { kind: 'code'; lead: string; code: string }
   | { kind: 'facts'; rows: [name: string, value: string][] }
-  /** What somebody else wrote, line breaks kept. */
+  /** Text that another person wrote, with its line breaks. */
   | { kind: 'quote'; text: string }
 
 export type Content = {
   subject: string
-  /** What the list of mails shows beside the subject. */
+  /** The preview text beside the subject in the inbox. */
   preheader: string
   title: string
   blocks: Block[]
-  /** Why this came, and what else one may do about it. */
+  /** Why the reader got this email, and what else they can do. */
   footing: string
   footLink?: { label: string; link: string }
-  /** Where an answer goes, when not to the sender of all mail. */
+  /** The reply address, if it differs from the usual sender. */
   replyTo?: string
 }
 
-/** The site a letter comes from. */
+/** The site that sends the email. */
 export type Site = { name: string; url: string }
 
 export type Dressed = { subject: string; html: string; text: string }
@@ -35,13 +35,13 @@ export const atMinute = (at: Date) => `${minute.format(at)} UTC`
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2).replace(/\.00$/, '')}`
 export const inDays = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
 
-/** A link in a mail leads to a page, whatever the facts say. */
+/** Makes sure that a link leads to a web page, whatever the facts contain. */
 export function checked(link: string): string {
   if (!/^https?:\/\/[^\s<>"']+$/.test(link)) throw new Error('a link of a mail is no web address')
   return link
 }
 
-/** Header fields end at a line break, and nobody sees what control and bidi characters do. */
+/** A line break would end the header field, and control or bidi characters are invisible. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 }

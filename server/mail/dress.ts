@@ -1,4 +1,4 @@
-// Makes a mail of what it says, as HTML and as text.
+// Renders the content of an email as HTML and as text.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Block, checked, type Content, type Dressed, oneLine, type Site } from './content.ts'

@@ -1,11 +1,11 @@
-// A kind of letter: which facts it needs, and what it says of them.
+// A kind of email: which facts it needs, and how it words them.
 import * as v from 'valibot'
 import type { Content, Dressed, Site } from './content.ts'
 import { dress } from './dress.ts'
 
 type Kind<Facts> = {
   facts: v.GenericSchema<unknown, Facts>
-  /** News may be unsubscribed from; what an account or a payment needs to know comes in any case. */
+  /** People can unsubscribe from news; emails that an account or a payment needs are always sent. */
   isNews?: boolean
   write: (facts: Facts, site: Site) => Content
 }
@@ -13,7 +13,7 @@ type Kind<Facts> = {
 export type WrittenLetter = {
   isNews: boolean
   replyTo: string | null
-  /** `unsubscribe` is the reader's own link, of news alone. */
+  /** `unsubscribe` is the reader's own link, only for news. */
   dressed: (unsubscribe: string | null) => Dressed
 }
 
@@ -32,7 +32,7 @@ export function letterKind<Facts>({ facts: shape, isNews = false, write }: Kind<
   }
 }
 
-// Facts are JSON that SQL made: a number may come as text, a date comes as ISO 8601.
+// The facts are JSON from SQL: a number may be a string, a date is ISO 8601.
 export const whole = v.pipe(v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]), v.integer())
 export const moment = v.pipe(
   v.string(),

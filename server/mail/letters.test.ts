@@ -5,7 +5,7 @@ import { dressAccountLetter } from './account-letter.ts'
 const site = { name: 'Beauty Barter', url: 'https://town.test' }
 const at = '2026-12-05T10:00:00+00:00'
 
-/** Facts of every kind, as SQL leaves them. */
+/** Facts for every kind, as SQL stores them. */
 const facts: Record<string, Record<string, unknown>[]> = {
   admin_reset: [{ at }],
   contact_message: [{ topic: 'billing', name: 'Eve', address: 'eve@town.test', message: 'One\nTwo', ref: 'C-1' }],
@@ -34,7 +34,7 @@ const each = Object.entries(facts).flatMap(([kind, list]) => list.map((given) =>
 const unescaped = (html: string) =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href ?? ''))
-/** What a person reads of the HTML, without the preheader and its padding. */
+/** The text a person sees in the HTML, without the preheader and its padding. */
 const words = (html: string) =>
   unescaped(html.slice(html.indexOf('<td class="mark"')).replaceAll(/<[^>]+>/g, ' '))
     .replaceAll(/\s+/g, ' ')
@@ -54,7 +54,7 @@ test.each(each)('%s %j has a subject, a heading, absolute links and a text that 
     expect(link).toMatch(/^https:\/\/town\.test/)
     expect(text).toContain(link)
   }
-  // Each sentence of the HTML stands in the text as well.
+  // Every sentence of the HTML must be in the text version too.
   for (const [, said] of html.matchAll(/<(?:p class="text"|h1|th|td class="value")[^>]*>([^<]+)</g))
     expect(text).toContain(unescaped(said ?? ''))
   expect(`${subject}${words(html)}${text}`).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/)

@@ -1,4 +1,4 @@
-// Every kind of letter the outbox may hold (internal.letters.kind), and the one way to word one.
+// All kinds of emails the outbox can contain (internal.letters.kind), and the function that renders one.
 import type { Site } from './content.ts'
 import type { LetterKind, WrittenLetter } from './kind.ts'
 import { adminReset } from './letters/admin-reset.ts'
@@ -29,10 +29,10 @@ export const letterKinds: ReadonlyMap<string, LetterKind> = new Map([
   ['waitlist_welcome', waitlistWelcome],
 ])
 
-/** A language is a folder beside letters/ and a line here; what it does not word yet comes in English. */
+/** Each language is a folder beside letters/ and a line here; kinds it lacks are sent in English. */
 const wordings: ReadonlyMap<string, ReadonlyMap<string, LetterKind>> = new Map([['en', letterKinds]])
 
-/** Throws when nobody knows this kind, or its facts are not the ones it needs. */
+/** Throws if the kind is unknown, or its facts do not match. */
 export function writeLetter(kind: string, facts: unknown, site: Site, locale = 'en'): WrittenLetter {
   const write = wordings.get(locale)?.get(kind) ?? letterKinds.get(kind)
   if (write === undefined) throw new Error(`there is no kind of letter "${kind}"`)

@@ -1,4 +1,4 @@
-// How the parts of a mail look: style attributes in the light palette, and the dark one again in one style element.
+// The styles of an email: inline attributes for the light palette, and one style element for the dark one.
 import type { CSSProperties } from 'react'
 import { palette } from './palette.ts'
 
@@ -27,7 +27,7 @@ const parts = {
   text: { plain: { margin: '0 0 16px' } },
   hint: { color: 'muted-foreground', plain: { margin: '0 0 20px', fontSize: '13px', lineHeight: '1.45' } },
   action: { backgroundColor: 'primary', plain: button },
-  // Lacquer: lighter above, darker below, and a line of light along the top edge.
+  // Lacquer: lighter at the top, darker at the bottom, with a highlight along the top edge.
   weighty: {
     backgroundColor: 'brand',
     plain: {
@@ -70,7 +70,7 @@ const colorsOf = ({ color, backgroundColor, borderColor }: Part) =>
     token === undefined ? [] : [[property, token] as const],
   )
 
-/** The attributes of an element that plays this part. */
+/** The attributes for an element of this style. */
 export function as(name: keyof typeof parts): { className: string; style: CSSProperties } {
   const part: Part = parts[name]
   const colors = colorsOf(part).map(([property, token]) => [property, palette.light[token]])

@@ -1,13 +1,13 @@
-// Who may have an account, how they prove it, and what signs their tokens.
+// Who may have an account, how they prove their identity, and which keys sign their tokens.
 import * as v from 'valibot'
 import { CannotStart, type Reader } from './reader.ts'
 
 const providerShape = v.strictObject({
   clientId: v.pipe(v.string(), v.minLength(1)),
   clientSecret: v.pipe(v.string(), v.minLength(1)),
-  /** Of an OpenID provider; its addresses are read from its own discovery document. */
+  /** For an OpenID provider; its URLs come from its discovery document. */
   issuer: v.optional(v.pipe(v.string(), v.url())),
-  /** What the button says; the name otherwise. */
+  /** The text on the button; defaults to the name. */
   label: v.optional(v.string()),
 })
 const providersShape = v.record(v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/)), providerShape)
@@ -17,28 +17,28 @@ export type Provider = v.InferOutput<typeof providerShape>
 const secondFactors = ['totp', 'phone'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
-/** All but whether addresses are confirmed by themselves, which depends on who reaches this server (exposure.ts). */
+/** All except automatic confirmation, which depends on who can reach this server (exposure.ts). */
 export function authSettings(read: Reader, usual: { refuseCommonPasswords: boolean }) {
   return {
-    /** New accounts; off leaves sign-in alone. */
+    /** New accounts; when off, people can still sign in. */
     signup: read.onOff('AUTH_SIGNUP') ?? true,
     email: read.onOff('AUTH_EMAIL') ?? true,
     phone: read.onOff('AUTH_PHONE') ?? false,
     phoneAutoconfirm: read.onOff('AUTH_PHONE_AUTOCONFIRM') ?? false,
     anonymous: read.onOff('AUTH_ANONYMOUS') ?? false,
-    /** Members tying further providers to their account. */
+    /** Whether members may link further providers to their account. */
     linking: read.onOff('AUTH_LINKING') ?? true,
     mfa: factors(read),
-    /** A new address is confirmed from the old one too. */
+    /** A change of address must be confirmed from the old address too. */
     secureEmailChange: read.onOff('AUTH_SECURE_EMAIL_CHANGE') ?? true,
-    /** A session older than a day proves itself by a mailed code before its password changes. */
+    /** A session older than a day needs an emailed code to change the password. */
     securePasswordChange: read.onOff('AUTH_SECURE_PASSWORD_CHANGE') ?? false,
-    /** A new password is set by whoever knows the old one, unless a message vouches for them. */
+    /** A new password requires the current one, unless the user signed in by a message. */
     currentPassword: read.onOff('AUTH_CURRENT_PASSWORD') ?? false,
-    /** Those that guessers try first. */
+    /** The passwords that attackers try first. */
     refuseCommonPasswords: read.onOff('AUTH_REFUSE_COMMON_PASSWORDS') ?? usual.refuseCommonPasswords,
     providers: providers(read),
-    /** Life of an access token in seconds. */
+    /** Lifetime of an access token in seconds. */
     tokenSeconds: read.whole('JWT_EXPIRY', 3600, 30, 604_800),
   }
 }
@@ -46,7 +46,7 @@ export function authSettings(read: Reader, usual: { refuseCommonPasswords: boole
 const jwks = v.array(v.looseObject({ kty: v.string() }))
 const jwkSet = v.nullable(v.union([v.object({ keys: jwks }), jwks]))
 
-/** Keys from outside beside those kept in the database: an HS256 secret, and a JWK set. */
+/** Outside keys in addition to those in the database: an HS256 secret, and a JWK set. */
 export function keySettings(read: Reader) {
   const secret = read.text('JWT_SECRET')
   if (secret !== null && secret.length < 32) throw new CannotStart('JWT_SECRET must have at least 32 characters.')

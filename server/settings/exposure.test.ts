@@ -1,4 +1,4 @@
-// The table of starts: every combination of where the server is reached and what its operator has set.
+// A table of starts: every combination of how the server is reached and what its operator has set.
 import { describe, expect, test } from 'vitest'
 import { judgeClock, judgeExposure, type Surroundings } from './exposure.ts'
 

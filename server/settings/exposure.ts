@@ -1,5 +1,5 @@
-// What an installation does by default while only this machine reaches it, what it does once it serves others, and what
-// the operator is told about switches that were set by hand.
+// Defaults for an installation that only this machine can reach, defaults once it is open to others, and warnings for the
+// operator about switches that were set explicitly.
 import { CannotStart } from './reader.ts'
 
 export type Surroundings = {
@@ -12,16 +12,16 @@ export type Surroundings = {
   rateLimits: boolean
   phone: boolean
   phoneAutoconfirm: boolean
-  /** These three as the operator set them; undefined where they did not. */
+  /** These three as the operator set them; undefined if not set. */
   demo: boolean | undefined
   localDoors: boolean | undefined
   autoconfirm: boolean | undefined
 }
 
 type Exposure = {
-  /** HOST and PUBLIC_URL are both loopback. Behind a proxy on the same machine only PUBLIC_URL tells that others come. */
+  /** HOST and PUBLIC_URL are both loopback. Behind a proxy on the same machine only PUBLIC_URL shows that others can reach it. */
   isLoopback: boolean
-  /** `new`: only when this start applies the schema. */
+  /** `new`: only if this start applies the schema. */
   demo: 'new' | 'on' | 'off'
   localDoors: boolean
   autoconfirm: boolean
@@ -32,7 +32,7 @@ export function judgeExposure(given: Surroundings): Exposure {
   const isLoopback = isLoopbackHost(given.host) && isLoopbackUrl(given.publicUrl)
   const demo = given.demo === undefined ? (isLoopback ? 'new' : 'off') : given.demo ? 'on' : 'off'
   const localDoors = given.localDoors ?? isLoopback
-  // With a mail server addresses can be proved, so they are.
+  // With a mail server addresses can be confirmed, so they must be.
   const autoconfirm = given.autoconfirm ?? (isLoopback && !given.hasSmtp)
   const warnings = isLoopback ? [] : warningsOf({ ...given, demo: demo === 'on', localDoors, autoconfirm })
   return { isLoopback, demo, localDoors, autoconfirm, warnings }
@@ -84,7 +84,7 @@ function warningsOf(on: Decided): string[] {
 
 type Place = Pick<Surroundings, 'host' | 'publicUrl'>
 
-/** What to say of a clock that was moved, `shift` being PostgreSQL's words for how far; null where it was not. */
+/** The warning about a moved clock; `shift` is the offset as PostgreSQL prints it; null if it was not moved. */
 export function judgeClock(shift: string | null, on: Place & Pick<Exposure, 'isLoopback' | 'localDoors'>): string | null {
   if (shift === null) return null
   const back = 'Set it back with "npm run admin -- clock reset"'

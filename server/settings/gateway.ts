@@ -1,4 +1,4 @@
-// What `npm run gateway` reads besides: the table API over any schemas, and keys of one's own.
+// Additional settings for `npm run gateway`: the table API on any schemas, and custom keys.
 import * as v from 'valibot'
 import { CannotStart, type Reader } from './reader.ts'
 
@@ -8,28 +8,28 @@ export function gatewaySettings(read: Reader) {
   return {
     rest: {
       schemas: list(read.text('DB_SCHEMAS')) ?? ['public'],
-      /** Looked through after the request's own schema. */
+      /** Searched after the request's own schema. */
       extraSearchPath: list(read.text('DB_EXTRA_SEARCH_PATH')) ?? ['public', 'extensions'],
-      /** The role of whoever brings no token. */
+      /** The role for requests without a token. */
       anonRole: read.text('DB_ANON_ROLE') ?? 'anon',
-      /** Further roles that a token may name. */
+      /** Additional roles that a token may use. */
       roles: list(read.text('DB_ROLES')) ?? [],
       maxRows: read.whole('DB_MAX_ROWS', 1000, 1, 1_000_000),
       txEnd: read.choice('DB_TX_END', txEnds),
-      /** A function called in each transaction before the request's own statement. */
+      /** A function to call in every transaction before the request's statement. */
       preRequest: read.text('DB_PRE_REQUEST'),
       aggregates: read.onOff('DB_AGGREGATES') ?? false,
       plan: read.onOff('DB_PLAN') ?? false,
-      /** The root describes the tables and functions the caller may reach. */
+      /** GET / describes the tables and functions that the caller may access. */
       openApi: true,
-      /** Settings of each transaction, `app.settings.<name>` by convention. */
+      /** Settings for each transaction, by convention `app.settings.<name>`. */
       appSettings: appSettings(read),
     },
     anonKey: read.text('ANON_KEY'),
     serviceKey: read.text('SERVICE_KEY'),
-    /** Off: a request without a key is the anonymous role's. */
+    /** Off: requests without a key run as the anonymous role. */
     requireApikey: read.onOff('REQUIRE_APIKEY') ?? true,
-    /** A folder of server functions, one file each, called by its name. */
+    /** A folder of server functions, one file each, called by file name. */
     functionsDir: read.text('FUNCTIONS_DIR'),
   }
 }

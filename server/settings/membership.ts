@@ -1,19 +1,19 @@
-// What the operator decides about plans, trials and the public face.
+// The operator's choices about plans, trials and the public site.
 import { CannotStart, type Reader } from './reader.ts'
 
 export type MembershipSettings = ReturnType<typeof membershipSettings>
 
 export function membershipSettings(read: Reader) {
   return {
-    /** Days of the trial every new member gets; 0 for none. */
+    /** Days of trial for every new member; 0 for none. */
     signupTrialDays: read.whole('SIGNUP_TRIAL_DAYS', 14, 0, 365),
-    /** Days of premium before the first payment, once a person; 0 for none. */
+    /** Days of premium before the first payment, once per person; 0 for none. */
     premiumTrialDays: read.whole('PREMIUM_TRIAL_DAYS', 14, 0, 365),
-    /** `measured`: the landing page's figures are counted; `spec`: they stand as the specification writes them. */
+    /** `measured`: the landing page shows real counts; `spec`: it shows the numbers in the specification. */
     landingClaims: read.choice('LANDING_CLAIMS', ['measured', 'spec']),
-    /** The one account the internal utility may reset; null: the utility is off. */
+    /** The one account that the internal utility may reset; null turns it off. */
     adminResetEmail: address(read, 'ADMIN_RESET_EMAIL'),
-    /** Where letters from the contact form arrive beside the admin's list; null: only in the list. */
+    /** Gets a copy of each contact form message; null: they are only in the admin's list. */
     contactEmail: address(read, 'CONTACT_EMAIL'),
   }
 }

@@ -1,4 +1,4 @@
-// Every setting there is; docs/settings.md has one row each.
+// All settings; docs/settings.md has one row for each.
 export const settingNames = [
   'PORT',
   'HOST',

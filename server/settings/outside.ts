@@ -1,21 +1,21 @@
-// The parties outside the process: post, text messages, proofs of being human, payments, places and writing. Unset, each has its local half.
+// External services: email, text messages, CAPTCHA, payments, geocoding and text generation. Each has a local version if unset.
 import { CannotStart, type Reader } from './reader.ts'
 
 export type Smtp = { host: string; port: number; user: string | null; password: string | null; from: string }
 
-/** Twilio's account, or one with somebody who speaks its protocol; `from` is a number or a messaging service. */
+/** A Twilio account, or a service with the same protocol; `from` is a number or a messaging service. */
 export type Sms = { url: string; account: string; token: string; from: string }
 
-/** `proof` is the local half: the browser works for its token. The others ask their provider. */
+/** `proof` is the local version: the browser solves a proof of work. The others ask their provider. */
 export type Captcha = { provider: 'proof'; secret: string | null } | { provider: 'hcaptcha' | 'turnstile'; siteKey: string; secret: string }
 
-/** Stripe's account; `url` for whoever speaks its protocol. */
+/** A Stripe account; `url` for a service with the same protocol. */
 export type Stripe = { secretKey: string; webhookSecret: string; prices: { basic: string; premium: string }; url: string | null }
 
-/** A service that tells the place of a position in Nominatim's form. */
+/** A reverse geocoding service with Nominatim's API. */
 export type Geocoder = { url: string }
 
-/** A service that completes text in OpenAI's form. */
+/** A text completion service with OpenAI's API. */
 export type Writer = { url: string; key: string; model: string }
 
 export function smtpSettings(read: Reader): Smtp | null {

@@ -1,7 +1,7 @@
-// Reads one setting in one shape, or stops the start with a sentence that names it.
+// Reads and validates one setting, or stops the start with a sentence that names it.
 import type { Setting } from './names.ts'
 
-/** A start that cannot go on for a reason the operator can mend: main prints the message alone, without a stack. */
+/** A start failed for a reason the operator can fix: main prints only the message, without a stack. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
@@ -36,7 +36,7 @@ export function reader(env: NodeJS.ProcessEnv) {
       if (!chosen) throw new CannotStart(`${name} must be one of ${choices.join(', ')}, not "${given}".`)
       return chosen
     },
-    // The value is not repeated in the message: connection addresses hold passwords.
+    // The message does not repeat the value: connection URLs contain passwords.
     url(name: Setting, protocols: string[]) {
       const given = text(name)
       if (given === null) return null

@@ -1,19 +1,19 @@
-// Where files lie and how large they may be.
+// Where files are stored and how large they may be.
 import { CannotStart, type Reader } from './reader.ts'
 
 export type S3 = { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
 
-/** `memberQuota` is what a member may keep where the operator says nothing; 0, there and in the setting, for no limit. */
+/** `usual` has the defaults; a `memberQuota` of 0, there or in the setting, means no limit. */
 export function storageSettings(read: Reader, usual: { memberQuota: number; uploadsPerHour: number }) {
   return {
     s3: s3(read),
-    /** Bytes of one file. */
+    /** Maximum size of a file in bytes. */
     uploadLimit: read.whole('UPLOAD_LIMIT', 50 * 1024 * 1024, 1, 50 * 1024 * 1024 * 1024),
-    /** Bytes of all files of one member together. */
+    /** Maximum total size of a member's files in bytes. */
     memberQuota: read.whole('MEMBER_QUOTA', usual.memberQuota, 0, 2 ** 50) || null,
-    /** Of one member. */
+    /** Per member. */
     uploadsPerHour: read.whole('UPLOADS_PER_HOUR', usual.uploadsPerHour, 0, 1_000_000) || null,
-    /** Off: pictures are made in the product's own sizes only, so that nobody can fill the cache. */
+    /** When off, pictures are only rendered in the product's own sizes, so that nobody can fill the cache. */
     renderAnySize: read.onOff('RENDER_ANY_SIZE') ?? false,
   }
 }

@@ -1,4 +1,4 @@
-// Functions of a test's own behind the real dispatcher: over the real database, with the keys and tokens of an installation.
+// Functions defined by the test behind the real dispatcher, with the real database, keys and tokens.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Registry } from 'prom-client'
 import { functionRoutes, type ServerFunction } from '#server/gateway/functions.ts'

@@ -1,5 +1,5 @@
-// The parts that every protocol stands on, in the test's own process over a database of its own: for what a test brings
-// along itself (a function, a moved clock), which a server in another process could not be given.
+// The foundation of every protocol, in the test's own process on a database of its own: for functions and clocks that a test
+// provides itself, which a server in another process could not be given.
 import pg from 'pg'
 import { pino } from 'pino'
 import { openKeys, type SigningKeys } from '#server/gateway/auth/keys/keys.ts'

@@ -1,4 +1,4 @@
-// Sockets that say nothing, by a clock of the test's own.
+// Idle sockets, with a clock controlled by the test.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ test('a socket that says nothing for a minute is closed, one that sends heartbea
   expect(await beat()).toBe('phx_reply')
   vi.setSystemTime(began + 60_500)
   expect(await idle.closed).toBe(1000)
-  // The same look at all sockets has seen this one say nothing for two seconds less.
+  // At the time of that sweep this socket had been silent for two seconds less.
   expect(await beat()).toBe('phx_reply')
   expect(alive.socket.readyState).toBe(alive.socket.OPEN)
 })

@@ -1,4 +1,4 @@
-// What the browser tells of its use: pages and vital signs of everybody, what a member does only once she agreed.
+// What the browser reports: page views and web vitals for everyone, a member's own events only with their consent.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/journeys/axe.ts'
 import { expect, test } from '../support/journeys/journey.ts'
@@ -8,7 +8,7 @@ type Event = { name: string; props: Record<string, unknown> }
 
 const isBatch = (url: string) => new URL(url).pathname === '/functions/v1/track-analytics'
 
-/** Every event the page has sent, as it sends them. */
+/** Every event the page has sent, in the form it was sent. */
 function listen(page: Page): Event[] {
   const events: Event[] = []
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ test('FUNC-13 STATS-01 STATS-03 STATS-07 pages and vital signs are counted; what
   const first = page.waitForResponse((response) => isBatch(response.url()))
   await page.goto(thread)
   await write(page, 'Nobody counts this')
-  // What outlives its page has no body that could be read here.
+  // The body of a request that outlives its page cannot be read here.
   expect((await first).status()).toBe(200)
   await expect.poll(() => routesIn(events)).toEqual(['/messages/$conversationId'])
   expect(JSON.stringify(events)).not.toContain(thread.slice(-12))
@@ -47,11 +47,11 @@ test('FUNC-13 STATS-01 STATS-03 STATS-07 pages and vital signs are counted; what
   await page.goto('/settings?tab=privacy')
   await expect(help).not.toBeChecked()
   await expectAccessible(page)
-  // Leaving the first page told of its vital signs.
+  // Leaving the first page sent its web vitals.
   await expect
     .poll(() => events.find(({ props }) => props['metric'] === 'LCP')?.props)
     .toMatchObject({ rating: expect.any(String), route: '/messages/$conversationId' })
-  // How long the first key pressed there waited.
+  // How long the first key press on the page had to wait.
   await expect
     .poll(() => events.find(({ props }) => props['metric'] === 'FID')?.props)
     .toMatchObject({ value: expect.any(Number), rating: expect.any(String), route: '/messages/$conversationId' })
@@ -72,7 +72,7 @@ test('FUNC-13 STATS-01 STATS-03 STATS-07 pages and vital signs are counted; what
   const views = routesIn(events).length
   await page.goto('/settings?tab=privacy')
   await expect(help).not.toBeChecked()
-  // The screen after it has been told of by now.
+  // The next screen has been reported by now.
   await expect.poll(() => routesIn(events).length).toBeGreaterThan(views)
   expect(messagesSent()).toBe(1)
 })

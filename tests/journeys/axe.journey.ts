@@ -1,10 +1,11 @@
-// No barrier that axe can find, and nothing to scroll sideways for: every route, in light and in dark, with the data of the
-// demo town.
+// No accessibility violations that axe can find, and no horizontal scrolling: every route, in light and dark, with the data
+// of the demo town.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes, isDark, wear } from '../support/journeys/axe.ts'
 import { demoMember } from '../support/journeys/demo.ts'
 import { anonKeyOf, type Account, expect, test } from '../support/journeys/journey.ts'
+import { untilSettled } from '../support/journeys/settled.ts'
 import { screensThatWait } from '../support/requirements.ts'
 
 const themes = ['light', 'dark'] as const
@@ -14,7 +15,7 @@ const desktop = { width: 1280, height: 900 }
 const routeTree = readFileSync('web/app/routeTree.gen.ts', 'utf8')
 const list = /^export interface FileRoutesByTo \{\n([^}]*)\}/m.exec(routeTree)?.[1] ?? ''
 const routes = [...list.matchAll(/^ +'([^']+)':/gm)].flatMap(([, path]) => path ?? [])
-/** They show nothing themselves: they lead on (ROUTE-01, ROUTE-30, ROUTE-31), or are for visitors, below. */
+/** These show nothing themselves: they redirect (ROUTE-01, ROUTE-30, ROUTE-31), or are for visitors, below. */
 const without = new Set(['/$', '/profile', '/profile/$id', '/', '/auth', '/reset-password'])
 const waiting = screensThatWait()
 const memberRoutes = routes.filter((path) => !without.has(path) && !waiting.includes(path))
@@ -25,12 +26,12 @@ test('the routes are read from the route tree', () => {
 
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  // The design system shows what waiting looks like; everywhere else it ends.
+  await untilSettled(page)
+  // The design system shows skeletons on purpose; everywhere else they disappear.
   if (!page.url().endsWith('/design-system')) await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-/** As it stands on a phone, then on a desktop. */
+/** Checks the current page at a phone's width, then at a desktop's. */
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
@@ -39,7 +40,7 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   }
 }
 
-/** A path of the route tree with a real person or conversation in each of its places. */
+/** A path of the route tree with a real person or conversation for each parameter. */
 async function realPath(url: string, route: string, ana: Account): Promise<string> {
   const bea = await demoMember(url, 'bea')
   const anonKey = await anonKeyOf(url)
@@ -56,7 +57,7 @@ async function realPath(url: string, route: string, ana: Account): Promise<strin
 
 for (const path of ['/', '/auth', '/auth?mode=signup']) {
   test(`a visitor meets no barrier on ${path}`, async ({ page }) => {
-    // The public page asks for the theme once, as it opens.
+    // The public page only reads the theme when it opens.
     for (const theme of themes) {
       await wear(page, theme)
       await page.goto(path)

@@ -1,4 +1,4 @@
-// The size gates of the budget, exactly, by what the browser fetched.
+// The exact size limits of the budget, by what the browser fetched.
 import {
   addressOf,
   entriesOf,
@@ -14,11 +14,12 @@ import {
 } from '../support/journeys/bytes.ts'
 import { demoMember } from '../support/journeys/demo.ts'
 import { expect, test } from '../support/journeys/journey.ts'
+import { untilSettled } from '../support/journeys/settled.ts'
 
 test('the landing page is small: HTML, CSS and JS, its fonts and the pictures above the fold', async ({ page, town }) => {
   const { body, text } = await receive(`${town.url}/`)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
   const files = await filesOf(page)
   expect(sumOf(files, /\.(?:js|css)$/), 'its styles and script stand in the page').toBe(0)
   expect(inlineScripts(text)).toBeGreaterThan(0)
@@ -45,7 +46,7 @@ for (const { path, files: own, ...more } of screens) {
     const { text } = await receive(`${town.url}/auth`)
     await page.goto(await addressOf(path, town.url, ana))
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilSettled(page)
 
     const fetched = await filesOf(page)
     const names = own.map((name) => fileNamed(fetched, name))

@@ -1,7 +1,8 @@
-// What a member's screen asks first is under way before the app itself is here (web/app/early/), and asked once.
+// The first queries of a member's screen start before the app itself has loaded (web/app/early/), and are sent only once.
 import type { Page, Request, Route } from '@playwright/test'
 import { demoMember } from '../support/journeys/demo.ts'
 import { expect, test } from '../support/journeys/journey.ts'
+import { untilSettled } from '../support/journeys/settled.ts'
 
 const screens = [
   { path: '/homepage', asks: /rpc\/(?:browse_professionals|near_me|looks_near)$/, times: 3 },
@@ -22,7 +23,7 @@ for (const { path, asks, times } of screens) {
     await release()
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilSettled(page)
     expect(asked.filter((one) => asks.test(one.url()))).toHaveLength(times)
     for (const each of shell)
       expect(
@@ -42,7 +43,7 @@ test('nobody is asked for where nobody is signed in @once', async ({ page }) => 
   expect(asked.filter((url) => /\/(?:rest|functions)\/v1\//.test(url))).toEqual([])
 })
 
-/** Keeps the browser from having this file until what is returned is called. */
+/** Holds this file back from the browser until the returned function is called. */
 async function hold(page: Page, file: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = []
   await page.route(file, (route) => void held.push(route))

@@ -1,5 +1,5 @@
-// The parts' measured behaviour (spec §9), on the page that shows them all. The page's clock stands still and is moved by
-// hand, so that a wait is exact and costs no time.
+// The measured behavior of components (spec §9), on the page that shows them all. The page's clock is stopped and moved by
+// hand, so that delays are exact and take no time.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/journeys/axe.ts'
 import { expect, test } from '../support/journeys/journey.ts'
@@ -14,7 +14,7 @@ async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
 }
 
-// Sonner comes over the network first and then takes a turn of the clock to show what it was told.
+// Sonner is loaded first and then needs a tick of the clock to show a message.
 async function showNotice(page: Page, expected: number): Promise<void> {
   await button(page, 'Notice').click()
   await expect(async () => {
@@ -23,7 +23,7 @@ async function showNotice(page: Page, expected: number): Promise<void> {
   }).toPass()
 }
 
-// What a style moves is moved by the browser's own clock, which does not stand still.
+// CSS animations use the browser's own clock, which is not stopped.
 async function placeAtRest(part: Locator) {
   await part.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   return await part.boundingBox()
@@ -147,18 +147,18 @@ test('on a desktop notices are 356 px wide, 14 px apart and at the bottom right 
   await holdClock(page)
   for (let i = 1; i <= 2; i++) await showNotice(page, i)
   await placeAtRest(notices(page).first())
-  // Under the pointer they stand apart instead of behind one another.
+  // Under the pointer they spread out instead of being stacked.
   await notices(page).first().hover()
   await page.clock.runFor(500)
   await expect(notices(page).first()).toHaveAttribute('data-expanded', 'true')
-  // The one behind is drawn smaller, and grows as it comes forward.
+  // The one behind is scaled down, and grows as it comes forward.
   const widths = () => notices(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
   await expect.poll(widths).toEqual([356, 356])
   const [newest, older] = [await placeAtRest(notices(page).first()), await placeAtRest(notices(page).nth(1))]
   if (!newest || !older) throw new Error('two notices should be on the page')
   expect(Math.round(newest.y - (older.y + older.height))).toBe(14)
   const [right, bottom] = [1280 - (newest.x + newest.width), 900 - (newest.y + newest.height)]
-  // sonner's own distance from the edges.
+  // sonner's default distance from the edges.
   expect([right, bottom].map(Math.round)).toEqual([24, 24])
 })
 
@@ -220,7 +220,7 @@ const lookOf = (toast: Locator) =>
     return { backgroundColor, borderRadius, boxShadow, fontFamily, padding }
   })
 
-/** How high it is to a finger: what lies around it included. */
+/** Its height as a touch target, including the area around it. */
 const reach = (target: Locator) => target.evaluate((element) => Number.parseFloat(getComputedStyle(element, '::after').height))
 
 test('a tooltip waits 700 ms, the next one within 300 ms does not (UI-15, UI-16)', async ({ page }) => {
@@ -258,7 +258,7 @@ test('a scrollbar goes 600 ms after scrolling ends (UI-17)', async ({ page }) =>
   await holdClock(page)
   await region.evaluate((element) => element.scrollBy(0, 60))
   await expect(bar).toBeVisible()
-  // Radix counts scrolling as ended 100 ms after the last movement.
+  // Radix considers scrolling finished 100 ms after the last movement.
   await page.clock.runFor(150)
   await expect(bar).toBeVisible()
   await page.clock.runFor(500)

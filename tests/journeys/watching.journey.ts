@@ -1,4 +1,4 @@
-// Every journey hears what goes wrong in the product. Here it goes wrong on purpose, and is heard.
+// Every journey detects faults in the product. This one causes them on purpose and expects them to be detected.
 import { anonKeyOf, expect, test } from '../support/journeys/journey.ts'
 import { watch } from '../support/journeys/watch.ts'
 
@@ -40,7 +40,7 @@ test('a reported fault, a failing answer, a line in the console and one in the l
     await anonKeyOf(town.url),
   )
   await told
-  // One that no browser of ours has sent, and a line of the server's own.
+  // A report that no browser of ours sent, and a line of the server's own.
   await fetch(`${town.url}/_faults`, { method: 'POST', body: planted })
   server.lines.push('{"level":50,"msg":"planted by the server"}', '{"level":40,"msg":"only a warning"}')
   await expect.poll(() => server.lines.filter((line) => line.includes('browser fault')).length).toBeGreaterThanOrEqual(2)

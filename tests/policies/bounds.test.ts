@@ -1,11 +1,11 @@
-// M5: whatever a member can write has a bound per member, counted beyond what the member may see.
+// M5: everything a member can insert has a limit per member, which also counts rows the member cannot see.
 import assert from 'node:assert/strict'
 import { promise } from '../support/policies/promises.ts'
 import type { Member, Stage } from '../support/policies/stage.ts'
 
 /**
- * Every table a member may insert into by hand. `fill` writes $2 rows as $1; one more than `most` is refused. A table whose
- * bound is kept elsewhere says where.
+ * Every table members may insert into directly. `fill` inserts $2 rows as $1; one more than `most` is refused. For a table
+ * whose limit is enforced elsewhere, the text says where.
  */
 const bounds: Record<string, { most: number; fill: string; before?: string } | string> = {
   'public.blocks': {
@@ -61,7 +61,7 @@ for (const [table, bound] of Object.entries(bounds)) {
   promise(`what a member writes into ${table} ends at ${bound.most} rows, whatever of it they see`, async (town) => {
     const [ana] = await town.professionals(2)
     if (bound.before !== undefined) await town.set(bound.before, bound.before.includes('$1') ? [ana.id] : [])
-    // Without a plan some of the rows are hidden from their own writer.
+    // Without a plan, some rows are hidden from the member who wrote them.
     if (table === 'public.notifications') await town.endsTrial(ana)
     await town.set(bound.fill, [ana.id, bound.most - 1])
     assert.equal((await town.refuses(ana, bound.fill, [ana.id, 2], 'PT429')).hint, 'limit_reached')

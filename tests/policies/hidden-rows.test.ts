@@ -1,4 +1,4 @@
-// C1 in SQL: what a caller may not see changes no answer, error or count that they get.
+// C1 in SQL: rows that a caller may not see do not affect any answer, error or count they get.
 import assert from 'node:assert/strict'
 import { promise } from '../support/policies/promises.ts'
 import type { Member, Stage } from '../support/policies/stage.ts'
@@ -7,7 +7,7 @@ const nobody = '11111111-2222-4333-8444-555555555555'
 const block = 'insert into public.blocks (blocker_id, blocked_id) values ($1, $2)'
 type Answer = { rows: unknown } | { code: unknown; message: string }
 
-/** What a statement answers, a refusal included; nothing of it stays. */
+/** The result of a statement, or its refusal; everything is rolled back. */
 async function answer(town: Stage, who: Member, sql: string, values: unknown[]): Promise<Answer> {
   await town.set('savepoint answer')
   const found = await town.as(who, sql, values).then(
@@ -18,7 +18,7 @@ async function answer(town: Stage, who: Member, sql: string, values: unknown[]):
   return found
 }
 
-/** The same statement about a member who has blocked the caller, and about an account that never was. */
+/** Runs the same statement about a member who has blocked the caller, and about an account that never existed. */
 async function sameOfHidden(town: Stage, who: Member, hidden: Member, sql: string): Promise<void> {
   const [there, gone] = [await answer(town, who, sql, [hidden.id]), await answer(town, who, sql, [nobody])]
   const text = (given: Answer) => JSON.stringify(given).replaceAll(hidden.id, nobody)
@@ -48,7 +48,7 @@ promise('a member who has blocked the caller answers like one who never was', as
     `select public.trade_terms($1)`,
   ]
   for (const sql of asked) await sameOfHidden(town, ana, bea, sql)
-  // And each of them means something: of a member who is there the answer differs, or it is refused for everybody.
+  // Each statement is meaningful: for a visible member the result differs, or it is refused for everyone.
   assert.equal(await town.touches(ana, block, [ana.id, cleo.id]), 1)
 })
 

@@ -1,4 +1,4 @@
-// Refusals of the product's functions that no area's own file is about.
+// Refusals of product functions that belong to no single area.
 import assert from 'node:assert/strict'
 import { promise } from '../support/policies/promises.ts'
 import { item, offer, send, sendValues } from '../support/policies/trades.ts'

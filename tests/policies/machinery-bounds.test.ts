@@ -1,4 +1,4 @@
-// What accounts, sessions, keys, files and messages of the machinery may hold.
+// Constraints on accounts, sessions, keys, files and messages of the machinery.
 import { bounds } from '../support/policies/bounds.ts'
 import type { Stage } from '../support/policies/stage.ts'
 
@@ -126,7 +126,7 @@ bounds(
   },
 )
 
-// Each holds one row for the whole installation.
+// Each of these has one row for the whole installation.
 bounds(
   'auth.api_keys',
   { row: alone(`insert into auth.api_keys (anon_key, service_key) values ('a', 's') on conflict do nothing`) },

@@ -8,7 +8,7 @@ const portfolioFile = (owner: { id: string }, name = '0000-1111') => `${owner.id
 const write = `select storage.write_object('portfolio', $1, $2, gen_random_uuid(), 'v', $3, '{"size": 1000, "width": 800, "height": 600}', null)`
 const probe = `select storage.probe_write('portfolio', $1, $2, $3, '{"size": 1000}', null)`
 
-/** The code and words with which the owner of the database is refused, to whom no policy and no missing grant applies. */
+/** The code and message with which even the database's owner is refused, who is not subject to policies or grants. */
 async function refusesOwner(town: Stage, sql: string): Promise<[string | undefined, string]> {
   await town.set('savepoint owner')
   const refusal = await town.set(sql).then(

@@ -1,5 +1,5 @@
-// The promises of this folder would notice: rules broken on purpose break one of them (tools/mutants). Every rule is broken
-// by `npm run soak -- mutants`; here those of changed area files and sixty more, other ones with every commit.
+// Breaking a rule on purpose must make a promise of this folder fail (tools/mutants). `npm run soak -- mutants` breaks every
+// rule; this runs those of changed area files and sixty more, which differ with every commit.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'

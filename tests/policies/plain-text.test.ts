@@ -1,4 +1,4 @@
-// L6: signs that turn the direction of writing around are taken out of every text a member writes.
+// L6: characters that change the direction of writing are removed from every text a member writes.
 import assert from 'node:assert/strict'
 import { promise } from '../support/policies/promises.ts'
 import { offer } from '../support/policies/trades.ts'
@@ -8,7 +8,7 @@ const signs = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u206
 const odd = `Cut${signs} and dry`
 const plain = 'Cut and dry'
 
-/** Tables whose rows hold words of members or of visitors, also where a function writes them. */
+/** Tables with text by members or visitors, also where a function writes it. */
 const tables = [
   'contact_messages',
   'messages',
@@ -25,7 +25,7 @@ const tables = [
   'waitlist_signups',
 ]
 
-/** Members may write these, and no words: `read` of a notification is in the list above for its insert. */
+/** Members write no text in these; `notifications` is in the list above because of its insert. */
 const wordless = ['blocks', 'conversation_members', 'profile_private', 'service_prices']
 
 promise('every table with words of members keeps them plain', async (town) => {

@@ -1,6 +1,6 @@
-// What visitors and members can reach at all, before any policy is asked: functions to call, tables and columns to read
-// and write. A right that is new stands here before it is given. What members may write in the product's tables is in
-// each area's own file, by `grants`.
+// What visitors and members can access at all, before policies apply: functions to call, tables and columns to read and
+// write. Add a new right here before you grant it. What members may write in the product's tables is in each area's own
+// file, in `grants`.
 import assert from 'node:assert/strict'
 import { promise } from '../support/policies/promises.ts'
 import type { Member, Stage } from '../support/policies/stage.ts'
@@ -100,7 +100,7 @@ const membersCall = [
   'storage.picture_address',
 ]
 
-/** Everybody reaches these under their policies; the tables of every other schema but the product's are the server's. */
+/** Everyone can access these, subject to their policies; otherwise only the server uses tables outside the product's schema. */
 const machinery = [
   'realtime.messages insert',
   'realtime.messages select',
@@ -115,7 +115,7 @@ const machinery = [
   'storage.objects update',
 ]
 
-/** No member reads these columns, whatever the policies of their tables say. */
+/** No member can read these columns, whatever the tables' policies say. */
 const unread = [
   'browse_entries.crafts',
   'browse_entries.offers',
@@ -132,7 +132,7 @@ const unread = [
 
 const ours = `nspname not in ('pg_catalog', 'information_schema', 'extensions') and has_schema_privilege(n.oid, 'usage')`
 
-/** Overloads are named once each, so that a second one is noticed as well. */
+/** Lists each overload separately, so that a new one is noticed too. */
 const calls = `select nspname || '.' || proname as name from pg_proc as p join pg_namespace as n on n.oid = pronamespace
   where ${ours} and prorettype <> 'trigger'::regtype and has_function_privilege(p.oid, 'execute')`
 

@@ -1,4 +1,4 @@
-// The rights table: every kind of caller at every door. What is expected of a cell follows from the plan (domain/membership.ts).
+// The rights table: every kind of caller at every door. The expected result follows from the plan (domain/membership.ts).
 import assert from 'node:assert/strict'
 import { features, planFor } from '#domain/membership.ts'
 import { type Door, doors, open, type Scene, tables, withoutTables, writtenByFunctions } from '../support/policies/doors.ts'
@@ -95,7 +95,7 @@ promise('every table and function behind a feature has its doors in this test', 
   )
 })
 
-/** While all three are in trial: words both ways, a trade that is over, and one pending in each direction. */
+/** While all three are in trial: messages in both directions, a finished trade, and one pending in each direction. */
 async function setScene(town: Stage, me: Member, other: Member, third: Member): Promise<Scene> {
   const say = `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello') returning conversation_id`
   const [message] = await town.as(other, say, [other.id, me.id])
@@ -119,7 +119,7 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
   }
 }
 
-/** Each door is tried by itself; whatever came of it is taken back. */
+/** Tries each door separately and rolls back. */
 async function standsOpen(town: Stage, who: Member | null, { sql, values }: Door, scene: Scene): Promise<boolean> {
   await town.set('savepoint door')
   const found = await town.touches(who, sql, values(scene)).then(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { promise } from '../support/policies/promises.ts'
 
-// Without `where` and `returning`, so that the policy of removing is asked alone; what the functions of storage delete goes
-// by the policy of listing as well.
+// Without `where` and `returning`, so that only the delete policy applies; the storage functions' deletes are subject to the
+// select policy as well.
 promise('a member removes their own pictures', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const file = `insert into storage.objects (bucket_id, name) values ($1, $2)`

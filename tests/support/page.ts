@@ -1,11 +1,11 @@
-// What a browser gives the code of a page, for tests of web/data and the areas' calls that need no screen: an address, what is
-// kept, the settings in the page, and a network whose answers the test writes. Stub it before that code is imported.
+// A stub of the browser for tests of web/data and the areas' calls that need no screen: a URL, storage, the settings in the
+// page, and a network whose responses the test writes. Stub it before importing that code.
 import { vi } from 'vitest'
 
 export type Asked = { path: string; body: unknown }
 type Answer = { status?: number; json?: unknown } | 'offline'
 
-/** `session` is kept as by an earlier visit; `answer` is asked for each request. Everything asked is in `asked`. */
+/** `session` is stored as by an earlier visit; `answer` is called for each request. `asked` has all requests. */
 export function stubPage(session: Record<string, unknown> | null, answer: (asked: Asked) => Answer | Promise<Answer>) {
   const kept = new Map<string, string>(session === null ? [] : [['sb-town-auth-token', JSON.stringify(session)]])
   const store = {
@@ -40,7 +40,7 @@ export function stubPage(session: Record<string, unknown> | null, answer: (asked
   return { asked, keptSession: () => store.getItem('sb-town-auth-token') }
 }
 
-/** A session of that user whose access token is good for so many seconds. */
+/** A session of that user whose access token is valid for this many seconds. */
 export function sessionFor(userId: string, seconds = 3600): Record<string, unknown> {
   const expires_at = Math.floor(Date.now() / 1000) + seconds
   return { access_token: 'access', refresh_token: 'refresh-one', expires_at, expires_in: 3600, token_type: 'bearer', user: { id: userId } }

@@ -1,7 +1,7 @@
-// The rows of docs/requirements/, read from its tables: for the checks, and for journeys that ask which screens are not built.
+// Parses the tables of docs/requirements/: for the checks, and for journeys that need to know which screens are not built.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** `waitsFor`: the areas that bring it; empty once it is built. */
+/** `waitsFor`: the areas that will build it; empty once it is built. */
 export type Requirement = { id: string; text: string; sections: string[]; waitsFor: string[] }
 
 const ROW = /^\| ([A-Z]+-\d+) \| (.+) \| ([^|]+) \|(?: ([^|]+))? \|$/gm
@@ -15,7 +15,7 @@ export function requirementsIn(text: string): Requirement[] {
   }))
 }
 
-/** The routes of screens that wait, as the route tree writes them. Behind their gate they lead home. */
+/** The routes of screens that are not built, as in the route tree. Behind their gate they redirect home. */
 export function screensThatWait(): string[] {
   const folder = 'docs/requirements'
   const rows = readdirSync(folder).flatMap((name) => requirementsIn(readFileSync(`${folder}/${name}`, 'utf8')))

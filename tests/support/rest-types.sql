@@ -1,5 +1,5 @@
--- Types that clients meet on databases of others, beside the fixture of the comparison: values with other forms in JSON and
--- text, media types, records, and types of a length.
+-- Types that clients encounter in other databases, in addition to the comparison's fixture: values with other forms in JSON
+-- and text, media types, records, and types with a length.
 create domain api.color as int;
 create function api.color_json(api.color) returns json language sql immutable as $$ select to_json('#' || lpad(to_hex($1::int), 6, '0')) $$;
 create function api.json_color(json) returns api.color language sql immutable as $$ select ('x' || lpad(replace($1 #>> '{}', '#', ''), 8, '0'))::bit(32)::int::api.color $$;

@@ -1,4 +1,4 @@
-// Everything a machine can judge before the tests run, by the name it is printed and asked for with.
+// Every check that runs before the tests, by the name it is printed and selected with.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { codeRules } from './codes.ts'
@@ -15,7 +15,7 @@ import { checkSchema } from './schema.ts'
 import { voiceRules } from './voice.ts'
 import { wordRules } from './words.ts'
 
-/** What only looks at the text of the tree. */
+/** Rules that only look at the text of the tree. */
 export const ruleGroups: Record<string, Rule[]> = {
   imports: importRules,
   packages: packageRules,
@@ -30,13 +30,13 @@ export const ruleGroups: Record<string, Rule[]> = {
   'error codes': codeRules,
 }
 
-/** Tools with findings of their own, run over a folder that holds their settings. */
+/** External tools, run in a folder that contains their settings. */
 export const commands: Record<string, string[]> = {
   types: ['tsc', '--noEmit', '-p', '.'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   format: ['oxfmt', '--check'],
   unused: ['knip', '--no-progress', '--no-config-hints'],
-  // Without the tests: what they alone call is code of no use.
+  // Without the tests: code that only they call is dead.
   'called by tests alone': ['knip', '--production', '--include', 'files,exports', '--no-progress', '--no-config-hints'],
 }
 
@@ -51,7 +51,7 @@ export function checksOf(tree: Tree, folder: string): Check[] {
   ]
 }
 
-/** What the tool printed when it was not content; an end by a signal, or without a word, is a finding as well. */
+/** The output of a tool that found something; ending by a signal or without output also counts as a finding. */
 export function findingsOf([name = '', ...args]: readonly string[], folder: string): Promise<string[]> {
   return new Promise((resolve) => {
     const child = spawn(path.join(root, 'node_modules/.bin', name), args, { cwd: folder })

@@ -1,5 +1,5 @@
-// Every rule finds the offence that is planted for it, and nothing in what only looks like one. A rule without an offence, or
-// an offence without a rule, fails here.
+// Every rule must find the offence that is planted for it, and nothing in text that merely looks like one. A rule without an
+// offence fails here, and so does an offence without a rule.
 import { mkdtempSync, rmSync, symlinkSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,7 +30,7 @@ describe('a rule over the tree finds what is planted:', () => {
   }
 })
 
-// These hold of the whole tree at once, so a handful of files breaks them by what it lacks.
+// These rules look at the whole tree, so a few files break them by what is missing.
 const ofTheWhole = [
   'no row of the package table is left over',
   'ARCHITECTURE.md holds the tables of imports',

@@ -1,7 +1,7 @@
-// Codes of refusals: those the product can answer with and those docs/errors.md lists are the same, protocol by protocol.
+// Error codes: for each protocol, docs/errors.md must list exactly those that the product can return.
 import { eachMatch, type Rule, TEST, type Tree } from './files.ts'
 
-/** `pattern` finds the codes in `where`, the catalogue or the places that raise them; `also` adds a second kind of place. */
+/** `pattern` finds codes in `where`: a catalogue, or the places that raise them; a second source can be added. */
 type Catalogue = { heading: string; sources: { where: RegExp; pattern: RegExp }[] }
 
 export const CATALOGUES: Catalogue[] = [
@@ -69,7 +69,7 @@ function unraised(tree: Tree, catalogue: Catalogue): string[] {
     .map((code) => `docs/errors.md lists ${code} under "${catalogue.heading}", which nothing there answers`)
 }
 
-/** Each code once, at its first place. */
+/** Each code once, with the first place it occurs. */
 function raised(tree: Tree, { sources }: Catalogue): { code: string; at: string }[] {
   const first = new Map<string, string>()
   for (const { where, pattern } of sources) {
@@ -89,7 +89,7 @@ function listedUnder(tree: Tree, heading: string): string[] {
   return [...own.matchAll(/^\| `(\w+)` \|/gm)].map((match) => match[1] ?? '')
 }
 
-// As a literal of the service, or as an outcome of the SQL functions behind it.
+// Either as a literal in the service, or as an outcome of its SQL functions.
 function unusedAuthCodes(tree: Tree): string[] {
   const catalogue = CATALOGUES.filter(({ heading }) => heading === 'Refusals of the auth service')
   const places = tree

@@ -1,10 +1,10 @@
-// No file imports itself through others, not even for a type: two files that need each other are one file, or want a third.
+// No file may import itself through others, not even for types: two files that need each other are one file, or need a third.
 import { fileImports, sources } from './import-statements.ts'
 import type { Rule, Tree } from './files.ts'
 
 export const cycleRules: Rule[] = [{ name: 'no import leads back to its file, types included', find: findCycles }]
 
-// An `import()` does not count: what it fetches may know who fetched it, and is evaluated long after.
+// A dynamic `import()` does not count: the loaded file may import its loader, since it is evaluated much later.
 function findCycles(tree: Tree): string[] {
   const files = sources(tree)
   const ahead = new Map(files.map((file) => [file.path, fileImports(file).flatMap(({ target, isLazy }) => (isLazy ? [] : [target]))]))

@@ -1,5 +1,5 @@
-// What was decided is written down here: an id such as A-35 or B6.4 is a heading in docs/product/, a number a record in
-// docs/decisions/, and a section sign one of the specification, which docs/requirements/README.md explains.
+// References to decisions: an id such as A-35 or B6.4 must be a heading in docs/product/, a number must be a record in
+// docs/decisions/, and a section sign refers to the specification, which docs/requirements/README.md explains.
 import { codeOf, comments } from './comments.ts'
 import { eachMatch, type Rule, type SourceFile, TEST, type Tree } from './files.ts'
 
@@ -51,7 +51,7 @@ function findSections(tree: Tree): string[] {
   )
 }
 
-/** Where people are referred to something: documents and comments, and in tests their titles as well. */
+/** Where text may refer to something: documents, comments, and in tests also their titles. */
 function citing(tree: Tree): SourceFile[] {
   const tests = codeOf(tree).filter(({ path }) => TEST.test(path))
   return [...tree.files(/\.md$/), ...comments(tree).filter(({ path }) => !TEST.test(path)), ...tests]

@@ -1,4 +1,4 @@
-// Documents and comments that cannot lie: what they name exists, and what exists is named where it belongs.
+// Documents and comments must be true: everything they name exists, and everything is named where it should be.
 import path from 'node:path'
 import { codeOf, comments } from './comments.ts'
 import { eachMatch, type Rule, type SourceFile, type Tree } from './files.ts'
@@ -32,14 +32,14 @@ function missing(tree: Tree, file: SourceFile, pattern: RegExp): string[] {
   return eachMatch(file, pattern, ([, named = '']) => (leadsSomewhere(tree, named) ? null : `names ${named}, which does not exist`))
 }
 
-/** `<x>` and `*` stand for any name; what is below a generated folder is not looked for. */
+/** `<x>` and `*` match any name; paths below a generated folder are not checked. */
 function leadsSomewhere(tree: Tree, named: string): boolean {
   const [fixed = ''] = named.split(/[<*{]/)
   if (fixed === named) return tree.has(named)
   return tree.has(fixed.endsWith('/') ? fixed : fixed.slice(0, fixed.lastIndexOf('/')))
 }
 
-/** A bare name may belong to several files: that one of them exists is all that is asked. */
+/** Several files may have the same name; it is enough that one of them exists. */
 function unknownNames(tree: Tree, files: SourceFile[], pattern: RegExp): string[] {
   const names = new Set(tree.files(/./).map((file) => path.posix.basename(file.path)))
   return files.flatMap((file) =>
@@ -58,7 +58,7 @@ function deadLinks(tree: Tree): string[] {
   )
 }
 
-/** As GitHub makes them of the headings. */
+/** The anchors that GitHub generates from headings. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) => words)
   return new Set(
@@ -71,7 +71,7 @@ function anchorsOf(text: string): Set<string> {
   )
 }
 
-/** Read from the text, so that a tree made up for a test can be judged too. */
+/** Parsed from the text, so that a test can check a made-up tree. */
 function findSettings(tree: Tree): string[] {
   const [, list = ''] = tree.text('server/settings/names.ts').split('settingNames = [')
   const read = new Set([...list.matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map((match) => match[1] ?? ''))

@@ -1,4 +1,4 @@
-// Single doors: things that may be done in one place only.
+// Things that may be done in only one place.
 import { eachMatch, isGenerated, isPlanted, type Rule, TEST } from './files.ts'
 
 type Door = { name: string; pattern: RegExp; where: RegExp; only?: RegExp; but?: (path: string) => boolean }
@@ -23,7 +23,7 @@ const DOORS: Door[] = [
     only: /^server\/gateway\/(caller(\.test)?|auth\/providers\/id-token)\.ts$/,
   },
   {
-    // Each file outside these folders opens one connection of the owner for what requests never do: listen, follow, load, repair.
+    // Files outside these folders open one owner connection each, for work that requests never do: listen, follow, load, repair.
     name: 'connections are opened in server/engine and server/gateway/postgres, and by the few files named here',
     pattern: /\bnew\s+(pg\s*\.\s*)?(Client|Pool)\b/g,
     where: SERVER,
@@ -50,13 +50,13 @@ const DOORS: Door[] = [
     pattern:
       /\b(test|it|describe|suite|bench)(\s*\.\s*\w+)*\s*\.\s*(only|skip|todo|fixme|skipIf|runIf|fails?)\b|\b(fit|fdescribe|xit|xtest|xdescribe)\s*\(|\b(skip|only|todo|fails|retry)\s*:\s*(true|[1-9])|\b(ctx|context)\s*\.\s*skip\(|\{\s*skip\s*\}\s*\)/g,
     where: TEST,
-    // It holds the one journey that must fail, to show that a planted fault is heard.
+    // Contains the one journey that must fail, to show that a planted fault is detected.
     but: (path) => path === 'tests/journeys/watching.journey.ts',
   },
   { name: 'TODO carries a decision number', pattern: /\b(TODO|FIXME|XXX)\b(?! \d{4})/g, where: CODE },
 ]
 
-// These hold the forbidden words themselves.
+// These contain the forbidden words themselves.
 const isOwn = (path: string) => path === 'tools/checks/doors.ts' || isPlanted(path)
 
 export const doorRules: Rule[] = DOORS.map(({ name, pattern, where, only, but }) => ({

@@ -1,4 +1,4 @@
-// The tree a check looks at: a folder as git sees it, or a few files that a test makes up.
+// The tree that checks look at: a folder as git sees it, or a few files made up by a test.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,16 +10,16 @@ export type SourceFile = { path: string; text: string }
 
 export type Tree = {
   files: (matches: RegExp) => SourceFile[]
-  /** The text of one file, empty where there is none. */
+  /** The text of a file, empty if it does not exist. */
   text: (path: string) => string
-  /** Whether a file or a folder of this path is there. */
+  /** Whether a file or folder with this path exists. */
   has: (path: string) => boolean
 }
 
-/** One thing that holds everywhere. A finding starts with the path, and the line where there is one. */
+/** A single rule. A finding starts with the path, and the line if there is one. */
 export type Rule = { name: string; find: (tree: Tree) => string[] }
 
-/** Everything that git tracks or would track. */
+/** Every file that git tracks or would track. */
 export function treeAt(folder: string): Tree {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: folder, encoding: 'utf8' })
   const paths = listed.split('\n').filter((name) => name !== '' && existsSync(path.join(folder, name)))
@@ -50,7 +50,7 @@ export function lineOf(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }
 
-/** A finding for every match, at its line. */
+/** One finding per match, with its line. */
 export function eachMatch(file: SourceFile, pattern: RegExp, say: (match: RegExpMatchArray) => string | null): string[] {
   return [...file.text.matchAll(pattern)].flatMap((match) => {
     const said = say(match)
@@ -62,10 +62,10 @@ export function isGenerated(file: string): boolean {
   return file.startsWith('domain/generated/') || file.endsWith('.gen.ts')
 }
 
-/** The offences planted for the tests of the checks: no rule judges the files that hold them. */
+/** Files with planted offences for the tests of the checks; no rule looks at them. */
 export function isPlanted(file: string): boolean {
   return /^tools\/checks\/planted(-\w+)?\.ts$/.test(file)
 }
 
-/** Tests, whatever runs them, wherever they stand. */
+/** Tests of any runner, anywhere. */
 export const TEST = /\.(test|journey)\.tsx?$/

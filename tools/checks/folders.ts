@@ -1,9 +1,9 @@
-// Folders one can find things in: none holds too many files, and each says what it is for.
+// No folder may hold too many files, and docs/folders.md must say what each one is for.
 import type { Rule, Tree } from './files.ts'
 
 const MOST_FILES = 20
 
-/** Folders where more files are no trouble, and why. */
+/** Folders that may hold more files, and why. */
 const MAY_HOLD_MORE: Record<string, string> = {
   'database/demo/pictures': 'files are found by the person’s key, and nobody edits them',
   'docs/decisions': 'records are found by their number',
@@ -28,7 +28,7 @@ function findUndescribed(tree: Tree): string[] {
     .map((folder) => `docs/folders.md does not say what ${folder}/ is for`)
 }
 
-/** How many files lie in each folder, those of its sub-folders left out. */
+/** The number of files in each folder, not counting subfolders. */
 function folders(tree: Tree): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { path } of tree.files(/./)) {

@@ -1,4 +1,4 @@
-// What a file imports: from where, at which line, whether types alone, and whether only when the code comes to it.
+// A file's imports: their source, their line, whether they are type-only, and whether they are dynamic.
 import path from 'node:path'
 import { isPlanted, lineOf, type SourceFile, type Tree } from './files.ts'
 

@@ -4,10 +4,10 @@ import { fileImports, sources } from './import-statements.ts'
 
 type Rule = { folder: string; may: string[]; note: string }
 
-/** Ground areas of web/features: each may import those before it, every other area may import all of them. */
+/** Shared areas of web/features: each may import those before it, and every other area may import all of them. */
 const GROUND = ['account', 'membership', 'profiles', 'location', 'saved', 'moderation']
 
-/** First match wins, so the narrower folder stands first. */
+/** The first match wins, so narrower folders come first. */
 const RULES: Rule[] = [
   { folder: 'domain', may: ['domain'], note: 'pure: no I/O, no React, no clock but the one passed in' },
   {
@@ -70,7 +70,7 @@ export const importRules: Check[] = [
         .flatMap((file) => {
           const rule = ruleOf(file.path)
           if (!rule) return [`${file.path} stands in no folder of the import table`]
-          // A test beside pure code tests that file with what the tests share.
+          // A unit test may import the file it tests and the shared test support.
           const imports = fileImports(file).filter(({ target }) => !(TEST.test(file.path) && target.startsWith('tests/support/')))
           return imports.flatMap(({ target, line }) => judge(file.path, rule, target, line))
         }),

@@ -3,8 +3,8 @@ import { packageImports, sources } from './import-statements.ts'
 import { isGenerated, type Rule, TEST, type Tree } from './files.ts'
 
 /**
- * A place is a folder or a file; `types` are places that may import the package's types alone. Tests, benches and tools may
- * use whatever package.json names.
+ * A place is a folder or a file; `types` are places that may only import the package's types. Tests, benches and tools may
+ * use anything that package.json lists.
  */
 type Row = { packages: string[]; in: string[]; types?: string[] }
 

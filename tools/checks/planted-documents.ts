@@ -1,4 +1,4 @@
-// The offences planted for the rules about documents, requirements and decisions, beside those of planted.ts.
+// Planted offences for the rules about documents, requirements and decisions; the others are in planted.ts.
 export type Texts = Record<string, string>
 
 export const documentOffences: Record<string, Texts[]> = {
@@ -82,7 +82,7 @@ export const documentOffences: Record<string, Texts[]> = {
   ],
 }
 
-/** What looks like an offence and is none. */
+/** Text that looks like an offence but is fine. */
 export const cleanDocuments: Texts = {
   'README.md': 'See `server/config.ts`, `config.ts`, `web/features/<area>/` and [the first](docs/decisions/0001-a.md#1-why-not).',
   'docs/decisions/0001-a.md': '# 1. Why not?\n\nAs spec §2, §4 and §8 ask, and RFC 9110 §5.6. UTF-16, SHA-256.',

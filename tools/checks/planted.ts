@@ -1,8 +1,8 @@
-// One offence at least for every rule, by the rule's name: what the tests of the checks plant, and must see found. This file is
-// looked at by no check, since it holds everything that is forbidden.
+// At least one offence for every rule, by the rule's name, which the tests of the checks plant and expect to be found. No
+// check looks at this file, since it contains everything that is forbidden.
 import { cleanDocuments, documentOffences, type Texts } from './planted-documents.ts'
 
-/** Each tree holds one offence; beside it stand the smallest files that make it one. */
+/** Each tree has one offence, and the smallest set of files that makes it one. */
 export const offences: Record<string, Texts[]> = {
   // Single doors
   'process.env is read in server/config.ts only': [
@@ -73,6 +73,15 @@ export const offences: Record<string, Texts[]> = {
     { 'web/features/trades/trades.copy.ts': `const line = 'The trade is called off.'` },
     { 'web/features/messages/messages.copy.ts': `const line = 'They come in any case.'` },
     { 'web/features/messages/messages.copy.ts': `const line = 'Give us your e-mail.'` },
+  ],
+  'comments are in plain words': [
+    { 'server/gateway/rest/a.ts': `// Whoever asks gets an answer.` },
+    { 'server/mail/a.ts': `/** Null when nobody is told. */` },
+    { 'database/platform/a.sql': `-- A password that somebody else has set.` },
+    { 'tests/gateway/a.test.ts': `// Ana keeps her plan.` },
+    { 'web/ui/a.tsx': `{/* What stands beside the name. */}` },
+    { 'bench/a.ts': `// What was asked of the server.` },
+    { 'tools/a.ts': `// Made anew at each start.` },
   ],
   'files stay small': [
     { 'web/ui/a.ts': 'x\n'.repeat(401) },
@@ -157,14 +166,17 @@ export const offences: Record<string, Texts[]> = {
   ],
 }
 
-/** What looks like an offence and is none. */
+/** Text that looks like an offence but is fine. */
 export const clean: Texts = {
   'server/config.ts': `export const read = (env = process.env) => env`,
   'server/a.ts': `// TODO 0012: see server/b.ts, b.ts and server/<name>.ts\nimport type pg from 'pg'\nimport { b } from './b.ts'`,
   'server/b.ts': `export const b = 'the environment of a process'`,
   'server/gateway/rest/a.ts': `const header = 'accept-profile'`,
+  'server/gateway/rest/b.ts': `const question = 'whoever is told'`,
+  'database/platform/a.sql': `comment on table a is 'What somebody has set.';`,
+  'server/functions/a.ts': `// Whoever asks.`,
   'server/gateway/auth/providers/providers.ts': `const scopes = ['openid', 'profile']`,
-  'web/features/messages/a.ts': `// Whoever is told: she reads a letter.\nexport const line = 'Try fewer letters.'`,
+  'web/features/messages/a.ts': `// They kindly called the letter off.\nexport const line = 'Try fewer letters.'`,
   'web/data/a.ts': `import { PostgrestClient } from '@supabase/postgrest-js'`,
   'web/features/trades/a.ts': `import { b } from '#web/features/account/b.ts'`,
   'web/ui/overlays/Dialog.tsx': `const Panel = lazy(() => import('./DialogPanel.tsx'))`,
@@ -175,7 +187,7 @@ export const clean: Texts = {
   ...cleanDocuments,
 }
 
-/** By the lint's name: statements that break it, tried in a transaction that is undone. */
+/** By lint: statements that break it, run in a transaction that is rolled back. */
 export const schemaOffences: Record<string, string[]> = {
   'row level security is on everywhere a request can reach': [
     'create table public.planted (id int primary key)',
@@ -219,7 +231,7 @@ export const schemaOffences: Record<string, string[]> = {
   'every table has a primary key': ['create table public.planted (id int)'],
 }
 
-/** One small package with an offence for every tool, and what each tool must say of it. */
+/** A small package with an offence for every tool, and what each tool must report about it. */
 export const brokenPackage: Texts = {
   'package.json': JSON.stringify({
     name: 'planted',

@@ -1,4 +1,4 @@
-// The requirements of docs/requirements/ and the tests that name them by id: neither says what the other does not know.
+// Compares the requirements in docs/requirements/ with the tests that name them: every id must be known on both sides.
 import { type Requirement, requirementsIn } from '#tests/support/requirements.ts'
 import { eachMatch, isPlanted, type Rule, TEST, type Tree } from './files.ts'
 
@@ -6,10 +6,10 @@ const FOLDER = /^docs\/requirements\/[\w-]+\.md$/
 const MAY_CITE = /^(?!docs\/requirements\/|domain\/generated\/).*\.(tsx?|mjs|sql|css|md)$/
 const ID = /\b(?!UTF-)[A-Z]{2,8}-\d{2}\b/g
 
-/** How many rows wait for an area that is not built. It goes down with them, and never up. */
+/** How many rows may wait for an area that is not built. Only ever lower this number. */
 const MOST_WAITING = 320
 
-/** Built, and named by no test. The list may only shrink. */
+/** Built, but not named by any test. Only ever shorten this list. */
 const NAMED_BY_NO_TEST: Record<string, string[]> = {
   'what the product is, which no single test can show': ['PLAN-01'],
   'inside the client package, where nothing of ours could change it': ['SESS-14', 'SESS-18', 'SESS-19', 'SESS-20', 'SESS-28', 'SESS-32'],

@@ -1,4 +1,4 @@
-// `npm run check [-- names]`: runs the checks side by side, prints one line each and ends with 1 on any finding.
+// `npm run check [-- names]`: runs the checks in parallel, prints one line each and exits with 1 on any finding.
 // `npm run check -- --write` prints the tables of imports into ARCHITECTURE.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

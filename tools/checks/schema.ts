@@ -1,10 +1,10 @@
-// Lints of the schema as the server really has it, read from a scratch database.
+// Lints of the actual schema, read from a scratch database.
 import type pg from 'pg'
 import { withScratchDatabase } from '../scratch-client.ts'
 
 type Lint = { what: string; sql: string }
 
-/** Each query answers the offenders' names in one column called `offender`. */
+/** Each query returns the offenders' names in a column called `offender`. */
 export const LINTS: Lint[] = [
   {
     what: 'row level security is on everywhere a request can reach',

@@ -1,8 +1,9 @@
-// How the product speaks: as one salon owner to another. What is refused here reads as translated, or as from another century.
-import { withoutComments } from './comments.ts'
+// The product talks like one salon owner to another, and comments like one colleague to another. The phrases refused here
+// sound translated or old-fashioned.
+import { comments, withoutComments } from './comments.ts'
 import { eachMatch, type Rule, TEST } from './files.ts'
 
-/** Folders and files whose words people read and that hold none of these phrases. This list only grows. */
+/** Folders and files with text for people, in which these phrases are refused. Only ever extend this list. */
 const SPOKEN = [
   'web/site/content/about.copy.ts',
   'web/site/content/contact.copy.ts',
@@ -24,7 +25,7 @@ const SPOKEN = [
   'database/product/operations/mail-preferences.sql',
 ]
 
-/** What to say instead stands beside each. */
+/** Each with what to say instead. */
 const PHRASES: [RegExp, string][] = [
   [/\bstands? (?:here|there|for \d|until)\b/gi, '"shows up here", or say who has how long'],
   [/\b(?:is|are|was|were|been|be) told\b/gi, '"we let them know"'],
@@ -51,4 +52,34 @@ const speaksLikeAColleague: Rule = {
   },
 }
 
-export const voiceRules: Rule[] = [speaksLikeAColleague]
+/** Folders and files whose comments have none of the phrases below. Only ever extend this list. */
+const COMMENTED =
+  /^(?:bench|database|server\/(?:admin|clocks|demo|engine|gateway|mail|settings)|tests|tools|web\/(?:data|ui)|web\/features\/(?:account|location|messages))\//
+/** Files in these folders that still have such comments. Only ever shorten this list. */
+const NOT_YET =
+  /^(?:database\/product\/profiles\/(?:browse|browse-counts|looks|search)\.sql|server\/gateway\/(?:auth\/passwords\/|postgres\/fair-queue|storage\/objects\/multipart))/
+/** The texts of `comment on`, which are not judged here. */
+const DESCRIPTION = /\bis\s+'(?:[^']|'')*'/g
+
+const COMMENT_PHRASES: [RegExp, string][] = [
+  [/\bwho(?:m)?ever\b/gi, '"anyone who", or the person themselves'],
+  [/\b(?:some|any|every)body\b/gi, '"someone", "anyone", "everyone"'],
+  [/\b(?:is|are|was|were|been|be) told\b/gi, 'who sends what to whom'],
+  [/\b(?:is|was|be|are|were) asked (?:of|for)\b/gi, '"requested", "required" or "checked"'],
+  [/\bstands? (?:for|here|there|beside|in)\b/gi, '"is"'],
+  [/\banew\b|\bany more\b|\bunder way\b/gi, '"again", "anymore", "running"'],
+  [/\b(?:she|her|hers|herself|he|his|himself)\b/gi, '"they"'],
+]
+
+const commentsSpeakPlainly: Rule = {
+  name: 'comments are in plain words',
+  find: (tree) => {
+    const files = comments(tree).filter(({ path }) => COMMENTED.test(path) && !NOT_YET.test(path))
+    const judged = files.map(({ path, text }) => ({ path, text: text.replaceAll(DESCRIPTION, (each) => each.replaceAll(/[^\n]/g, ' ')) }))
+    return judged.flatMap((file) =>
+      COMMENT_PHRASES.flatMap(([phrase, instead]) => eachMatch(file, phrase, ([said]) => `says "${said}"; say ${instead}`)),
+    )
+  },
+}
+
+export const voiceRules: Rule[] = [speaksLikeAColleague, commentsSpeakPlainly]

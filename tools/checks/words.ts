@@ -1,11 +1,11 @@
-// Words the machinery may not know, sizes, and the clock of product rules.
+// Product words in the machinery, file sizes, and the clock of product rules.
 import { eachMatch, isGenerated, type Rule } from './files.ts'
 
 const PRODUCT_WORDS = /\b(trade|trades|beauty|barter|salon|profile|profiles|professional|professionals|nails|hair|booking)\b/gi
 
 /** `Accept-Profile` and `Content-Profile` are the table API's own headers for choosing a schema. */
 const HEADER = /(accept|content)-$/i
-/** 'profile' is a scope of OpenID, which only the code of providers names. */
+/** 'profile' is an OpenID scope, which only the code for providers uses. */
 const OPENID = /^server\/gateway\/auth\/providers\/(providers|known|id-token|authorize|callback|identities)[\w-]*\.ts$/
 
 const machineryKnowsNoProduct: Rule = {

@@ -1,4 +1,4 @@
-// Hair of the drawn faces: what lies behind the head, and what lies over it.
+// Hair of the drawn portraits: the parts behind the head and in front of it.
 export type HairStyle = 'crop' | 'fade' | 'bald' | 'bob' | 'fringe' | 'long' | 'waves' | 'curls' | 'afro' | 'braids' | 'bun' | 'puffs'
 type Hair = { dark: string; light: string; isMirrored: boolean }
 

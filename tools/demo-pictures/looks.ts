@@ -1,4 +1,4 @@
-// What each of the demo town looks like, as tools/demo-pictures.ts draws them: skin, hair and its style, and more.
+// The looks of the demo town's people, as tools/demo-pictures.ts draws them: skin, hair, style and more.
 import type { Look } from './portrait.ts'
 
 const line = (text: string): Look => {

@@ -1,9 +1,9 @@
-// A face for a made-up person: flat shapes in the colors of the product, no photograph and nobody real.
+// A portrait of a made-up person: flat shapes in the product's colors, no photographs of real people.
 import { at } from '#web/ui/art/brush.ts'
 import { randomFrom } from '#web/ui/art/random.ts'
 import { behind, front, type hairColors, hairOf, type HairStyle } from './hair.ts'
 
-/** Skin from 0, the lightest, to 5; hair as a name of `hairColors`. */
+/** Skin from 0 (lightest) to 5; hair is a name from `hairColors`. */
 export type Look = {
   skin: number
   hair: keyof typeof hairColors

@@ -1,4 +1,4 @@
-// Each check constraint dropped.
+// Drops each check constraint.
 import type pg from 'pg'
 import { named, type Mutant } from './mutant.ts'
 

@@ -1,4 +1,4 @@
-// Which mutants a run tries: all of them, or those of what changed and a few drawn by lot.
+// Chooses the mutants of a run: all, or those of changed files plus a random sample.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import type { Mutant } from './mutant.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Those of the changed sources, and as many more as asked, drawn by the seed evenly by kind, or guards would drown in grants. */
+/** Mutants of changed sources, and as many random ones as asked, equally by kind: otherwise there would be mostly grants. */
 export function chosen(mutants: Mutant[], changed: string, more: number, seed: string): Mutant[] {
   const isChanged = ({ madeBy }: Mutant) => changed.includes(madeBy)
   const lots = mutants.map((mutant) => ({ mutant, lot: createHash('sha256').update(`${seed} ${mutant.name}`).digest('hex') }))
@@ -20,14 +20,14 @@ export function chosen(mutants: Mutant[], changed: string, more: number, seed: s
   return [...mutants.filter(isChanged), ...drawn]
 }
 
-/** The commit at hand, so that a failed run can be had again; the day where there is no history. */
+/** The current commit, so that a failed run can be repeated; the date if there is no git history. */
 export function seedOfToday(now = new Date()): string {
   return git('rev-parse', '--short', 'HEAD') ?? now.toISOString().slice(0, 10)
 }
 
 /**
- * The area files that changed: on a branch since it left main, on main in its last commit, and what is not yet committed.
- * Nothing where there is no git.
+ * The area files that changed: on a branch since it left main, on main in its last commit, plus uncommitted changes.
+ * Empty without git.
  */
 export function changedSources(): string {
   const head = git('rev-parse', 'HEAD')
@@ -43,7 +43,7 @@ export function changedSources(): string {
   return files.map((name) => readFileSync(path.join(root, name), 'utf8')).join('\n')
 }
 
-/** What git answers; null where there is no git, no history or no such commit. */
+/** The output of git; null without git, history or such a commit. */
 function git(...args: string[]): string | null {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : null

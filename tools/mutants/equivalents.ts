@@ -1,5 +1,5 @@
-// Mutants that change nothing anybody could observe, each with the reason. The whole run tries them too: one that a
-// promise does notice, or that is no mutant any more, fails it. The list may only get shorter.
+// Mutants whose effect nobody can observe, each with the reason. A full run tries them too, and fails if a promise does
+// notice one or if one is no longer a mutant. Only ever shorten this list.
 export const equivalents: Record<string, string> = {
   'public.trade_proposals without trade_proposals_status_known':
     'trade_proposals_phase_fits_status names the same five statuses, and is judged first',

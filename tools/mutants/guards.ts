@@ -1,16 +1,16 @@
-// Each guard of the functions as they are installed, taken out: a `perform` of a function that refuses, or a `raise`.
+// Removes each guard of the installed functions: a `perform` of a function that refuses, or a `raise`.
 import type pg from 'pg'
 import { named, type Mutant } from './mutant.ts'
 
 export type Guard = { statement: string; start: number; line: number }
 
-// Whatever may hold a word that is no word of the program stands before the words.
+// Comments and literals come first in the pattern, because words inside them are not code.
 const token =
   /--[^\n]*|\/\*[\s\S]*?\*\/|e'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|\$(\w*)\$[\s\S]*?\$\1\$|"(?:""|[^"])*"|[a-z_][\w$]*|;|>>|[^\sa-z_]/gi
 const opensStatement = new Set([';', '>>', 'begin', 'then', 'else', 'loop'])
 const only = /^raise\s+(?:debug|log|info|notice|warning)\b/i
 
-/** Where the guards of a PL/pgSQL body are, by their line as PostgreSQL counts it. */
+/** The guards in a PL/pgSQL body, with the line number as PostgreSQL counts it. */
 export function guardsOf(body: string): Guard[] {
   const tokens = [...body.matchAll(token)].filter(([text]) => !/^(?:--|\/\*)/.test(text))
   return tokens.flatMap((first, index) => {
@@ -24,7 +24,7 @@ export function guardsOf(body: string): Guard[] {
   })
 }
 
-/** With `null;` in its place whatever stood around it still compiles, and `if … then raise …; end if` does nothing. */
+/** Replaces the guard with `null;`, so that the code around it still compiles. */
 export function without(body: string, { start, statement }: Guard): string {
   return `${body.slice(0, start)}null;${body.slice(start + statement.length)}`
 }
@@ -41,7 +41,7 @@ export async function removedGuards(client: pg.Client): Promise<Mutant[]> {
     const guards = guardsOf(body)
     const words = guards.map(({ statement }) => statement.replace(/\s+/g, ' '))
     return guards.map((guard, index): Mutant => {
-      // Named by its words, not by its line, so that the name outlives what is written above it.
+      // Named by its text, not its line, so that edits above it do not change the name.
       const same = words.slice(0, index).filter((each) => each === words[index]).length
       return {
         kind: 'guard',

@@ -5,19 +5,19 @@ export type Mutant = {
   kind: 'policy' | 'grant' | 'execute' | 'guard' | 'check'
   name: string
   sql: string
-  /** How the area file that makes the rule spells it: whoever changes that file has the mutant tried. */
+  /** How the area file spells the rule: a change to that file selects this mutant. */
   madeBy: string
   watchers: Watchers
 }
 
 /**
- * The promises that may notice. A policy's are those of its own name and no others. Of the rest every promise may, those
- * first that say so or that were refused by the rule while it stood, then those whose statements or refusals name what it
- * is about.
+ * The promises that should notice. For a policy those with its name and no others. For other rules any promise: first
+ * those that name it or were refused by it while it was intact, then those whose statements or refusals mention its
+ * subject.
  */
 export type Watchers = { titled: string } | { refusal: RegExp; about: RegExp }
 
-/** What happened while a promise was kept, nothing being broken. */
+/** What happened while the promise ran against the intact schema. */
 export type Kept = { promised: Promised; statements: string; refusals: string[] }
 
 export function watching({ name, watchers }: Mutant, all: Kept[]): Promised[] {
@@ -35,7 +35,7 @@ export function watching({ name, watchers }: Mutant, all: Kept[]): Promised[] {
     .map(({ kept }) => kept.promised)
 }
 
-/** A pattern for the name of a table or function of this schema; `public` may be left out, as the search path has it. */
+/** A pattern for a table or function name in this schema; `public` is optional, as in the search path. */
 export function named(schema: string, name: string): string {
   return `(?:\\b${schema}\\.${schema === 'public' ? ')?' : ')'}"?\\b${name}\\b`
 }

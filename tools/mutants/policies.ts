@@ -1,11 +1,11 @@
-// Each policy dropped, then opened.
+// Drops each policy, and opens it.
 import type pg from 'pg'
 import type { Mutant } from './mutant.ts'
 
 const nobodyHides = `create or replace function internal.hidden_from_me() returns uuid[] language sql stable as $$ select '{}'::uuid[] $$`
 const everyPlanOpensAll = `create or replace function public.has_feature(feature text) returns boolean language sql stable as $$ select true $$`
 
-/** Each policy dropped, then its `using` and its `with check` made true where they are not. */
+/** Drops each policy; also sets its `using` and its `with check` to true if they are not. */
 export async function brokenPolicies(client: pg.Client): Promise<Mutant[]> {
   const { rows } = await client.query<{ title: string; on: string; using: string | null; check: string | null }>(
     `select polname as title, polrelid::regclass::text as on,
@@ -16,7 +16,7 @@ export async function brokenPolicies(client: pg.Client): Promise<Mutant[]> {
     const policy = `policy "${title.replaceAll('"', '""')}" on ${on}`
     const mutant = (name: string, sql: string): Mutant => ({ kind: 'policy', name, sql, madeBy: `"${title}"`, watchers: { titled: title } })
     const mutants = [mutant(`without "${title}" on ${on}`, `drop ${policy}`)]
-    // An update without a `with check` of its own is checked by its `using`, so this one opens both.
+    // An update policy without its own `with check` uses its `using`, so this opens both.
     if (using !== null && using !== 'true') mutants.push(mutant(`"${title}" on ${on} using true`, `alter ${policy} using (true)`))
     if (check !== null && check !== 'true') mutants.push(mutant(`"${title}" on ${on} with check true`, `alter ${policy} with check (true)`))
     if (using?.includes('hidden_from_me')) mutants.push(mutant(`"${title}" on ${on} where blocks hide nobody`, nobodyHides))

@@ -1,12 +1,12 @@
-// What visitors and members may not do, granted to them one at a time.
+// Grants visitors and members, one at a time, the rights they do not have.
 import type pg from 'pg'
 import { named, type Mutant } from './mutant.ts'
 
 type Grant = { schema: string; name: string; grant: string }
 
 /**
- * Of tables of the product: each column members may not select, insert or update. Of every table in a schema they can
- * reach: each verb that members or visitors have on no column of it.
+ * For tables of the product: each column that members may not select, insert or update. For every table in a schema they can
+ * access: each verb that members or visitors have on none of its columns.
  */
 export async function widenedGrants(client: pg.Client): Promise<Mutant[]> {
   const { rows } = await client.query<Grant>(
@@ -35,7 +35,7 @@ export async function widenedGrants(client: pg.Client): Promise<Mutant[]> {
   }))
 }
 
-/** Each function that visitors or members can reach but not call. What a trigger calls nobody can call by hand. */
+/** Each function in an accessible schema that visitors or members may not call. Trigger functions cannot be called by hand. */
 export async function widenedCalls(client: pg.Client): Promise<Mutant[]> {
   const { rows } = await client.query<Grant>(
     `select nspname as schema, proname as name, format('grant execute on function %s to %s', signature, role) as grant

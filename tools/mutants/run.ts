@@ -1,9 +1,9 @@
-// Breaks the rules of the schema, one at a time, and wants a promise of tests/policies to be broken with each: policies,
-// check constraints, guards in functions, and what visitors and members may not read, write or call. A survivor is a rule
-// that no test watches over. Each mutant lives in transactions that are rolled back, on one throw-away database.
+// Breaks the rules of the schema one at a time and expects a promise of tests/policies to fail each time: policies, check
+// constraints, guards in functions, and rights that visitors and members do not have. A survivor is a rule that no test
+// covers. Each mutant lives in transactions that are rolled back, on one scratch database.
 //   npx tsx tools/mutants/run.ts [--some [--seed <words>]] [--like <words>] [--database <address>]
-// `--some` tries the mutants of changed files and 60 drawn by the seed (the commit, if none is given), `--like` those with
-// these words in their names, and nothing tries them all. The database is a throw-away one of its own unless one is given.
+// `--some` tries the mutants of changed files and 60 random ones (by the seed, by default the commit), `--like` those with
+// these words in their names; without either it tries all. It creates a scratch database unless one is given.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -84,7 +84,7 @@ function choose(all: Mutant[]): Mutant[] {
   )
 }
 
-/** What is wrong with how the promises took to the mutant; null when nothing is. */
+/** What is wrong with how the promises reacted to the mutant; null if nothing is. */
 async function judge(client: pg.Client, mutant: Mutant, kept: Kept[]): Promise<string | null> {
   const watchers = watching(mutant, kept)
   if (watchers.length === 0) return `no promise bears the name: ${mutant.name}`
@@ -103,8 +103,8 @@ async function breaksOne(client: pg.Client, { name, sql }: Mutant, watchers: Pro
 }
 
 /**
- * What the promise complains of after `before`; null while it is kept. Nothing stays. A transaction of its own each time,
- * because now() stands still in one: limits by the minute would fall in a long one, and look like a mutant noticed.
+ * How the promise fails after `before`; null if it holds. Everything is rolled back. Each promise has its own transaction,
+ * because now() is constant within one: in a long one, limits per minute would be exceeded and look like a noticed mutant.
  */
 async function complaintOf(client: pg.Client, promised: Promised, before?: () => Promise<unknown>): Promise<string | null> {
   await client.query('begin')
@@ -121,7 +121,7 @@ async function complaintOf(client: pg.Client, promised: Promised, before?: () =>
   }
 }
 
-/** Keeps the promise while its statements and the refusals it meets are written down. */
+/** Runs the promise and records its statements and refusals. */
 async function note(client: pg.Client, promised: Promised): Promise<Kept> {
   const statements: string[] = []
   const refusals: string[] = []

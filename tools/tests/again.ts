@@ -1,5 +1,5 @@
-// For .ci/run alone, after `npm test` has failed: a journey or gateway test that failed is run once more by itself. One
-// that passes then is named as flaky; more than two of them, or anything else that failed, fail the run.
+// Only for .ci/run, after `npm test` has failed: reruns each failed journey or gateway test once, by itself. Those that
+// pass then are reported as flaky; more than two of them, or any other failure, fail the run.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { judge, repeatable } from './flaky.ts'
@@ -19,6 +19,6 @@ function passes({ runner, file: test, project, line, title }: Failure, at: numbe
   if (runner === 'playwright') return runPlaywright([`${test}:${line}`, `--project=${project}`], report).failed === 0
   const pattern = `^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`
   const again = runVitest(['run', test, '-t', pattern], report)
-  // Its neighbors in the file are skipped, which counts as not passed everywhere else.
+  // Other tests of the file are skipped here, which everywhere else counts as a failure.
   return again.failures.length === 0 && again.passed > 0
 }

@@ -1,5 +1,5 @@
-// Which tests belong to an area. The words of a test's path are its areas: its folders and the first word of its name.
-// Only what an area's tests are called otherwise has to be written down.
+// Which tests belong to an area. The words in a test's path are its areas: its folders and the first word of its name. Only
+// areas whose tests have other names need to be listed.
 
 const wider: Record<string, string[]> = {
   account: ['arrival', 'auth', 'reset', 'security', 'session'],
@@ -11,17 +11,17 @@ const wider: Record<string, string[]> = {
   shell: ['global', 'home', 'navigation', 'routes', 'welcome'],
 }
 
-/** Folders that say what a file is, or hold several areas: not what it is about. */
+/** Folders named after a kind of file, or with several areas, are not areas themselves. */
 const kinds = new Set(
   'app bench data database domain features gateway http in-process journeys operations policies product server support tests tools trading web'.split(
     ' ',
   ),
 )
 
-/** Areas whose tests are sorted by subjects of theirs: what `auth/providers` is about is no provider of payments. */
+/** Protocols have areas of their own: `auth/providers` is not about payment providers. */
 const protocols = new Set(['auth', 'realtime', 'rest', 'storage'])
 
-/** The same word in the singular and the plural: `trade-moves` belongs to `trades`. */
+/** Makes singular and plural equal: `trade-moves` belongs to `trades`. */
 const stem = (word: string) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
 
 const first = (name: string) => name.split(/[-.]/)[0] ?? name
@@ -39,7 +39,7 @@ export function testsOf(area: string, tests: string[]): string[] {
   return tests.filter((test) => wordsOf(test).some((word) => wanted.includes(word)))
 }
 
-/** The areas' names: those of folders, and of files in folders of a kind. */
+/** The names of areas: folders, and files in folders that are named after a kind. */
 export function areasIn(tests: string[]): string[] {
   const names = tests
     .filter((test) => test.startsWith('tests/'))

@@ -1,11 +1,11 @@
-// Which tests a change touches. Imports are followed by Vitest; here is what no import shows: statements, servers and
-// pages that tests reach from outside.
+// Which tests a change touches. Vitest follows imports; this covers what imports do not show: SQL statements, servers and
+// pages that tests access from outside.
 import { wordsOf } from './areas.ts'
 
-/** `related` are sources whose importing tests are to run; `tests` run in any case. */
+/** Tests that import one of the `related` sources have to run; `tests` always run. */
 export type Touched = { related: string[]; tests: string[] }
 
-/** Where a change of such a file can show. */
+/** Which tests can notice a change to such a file. */
 const seenBy: Record<string, string[]> = {
   database: ['tests/policies/', 'tests/gateway/'],
   server: ['tests/gateway/', 'tests/in-process/', 'tests/journeys/'],
@@ -13,9 +13,9 @@ const seenBy: Record<string, string[]> = {
   domain: ['tests/journeys/'],
   tests: ['tests/journeys/'],
 }
-/** A word of these says nothing about which tests can notice, so all can. */
+/** A change to one of these may affect any test, so all of them run. */
 const wholeRun = /^(?:package(?:-lock)?\.json|tsconfig\.json|app\.html|(?:vite|vite\.server|vitest|playwright)\.config\.ts)$/
-/** They look at the whole schema. */
+/** These look at the whole schema. */
 const ofEverySchema = /^tests\/policies\/(?:rights|mutants)\.test\.ts$/
 
 export function touchedBy(changed: string[], tests: string[], read: (test: string) => string): Touched {
@@ -32,13 +32,13 @@ function outside(file: string, tests: string[], read: (test: string) => string):
   if (places === undefined || tests.includes(file)) return []
   const reachable = tests.filter((test) => places.some((place) => test.startsWith(place)))
   const words = wordsOf(file)
-  // Endpoints are called, and the journeys' support is imported, by name.
+  // Endpoints are called by name, and journeys import their support by name.
   const name = /^(?:server\/functions|tests\/support)\/(?:[\w-]+\/)*([\w-]+)\.ts$/.exec(file)?.[1]
   const found = reachable.filter(
     (test) => wordsOf(test).some((word) => words.includes(word)) || (name !== undefined && read(test).includes(name)),
   )
   if (root === 'tests') return found
-  // What is named after no area is ground for all of them.
+  // A file that is named after no area may affect all of them.
   const touched = found.length > 0 ? found : reachable.filter((test) => test.startsWith(places[0] ?? ''))
   return root === 'database' ? [...touched, ...reachable.filter((test) => ofEverySchema.test(test))] : touched
 }

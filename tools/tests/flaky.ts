@@ -1,12 +1,12 @@
-// What may be forgiven: at most two tests that reach the product through a browser or a server.
+// Which failures may be forgiven: at most two tests that use the product through a browser or a server.
 import type { Failure, Outcome } from './reports.ts'
 
 const mostFlaky = 2
-/** With more failures than these, running them again tells nothing. */
+/** With more failures than this, rerunning them says nothing. */
 const mostRepeated = 10
 const mayBeFlaky = ({ file }: Failure) => file.startsWith('tests/journeys/') || file.startsWith('tests/gateway/')
 
-/** None when the run has failed whatever a second try says. */
+/** Empty if the run has failed whatever a second try gives. */
 export function repeatable({ failed, failures }: Outcome): Failure[] {
   const isAllNamed = failures.length === failed
   return isAllNamed && failed <= mostRepeated && failures.every(mayBeFlaky) ? failures : []

@@ -77,7 +77,7 @@ test('only journeys and gateway tests are tried again, and only when nothing els
     [],
   )
   expect(repeatable({ passed: 7, failed: 1, failures: [{ ...gateway, file: 'domain/trades.test.ts' }] })).toEqual([])
-  // A file that did not load, or a skipped test, has no failed test to try.
+  // A file that did not load, or a skipped test, has no failed test to rerun.
   expect(repeatable({ passed: 7, failed: 2, failures: [gateway] })).toEqual([])
   expect(repeatable({ passed: 7, failed: 11, failures: few(11) })).toEqual([])
 })

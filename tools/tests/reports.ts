@@ -1,5 +1,5 @@
-// What the two runners wrote down, in one form. A run that ends badly counts as a failure even when no single test did
-// (a file that does not load, no test found); a skipped test is one that did not pass.
+// The reports of both runners in one format. A run with a bad exit status counts as a failure even if no single test failed
+// (a file that does not load, no test found); a skipped test counts as not passed.
 
 export type Failure = {
   runner: 'vitest' | 'playwright'
@@ -21,7 +21,7 @@ export type PlaywrightReport = { stats: { expected: number; unexpected: number; 
 
 const nothing: Outcome = { passed: 0, failed: 1, failures: [] }
 
-/** `root` is taken off the files' names. */
+/** `root` is removed from file names. */
 export function readVitest(report: VitestReport | null, status: number, root: string): Outcome {
   if (report === null) return nothing
   const { numPassedTests: passed, numTotalTests: total } = report

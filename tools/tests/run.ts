@@ -1,4 +1,4 @@
-// Runs all tests, those of areas, or those a change touches; leaves the outcome in test-results/ for .ci/run.
+// Runs all tests, those of areas, or those a change touches; writes the outcome to test-results/ for .ci/run.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -32,7 +32,7 @@ function ofAreas(areas: string[]): Outcome[] {
   return only(tests.filter((test) => areas.some((area) => testsOf(area, [test]).length > 0)))
 }
 
-/** Against the commit `base`, with what is not committed yet. */
+/** Compared with the commit `base`, including uncommitted changes. */
 function ofChange(base: string): Outcome[] {
   const changed = [...gitLines('diff', '--name-only', base), ...gitLines('ls-files', '--others', '--exclude-standard')].filter((file) =>
     existsSync(path.join(root, file)),
@@ -42,7 +42,7 @@ function ofChange(base: string): Outcome[] {
   const byImport = related.length > 0 ? runVitest(['related', '--run', '--passWithNoTests', ...related], 'related') : null
   const done = new Set(byImport?.report?.testResults.map(({ name }) => path.relative(root, name)))
   const rest = only(tests.filter((test) => !done.has(test)))
-  // Nothing to run is no failure of what was not run.
+  // Running no tests is not a failure here.
   const isEmpty = byImport === null || (byImport.status === 0 && byImport.report?.numTotalTests === 0)
   return [...(isEmpty ? [] : [byImport]), ...rest]
 }
@@ -50,11 +50,11 @@ function ofChange(base: string): Outcome[] {
 function only(tests: string[]): Outcome[] {
   const journeys = tests.filter((test) => test.endsWith('.journey.ts'))
   const others = tests.filter((test) => !journeys.includes(test))
-  // Both runners look for the name anywhere in a path; the folder before it makes it one file's.
+  // Both runners match the name anywhere in a path; with its folder it only matches one file.
   return [...(others.length > 0 ? [runVitest(['run', ...others])] : []), ...(journeys.length > 0 ? [runPlaywright(journeys)] : [])]
 }
 
-/** Where this branch left the main one; on that itself, the commit before the last. */
+/** The commit where this branch left main; on main, the commit before the last. */
 function baseOfBranch(): string {
   const head = git('rev-parse', 'HEAD')
   for (const main of ['origin/HEAD', 'origin/main', 'main', 'master']) {
@@ -78,7 +78,7 @@ function tryGit(...args: string[]): string | null {
   try {
     return git(...args)
   } catch {
-    // No branch of that name here.
+    // There is no branch with that name here.
     return null
   }
 }

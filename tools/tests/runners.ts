@@ -1,4 +1,4 @@
-// Starts Vitest and Playwright, and reads what they wrote down in test-results/.
+// Starts Vitest and Playwright, and reads their reports in test-results/.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { type Outcome, type PlaywrightReport, readPlaywright, readVitest, type V
 export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 export const results = path.join(root, 'test-results')
 
-/** `report` is the name of the file it leaves. */
+/** `report` is the name of the report file. */
 export function runVitest(args: string[], report = 'vitest'): Outcome & { status: number; report: VitestReport | null } {
   const file = path.join(results, `${report}.json`)
   const status = run('vitest/vitest.mjs', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], file)

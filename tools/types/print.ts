@@ -1,4 +1,4 @@
-// The schema as TypeScript, in the shape the client's types read.
+// The schema as TypeScript, in the shape of the client's types.
 import type { Argument, Column, Function, Schema, Table } from './read.ts'
 
 const HEAD = `// Printed from the schema by \`npm run types\`. Never edited by hand; \`npm run check\` compares.
@@ -29,7 +29,7 @@ export type Update<Name extends keyof Tables> = Tables[Name]["Update"];
 `
 }
 
-/** Functions of one row that answer a single value: they can be selected like columns. */
+/** Functions of one row that return a single value can be selected like columns. */
 function computedFields(schema: Schema, table: Table): Function[] {
   return schema.functions.filter((each) => each.arguments.length === 1 && each.arguments[0]?.type === table.name && !each.isSet)
 }

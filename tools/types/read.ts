@@ -1,4 +1,4 @@
-// What pg_catalog says of schema public: tables with their columns, keys between them, and functions.
+// Reads schema public from pg_catalog: tables with their columns, keys between them, and functions.
 import type { Client } from 'pg'
 
 export type Column = {
@@ -6,7 +6,7 @@ export type Column = {
   type: string
   isNullable: boolean
   hasDefault: boolean
-  /** The words a `check (x in (…))` allows, or the rows of a table of one column that it refers to. */
+  /** The values that a `check (x in (…))` allows, or the rows of the one-column table it refers to. */
   oneOf: string[] | null
 }
 export type Relationship = {
@@ -21,7 +21,7 @@ export type Argument = { name: string; type: string; hasDefault: boolean }
 export type Function = {
   name: string
   arguments: Argument[]
-  /** Type name, or the columns of a `returns table (…)`, of `out` parameters or of a composite type. */
+  /** A type name, or the columns of a `returns table (…)`, of `out` parameters or of a composite type. */
   returns: string | Argument[]
   isSet: boolean
   rows: number
@@ -39,7 +39,7 @@ async function readWordLists(client: Client, tables: Table[]): Promise<void> {
   for (const { name, columns } of tables) {
     const [only, ...others] = columns
     if (!only || others.length > 0) continue
-    // By ctid, which is the order in which the reference rows were written.
+    // By ctid, which is the order in which the reference rows were inserted.
     const { rows } = await client.query<{ word: string }>(`select "${only.name}" as word from public."${name}" order by ctid`)
     const references = tables.flatMap((table) =>
       table.relationships
@@ -78,7 +78,7 @@ const TABLES = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   order by c.relname`
 
-/* Only what a request may call: trigger functions and inner helpers are not part of the shape. */
+/* Only what requests can call: trigger functions and inner helpers are left out. */
 const FUNCTIONS = `
   select p.proname as name,
     coalesce((select json_agg(json_build_object(

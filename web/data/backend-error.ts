@@ -1,4 +1,4 @@
-/** What the backend refused or could not do. `hint` carries the code of a refusal (docs/errors.md). */
+/** A refusal or failure of the backend. `hint` is the code of a refusal (docs/errors.md). */
 export class BackendError extends Error {
   readonly status: number
   readonly code: string

@@ -1,6 +1,6 @@
 export type Backoff = { retries: number; first: number; longest: number }
 
-/** Tries once and up to `retries` times more while `mayRetry` agrees; the wait doubles from `first` up to `longest` ms. */
+/** Tries once and then up to `retries` more times while `mayRetry` allows; the delay doubles from `first` up to `longest` ms. */
 export async function withBackoff<T>(
   attempt: () => Promise<T>,
   mayRetry: (error: unknown) => boolean,

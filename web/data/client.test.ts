@@ -12,7 +12,7 @@ test('SESS-22 tables are those of the schema public', async () => {
 
 test('MEDIA-04 MEDIA-05 MEDIA-06 realtime waits 10 s for an answer, shows life every 25 s and comes back after 1, 2, 5, 10 s', async () => {
   stubPage(null, () => ({}))
-  // Node.js 20 has none of its own.
+  // Node.js 20 has no WebSocket of its own.
   vi.stubGlobal('WebSocket', WebSocket)
   const client = await import('./client.ts').then(({ realtime }) => realtime())
   expect(client.timeout).toBe(10_000)

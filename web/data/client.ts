@@ -1,4 +1,4 @@
-// The one client of the backend: tables eagerly (5 kB), realtime when first listened to.
+// The backend client: tables are loaded eagerly (5 kB), realtime on first use.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { PostgrestError } from '@supabase/postgrest-js'
 import type { RealtimeClient } from '@supabase/realtime-js'
@@ -8,8 +8,8 @@ import { config } from './config.ts'
 import { fetchInTurn } from './fetch-in-turn.ts'
 import { currentSession, freshToken } from './session/session.ts'
 
-// What the server would answer once the session has ended. A page draws itself once more before it is left, and requests
-// may have waited for a refresh that failed.
+// The server's response after the session has ended. A page may render once more before it is left, and requests may have
+// been waiting for a refresh that failed.
 const signInFirst = { message: 'Sign in first.' }
 
 const asCaller: typeof fetch = async (input, init) => {
@@ -21,19 +21,19 @@ const asCaller: typeof fetch = async (input, init) => {
   return fetchInTurn(input, { ...init, headers })
 }
 
-/** The tables, as the caller. Hand a query to `ask`. */
+/** The tables, with the caller's rights. Pass a query to `ask`. */
 export const db = new PostgrestClient<Database>(`${config.url}/rest/v1`, { fetch: asCaller, schema: 'public' })
 
 type Reply = { data: unknown; error: PostgrestError | null; status: number }
 
-/** Runs a table query: its rows, or a BackendError. */
+/** Runs a table query: returns its rows or throws a BackendError. */
 export async function ask<R extends Reply>(query: PromiseLike<R>): Promise<Extract<R, { error: null }>['data']> {
   const reply = await query
   if (reply.error) throw new BackendError(reply.status, reply.error)
   return reply.data
 }
 
-/** Runs a query made with `{ count: 'exact', head: true }`: how many there are. */
+/** Runs a query made with `{ count: 'exact', head: true }` and returns the count. */
 export async function askCount(
   query: PromiseLike<{ count: number | null; error: PostgrestError | null; status: number }>,
 ): Promise<number> {
@@ -52,7 +52,7 @@ export function invoke<T>(name: string, body?: unknown, extra: Record<string, st
   })
 }
 
-/** Asks a server function by GET. */
+/** Calls a server function with GET. */
 export function askFunction<T>(name: string, search: Record<string, string>): Promise<T> {
   return call(`${name}?${new URLSearchParams(search)}`, { method: 'GET' })
 }

@@ -3,11 +3,11 @@ export type PublicConfig = {
   url: string
   anonKey: string
   launchMode: 'open' | 'prelaunch'
-  /** Days of premium before the first payment, once a person; 0 where the operator gives none. */
+  /** Days of premium before the first payment, once per person; 0 if the operator offers none. */
   premiumTrialDays: number
-  /** Whoever else one may sign in with, as the operator set it up. */
+  /** The sign-in providers that the operator has configured. */
   providers: { name: string; label: string }[]
-  /** What the account forms have to bring to show that a person sends them. */
+  /** What account forms have to send to show that a person filled them in. */
   captcha: Captcha | null
 }
 export type Captcha = { provider: 'proof'; challengeUrl: string } | { provider: 'hcaptcha' | 'turnstile'; siteKey: string }
@@ -17,7 +17,7 @@ function read(): PublicConfig {
   if (!text) throw new Error('The page came without its settings: is it served by the server?')
   const told = JSON.parse(text) as Partial<PublicConfig>
   return {
-    // The page may be opened as localhost while PUBLIC_URL says 127.0.0.1; the protocols answer at either.
+    // The page may be opened as localhost while PUBLIC_URL says 127.0.0.1; the protocols work on either.
     url: location.origin,
     anonKey: told.anonKey ?? '',
     providers: told.providers ?? [],

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that refuses as often as there are waits, then answers; how many seconds had passed at each request. */
+/** A server that sends these refusals first and then succeeds; records the seconds at which requests came. */
 function serve(...refusals: { status: number; 'retry-after'?: string }[]) {
   const began = Date.now()
   const askedAt: number[] = []

@@ -1,4 +1,4 @@
-// A chosen file made fit to be sent: upright, no larger than anything shows it, and without what the camera wrote into it.
+// Prepares a chosen picture for upload: upright, no larger than we ever show it, and without camera metadata.
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'] as const
 /** For the file dialog. */
 export const pictureKinds = pictureTypes.join(',')
@@ -8,7 +8,7 @@ const quality = 0.9
 
 export type PictureFault = 'type' | 'size' | 'unreadable'
 
-/** Why a chosen file cannot be taken. */
+/** Why a chosen file cannot be used. */
 export class UnfitPicture extends Error {
   readonly fault: PictureFault
 
@@ -25,14 +25,14 @@ function assertFits(file: File): void {
   if (file.size > mostPictureBytes) throw new UnfitPicture('size')
 }
 
-/** Throws an UnfitPicture for a file that this browser cannot show, too. */
+/** Also throws an UnfitPicture for a file that this browser cannot decode. */
 export async function assertReadable(file: File): Promise<void> {
   assertFits(file)
   const picture = await decoded(file)
   picture.close()
 }
 
-/** As a JPEG with a longest side of 2,400 at most. Throws an UnfitPicture. */
+/** Returns a JPEG whose longest side is at most 2,400. Throws an UnfitPicture. */
 export async function shrink(file: File): Promise<Blob> {
   assertFits(file)
   const picture = await decoded(file)
@@ -43,7 +43,7 @@ export async function shrink(file: File): Promise<Blob> {
 
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** A part of a picture, as wide as it is up to `most`. */
+/** Crops a picture to an area, scaled down to `most` pixels wide if it is wider. */
 export async function cut(file: File, area: Area, most: number): Promise<Blob> {
   const picture = await decoded(file)
   const width = Math.round(Math.min(area.width, most))
@@ -54,7 +54,7 @@ async function decoded(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch (cause) {
-    // The one kind most browsers do not read is the one phones of one make write.
+    // In practice this is HEIC, which iPhones write and most browsers cannot read.
     throw Object.assign(new UnfitPicture('unreadable'), { cause })
   }
 }
@@ -64,7 +64,7 @@ async function drawn(picture: ImageBitmap, area: Area, width: number, height: nu
   Object.assign(canvas, { width, height })
   const pen = canvas.getContext('2d')
   if (!pen) throw new UnfitPicture('unreadable')
-  // What is see-through would come out black.
+  // Transparent areas would become black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.imageSmoothingQuality = 'high'

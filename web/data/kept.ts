@@ -1,5 +1,5 @@
-// The only door to what this browser keeps: local and session storage, and cookies. A browser that keeps nothing (private windows,
-// a full disk) must not stop anyone, so every failure to keep is let pass.
+// The only access to browser storage: local and session storage, and cookies. A browser that stores nothing (private
+// windows, a full disk) must not stop anyone, so failures to store are ignored.
 
 function get(key: string): string | null {
   try {
@@ -14,7 +14,7 @@ function set(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Kept for this page only.
+    // The value is lost when the page is left.
   }
 }
 
@@ -64,7 +64,7 @@ export const kept = {
     },
   },
 
-  /** Dismissed for seven days by the one who did, minimised until this window is closed (B23). */
+  /** Dismissed for seven days per member, minimized until this window is closed (B23). */
   upgradeBanner: {
     state: (userId: string): 'expanded' | 'minimised' | 'dismissed' => {
       const [by, until] = (get(bannerKey) ?? '').split(' ')
@@ -76,7 +76,7 @@ export const kept = {
     expand: () => ofWindow(() => sessionStorage.removeItem(bannerKey)),
   },
 
-  /** The plan this window has left for the checkout with: it comes back by an address that does not say. */
+  /** The plan chosen before leaving for the checkout, because the return URL does not include it. */
   wantedPlan: {
     get: () => ofWindow(() => sessionStorage.getItem('bb-wanted-plan')),
     set: (tier: string) => ofWindow(() => sessionStorage.setItem('bb-wanted-plan', tier)),
@@ -85,7 +85,7 @@ export const kept = {
   /** The address that joined the waitlist in this tab, written by web/site/islands/kept-address.ts. */
   waitlistAddress: { get: () => ofWindow(() => sessionStorage.getItem('bb-waitlist-email')) },
 
-  /** What someone was writing when they left. Forgotten at sign-out. */
+  /** What someone was writing when they left. Deleted at sign-out. */
   draft: {
     get: (name: string) => get(draftKey(name)) ?? '',
     set: (name: string, text: string) => set(draftKey(name), text.trim() === '' ? null : text),
@@ -97,14 +97,14 @@ export const kept = {
       const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
       for (const name of names) if (name.startsWith('bb-draft:')) set(name, null)
     } catch {
-      // Nothing kept, nothing to forget.
+      // Nothing is stored, so there is nothing to delete.
     }
   },
 
-  /** The shape the auth library asks of a storage. */
+  /** The storage interface that the auth library expects. */
   session: { getItem: get, setItem: (key: string, value: string) => set(key, value), removeItem: (key: string) => set(key, null) },
 
-  /** Another tab changed something kept under this key. */
+  /** Calls the listener when another tab changes this key. */
   onOtherTab(key: string, listener: () => void): () => void {
     const heard = (event: StorageEvent) => {
       if (event.key === key || event.key === null) listener()

@@ -1,4 +1,4 @@
-// The 50 states with their larger cities: one copy, fetched once.
+// The 50 states with their larger cities, fetched once.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from './client.ts'
 

@@ -3,13 +3,13 @@ import { BackendError } from './backend-error.ts'
 
 const minute = 60_000
 
-// Before the next paint, not in a turn of its own: a switch that was just pressed would show what it stood at once more.
+// Before the next paint instead of in a task of its own, or a pressed switch would show its old state for a moment.
 notifyManager.setScheduler(queueMicrotask)
 
-// A question asked ahead of its screen may fail before the screen is there, which then tells of it instead of asking again.
+// A prefetch may fail before its screen is mounted; the screen then shows that error instead of trying again.
 const retryOnMount = ({ state }: { state: { errorUpdatedAt: number } }) => Date.now() - state.errorUpdatedAt > minute / 6
 
-/** Up to two retries, none when it is not there (spec §9). */
+/** Up to two retries, none for "not found" (spec §9). */
 export function retriesQuery(failures: number, error: unknown): boolean {
   const isMissing = error instanceof BackendError && error.status === 404
   return !isMissing && failures < 2

@@ -1,14 +1,14 @@
-// Sends a file to the storage. By XMLHttpRequest: it alone can tell how much has gone.
+// Uploads a file to storage. Uses XMLHttpRequest because fetch cannot report upload progress.
 import { BackendError } from './backend-error.ts'
 import { config } from './config.ts'
 import { freshToken } from './session/session.ts'
 
 type Sending = { bucket: string; path: string; file: Blob; onProgress?: (share: number) => void; signal?: AbortSignal }
 
-/** A year: what lies at a path of ours never changes. */
+/** A year: the content at one of our paths never changes. */
 const kept = 'max-age=31536000'
 
-/** Throws a BackendError, or an AbortError when `signal` said so. */
+/** Throws a BackendError, or an AbortError if `signal` aborts. */
 export async function upload({ bucket, path, file, onProgress, signal }: Sending): Promise<void> {
   const token = await freshToken()
   signal?.throwIfAborted()
@@ -41,17 +41,17 @@ export async function removeFile(bucket: string, path: string): Promise<void> {
   if (!answer.ok) throw problemOf(answer.status, await answer.text())
 }
 
-/** Where the public may see a file of a public bucket. */
+/** The public URL of a file in a public bucket. */
 export const publicAddress = (bucket: string, path: string): string => `/storage/v1/object/public/${bucket}/${path}`
 
 function addressOf(bucket: string, path: string): string {
   return `${config.url}/storage/v1/object/${bucket}/${path}`
 }
 
-/** Whose words are meant for people. */
+/** Codes whose messages are meant for people. */
 const plainCodes = ['limit_reached', 'QuotaExceeded', 'SlowDown', 'InvalidMimeType', 'EntityTooLarge', 'InvalidRequest']
 
-// The storage answers 400 and says the real status inside; its code stands where the tables have their hint.
+// Storage responds 400 with the real status in the body; its code corresponds to the hint of the table API.
 function problemOf(status: number, text: string): BackendError {
   try {
     const told = JSON.parse(text) as { statusCode?: string; message?: string; code?: string }

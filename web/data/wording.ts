@@ -1,12 +1,12 @@
-// What people read when something went wrong. Screens pass the sentence the specification gives for their situation;
-// a refusal of ours has words of its own, written where it is raised.
+// The text people read when something went wrong. Screens pass the sentence the specification gives for their situation;
+// our refusals have their own text, written where they are raised.
 import { BackendError } from './backend-error.ts'
 
 const offline = 'You are offline. Check your connection and try again.'
 const busy = 'Too many tries. Wait a moment and try again.'
 const fault = 'Something went wrong on our side. Please try again.'
 
-/** Raised by the product on purpose: the database's PT codes, and refusals of server functions, which carry a code. */
+/** Raised by the product on purpose: the database's PT codes, and refusals of server functions, which have a code. */
 function isRefusal(error: BackendError): boolean {
   return error.code.startsWith('PT') || (error.hint !== '' && error.status >= 400 && error.status < 500)
 }

@@ -7,7 +7,7 @@ const iso = (moment: Date) => moment.toISOString()
 
 test.each([
   [at(2026, 10, 14, 0, 30), '12:30 AM'],
-  // Tomorrow, by a clock that goes ahead.
+  // Tomorrow, as from a clock that is ahead.
   [at(2026, 10, 15), '9:05 AM'],
   [at(2026, 10, 13, 23, 59), 'Tue'],
   [at(2026, 10, 8), 'Thu'],

@@ -1,4 +1,4 @@
-// Moments as screens say them: in American English and the reader's own time.
+// Formats dates and times in American English and the reader's time zone.
 const day = 24 * 60 * 60_000
 const formats = {
   time: { hour: 'numeric', minute: '2-digit' },
@@ -10,7 +10,7 @@ const formats = {
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 const made = new Map<keyof typeof formats, Intl.DateTimeFormat>()
 
-// Each is made when it is first needed: making one takes a phone some forty milliseconds.
+// Each format is created on first use: creating one takes a phone about forty milliseconds.
 function say(moment: Date, how: keyof typeof formats): string {
   const format = made.get(how) ?? new Intl.DateTimeFormat('en-US', formats[how])
   made.set(how, format)

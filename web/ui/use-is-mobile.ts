@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const breakpoint = 768
 
-/** Width or height under 768 px, or touch and a mobile browser (spec §4). Governs behaviour; the layout follows the width alone, in CSS. */
+/** Width or height under 768 px, or touch and a mobile browser (spec §4). Only for behavior; CSS lays out by width alone. */
 export function isMobile(view: {
   innerWidth: number
   innerHeight: number

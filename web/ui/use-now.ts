@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, moving by the minute, for what is said of it ("2 min", "in 5 hours"). */
+/** The current time, updated every minute, for relative times ("2 min", "in 5 hours"). */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,8 +1,8 @@
-// Each picture that is drawn is a document of its own to the browser: a list draws those near the screen, not all it has.
+// For the browser each drawn picture is a document of its own, so a list only draws those near the viewport.
 const waiting = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Calls `onNear` once, when the element is less than half a screen away. Returns what stops waiting. */
+/** Calls `onNear` once the element is less than half a screen away. Returns a function that stops observing. */
 export function whenNear(element: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(tell, { rootMargin: '50%', scrollMargin: '50%' })
   waiting.set(element, onNear)

@@ -1,4 +1,4 @@
-// The attackers, in a process of their own so that their work does not delay the measuring. With nobody to attack it does
+// The attackers, in a process of their own so that their work does not delay the measurements. Without a target they do
 // harmless work of the same volume.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { headers, type Member, type Town } from '../../members.ts'
 
 type Order = { town: Town; members: Member[] }
 
-/** `end` answers how often each attacker was refused. */
+/** `end` returns how often each attacker was refused. */
 export function openAttack(town: Town, members: Member[]): { end(): Promise<number[]> } {
   const child = fork(fileURLToPath(import.meta.url), ['attack'], { execArgv: ['--import', 'tsx'] })
   child.send({ town, members } satisfies Order)
@@ -40,7 +40,7 @@ if (process.argv[2] === 'attack') {
         void forever(() => ask(`${town.url}/rest/v1/bench_notes?select=note&room=gte.1000`, town, member).then(count))
       for (let n = 0; n < 40 / members.length; n += 1)
         void forever(() => ask(`${town.url}/storage/v1/object/public/portfolio/x/y.jpg`, town, member))
-      // Patterns that take long to judge, on every row that is written; then joins without end.
+      // Expensive patterns, evaluated for every row that is written; then endless joins.
       void hold(
         town,
         member,
@@ -61,12 +61,12 @@ if (process.argv[2] === 'attack') {
 async function forever(work: () => Promise<unknown>): Promise<void> {
   for (;;) {
     await work().catch(() => undefined)
-    // As fast as one machine can with others on it, not a busy loop of refusals.
+    // As fast as a shared machine can, instead of a busy loop of refusals.
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-/** Joins channels of a new socket, each with these filters. With a number of channels it lets go when all joins are answered. */
+/** Joins channels on a new socket, each with these filters. With a number of channels, it closes once all joins have replies. */
 function hold({ url, anonKey }: Town, { token }: Member, filters: string[], channels?: number): Promise<void> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`)
   const changes = filters.map((filter) => ({ event: '*', schema: 'public', table: 'bench_notes', filter }))

@@ -1,4 +1,4 @@
-// What honest members notice: how long their reads and writes take, and how long a written row takes to reach a listener.
+// What honest members notice: how long reads and writes take, and how long a written row takes to reach a listener.
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { headers, type Member, type Town } from '../../members.ts'
@@ -8,7 +8,7 @@ export type Samples = { reads: number[]; writes: number[]; deliveries: number[];
 const betweenReadsMs = 300
 const betweenWritesMs = 600
 
-/** What happens in the first `settleMs` is not counted. */
+/** The first `settleMs` are not counted. */
 export async function measureHonest(
   town: Town,
   members: Member[],

@@ -1,5 +1,5 @@
-// Honest sessions as the app makes them, each from a network of its own: the front page, then four pages as a member, each
-// a burst of reads and pictures.
+// Honest sessions as the app creates them, each from its own network: the front page, then four pages as a member, each a
+// burst of reads and pictures.
 import { setTimeout as wait } from 'node:timers/promises'
 import { headers, type Member, type Town } from '../../members.ts'
 
@@ -19,7 +19,7 @@ export async function replaySessions(town: Town, members: Member[]): Promise<{ r
     if (answer.status === 429 || answer.status === 503) refused += 1
   }
   const session = async (member: Member, at: number) => {
-    // Five members behind each address, as in a salon.
+    // Five members share each address, as in a salon.
     const from = { 'x-forwarded-for': `10.${Math.floor(at / 5 / 250)}.${Math.floor(at / 5) % 250}.1` }
     const visitor = { apikey: town.anonKey, ...from }
     await Promise.all([ask('/', from), ask('/config.json', from), ask('/auth/v1/settings', visitor), ask('/auth/v1/health', visitor)])

@@ -1,5 +1,5 @@
-// Sockets that lose their line all at once and come back as the official client does: what is refused is tried again after
-// 1, 2, 5 and 10 seconds. In a process of their own, so that the writing beside them is not delayed.
+// Sockets that lose their connections all at once and reconnect like the official client: after a refusal they retry after
+// 1, 2, 5 and 10 seconds. They have a process of their own, so that the writes are not delayed.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -15,9 +15,9 @@ const again = [1_000, 2_000, 5_000, 10_000]
 const topic = 'realtime:room'
 
 export type Sockets = {
-  /** Cuts every line at once; resolves when all listen again. `retried`: how often one was refused on the way. */
+  /** Cuts all connections at once; resolves when all are listening again. `retried`: how many refusals there were. */
   drop(): Promise<{ longestMs: number; retried: number }>
-  /** Ends them all. `missing`: rows that a listening socket did not hear, the newest row being `last`. */
+  /** Ends all sockets. `missing`: rows that a listening socket did not receive; `last` is the newest row. */
   report(last: number): Promise<{ missing: number; refused: string[] }>
 }
 
@@ -46,7 +46,7 @@ if (process.argv[2] === 'sockets') {
   })
 }
 
-// The first time nobody is in a hurry.
+// The first connections are not urgent.
 async function openAll(members: Member[], room: Room): Promise<Back> {
   members.push(...room.tokens.map((token) => makeMember(room, token)))
   for (let at = 0; at < members.length; at += 50) await Promise.all(members.slice(at, at + 50).map((member) => member.comeBack()))
@@ -71,7 +71,7 @@ function makeMember({ url, anonKey, change }: Room, token: string) {
   let gaps = 0
   let last: number | null = null
 
-  /** True when it listens; false when the line was lost or the join refused. */
+  /** True once it is listening; false if the connection broke or the join was refused. */
   function tryOnce(): Promise<boolean> {
     return new Promise((resolve) => {
       const line = new WebSocket(address, { skipUTF8Validation: true, perMessageDeflate: false })
@@ -98,14 +98,14 @@ function makeMember({ url, anonKey, change }: Room, token: string) {
   return {
     refusals,
     drop: () => socket?.terminate(),
-    /** How often it was refused on the way. */
+    /** Returns the number of refusals. */
     async comeBack(): Promise<number> {
       for (let tries = 0; ; tries += 1) {
         if (await tryOnce()) return tries
         await new Promise((resolve) => setTimeout(resolve, again[tries] ?? 10_000))
       }
     },
-    /** Gaps in what it heard, and the newest row if that did not come. */
+    /** Gaps in what it received, plus the newest row if that did not arrive. */
     missing: (newest: number) => gaps + (last === null ? newest : newest - last),
   }
 }

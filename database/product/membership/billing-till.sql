@@ -1,7 +1,7 @@
--- The till of this machine: the books of a provider that takes no money, for development, demonstrations and tests. Its
--- pages (server/services/payments/routes.ts) act here; each act leaves an event in `internal.till_events`, which the server
--- signs and sends through the same door as Stripe's. What falls due by the clock, and what a crash kept from being
--- sent, is handed to `billing_apply` by `billing_clock`. On an installation with Stripe these tables stay empty.
+-- The local till: the books of a payment provider that takes no money, for development, demonstrations and tests. Its
+-- pages (server/services/payments/routes.ts) call these functions; each call leaves an event in `internal.till_events`,
+-- which the server signs and sends to the same endpoint as Stripe's. `billing_clock` passes events that fall due, or that a
+-- crash left unsent, to `billing_apply`. On an installation with Stripe these tables stay empty.
 -- Needs: billing
 
 -- ## Tables
@@ -115,7 +115,7 @@ begin
     period_end = case when settles then period_end else contract.anchor + make_interval(months => contract.turns) end
   where id = contract.id returning * into contract;
   return internal.till_tell(contract.id, case when contract.card_fails then 'invoice.payment_failed' else 'invoice.paid' end, jsonb_build_object(
-    -- The payment that settles a debt pays the very invoice that failed.
+    -- The payment that settles a debt pays the same invoice that failed.
     'id', format('in_local_%s_%s', right(contract.id, 32), extract(epoch from contract.period_start)::bigint),
     'number', 'BB-' || lpad(nextval('internal.till_numbers')::text, 6, '0'), 'contract_id', contract.id, 'tier', contract.tier, 'amount_cents', amount,
     'status', case when contract.card_fails then 'failed' else 'paid' end, 'period_start', contract.period_start, 'period_end', contract.period_end,
@@ -236,7 +236,7 @@ begin
   runs := has.status in ('trialing', 'active') and has.cancel_at is null;
   case
     when action = 'cancel' and has.status in ('paused', 'past_due') then
-      -- Nothing is paid ahead, so nothing is left to keep.
+      -- Nothing was paid ahead, so there is no period left to keep.
       update internal.till_contracts set cancel_reason = detail where id = has.id;
       return jsonb_build_object('events', jsonb_build_array(internal.till_end(has.id, clock.now())));
     when action = 'cancel' and runs then
@@ -245,7 +245,7 @@ begin
       end if;
       update internal.till_contracts set cancel_at = period_end, cancel_reason = detail, next_tier = null, next_price_cents = null, pause_until = null where id = has.id;
     when action = 'keep' and has.status in ('trialing', 'active') and (has.cancel_at > clock.now() or has.pause_until is not null or has.next_tier is not null) then
-      -- A pause taken back before it began was none.
+      -- A pause that is cancelled before it starts never happened.
       if has.pause_until is not null then
         update internal.billing_people set paused_at = null where user_id = member_id;
       end if;
@@ -277,7 +277,7 @@ create or replace function internal.till_run() returns void language plpgsql vol
 declare
   due internal.till_contracts;
 begin
-  -- A month at a time, oldest first, so that a clock moved by a year sends what a year would have.
+  -- One month at a time, oldest first, so that moving the clock by a year sends the same events as a real year.
   for turn in 1..60 loop
     exit when not exists (select from internal.till_contracts where internal.till_due(till_contracts) <= clock.now());
     for due in select * from internal.till_contracts where internal.till_due(till_contracts) <= clock.now() order by internal.till_due(till_contracts) for update skip locked loop
@@ -355,7 +355,7 @@ comment on function internal.days_left(timestamptz) is '3 days: days round up, a
 
 create or replace function public.billing_clock() returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- Told first, so that an end is told by whichever of the two comes upon it, and once.
+  -- Remind first, so that whichever of the two reaches the end first announces it, and only once.
   perform internal.billing_remind();
   perform internal.till_run();
   perform internal.billing_remind();

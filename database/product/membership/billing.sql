@@ -1,6 +1,6 @@
--- What is paid for. A provider (Stripe, or the till of this machine in billing-till.sql) tells of its contracts and invoices in
--- one neutral form; `billing_apply` keeps the newest state of each contract and derives the member's row of
--- `subscriptions` from them. The same event twice, late, or in any order comes to the same.
+-- Paid plans. A provider (Stripe, or the local till in billing-till.sql) reports its contracts and invoices in one neutral
+-- form; `billing_apply` stores the newest state of each contract and derives the member's row in `subscriptions` from
+-- them. Repeated, late or reordered events lead to the same result.
 --
 -- An event: {id, source, type, user_id, customer_id, contract: {id, tier, status, price_cents, period_end, trial_end,
 -- cancel_at, pause_until, past_due_since, started_at, version}, invoice: {id, number, tier, amount_cents, status,
@@ -161,7 +161,7 @@ declare
   tier_now text := internal.paid_tier(billing_tell_change.member_id);
   cause text := format('plan:%s:%s', later.id, later.version);
   counts constant boolean := later.status <> 'cancelled' and later.id = (internal.contract_of(billing_tell_change.member_id)).id;
-  -- A renewal that is told late is no other plan.
+  -- A renewal that is reported late does not change the plan.
   renews constant boolean := coalesce(earlier.tier = later.tier and earlier.status in ('trialing', 'active') and later.status = 'active', false)
     and earlier.cancel_at is null;
   kept text;
@@ -235,7 +235,7 @@ begin
     (status, number, amount_cents, paid_at) = (excluded.status, coalesce(kept.number, excluded.number), excluded.amount_cents, excluded.paid_at)
   where array_position(ranks, excluded.status) > array_position(ranks, kept.status)
   returning * into invoice;
-  -- A free trial's invoice over nothing is no receipt.
+  -- A free trial's zero invoice is not a receipt.
   if invoice.status = 'paid' and invoice.amount_cents > 0 then
     perform internal.billing_tell(member_id, 'receipt:' || invoice.id, null, null, null, 'receipt', jsonb_build_object(
       'amount_cents', invoice.amount_cents, 'tier', invoice.tier, 'period_end', invoice.period_end, 'number', invoice.number, 'paid_at', invoice.paid_at));
@@ -328,7 +328,7 @@ declare
   wanted internal.billing_checkouts;
   left_open text[];
 begin
-  -- Two asked for at once are one.
+  -- Two concurrent orders of a member count as one.
   perform pg_advisory_xact_lock(hashtextextended('billing ' || billing_order.user_id, 0));
   has := internal.contract_of(billing_order.user_id, billing_order.source);
   holds := has.status in ('trialing', 'active', 'paused') and coalesce(has.cancel_at > clock.now(), true)

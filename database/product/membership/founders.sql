@@ -1,7 +1,7 @@
--- The first 100 professionals: premium for six months, and a number for good. A seat is claimed by itself, in the
--- transaction that completes the profile or confirms the address, in the order in which people come that far. People
--- invited from the waitlist have a seat held for 14 days. Everybody else gets one while claimed and held ones together
--- are fewer than 100, or else waits for one that was held in vain. Never more than 100, without gaps.
+-- The first 100 professionals get premium for six months, and a number for good. A seat is claimed automatically, in the
+-- transaction that completes the profile or confirms the address, in that order. People invited from the waitlist have
+-- a seat held for 14 days. Everyone else gets one while claimed and held seats together are fewer than 100, or else waits
+-- for a held seat to lapse. There are never more than 100, and the numbers have no gaps.
 -- Needs: admin, profiles, services, notifications, letters, waitlist, trials
 
 -- ## Tables
@@ -60,7 +60,7 @@ comment on function internal.seat_is_held_for(uuid) is 'Was this member invited 
 
 create or replace function internal.seats_held() returns int language sql stable set search_path = '' as $$
   select count(*)::int from public.waitlist_signups as signup
-  -- Whoever joined and is gone again holds nothing.
+  -- People who joined and then deleted their account hold no seat.
   where (signup.status = 'invited' or signup.joined_user_id is not null) and signup.invited_at > clock.now() - interval '14 days'
     and not exists (select from public.founder_claims as claim where claim.user_id = signup.joined_user_id)
 $$;
@@ -97,7 +97,7 @@ begin
   for candidate in select each.user_id from internal.founder_candidates as each order by each.place loop
     exit when taken >= 100;
     continue when taken + internal.seats_held() >= 100 and not internal.seat_is_held_for(candidate.user_id);
-    -- Whoever is changing their own profile right now waits for our lock: waiting for theirs would be a deadlock.
+    -- Skip members who are changing their own profile right now: they wait for our lock, so waiting for theirs would deadlock.
     perform from public.profiles where id = candidate.user_id for no key update skip locked;
     continue when not found;
     taken := taken + 1;
@@ -114,7 +114,7 @@ begin
   if (select claimed from internal.founder_seats) >= 100 or (select is_founder from public.profiles where id = claim_seat.member_id) then
     return;
   end if;
-  -- Their own row first: of two changes that together complete a profile, the later one sees both.
+  -- Lock the member's row first: of two changes that together complete a profile, the later one sees both.
   perform from public.profiles where id = claim_seat.member_id for no key update;
   if exists (select from public.founder_claims where user_id = claim_seat.member_id) or not internal.may_be_founder(claim_seat.member_id) then
     return;
@@ -216,7 +216,7 @@ comment on function public.founders_remind() is 'Tells founders 30, 7 and 1 day 
 insert into internal.founder_seats default values on conflict do nothing;
 create policy "members see who holds which founder number" on public.founder_claims
   for select to authenticated using (user_id <> all ((select internal.hidden_from_me())::uuid[]));
--- When the benefits end is their own business: it stands in profile_private.
+-- The end of the benefits is private, so it is in profile_private.
 grant select (user_id, number, claimed_at) on public.founder_claims to authenticated;
 grant execute on function public.founder_places_left(), public.founder_number(public.profiles), public.waitlist_invite(int) to authenticated;
 create or replace trigger claim_seat after update of city, state_code, specialties, account_kind on public.profiles

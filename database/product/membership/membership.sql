@@ -1,6 +1,6 @@
--- Who may do what. `user_roles` names the admins, `subscriptions` what is paid for, `features` what each part asks for;
--- `internal.standing_of` is the one place that reads them all, and `has_feature` the one answer that policies, functions
--- and screens ask for. The same stands as data in domain/membership.ts.
+-- Who may use what. `user_roles` names the admins, `subscriptions` what is paid for, `features` the plan each part needs;
+-- `internal.standing_of` is the only place that reads all of them, and policies, functions and screens call
+-- `has_feature`. domain/membership.ts has the same rules as data.
 -- Needs: profiles
 
 -- ## Tables
@@ -51,14 +51,14 @@ $$;
 comment on function public.is_admin() is
   'Is the caller an admin now? For menus and features; an act of an admin asks may(). Definer: the caller may not read other rows of user_roles.';
 
--- Without a search path of its own, so that it is folded into the queries that ask it.
+-- Has no search path setting of its own, so that PostgreSQL can inline it into queries.
 create or replace function internal.holds_at(subscription public.subscriptions, moment timestamptz) returns boolean language sql immutable as $$
   select (subscription.cancel_at is null or subscription.cancel_at > moment) and case subscription.status
-    -- A provider that is late to tell of a renewal takes nobody's plan away at once.
+    -- A provider that reports a renewal late must not cost anyone their plan at once.
     when 'active' then coalesce(subscription.current_period_end > moment - interval '3 days', true)
     when 'trialing' then coalesce(coalesce(subscription.trial_end, subscription.current_period_end) > moment - interval '3 days', false)
     when 'past_due' then coalesce(subscription.grace_until > moment, false)
-    -- Until its end; what was cancelled at once names none ahead.
+    -- Valid until its end date; a subscription that was cancelled immediately has none in the future.
     when 'cancelled' then subscription.cancel_at is not null
     else false
   end
@@ -154,7 +154,7 @@ create or replace function public.my_standing(
   from internal.standing_of(auth.uid()) as standing
   left join lateral (
     select * from public.subscriptions as paid where paid.user_id = auth.uid()
-    -- The one that gives the plan; where none does, the newest tells why.
+    -- The subscription that grants the plan; if none does, the newest one explains why.
     order by case when internal.holds_at(paid, clock.now()) then paid.tier end desc nulls last, paid.updated_at desc limit 1) as subscription on true
 $$;
 comment on function public.my_standing() is

@@ -1,5 +1,5 @@
--- The end of the sign-up trial, told before it comes. Rights themselves end by date (membership.sql); nothing here takes
--- anything away. Founders' benefits are told of by the same means (founders.sql).
+-- Reminders before the sign-up trial ends. The rights themselves end by date (membership.sql); nothing here revokes
+-- anything. Reminders about founders' benefits work the same way (founders.sql).
 -- Needs: profiles, membership, notifications, letters
 
 -- ## Tables
@@ -54,7 +54,7 @@ begin
     select private.user_id, private.email, private.trial_ends_at as ends_at,
       case when private.trial_ends_at <= clock.now() then 0 when private.trial_ends_at <= clock.now() + interval '1 day' then 1 else 3 end as stage
     from public.profile_private as private, internal.standing_of(private.user_id) as standing
-    -- An end longer ago than a week is no news.
+    -- A trial that ended more than a week ago is no longer worth a reminder.
     where private.trial_ends_at > clock.now() - interval '7 days' and private.trial_ends_at <= clock.now() + interval '3 days'
       and standing.tier = 'free' and not standing.is_admin
   loop

@@ -1,6 +1,6 @@
--- The internal utility that gives one fixed account a new password (`ADMIN_RESET_EMAIL`; unset, it is off). Every
--- condition is checked here, in the transaction of the act: the caller must be allowed the act now (admin.sql), on a session
--- no older than ten minutes, with a request not seen before. Real time throughout.
+-- The internal utility that sets a new password for one fixed account (`ADMIN_RESET_EMAIL`; it is off when unset). All
+-- conditions are checked here, in the same transaction: the caller must be allowed this act now (admin.sql), in a session
+-- no older than ten minutes, with a request id not used before. All times are real time.
 -- Needs: admin, letters, attempts
 
 -- ## Tables
@@ -55,7 +55,7 @@ begin
   if target is null then
     return false;
   end if;
-  -- Ends every session of the account and burns what was mailed to it, as any password set for somebody does.
+  -- Ends all sessions of the account and invalidates its emailed links, like any password set by an admin.
   perform auth.admin_update_user(target, null, null, admin_reset_password.password_hash, null, null, null, null, null, null);
   perform auth.audit('admin_password_reset', admin_reset_password.caller_id, caller_address,
     jsonb_build_object('user_id', target, 'user_email', lower(admin_reset_password.email), 'request', admin_reset_password.request_key));

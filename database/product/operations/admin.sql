@@ -1,6 +1,6 @@
--- What an admin may do. Reading admin data, writing it and the functions for admins all ask `may(act)`. It wants more than
--- the row in `user_roles`: a session that has not been ended, and the second factor in it (aal2) once the admin has one.
--- Off loopback the operator's setting makes a second factor a condition. Features, an admin's own roles and the menus never ask.
+-- What an admin may do. Reading and writing admin data and the functions for admins all call `may(act)`. It requires more
+-- than the row in `user_roles`: a session that has not ended, and aal2 once the admin has a second factor. Except on
+-- loopback, the operator's setting makes a second factor mandatory. Features, an admin's own roles and menus never call it.
 -- Needs: membership, settings
 
 -- ## Functions
@@ -19,7 +19,7 @@ language sql stable security definer set search_path = '' as $$
     when exists (select from auth.mfa_factors as factor where factor.user_id = admin_obstacle.member_id and factor.status = 'verified')
       then case when (select session.aal from auth.sessions as session where session.id = admin_obstacle.session_id) = 'aal1'
         then 'second_factor_needed' end
-    -- Required as long as the server has not said otherwise.
+    -- Required unless the server has turned it off.
     when internal.setting('admin_second_factor') is distinct from 'false' then 'enrolment_needed'
   end
 $$;

@@ -1,5 +1,5 @@
--- What is counted of the product's use, and who has agreed to be counted as themselves. Counted events concern nobody and are
--- kept without who it was; personal ones only while the member has agreed. Everything is forgotten after 90 days.
+-- Usage counts, and who has agreed to be counted as themselves. Anonymous events are stored without any link to a member;
+-- personal events only while the member has agreed. Everything is deleted after 90 days.
 -- Needs: admin, profiles
 
 -- ## Tables
@@ -53,7 +53,7 @@ comment on function public.set_analytics_consent(boolean) is
 create or replace function public.analytics_record(member_id uuid, counted jsonb, personal jsonb) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- The consent is held until the events are in, so that taking it back leaves none behind.
+  -- Lock the consent until the events are stored, so that withdrawing it leaves none behind.
   agreed uuid := (select user_id from internal.analytics_consents where user_id = analytics_record.member_id for share);
   many int;
 begin

@@ -1,5 +1,5 @@
--- Mail to be sent. A rule that has something to say by mail leaves it here in its own transaction: a template, its facts
--- and the reader's language. The server takes what is due, words it and sends it. Nothing here is readable by members.
+-- Emails to be sent. A rule that needs an email adds a row here in its own transaction: a template, its facts and the
+-- reader's language. The server takes due rows, renders them and sends them. Members cannot read anything here.
 -- Needs: profiles
 
 -- ## Tables

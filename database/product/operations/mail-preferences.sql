@@ -1,5 +1,5 @@
--- Who wants news by mail: letters beyond those an account or a payment needs. Kept by address, since people are written
--- to before they have an account. A link with an address's token is all it takes to unsubscribe, signed in or not.
+-- Who wants news by email, beyond what an account or a payment needs. Stored by address, since people get email before
+-- they have an account. A link with the address's token is enough to unsubscribe, signed in or not.
 -- Needs: letters, profiles
 
 -- ## Tables

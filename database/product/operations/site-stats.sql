@@ -1,5 +1,5 @@
--- What the public pages say of the town in figures: counted at most once a minute, each said only from a floor on, so
--- that nothing is claimed that is not so (A-13).
+-- Statistics for the public pages: counted at most once a minute, and each shown only above a minimum, so that
+-- the pages claim nothing untrue (A-13).
 -- Needs: admin, profiles, founders
 
 -- ## Tables
@@ -16,7 +16,7 @@ alter table public.site_stats enable row level security;
 
 -- ## Functions
 create or replace function internal.measure_site() returns void language sql volatile set search_path = '' as $$
-  -- Who does not hold the row's lock leaves the counting to whoever does. Real time: it is a cache, no rule.
+  -- A caller that does not get the row's lock leaves the counting to the one that has it. Real time, since this is a cache.
   update public.site_stats set pros = counted.pros, cities = counted.cities, measured_at = clock_timestamp()
   from (
     select count(*)::int as pros, count(distinct (card.state_code, card.city)) filter (where card.city is not null)::int as cities

@@ -1,7 +1,7 @@
--- The list of people who wait for the town to open, or for a word from it. An address joins, proves itself by the link
--- in the mail, and has a place by the order of those proofs. Joining the town with that address ends the wait. Only
--- the server writes here; two secrets stand in each row: `confirm_token` is mailed and proves the address,
--- `details_token` goes to the browser that opened that link and opens the optional second step and nothing else.
+-- The waitlist of people who want to hear about the opening. An address joins, confirms itself with the emailed link, and
+-- gets its place by the order of confirmations. Signing up with the address removes it from the list. Only the server
+-- writes here. Each row has two secrets: `confirm_token` is emailed and confirms the address, `details_token` goes to the
+-- browser that opened that link and only opens the optional second step.
 -- Needs: admin, profiles, crafts, location, letters, attempts, mail-preferences
 
 -- ## Tables
@@ -56,7 +56,7 @@ $$;
 comment on function internal.site_link(text) is 'An absolute address of ours, for letters.';
 
 create or replace function internal.code_of_eight() returns text language sql volatile set search_path = '' as $$
-  -- No 0, 1, I or O, which people read for one another; 32 signs, so that no byte is favoured.
+  -- Without 0, 1, I and O, which people confuse; 32 characters, so that a byte maps to them evenly.
   select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', get_byte(bytes, place) % 32 + 1, 1), '')
   from (select extensions.gen_random_bytes(8) as bytes) as drawn, generate_series(0, 7) as place
 $$;
@@ -98,7 +98,7 @@ begin
   if joined.id is null then
     outcome := 'known';
     select * into strict known from public.waitlist_signups as signup where signup.email = lower(waitlist_join.email) for update;
-    -- For people who lost the first letter, or had left. The screen says the same to everyone.
+    -- For people who lost the first email, or who had left. The screen says the same to everyone.
     if (known.confirmed_at is null or known.status = 'unsubscribed') and known.confirm_sent_at < clock_timestamp() - interval '60 seconds'
         and internal.may_post_again(known.email) then
       perform internal.post_waitlist_confirm(known);
@@ -118,11 +118,11 @@ returns record language plpgsql volatile security definer set search_path = '' a
 declare
   signup public.waitlist_signups;
 begin
-  -- One at a time: a place is the number of those before plus one, without gaps.
+  -- Serialized: a place is the number of earlier ones plus one, without gaps.
   perform pg_advisory_xact_lock(hashtextextended('waitlist places', 0));
   select * into signup from public.waitlist_signups where confirm_token = waitlist_confirm.token;
   if signup.status = 'unsubscribed' then
-    -- Back by their own link: they want to hear from us again.
+    -- They came back by their own link, so they want to hear from us again.
     perform internal.keep_news_wish(signup.email, true);
     update public.waitlist_signups as each set status = case when each.confirmed_at is null then 'pending' else 'confirmed' end
       where each.id = signup.id returning * into signup;
@@ -163,7 +163,7 @@ comment on function public.waitlist_details(text, text, text, text, text, boolea
 
 create or replace function public.leave_waitlist() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- With a new token: links in old letters must not bring them back.
+  -- Issue a new token, so that links in old emails cannot add them again.
   update public.waitlist_signups as signup set status = 'unsubscribed', confirm_token = default
     where signup.email = new.address and signup.status in ('pending', 'confirmed', 'invited');
   return null;
@@ -202,11 +202,11 @@ comment on function public.end_wait() is
 
 -- ## Rules
 create policy "only admins read the waitlist" on public.waitlist_signups for select to authenticated using ((select public.may('read_waitlist')));
--- Not the two tokens nor the hash: reading the list must not let anyone act for the people on it.
+-- Without the two tokens and the hash: reading the list must not allow anyone to act for the people on it.
 grant select (id, email, name, profession, city, state_code, is_licensed, locale, status, confirm_sent_at, confirmed_at, position,
               referral_code, referred_by, referrals, is_founding_friend, free_month_at, invited_at, joined_user_id, utm, created_at)
   on public.waitlist_signups to authenticated;
--- Named to come after open_profile: triggers of one event run by name.
+-- The name sorts after open_profile, since triggers of one event run in alphabetical order.
 create or replace trigger wait_ends_with_account after insert on auth.users
   for each row when (new.email_confirmed_at is not null) execute function public.end_wait();
 create or replace trigger wait_ends_with_proof after update of email_confirmed_at, email on auth.users

@@ -1,4 +1,4 @@
--- What people write to whoever runs the site, whether they have an account or not.
+-- Messages from the contact form, from people with and without an account.
 -- Needs: admin, profiles, letters, attempts, waitlist
 
 -- ## Tables
@@ -28,7 +28,7 @@ declare
 begin
   if is_limited and not (
     internal.knock('contact', internal.network_hash(coalesce(contact_send.address, '')), 3, '1 hour')
-    -- Each letter is answered by mail: nobody may have a stranger's mailbox filled from many networks.
+    -- Each message gets an email in reply: nobody should be able to flood a stranger's mailbox from many networks.
     and internal.knock('contact', internal.address_hash(lower(contact_send.email)), 3, '1 hour')) then
     return null;
   end if;

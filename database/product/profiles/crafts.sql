@@ -1,5 +1,5 @@
--- The eight crafts (spec §1): the one place that lists them in the database. A column that names a craft refers to this
--- table; a card's list of crafts is judged by a trigger (profiles.sql), since no foreign key looks into an array.
+-- The eight crafts (spec §1), listed only here in the database. A column that names a craft references this table; a
+-- trigger checks a card's list of crafts (profiles.sql), since foreign keys cannot point from inside an array.
 -- Rows come from reference/crafts.sql; domain/crafts.ts has the same words with their labels, and a test compares the two.
 -- Needs:
 

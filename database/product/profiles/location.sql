@@ -1,4 +1,4 @@
--- Where professionals work: the 50 states and their larger cities. One copy; screens fetch it once and keep it.
+-- Where professionals work: the 50 states and their larger cities. Screens fetch the list once and cache it.
 -- Rows come from reference/locations.sql.
 -- Needs:
 

@@ -1,5 +1,5 @@
 -- Blocks and reports. A block works both ways and everywhere: neither side sees the other's profile, services, wants,
--- messages to come or trades to come. The blocked person is never told.
+-- future messages or future trades. The blocked person is never notified.
 -- Needs: profiles
 
 -- ## Tables
@@ -57,7 +57,7 @@ comment on function internal.is_known_to_me(uuid) is
 
 create or replace function public.judge_block() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- A row in another member's name is left to the policy, which refuses it whoever is named.
+  -- A row in another member's name is left to the policy, which always refuses it.
   if auth.role() = 'authenticated' and new.blocker_id = auth.uid() and not internal.is_known_to_me(new.blocked_id) then
     raise exception using errcode = 'PT404', message = 'This member is no longer there.', hint = 'not_found';
   end if;
@@ -154,7 +154,7 @@ grant select, delete on public.blocks to authenticated;
 grant insert (blocker_id, blocked_id) on public.blocks to authenticated;
 create or replace trigger judge before insert on public.blocks
   for each row execute function public.judge_block();
--- After, so that the policy has judged whose row it is; the count then holds the new row.
+-- An after trigger, so that the policy has already checked the row's owner; the count then includes the new row.
 create or replace trigger limited after insert on public.blocks
   for each row execute function public.limit_blocks();
 

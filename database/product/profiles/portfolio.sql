@@ -1,7 +1,7 @@
--- Pictures of members: their portrait and their work. The files lie in the buckets `avatars` and `portfolio`, each in the
--- folder named by its owner's id; the server draws every one anew before it keeps it. The portfolio is private: whoever has
--- opened the profile gets addresses signed for an hour. Cards show the first three pieces by the small copies in the public
--- bucket `cards`, which the server makes under the same path. A file that nothing names is swept away after an hour.
+-- Members' pictures: their portrait and their work. The files are in the buckets `avatars` and `portfolio`, in a folder named
+-- by the owner's id; the server re-encodes every one before storing it. The portfolio is private: members who have opened
+-- the profile get URLs signed for an hour. Cards show the first three pieces using small copies in the public bucket `cards`,
+-- which the server creates under the same path. Files that no row refers to are deleted after an hour.
 -- Needs: profiles, crafts, membership, profile-views
 
 -- ## Tables
@@ -39,7 +39,7 @@ declare
 begin
   new.caption := btrim(regexp_replace(new.caption, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n');
   new.updated_at := clock.now();
-  -- Left to the policy or to a constraint: whether a file of somebody else is there must not show.
+  -- Left to the policy or a constraint: the response must not reveal whether another member's file exists.
   if jsonb_typeof(picture) is distinct from 'object' or (picture ->> 'path' like new.user_id || '/%') is not true
     or (auth.role() = 'authenticated' and new.user_id is distinct from auth.uid()) then
     return new;
@@ -81,7 +81,7 @@ comment on function public.portfolio_limit(uuid) is
   'How many pictures a portfolio holds: 12, on a paid plan 100 (docs/product/limits.md). Definer: the plan is a private fact, told to the member alone.';
 
 create or replace function public.picture_addresses(piece public.portfolio_items) returns text[] language sql stable set search_path = '' as $$
-  -- Found by its id: the row that is passed may be made up.
+  -- Looked up by id, because a caller can pass a made-up row.
   select array(
     select storage.picture_address('portfolio', shown.media -> 0 ->> 'path', width)
     from unnest(array[300, 600, 1200]) with ordinality as made (width, place) order by place)
@@ -142,11 +142,11 @@ create or replace trigger plain_text before insert or update on public.portfolio
   for each row execute function internal.keep_plain_text();
 create or replace trigger tidy before insert or update on public.portfolio_items
   for each row execute function public.tidy_portfolio_item();
--- After, so that the policy has judged whose row it is; the count then holds the new row.
+-- An after trigger, so that the policy has already checked the row's owner; the count then includes the new row.
 create or replace trigger limited after insert on public.portfolio_items
   for each row execute function public.limit_portfolio_items();
 
--- The policies of storage stay when rules are applied anew, unlike those of our own tables.
+-- Unlike policies on our own tables, those on storage are not dropped before the rules are applied again.
 drop policy if exists "a member puts pictures into their own folder" on storage.objects;
 create policy "a member puts pictures into their own folder" on storage.objects
   for insert to authenticated
@@ -157,7 +157,7 @@ drop policy if exists "a member lists their own pictures" on storage.objects;
 create policy "a member lists their own pictures" on storage.objects
   for select to authenticated
   using (bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text);
--- No policy for update: a picture is written once, so that what was shown under an address stays what it was.
+-- No policy for update: a picture is written once, so that the content of a URL never changes.
 drop policy if exists "a member removes their own pictures" on storage.objects;
 create policy "a member removes their own pictures" on storage.objects
   for delete to authenticated

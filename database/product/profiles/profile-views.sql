@@ -1,5 +1,5 @@
--- The five profile views a free member has a day (spec §4, §9), counted where nobody can argue: in one statement,
--- by the server's UTC date.
+-- A free member's five profile views a day (spec §4, §9), counted by the database in one statement, by the server's UTC
+-- date, so that no client can get around it.
 -- Needs: profiles, membership
 
 -- ## Tables
@@ -71,7 +71,7 @@ begin
     return coalesce((select limits.profiles_viewed from public.user_daily_limits as limits where limits.user_id = me and limits.date = today), 0);
   end if;
 
-  -- The row's lock makes parallel calls queue here, so that a page's log is read only after the call before has written it.
+  -- The row lock serializes parallel calls, so that each reads the page's log only after the previous call has written it.
   insert into public.user_daily_limits as limits (user_id, date) values (me, today) on conflict do nothing;
   select limits.profiles_viewed into viewed from public.user_daily_limits as limits
     where limits.user_id = me and limits.date = today for update;

@@ -1,6 +1,6 @@
 -- A member as others see them. `profiles` holds the card every member may read; `profile_details` what a view of the
--- page opens; `profile_private` what concerns nobody else. The latter two are also offered on `profiles` as computed
--- fields that answer null to whoever may not know (docs/decisions/0007-private-facts-as-computed-fields.md).
+-- page opens; `profile_private` what only the member may read. The latter two are also available on `profiles` as computed
+-- fields that return null to callers without the right (docs/decisions/0007-private-facts-as-computed-fields.md).
 -- Needs: location, crafts, settings, plain-text
 
 -- ## Tables
@@ -45,7 +45,7 @@ create table public.profile_details (
   constraint profile_details_links_are_https check (
     jsonb_array_length(links) = jsonb_array_length(jsonb_path_query_array(links, 'strict $[*] ? (@.url like_regex "^https://[^@[:space:]]+$")'))
     and char_length(links::text) <= 3000),
-  -- Nothing but an address and perhaps a name of it, both text: pages show them as they are.
+  -- Only a URL and an optional label, both text, because pages render them unchanged.
   constraint profile_details_links_have_form check (
     jsonb_array_length(links) = jsonb_array_length(jsonb_path_query_array(links,
       'strict $[*] ? (@.type() == "object" && !exists(@.keyvalue() ? (@.value.type() != "string" || (@.key != "url" && @.key != "label"))))'))),
@@ -145,7 +145,7 @@ begin
   on conflict (user_id) do update set email = excluded.email, updated_at = clock.now();
   return null;
 exception when others then
-  -- Nobody is turned away at the door for what their sign-up said: a bare card is better than no account.
+  -- Invalid sign-up data must not prevent the sign-up: a bare card is better than no account.
   raise warning 'The profile of % was opened bare: %', new.id, sqlerrm;
   insert into public.profiles (id, full_name) values (new.id, 'Member') on conflict do nothing;
   insert into public.profile_details (user_id) values (new.id) on conflict do nothing;

@@ -1,6 +1,6 @@
--- What a service costs. Column grants cannot depend on the row, so price and product cost have a table of their own, which
--- its owner reads, and the two of a trade that is not over. `services` offers both as computed fields: the list price to
--- everybody where the owner shows it, the product cost to nobody else. Filters and orders get what the caller may see.
+-- What a service costs. Column grants cannot depend on the row, so price and product cost have a separate table, readable by
+-- its owner and by both parties of an open trade. `services` offers both as computed fields: the list price to everyone
+-- if the owner shows it, the product cost to nobody else. Filters and orders only use values the caller may see.
 -- Needs: services, trades, profile-views
 
 -- ## Tables
@@ -33,7 +33,7 @@ comment on function internal.my_trade_partners() is
 
 create or replace function public.list_price_cents(service public.services) returns int
 language sql stable security definer set search_path = '' as $$
-  -- Found by its id: the row that is passed may be made up.
+  -- Looked up by id, because a caller can pass a made-up row.
   select price.list_price_cents
   from public.services as offered join public.service_prices as price on price.service_id = offered.id
   where offered.id = service.id and (

@@ -107,7 +107,7 @@ create or replace trigger plain_text before insert or update on public.services
   for each row execute function internal.keep_plain_text();
 create or replace trigger tidy before insert or update on public.services
   for each row execute function public.tidy_service();
--- After, so that the policy has judged whose row it is; the count then holds the new row.
+-- An after trigger, so that the policy has already checked the row's owner; the count then includes the new row.
 create or replace trigger limited after insert on public.services
   for each row execute function public.limit_services();
 

@@ -1,5 +1,5 @@
--- Arriving: what a newcomer has yet to tell, what they agreed to, and how their home is laid out. The facts stand in
--- profile_private; they read them as the computed field `welcome` of their own card and change them by the functions here.
+-- Onboarding: what a new member still has to fill in, what they agreed to, and the layout of their home. The data is in
+-- profile_private; members read it as the computed field `welcome` of their own card and change it with these functions.
 -- Needs: profiles, services, founders
 
 -- ## Functions

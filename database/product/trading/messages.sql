@@ -1,6 +1,6 @@
--- Direct messages. The spec's insert names sender, recipient and content; a trigger finds or opens the conversation of
--- the two. What a member has read, muted or put away is a row of their own in `conversation_members`. All of it takes the feature
--- messaging, but for the conversation of a trade that is accepted: the two stay able to arrange it until it ends.
+-- Direct messages. The spec's insert names sender, recipient and content; a trigger finds or opens their conversation.
+-- Each member's read, muted and archived state is their own row in `conversation_members`. Everything requires the feature
+-- messaging, except the conversation of an accepted trade: both can keep arranging it until it ends.
 -- Needs: profiles, moderation
 
 -- ## Tables
@@ -71,7 +71,7 @@ begin
   insert into public.conversations (pair_key, created_by, created_at) values (key, opened_by, clock.now())
     on conflict (pair_key) do nothing returning id into found_id;
   if found_id is null then
-    -- The other one wrote first, this very moment.
+    -- The other member wrote first, at the same moment.
     select id into found_id from public.conversations where pair_key = key;
   end if;
   insert into public.conversation_members (conversation_id, user_id, other_id)
@@ -107,7 +107,7 @@ begin
   end if;
   if refuse_unless_reachable.member_id = any (internal.hidden_from_me())
     or not exists (select from public.profiles where id = refuse_unless_reachable.member_id) then
-    -- No name: it would show that the account is there.
+    -- Without a name, which would reveal that the account exists.
     raise exception using errcode = 'PT403', hint = 'blocked_neutral', detail = '{"what": "no_messages_now"}',
       message = 'This member isn''t accepting new messages.';
   end if;
@@ -122,7 +122,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
 begin
-  -- A limiter, so by real time. Messages sent in parallel may pass it by the few that are under way at once.
+  -- A rate limit, so it uses real time. Messages sent in parallel may exceed it slightly.
   if (select count(*) from public.messages where sender_id = me and created_at > clock_timestamp() - interval '1 minute' and kind = 'text') >= 30 then
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "messages_too_fast"}',
       message = 'You''re sending messages very quickly. Please wait a minute.';
@@ -151,8 +151,8 @@ begin
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "with_yourself"}',
       message = 'You can''t message yourself.';
   end if;
-  -- A forged sender is left to the policy, which judges before any constraint: acting on their behalf would tell the
-  -- forger who has blocked whom, and who exists.
+  -- A forged sender is left to the policy, which is checked before any constraint: acting on that sender's behalf would reveal
+  -- whom they have blocked, and who exists.
   if auth.role() = 'authenticated' and new.sender_id is distinct from auth.uid() then
     return new;
   end if;
@@ -203,7 +203,7 @@ begin
   if not (public.has_feature('messaging') or internal.are_trading(me, open_conversation.member_id)) then
     perform internal.refuse_without('messaging');
   end if;
-  -- A thread with history stays open to both, whoever has blocked whom; only writing in it is refused.
+  -- Both members can always open an existing thread, despite blocks; they only can't write in it.
   select conversation_id into found_id from public.conversation_members where user_id = me and other_id = open_conversation.member_id;
   if found_id is not null then
     return found_id;
@@ -221,7 +221,7 @@ $$;
 comment on function public.open_conversation(uuid) is
   'The caller''s conversation with a member, empty if new, so that "Message" has an address to go to. Definer: opens the other''s row too.';
 
--- Without a search path of its own, so that it is folded into the list that asks it, whose rights are then asked once.
+-- Has no search path setting of its own, so that PostgreSQL can inline it and check the rights once per list.
 create or replace function public.last_message(member public.conversation_members) returns setof public.messages
 language sql stable rows 1 as $$
   select * from public.messages where conversation_id = member.conversation_id order by created_at desc, id desc limit 1
@@ -264,7 +264,7 @@ create policy "a message is marked read by its recipient" on public.messages
   using (recipient_id = (select auth.uid())
     and ((select public.has_feature('messaging')) or conversation_id = any ((select internal.my_trade_threads())::uuid[])));
 grant select on public.messages to authenticated;
--- Not the id: a refusal would show that another member's message has it.
+-- Without the id: a refusal would reveal that another member's message has it.
 grant insert (sender_id, recipient_id, content, client_id) on public.messages to authenticated;
 grant update (read_at) on public.messages to authenticated;
 create or replace trigger plain_text before insert on public.messages
@@ -285,5 +285,5 @@ select platform.service_sees('public.conversation_members');
 select platform.service_sees('public.messages');
 select platform.publish('public.messages');
 select platform.publish('public.conversation_members');
--- Full, so that the change feed still carries a long message's words when only `read_at` has changed.
+-- Full, so that the change feed still includes a long message's content when only `read_at` has changed.
 alter table public.messages replica identity full;

@@ -1,6 +1,6 @@
--- What members hear of in the bell. Rows are written by triggers on the rows that cause them, in the same transaction: in
--- English as the specification's columns hold it, and as a template with its facts, from which other languages are worded.
--- A client's insert is accepted only for oneself, or where such a cause is really there.
+-- The notifications in the bell. Triggers on the rows that cause them write them in the same transaction: in English, as
+-- the specification's columns require, and as a template with its facts, which other languages are rendered from.
+-- A client may only insert one for themselves, or where the event it claims really happened.
 -- Needs: profiles
 
 -- ## Tables
@@ -152,7 +152,7 @@ declare
   actor uuid := case when new.status in ('accepted', 'declined') then old.awaiting_user_id else new.cancelled_by end;
   party uuid;
 begin
-  -- Nobody acted alone where a trade expires or completes: both are told.
+  -- An expiry or completion is not one person's act, so both get a notification.
   foreach party in array array[new.proposer_id, new.recipient_id] loop
     if party is distinct from actor then
       perform public.tell_of_trade(new.id, party, event);
@@ -181,8 +181,8 @@ declare
   name text := (select full_name from public.profiles where id = new.sender_id);
   said jsonb := jsonb_build_object('who', name, 'words', line);
 begin
-  -- One unread notification a conversation: it carries the newest words. The trigger `lift` fires first and holds the
-  -- conversation's rows, so that two messages at once come here one after the other.
+  -- One unread notification per conversation, with the latest text. The trigger `lift` fires first and locks the
+  -- conversation's rows, so that two messages sent at once are processed here one after the other.
   update public.notifications as told set message = line, facts = said, cause = 'message:' || new.id, created_at = new.created_at
     where user_id = new.recipient_id and not read and type = 'message' and related_id = new.conversation_id;
   if not found then
@@ -235,12 +235,12 @@ comment on function public.has_happened(uuid, text, uuid) is
 
 create or replace function public.judge_notification() returns trigger language plpgsql volatile set search_path = '' as $$
 begin
-  -- What our own triggers write comes as the owner and is right already; this judges a client's insert.
+  -- Our own triggers run as the owner and need no check; this only validates a client's insert.
   if current_user <> 'authenticated' then
     return new;
   end if;
   if new.user_id is distinct from auth.uid() and public.has_happened(new.user_id, new.type, new.related_id) then
-    -- The event's own trigger has written the member's notification, in our words: a second one is accepted and stores nothing.
+    -- The event's own trigger has already written this notification in our words: accept the client's, but store nothing.
     return null;
   end if;
   new.read := false;
@@ -303,7 +303,7 @@ create or replace trigger judge before insert on public.notifications
   for each row execute function public.judge_notification();
 create or replace trigger plain_text before insert on public.notifications
   for each row execute function internal.keep_plain_text();
--- After, so that the policy has judged whose row it is; the count then holds the new row.
+-- An after trigger, so that the policy has already checked the row's owner; the count then includes the new row.
 create or replace trigger limited after insert on public.notifications
   for each row when (new.cause is null) execute function public.limit_notes();
 create or replace trigger tell after insert on public.trade_items

@@ -1,7 +1,8 @@
--- What the two people can do to a trade: send, counter, accept, decline, withdraw, cancel, confirm; and what the clock
--- does, expire. These functions are the only writers of trades. Each locks the trade's row first, so of two moves at
--- once the second sees what the first has made of it and is refused (`stale_version`, `bad_state`). A refusal says in its
--- detail which sentence it is and with which facts (docs/errors.md). The same life is data in domain/trades.ts; tests/policies/trading/trade-moves.test.ts walks both and compares.
+-- What the two people can do to a trade: send, counter, accept, decline, withdraw, cancel, confirm; and expire, which the
+-- clock does. Only these functions write trades. Each locks the trade's row first, so of two concurrent moves the second
+-- sees the result of the first and is refused (`stale_version`, `bad_state`). A refusal's detail says which sentence to show
+-- and with which facts (docs/errors.md). domain/trades.ts has the same rules as data;
+-- tests/policies/trading/trade-moves.test.ts compares the two.
 -- Needs: trades, notifications
 
 -- ## Functions
@@ -204,7 +205,7 @@ declare
   trade public.trade_proposals;
 begin
   perform public.refuse_unless_may_trade();
-  -- One request of mine at a time, and one between the two of us: so the limits below count what is really there.
+  -- Serialize requests per sender, and per pair, so that the limits below count correctly.
   perform pg_advisory_xact_lock(hashtextextended('trades sent by ' || me, 0));
   select * into trade from public.trade_proposals as sent where sent.proposer_id = me and sent.client_id = trade_send.client_id;
   if found then
@@ -219,7 +220,7 @@ begin
       message = 'Compare by money, by time or call it even.';
   end if;
   perform public.refuse_long_message(words);
-  -- Before the items: whether a service of theirs exists is no business of someone they have blocked.
+  -- Checked before the items: a member they have blocked must not learn whether one of their services exists.
   perform public.refuse_closed_door(trade_send.recipient_id, true);
   perform public.refuse_bad_items(trade_send.items, me, trade_send.recipient_id);
   perform pg_advisory_xact_lock(hashtextextended(
@@ -249,7 +250,7 @@ begin
     raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "trade_gone"}',
       message = 'We can''t find this trade.';
   end if;
-  -- What was accepted is brought to its end by both, whatever their plans have become.
+  -- Both parties can finish an accepted trade, even if their plans have changed.
   if trade.status <> 'accepted' then
     perform internal.refuse_without('trades');
   end if;
@@ -349,7 +350,7 @@ begin
   perform public.refuse_unless_my_answer(trade);
   perform public.refuse_closed_door(other, false);
 
-  -- The card is read by birth: the trade's own notification tells of it, and the badge counts words of people.
+  -- Inserted as read: the trade has its own notification, and the badge only counts messages people wrote.
   insert into public.messages (sender_id, recipient_id, content, kind, trade_id, read_at)
     values (me, other, 'Trade accepted. Confirm it under Trades once it happened.', 'card', trade.id, clock.now())
     returning conversation_id into thread;
@@ -446,7 +447,7 @@ begin
     update public.trade_proposals as proposal set
       status = 'completed', phase = 'completed', completed_at = clock.now(), updated_at = clock.now()
       where proposal.id = trade.id returning * into trade;
-    -- Locked in one order, or two trades of the same pair completing at once could wait for each other for good.
+    -- Always lock in the same order, otherwise two trades of one pair completing at once could deadlock.
     perform from public.profiles where id in (trade.proposer_id, trade.recipient_id) order by id for no key update;
     update public.profiles set trades_completed = trades_completed + 1 where id in (trade.proposer_id, trade.recipient_id);
   else

@@ -1,7 +1,7 @@
--- A trade: two professionals exchange services instead of cash. A proposal carries items in both directions; a
--- counter-offer is a new version with items of its own; accepting freezes the current one; each side confirms once that
--- it happened, and the second confirmation completes it. The moves are functions (trade-moves.sql), the only writers.
--- All of it takes the feature trades, but for a trade that is accepted: whoever loses the plan brings it to its end.
+-- A trade: two professionals exchange services instead of cash. A proposal has items in both directions; a
+-- counter-offer is a new version with its own items; accepting freezes the current version; each side confirms once that
+-- it happened, and the second confirmation completes the trade. Only the functions in trade-moves.sql write these tables.
+-- Everything requires the feature trades, except finishing a trade that was accepted before the plan ended.
 -- Needs: profiles, crafts, services, messages
 
 -- ## Tables
@@ -65,7 +65,7 @@ comment on table public.trade_versions is 'The offers of a trade in order: the f
 
 create table public.trade_items (
   id uuid primary key default gen_random_uuid(),
-  -- Of the trade itself as well as of its version, so that a request may ask a trade for its items directly.
+  -- References the trade as well as its version, so that a request can embed a trade's items directly.
   trade_id uuid not null constraint trade_items_trade_id_fkey references public.trade_proposals (id) on delete cascade,
   version int not null,
   giver_id uuid not null constraint trade_items_giver_id_fkey references public.profiles (id) on delete cascade,
@@ -108,7 +108,7 @@ alter table public.trade_items enable row level security;
 alter table public.trade_confirmations enable row level security;
 
 -- ## Functions
--- Without a search path of its own, so that it is folded into the list that asks it, whose rights are then asked once.
+-- Has no search path setting of its own, so that PostgreSQL can inline it and check the rights once per list.
 create or replace function public.current_items(trade public.trade_proposals) returns setof public.trade_items
 language sql stable rows 2 as $$
   select * from public.trade_items where trade_id = trade.id and version = trade.current_version order by position
@@ -155,8 +155,8 @@ create policy "a trade's confirmations are visible to the two people it names" o
     select from public.trade_proposals as trade
     where trade.id = trade_id and (trade.proposer_id = (select auth.uid()) or trade.recipient_id = (select auth.uid()))));
 
--- No grant to write: the moves are the only writers. No delete either: a trade is history for both; they cancel, they
--- don't erase. A block hides no trade that was, only what may begin.
+-- No grant to write: only the moves write. No delete either: a trade is history for both people. They cancel, they don't
+-- erase. A block does not hide existing trades, it only prevents new ones.
 grant select on public.trade_proposals, public.trade_versions, public.trade_items, public.trade_confirmations to authenticated;
 grant execute on function public.current_items(public.trade_proposals), public.my_turn(public.trade_proposals), public.waiting_for_me()
   to authenticated;
@@ -172,5 +172,5 @@ select platform.service_sees('public.trade_versions');
 select platform.service_sees('public.trade_items');
 select platform.service_sees('public.trade_confirmations');
 select platform.publish('public.trade_proposals');
--- Full, so that the change feed still carries a long message's words when only the status has changed.
+-- Full, so that the change feed still includes a long message when only the status has changed.
 alter table public.trade_proposals replica identity full;

@@ -1,5 +1,5 @@
-// The schemas our extensions are in. An extension that was installed before stays in its schema, where other code expects
-// it; our statements, which name the schema `extensions`, are rewritten to name that one.
+// The schemas our extensions are in. An extension that is already installed stays in its schema, where other code expects
+// it; our statements, which use the schema `extensions`, are rewritten to use that one.
 import type pg from 'pg'
 
 const members = `
@@ -14,14 +14,14 @@ const members = `
 
 const mention = /\bextensions\.(\w+|[^\s\w"'()]+)/g
 
-/** What makes our statements name the schemas that extensions are in. */
+/** Returns a function that rewrites our statements to use the extensions' actual schemas. */
 export async function extensionSchemas(client: pg.Client): Promise<(text: string) => string> {
   const { rows } = await client.query<{ schema: string; name: string }>(members)
   const schemas = new Map(rows.map(({ schema, name }) => [name, schema]))
   if (schemas.size === 0) return (text) => text
   return (text) =>
     text.replaceAll(mention, (written, name: string) => {
-      // Within format(), an operator's % is doubled.
+      // Inside format(), an operator's % is doubled.
       const schema = schemas.get(name) ?? schemas.get(name.replaceAll('%%', '%'))
       return schema === undefined ? written : `"${schema.replaceAll('"', '""')}".${name}`
     })

@@ -1,4 +1,4 @@
-// Reads the schema files, splits them into statements and puts them in the order they are applied.
+// Reads the schema files, splits them into statements and sorts them into the order in which they are applied.
 import fs from 'node:fs'
 import path from 'node:path'
 import { CannotStart } from '#server/config.ts'
@@ -28,7 +28,7 @@ function whole({ parts }: SchemaFile) {
 function readFolder(folder: string, area: string) {
   const at = path.join(folder, area)
   if (!fs.existsSync(at)) return []
-  // By name alone, so that the order is the same whichever folder a file is in.
+  // Sorted by name only, so that the order does not depend on a file's folder.
   const names = fs
     .readdirSync(at, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
@@ -36,7 +36,7 @@ function readFolder(folder: string, area: string) {
   return names.map((name) => parseFile(path.join(path.basename(folder), area, name), fs.readFileSync(path.join(at, name), 'utf8')))
 }
 
-/** What stands before the first part belongs to Tables: a file without parts is tables from top to bottom. */
+/** Statements before the first part count as Tables, so a file without parts has only tables. */
 export function parseFile(file: string, text: string): SchemaFile {
   const parts: SchemaFile['parts'] = { Tables: [], Functions: [], Rules: [] }
   const lines = text.split(/\r?\n/)
@@ -61,7 +61,7 @@ export function parseFile(file: string, text: string): SchemaFile {
   return { name: path.basename(file, '.sql'), needs: needs.filter(Boolean), parts }
 }
 
-/** Each file after those it needs; by name where it does not matter. */
+/** Each file after those it needs; otherwise by name. */
 export function inNeedsOrder<F extends { name: string; needs: string[] }>(files: F[]): F[] {
   const ordered: F[] = []
   const place = (file: F, below: string[]) => {

@@ -1,4 +1,4 @@
-// Applies the schema files to a database: once, all or nothing. A hash of the files is stored with it.
+// Applies the schema files to a database once, in one transaction, and stores a hash of the files with it.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
@@ -13,14 +13,14 @@ export class SchemaMismatch extends CannotStart {
 }
 
 export type SchemaSettings = {
-  /** The folder of database/. */
+  /** The folder that contains database/. */
   root?: string
   authenticator?: string
-  /** For `npm run dev`: a difference in functions and rules alone is applied, not refused. */
+  /** For `npm run dev`: applies changes to functions and rules instead of refusing them. */
   reapplyRules?: boolean
-  /** The machinery alone, for a database that is somebody else's otherwise; the product's own will do as well. */
+  /** Applies only the platform files, for a database that belongs to someone else; one with our product works too. */
   platformOnly?: boolean
-  /** Roles requests may take on besides anon, authenticated and service_role. */
+  /** Roles that requests may use besides anon, authenticated and service_role. */
   requestRoles?: string[]
 }
 
@@ -64,7 +64,7 @@ async function inTransaction<T>(owner: pg.ClientConfig, work: (client: pg.Client
     await client.query('commit')
     return result
   } finally {
-    await client.end() // which rolls back whatever was not committed
+    await client.end() // which rolls back anything that was not committed
   }
 }
 
@@ -94,7 +94,7 @@ async function replaceRules(client: pg.Client, schema: Schema) {
 }
 
 async function runRules(client: pg.Client, schema: Schema) {
-  // Functions may name functions of files that come later.
+  // Functions may refer to functions of later files.
   await client.query('set local check_function_bodies = off')
   await run(client, schema.functions)
   await run(client, schema.rules)

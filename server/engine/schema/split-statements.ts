@@ -1,4 +1,4 @@
-// Splits SQL text at its semicolons, as psql does: those in strings, quoted names, dollar quotes, comments,
+// Splits SQL text at semicolons, as psql does: those in strings, quoted names, dollar quotes, comments,
 // parentheses and `begin atomic … end` bodies don't count. Comments between statements are dropped.
 
 export type Split = { /** From 1, where the statement's first word stands. */ line: number; text: string }

@@ -9,14 +9,14 @@ import type { Providers } from './providers/providers.ts'
 import type { Provider } from './providers/known.ts'
 
 export type AuthSettings = {
-  /** The site's own address: where mailed links begin and lead back to, and who issues the tokens. */
+  /** The site's URL: emailed links start with it and redirect to it, and it is the issuer of tokens. */
   siteUrl: string
-  /** How the letters call the site. */
+  /** The name of the site in emails. */
   siteName: string
-  /** Addresses besides the site's own that a mailed link may lead to; globs. */
+  /** Globs for other URLs that an emailed link may redirect to. */
   redirectUrls: string[]
   rateLimits: boolean
-  /** Who sends text messages; null keeps them on this machine. */
+  /** The sender of text messages; null keeps them on this machine. */
   sms: { from: string } | null
   auth: {
     signup: boolean
@@ -32,7 +32,7 @@ export type AuthSettings = {
     currentPassword: boolean
     refuseCommonPasswords: boolean
     providers: Readonly<Record<string, Provider>>
-    /** Life of an access token in seconds. */
+    /** Lifetime of an access token in seconds. */
     tokenSeconds: number
   }
 }

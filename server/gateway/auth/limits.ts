@@ -1,6 +1,6 @@
-// Rate limits per address, network and account. Counted in this process, each key by itself until its window ends: nobody
-// frees one by filling the others. Emails sent to a person and guesses at their password (guesses.ts) are also stored with
-// the account, so a restart does not forget them.
+// Rate limits per address, network and account. Counted in this process, each key on its own until its window ends, so
+// that filling other keys never frees one. Emails sent to a person and guesses at their password (guesses.ts) are also
+// stored with the account, so a restart does not reset them.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Code, problem } from './problems.ts'
 
@@ -44,7 +44,7 @@ export function makeLimits({ isOn }: { isOn: boolean }) {
     return limiter
   }
 
-  /** Seconds until there is room again; 0 when there was, and one is taken. */
+  /** Takes one and returns 0, or returns the seconds until one is available again. */
   async function take([rule, key]: Share): Promise<number> {
     if (!isOn) return 0
     try {
@@ -52,19 +52,19 @@ export function makeLimits({ isOn }: { isOn: boolean }) {
       return 0
     } catch (full) {
       if (!(full instanceof RateLimiterRes)) throw full
-      // The limiter has counted what it refused.
+      // The limiter also counts what it refuses.
       await giveBack(rule, key)
       return Math.max(1, Math.ceil(full.msBeforeNext / 1000))
     }
   }
 
-  /** Of what in the end was not used, or was refused for another reason. */
+  /** Returns units that were not used in the end, or were refused for another reason. */
   async function giveBack(rule: Rule, key: string): Promise<void> {
     const limiter = limiterOf(rule)
     if (isOn && (await limiter.get(key)) !== null) await limiter.reward(key)
   }
 
-  /** All of them or none. */
+  /** Takes from all of them or from none. */
   async function takeAll(shares: readonly Share[]): Promise<{ rule: Rule; wait: number } | null> {
     for (const [place, share] of shares.entries()) {
       const wait = await take(share)
@@ -94,14 +94,14 @@ export function makeLimits({ isOn }: { isOn: boolean }) {
       if (full !== null) throw problem('over_request_rate_limit', { retryAfter: full.wait })
     },
 
-    /** Takes nothing, so that what is hopeless is refused before it costs anything. */
+    /** Takes nothing; used to refuse early, before the request costs anything. */
     async refuseIfFull(rule: Rule, key: string): Promise<void> {
       const state = isOn ? await limiterOf(rule).get(key) : null
       if (state === null || state.consumedPoints < rules[rule].most) return
       throw problem('over_request_rate_limit', { retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) })
     },
 
-    /** One mail to one address. The same for an address nobody has, or the limit would tell who has an account. */
+    /** One email to one address. Unknown addresses count too, otherwise the limit would reveal who has an account. */
     spendMail: (address: string, network: string) =>
       spendMessage(
         'over_email_send_rate_limit',
@@ -111,7 +111,7 @@ export function makeLimits({ isOn }: { isOn: boolean }) {
         ['mailNetwork', network],
       ),
 
-    /** One text message to one number, likewise. */
+    /** One text message to one number, in the same way. */
     spendText: (number: string, network: string) =>
       spendMessage('over_sms_send_rate_limit', ['textMinute', number], ['textHour', number], ['textDay', number], ['textNetwork', network]),
   }

@@ -124,7 +124,7 @@ export function renderProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.send({ code: status, error_code: code, msg: message, ...errorId, ...weak })
 }
 
-// Only a token that really is bad may answer 4xx: clients forget the session then.
+// Respond 4xx only if the token really is bad: clients then drop the session.
 function asProblem(error: unknown): AuthProblem {
   if (error instanceof AuthProblem) return error
   if (error instanceof CallerProblem) {
@@ -138,7 +138,7 @@ function asProblem(error: unknown): AuthProblem {
   return problem('unexpected_failure', { cause: error })
 }
 
-// A refresh that meets a 4xx ends the session, so it is told to come again instead.
+// Clients drop the session when a refresh gets a 4xx, so we answer 503 and ask them to retry.
 function ofOverUse({ code, status, message, retryAfter, cause }: OverUse, { url }: FastifyRequest): AuthProblem {
   const isRefresh = /\/token\/?\?(.*&)?grant_type=refresh_token\b/.test(url)
   return problem(code, { status: isRefresh ? 503 : status, message, retryAfter, cause })
@@ -148,9 +148,9 @@ function ofDatabase(error: DatabaseError): AuthProblem {
   if (error.constraint === 'users_email_partial_key') return problem('email_exists')
   if (error.constraint === 'users_phone_key') return problem('phone_exists')
   if (error.constraint === 'users_pkey') return problem('user_already_exists')
-  // 54001: nested deeper than PostgreSQL reads.
+  // 54001: JSON nested deeper than PostgreSQL can parse.
   if (error.constraint === 'users_raw_user_meta_data_is_small' || error.code === '54001') return metadataTooLarge()
-  // What no text column takes: NUL characters and the like.
+  // PostgreSQL text cannot hold NUL or lone surrogates.
   if (/^22(021|P05|P02)$/.test(error.code)) return invalid('A value holds characters that cannot be stored')
   if (/^(08|53|57|40)/.test(error.code)) {
     return problem('unexpected_failure', {

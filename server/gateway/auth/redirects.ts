@@ -11,7 +11,7 @@ export function redirectFor({ query, header, referer }: RedirectSources, setting
 
 function isAllowed(address: string, { siteUrl, redirectUrls }: RedirectSettings): boolean {
   const url = URL.canParse(address) ? new URL(address) : null
-  // A browser and a pattern may read these differently from us.
+  // Browsers and patterns may parse these differently than we do.
   if (url === null || /[\\\s]/.test(address) || url.username !== '' || url.password !== '') return false
   const site = new URL(siteUrl)
   if (url.origin === site.origin && url.protocol.startsWith('http')) return true
@@ -24,7 +24,7 @@ function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
-/** `*` stays within one label or path step, `**` goes across, `?` is one character. */
+/** `*` stays within one host label or path segment, `**` crosses them, `?` is one character. */
 function patternOf(glob: string): RegExp {
   const source = glob.replaceAll(/\*\*|\*|\?|[.+^${}()|[\]\\]/g, (sign) => {
     if (sign === '**') return '.*'
@@ -35,14 +35,14 @@ function patternOf(glob: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** The address with facts in its fragment, where no server sees them. */
+/** The URL with parameters in its fragment, which is never sent to a server. */
 export function withFragment(address: string, facts: Record<string, string>): string {
   const url = new URL(address)
   url.hash = new URLSearchParams(facts).toString()
   return url.href
 }
 
-/** The address with facts in its query: a code that is worth nothing without its verifier, or why there is none. */
+/** The URL with parameters in its query: a code that is useless without its verifier, or an error. */
 export function withQuery(address: string, facts: Record<string, string>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value)

@@ -1,4 +1,4 @@
-// What every endpoint reads of a request: the body by a schema, the signed-in person, the network it came from.
+// What every endpoint reads from a request: the body by a schema, the signed-in user, the network it came from.
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { bearerOf, type Callers } from '../caller.ts'
@@ -6,7 +6,7 @@ import { networkOf } from '../parties.ts'
 import { invalid, problem } from './problems.ts'
 import { redirectFor, type RedirectSettings } from './redirects.ts'
 
-/** Clients send an explicit null for what was not given. */
+/** Clients send an explicit null for missing values. */
 export const text = v.nullish(v.string(), null)
 export const metadata = v.nullish(v.record(v.string(), v.unknown()), null)
 
@@ -36,7 +36,7 @@ const longestAddress = 255
 
 export function readAddress(given: string): string {
   const address = given.trim().toLowerCase()
-  // A control character would end a header of the mail.
+  // A control character could inject a header into the email.
   const isPlain = !/\p{Cc}/u.test(address) && !address.includes('..')
   if (!isPlain || address.length > longestAddress || !addressShape.test(address)) {
     throw invalid('Unable to validate email address: invalid format')
@@ -44,7 +44,7 @@ export function readAddress(given: string): string {
   return address
 }
 
-/** An account's other handle: a telephone number as digits, the country's first (E.164 without its plus). */
+/** The alternative to an email address: a phone number as digits, country code first (E.164 without the plus). */
 export function readNumber(given: string): string {
   const number = given.replace(/^\+/, '').replaceAll(' ', '')
   if (!/^[1-9]\d{1,14}$/.test(number)) throw invalid('Invalid phone number format (E.164 required)')
@@ -53,7 +53,7 @@ export function readNumber(given: string): string {
 
 export const isGiven = (value: string | null): value is string => value !== null && value !== ''
 
-/** What an account is known by. */
+/** The address or number that identifies an account. */
 export type Contact = { by: 'email' | 'phone'; address: string }
 
 export function readContact({ email, phone }: { email: string | null; phone: string | null }, both: string): Contact {
@@ -71,7 +71,7 @@ export function readChannel(given: string | null, { sms }: { sms: object | null 
 
 export type Person = { userId: string; sessionId: string }
 
-/** Each endpoint has the database judge the session, which knows at once that it ended, and why. */
+/** Each endpoint checks the session in the database, which knows immediately that it ended, and why. */
 export async function requirePerson(request: FastifyRequest, callers: Callers): Promise<Person> {
   const token = bearerOf(request.headers)
   if (token === null || token.startsWith('sb_')) throw problem('no_authorization')
@@ -89,7 +89,7 @@ export function deviceOf({ headers, ip }: FastifyRequest): Device {
   return { agent: headers['user-agent'] ?? null, address: ip }
 }
 
-/** The request as its key alone says it: a person's own token is judged by the endpoints that need one. */
+/** The request with only its API key; the endpoints that need a user's token verify it themselves. */
 export function keyOnly({ headers, query }: FastifyRequest): Parameters<Callers['fromRequest']>[0] {
   const bearer = bearerOf(headers)
   return {

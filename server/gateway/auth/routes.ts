@@ -1,4 +1,4 @@
-// The auth protocol under /auth/v1: which key a request needs, how refusals look, and the endpoints, one file each.
+// The auth protocol under /auth/v1: which key each request needs, the format of errors, and the endpoints, one file each.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { settingsAndHealth } from './settings-and-health.ts'
 import { admin } from './admin/admin.ts'
@@ -27,7 +27,7 @@ import { user } from './account/user.ts'
 import { verify } from './sign-in/verify.ts'
 
 const bodyLimit = 1024 * 1024
-/** Links in mails and keys for anybody who verifies: asked for without an API key. */
+/** Emailed links, and public keys for anyone who verifies tokens, work without an API key. */
 const keyless = new Set(['/auth/v1/verify', '/auth/v1/callback', '/auth/v1/authorize', '/auth/v1/.well-known/jwks.json'])
 
 export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise<void> {

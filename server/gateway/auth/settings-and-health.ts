@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Auth } from './auth.ts'
 import { publicProviders } from './providers/providers.ts'
 
-/** Providers every client has heard of; off unless the operator has named them. */
+/** Providers that every client knows; false unless the operator has configured them. */
 const wellKnown = ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'github', 'gitlab', 'google', 'keycloak']
 const lessKnown = ['kakao', 'linkedin_oidc', 'notion', 'slack_oidc', 'spotify', 'twitch', 'twitter', 'workos', 'zoom']
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { problem, type AuthProblem } from './problems.ts'
 import { isGiven, readBody, text } from './requests.ts'
 
-/** Where the id tokens that apps bring themselves come from. */
+/** The issuers of id tokens that apps send. */
 const issuers: Readonly<Record<string, string>> = {
   apple: 'https://appleid.apple.com',
   azure: 'https://login.microsoftonline.com/common/v2.0',
@@ -14,19 +14,19 @@ const issuers: Readonly<Record<string, string>> = {
 }
 const schema = v.object({ provider: text, issuer: text })
 
-/** Single sign-on by SAML. */
+/** Single sign-on with SAML. */
 export function sso(app: FastifyInstance): void {
   app.post('/sso', async () => {
     throw problem('saml_provider_disabled')
   })
 }
 
-/** grant_type=id_token of a provider that is not set up here. */
+/** grant_type=id_token for a provider that is not configured here. */
 export function idTokenRefusal(request: FastifyRequest): AuthProblem {
   const { provider, issuer } = readBody(request, schema)
   const known = isGiven(provider) && Object.hasOwn(issuers, provider) ? issuers[provider] : issuer
   return problem('provider_disabled', { message: `Provider (issuer "${(known ?? '').slice(0, 200)}") is not enabled` })
 }
 
-/** grant_type=web3: a wallet's signature. */
+/** grant_type=web3: the signature of a wallet. */
 export const web3Refusal = () => problem('web3_provider_disabled')

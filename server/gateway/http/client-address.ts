@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** `trustProxy` is read as Fastify reads it: nobody's X-Forwarded-For is believed, everybody's, or that of these. */
+/** `trustProxy` has Fastify's meaning: whether X-Forwarded-For is trusted from nobody, everyone, or these addresses. */
 export function clientAddress(trustProxy: boolean | string | string[]): (request: IncomingMessage) => string {
   const isTrusted = typeof trustProxy === 'boolean' ? () => trustProxy : proxyAddr.compile(trustProxy)
   return (request) => (request.socket.remoteAddress === undefined ? '' : proxyAddr(request, isTrusted))

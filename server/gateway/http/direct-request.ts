@@ -1,8 +1,8 @@
-// Whether a request came straight to this server and through no proxy, as far as its headers show. Pages that only this
-// machine may open check it here.
+// Whether a request came directly to this server and not through a proxy, as far as headers show. Pages that may only be
+// opened on this machine check it here.
 import type { FastifyRequest } from 'fastify'
 
-/** Headers that proxies, tunnels and content networks add. A browser on this machine sends none of them. */
+/** Headers that proxies, tunnels and CDNs add. A browser on this machine sends none of them. */
 const forwarding = new RegExp(
   [
     'x-forwarded(-.+)?',
@@ -36,13 +36,13 @@ const forwarding = new RegExp(
 )
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
-/** Whether only this machine reaches the server, and where people say it is. */
+/** Whether only this machine can reach the server, and its public URL. */
 type Site = { isLoopback: boolean; publicUrl: string }
 
 /**
- * No proxy has left a trace, and the name asked for is this machine's own: a page whose name was made to point here (DNS
- * rebinding) still asks for that name. Where the operator opened the server to others, its public name will do too,
- * unless it is an https address: this server speaks no TLS, so a proxy has spoken it.
+ * Requires that no proxy left a trace and that the Host is this machine's own name: with DNS rebinding, a page's requests
+ * still have that page's host. If the operator opened the server to others, the host of its public URL also counts, unless
+ * that is https: this server has no TLS, so there must be a proxy.
  */
 export function makeIsDirect({ isLoopback, publicUrl }: Site): (request: FastifyRequest) => boolean {
   if (isLoopback) return isFromThisMachine
@@ -55,7 +55,7 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   return (from === '::1' || /^(::ffff:)?127\./.test(from)) && !isForwarded(request) && isLoopbackName(request)
 }
 
-// A bare `proxy_pass` of nginx adds no header and names this machine as the host, but speaks HTTP/1.0, as no browser does.
+// A bare `proxy_pass` of nginx adds no header and sends this machine as the Host, but uses HTTP/1.0, which browsers do not.
 function isForwarded({ headers, raw }: FastifyRequest): boolean {
   return raw.httpVersion === '1.0' || Object.keys(headers).some((name) => forwarding.test(name))
 }

@@ -1,10 +1,10 @@
-// Every header that does not depend on the answer itself: cross-origin rules of the client protocol and the browser's
-// security headers. No other file of the server sets them.
+// All headers that do not depend on the response: the client protocol's CORS rules and the browser's security headers. No
+// other file of the server sets them.
 import type { IncomingHttpHeaders } from 'node:http'
 
 type Headers = Record<string, string>
 
-/** Names what a client of the protocols may read; a file has nothing of it, and a screen fetches many files. */
+/** Lists the headers that protocol clients may read; left out for static files, since a screen fetches many. */
 export const exposeHeaders = 'access-control-expose-headers'
 
 const exposed = [
@@ -67,16 +67,16 @@ const usualRequestHeaders = [
 
 export type SafetySettings = {
   publicUrl: string
-  /** Hashes of the pages' own inline scripts, as the build printed them: `sha256-…`. */
+  /** Hashes of the pages' inline scripts, as printed by the build: `sha256-…`. */
   scripts: string[]
-  /** Origins besides our own that a page may call or send forms to: geocoder, payment host. */
+  /** Additional origins that a page may call or send forms to: geocoder, payment provider. */
   connect: string[]
   forms: string[]
-  /** Origins whose scripts draw something of theirs into a page: a provider's proof of being human. */
+  /** Origins whose scripts and frames a page may embed: CAPTCHA providers. */
   widgets: string[]
 }
 
-/** Sent with every answer, errors and preflights included. */
+/** Sent with every response, including errors and preflights. */
 export function headersEverywhere(publicUrl: string): Headers {
   if (!publicUrl.startsWith('https:')) return everywhere
   return { ...everywhere, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
@@ -92,15 +92,15 @@ export function preflightHeaders(asked: IncomingHttpHeaders): Headers {
   }
 }
 
-/** What a document may do. API answers are no documents and go without. */
+/** What a document may do. API responses are not documents and do not get these. */
 export function pageHeaders(settings: SafetySettings): Headers {
   const api = new URL(settings.publicUrl)
-  // The page may be opened as localhost while the API is named 127.0.0.1, so our own address stands beside 'self'.
+  // The page may be opened as localhost while the API URL has 127.0.0.1, so both 'self' and our own URL are listed.
   const own = [api.origin, api.origin.replace(/^http/, 'ws')]
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...settings.scripts.map((hash) => `'${hash}'`), ...settings.widgets],
-    // Radix's scroll lock and viewports and sonner write their own <style>; no hash covers them all.
+    // Radix (scroll lock, viewports) and sonner inject their own <style>; no hash covers them all.
     'style-src': ["'self'", "'unsafe-inline'", ...settings.widgets],
     'img-src': ["'self'", 'data:', 'blob:', api.origin],
     'font-src': ["'self'"],

@@ -1,5 +1,5 @@
-// The one HTTP surface every protocol is mounted on: raw bodies, cross-origin rules, request ids, request lines,
-// metrics, health, and the answer to whatever no protocol answered.
+// The HTTP server that every protocol is mounted on: raw bodies, CORS, request ids, request logging, metrics, health, and
+// the response for unknown routes.
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -24,9 +24,9 @@ const bodyLimit = 4 * 1024 * 1024
 
 export type HttpSettings = {
   publicUrl: string
-  /** Whose X-Forwarded-For is believed: nobody's, everybody's, or that of these proxy addresses. */
+  /** Whether X-Forwarded-For is trusted from nobody, everyone, or these proxy addresses. */
   trustProxy: boolean | string | string[]
-  /** Opens /metrics; without one only this machine may read them, while it is the only one that comes. */
+  /** The key for /metrics. Without one, only this machine may read them, and only while nobody else can reach the server. */
   operatorKey: string | null
   isLoopback: boolean
   publicSettings: Record<string, unknown>
@@ -43,7 +43,7 @@ export function makeApp({ log, registry, settings, canServe }: Front): FastifyIn
     requestIdHeader: false,
     trustProxy: settings.trustProxy,
     bodyLimit,
-    // No time for a whole request: an upload over a slow line takes as long as it moves (slow-clients.ts).
+    // No limit for a whole request: an upload on a slow connection may take as long as it makes progress (slow-clients.ts).
     requestTimeout: 0,
     http: { maxHeaderSize: headerLimit, ...headTimes },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -53,7 +53,7 @@ export function makeApp({ log, registry, settings, canServe }: Front): FastifyIn
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, common),
   })
 
-  // Every protocol parses its own bodies: clients send `content-type: application/json` with nothing in it.
+  // Every protocol parses its own bodies: clients send `content-type: application/json` with an empty body.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -87,11 +87,11 @@ export function makeApp({ log, registry, settings, canServe }: Front): FastifyIn
   return app
 }
 
-/** Stops taking requests, lets those under way end, and cuts what is left when the grace is over. */
+/** Stops accepting requests, lets running ones finish, and closes the rest when the grace period ends. */
 export async function drain(app: FastifyInstance, graceMs: number): Promise<void> {
   const server: Server = app.server
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-  // Closing ends the connections that are idle now; those busy now become idle later and would be kept alive.
+  // Closing only ends connections that are idle now; busy ones become idle later and would be kept alive.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await app.close()
   clearTimeout(cut)
@@ -109,14 +109,14 @@ function renderError(error: FastifyError | OverUse, request: FastifyRequest, rep
   void reply.code(status).send({ code: error.code ?? 'unexpected_failure', message, request_id: request.id })
 }
 
-// Paths only: a query holds addresses and tokens. Neither bodies nor who asked are ever written.
+// Only the path: queries contain addresses and tokens. Bodies and callers are never logged.
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const path = loggedPath(request.url)
   request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
   done()
 }
 
-// A client reads the refusal only after it has sent its body; cut off while sending, it sees a broken line instead.
+// A client only reads the refusal after sending its body; if we close earlier, it sees a connection error instead.
 function keepListening(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   let rest = 8 * bodyLimit

@@ -1,7 +1,7 @@
-// The path of a request as it is logged. Some paths carry an id that works like a key: a checkout, an upload, an email.
-// Readers of the log must not be able to use it.
+// The path of a request for the log. Some paths contain an id that works like a key: a checkout, an upload, an email.
+// People who read the log must not be able to use it.
 
-/** Words, joined by signs, and short numbers: table names, functions, pages. Anything else is an id, a name or a token. */
+/** Words joined by punctuation, and short numbers: table names, functions, pages. Anything else is an id, a name or a token. */
 const plainStep = /^[-_.]?([a-z]{1,24}|v?\d{1,3})([-_.]([a-z]{1,24}|v?\d{1,3}))*$/
 const mostSteps = 8
 

@@ -1,5 +1,5 @@
-// Behind a proxy that is not trusted all visitors seem to come from one address, and share one network's limits: five
-// sign-ups an hour for the whole site. Nothing else shows it, so the log warns once.
+// Behind an untrusted proxy all visitors appear to have one address, so they share one network's limits: five sign-ups an
+// hour for the whole site. Nothing else shows this, so the log warns once.
 import type { FastifyInstance } from 'fastify'
 
 export function warnOfProxy(app: FastifyInstance, { trustProxy }: { trustProxy: boolean | string | string[] }): void {

@@ -1,5 +1,5 @@
-// Before a protocol sees a request: finds the party it belongs to, refuses it when that party sends too many, and makes the
-// statements of its handler count against the party. Pages, assets and the health probe belong to no protocol and are free.
+// Runs before the protocols: finds the party a request belongs to, refuses it if that party sends too many, and counts its
+// handler's statements against the party. Pages, assets and the health check belong to no protocol and are not counted.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { bearerOf, type Caller, type Callers } from '../caller.ts'
@@ -13,13 +13,13 @@ declare module 'fastify' {
 
 type Rate = { points: number; duration: number }
 
-// One page of the app asks for up to thirty things at once; people rarely turn four pages in ten seconds.
+// One page of the app makes up to thirty requests at once; people rarely open more than four pages in ten seconds.
 const ofMember: Rate[] = [
   { points: 100, duration: 10 },
   { points: 600, duration: 60 },
 ]
 const ofNetwork: Rate[] = [{ points: 50, duration: 10 }]
-// Pictures are asked for without a token, dozens a page, by everybody behind one address.
+// Pictures are requested without a token, dozens per page, by everyone behind one address.
 const ofPictures: Rate[] = [{ points: 600, duration: 10 }]
 
 const protocols = /^\/(auth|rest|realtime|storage|functions)\/v1(?=[/?]|$)/
@@ -38,7 +38,7 @@ export function limitRequests(app: FastifyInstance, { callers, isOn }: { callers
     const isPicture = (request.method === 'GET' || request.method === 'HEAD') && pictures.test(request.url)
     await (isPicture ? picture : request.party.startsWith('member:') ? member : network)(request.party)
   })
-  // Not earlier: whoever parses the body leaves the context behind. The table API names the party itself.
+  // No earlier, because body parsing loses the async context. The table API sets the party itself.
   app.addHook('preValidation', (request, _reply, done) => {
     const names = protocols.exec(request.url)?.[1]
     if (names === undefined || names === 'rest') done()
@@ -46,14 +46,14 @@ export function limitRequests(app: FastifyInstance, { callers, isOn }: { callers
   })
 }
 
-/** Null for whoever shows no token, or none that holds: the protocol refuses those itself. */
+/** Null without a valid token: the protocol refuses those itself. */
 async function callerOf({ headers, query }: FastifyRequest, callers: Callers): Promise<Caller | null> {
   const bearer = bearerOf(headers)
   const given = bearer ?? headers['apikey'] ?? (typeof query === 'object' && query !== null && 'apikey' in query ? query.apikey : null)
   return typeof given === 'string' ? callers.fromToken(given).catch(() => null) : null
 }
 
-/** Throws an OverUse when a window is full. */
+/** Throws an OverUse if a window is full. */
 function counter(rates: Rate[]): (party: Party) => Promise<void> {
   const windows = rates.map((rate) => new RateLimiterMemory(rate))
   return async (party) => {

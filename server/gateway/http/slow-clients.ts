@@ -1,17 +1,17 @@
-// How long clients may take: to send a head, a body, and to read an answer; and how many sockets a network may hold open.
+// How long clients may take to send headers and bodies and to read responses, and how many sockets a network may open.
 import type { Server } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../parties.ts'
 
-/** Of `http.createServer`: the head's own limit, looked at once a second. */
+/** Options of `http.createServer`: the headers' own limit, checked once a second. */
 export const headTimes = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 }
 const bodyMs = 30_000
-/** A client that reads nothing of its answer for this long is cut; one that reads slowly is not. */
+/** A client that reads nothing of its response for this long is disconnected; a slow reader is not. */
 const stallMs = 20_000
 const mostSockets = 1_000
 
-/** Uploads go by their own measure: slow is well, silent is not (storage/body.ts). */
+/** Uploads have their own rule: they may be slow but not silent (storage/body.ts). */
 const uploads = /^\/storage\/v1\//
 
 export function boundSlowness(app: FastifyInstance, { isBehindProxy }: { isBehindProxy: boolean }): void {
@@ -25,10 +25,10 @@ export function boundSlowness(app: FastifyInstance, { isBehindProxy }: { isBehin
     done(null, payload)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    // An event stream may be silent for long; Node's own time-out looks at progress, so a slow reader goes on.
+    // An event stream may be silent for long. Node's own timeout is about progress, so slow readers are not affected.
     const isEvents = String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream')
     const { socket } = request.raw
-    // A request that the server makes of itself has none.
+    // Requests injected by the server itself have no socket.
     if (!isEvents && socket instanceof Socket) socket.setTimeout(stallMs)
     done(null, payload)
   })
@@ -44,7 +44,7 @@ function boundSockets(server: Server): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
-    // This machine's own: probes, a proxy beside us that nobody has named.
+    // Requests from this machine: health checks, or a local proxy that was not configured.
     if (address === '' || address === '::1' || networkOf(address) === '127.0.0.1') return
     const network = networkOf(address)
     const count = (open.get(network) ?? 0) + 1

@@ -1,17 +1,17 @@
-// Counts bytes that wait for slow clients: response bodies and socket frames, held in memory until they are read. What one
-// party, and all together, may leave unread is bounded. Streams are not counted: they are read no faster than the client takes.
+// Counts the bytes that slow clients have not read yet: response bodies and socket frames, which stay in memory until then.
+// Limits them per party and in total. Streams are not counted: they are read only as fast as the client receives.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OverUse, type Party } from '../parties.ts'
 
 const mostOfOne = 16 * 1024 * 1024
 const mostOfAll = 128 * 1024 * 1024
-/** Larger ones become bytes at once: a text would be copied when it is written, and be there twice. */
+/** Larger bodies are encoded right away: a string would be copied when written, and be in memory twice. */
 const large = 64 * 1024
 
 export type Unwritten = {
-  /** An answer. Throws an OverUse, or an AllFull when everybody together leaves too much unread. `release` counts once. */
+  /** For a response. Throws an OverUse, or an AllFull if the total of all parties is too high. `release` counts only once. */
   take(party: Party, bytes: number): { release: () => void }
-  /** What waits for this reader now; false when its party, or everybody together, has too much waiting. */
+  /** Sets what is pending for a reader; false if its party or the total has too much. */
   note(reader: object, party: Party, bytes: number): boolean
   forget(reader: object): void
   total(): number
@@ -44,7 +44,7 @@ export function makeUnwritten(): Unwritten {
   return {
     take(party, bytes) {
       const own = ofParty.get(party) ?? 0
-      // One answer always fits; it has a limit of its own.
+      // A single response is always allowed; it has its own limit.
       if (own > 0 && own + bytes > mostOfOne) throw new OverUse('over_fair_share', 1)
       if (all > 0 && all + bytes > mostOfAll) throw new AllFull()
       const answer = {}
@@ -63,7 +63,7 @@ export function makeUnwritten(): Unwritten {
     total: () => all,
   }
 }
-/** Counts every answer until it is written, and refuses one that is too many. */
+/** Counts every response until it is written, and refuses those that exceed the limit. */
 export function boundUnwritten(app: FastifyInstance, unwritten: Unwritten): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
@@ -71,7 +71,7 @@ export function boundUnwritten(app: FastifyInstance, unwritten: Unwritten): void
     if (bytes === 0) return done(null, payload)
     try {
       const { release } = unwritten.take(request.party, bytes)
-      // Finished when the last byte is the operating system's; closed without that when the client went away.
+      // `finish` comes when the operating system has the last byte; `close` comes alone if the client disconnected.
       reply.raw.once('finish', release).once('close', release)
     } catch (error) {
       return done(null, refused(error, request, reply))
@@ -80,8 +80,8 @@ export function boundUnwritten(app: FastifyInstance, unwritten: Unwritten): void
   })
 }
 
-// In one plain shape that every client of the protocols reads as a refusal: its own would have to be made by the protocol,
-// which has answered already.
+// A simple shape that clients of every protocol recognize as a refusal. The protocol itself cannot format it, since it has
+// already produced its response.
 function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): string {
   const isOwn = error instanceof OverUse
   request.log.warn({ party: isOwn ? 'one' : 'all' }, 'answers wait to be read')

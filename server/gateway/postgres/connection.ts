@@ -1,4 +1,4 @@
-// One database session: at most one request at a time, closed at the first doubt about its state.
+// One database session: runs one request at a time, and is closed as soon as its state is in doubt.
 import pg from 'pg'
 import { asDatabaseError, asksForReparse, connectionLost, endsConnection, noAnswer } from './errors.ts'
 import { Exchange, noHooks, type Answer, type TransactionHooks, type Bound, type Wire } from './exchange.ts'
@@ -10,23 +10,23 @@ export type Job = {
   settings: string[]
   query: Bound
   hooks?: TransactionHooks
-  /** A large first value is wanted as it came. */
+  /** Return a large first value as bytes, without decoding it. */
   asBytes?: boolean
   deadline: number
-  /** Called once, before the next statement is chosen for the connection. */
+  /** Called once, before the next statement for this connection is chosen. */
   ended(): void
   resolve(answer: Answer): void
   reject(error: Error): void
 }
 
-/** Beyond the statement's own time-out: a line that is silent for this long is dead. */
+/** Added to the statement's own timeout: a connection that is silent for longer is dead. */
 const graceMs = 1_000
 const statementLimit = 256
 
-/** pg's own types leave its connection out of Client and the wire half out of Connection. */
+/** pg's types hide the client's connection, and the protocol half of Connection. */
 const wireOf = (client: pg.Client) => (client as unknown as { connection: Wire }).connection
 
-/** A client of the pool that is about to connect. */
+/** A pool client that is about to connect. */
 export function makeClient(login: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...login })
   const wire = wireOf(client)
@@ -48,9 +48,9 @@ export class PoolConnection<Work extends Job = Job> {
   #isForValues = false
   #sentAt = 0
   #gone = false
-  /** It has run something slow, and is kept for that. */
+  /** Has run a slow statement and is reserved for those. */
   isForSlow = false
-  /** Its process lets others go first. */
+  /** Its process runs at a low priority. */
   standsBack = false
 
   constructor(
@@ -73,7 +73,7 @@ export class PoolConnection<Work extends Job = Job> {
     return this.#job
   }
 
-  /** The process that serves it, on the machine of the database. */
+  /** The id of its server process, on the database's machine. */
   get processId(): number {
     return (this.#client as unknown as { processID: number }).processID
   }
@@ -126,7 +126,7 @@ export class PoolConnection<Work extends Job = Job> {
     this.#job = null
     this.#exchange = null
     job.ended()
-    // The next request goes out before this one's answer is worked on.
+    // Send the next request before processing this response.
     this.#onIdle(this)
     if (answer !== null) job.resolve(answer)
     else if (error !== null) job.reject(error)

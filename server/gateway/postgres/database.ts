@@ -1,4 +1,4 @@
-// The only pool of connections requests run on. Every run is one transaction as its caller and nothing else.
+// The pool that all requests run on. Each run is one transaction as its caller.
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { currentParty, OverUse, type Party } from '../parties.ts'
@@ -11,15 +11,15 @@ import { PlanTrials } from './plan-trials.ts'
 export { DatabaseError } from './errors.ts'
 export type { Answer, TransactionHooks } from './exchange.ts'
 
-/** The three of the protocol, or another that the login role may become. */
+/** One of the protocol's three roles, or another that the login role may become. */
 export type Role = 'anon' | 'authenticated' | 'service_role' | (string & {})
 export type CallerSettings = { role: Role; claims: string; userId: string | null }
-/** `name` is a stable key of the SQL's shape, the same for the same text; '' prepares nothing. */
+/** `name` is a stable key of the SQL's shape, always with the same text; '' means not prepared. */
 export type Statement = Bound
 /**
- * `asRole` is taken on instead of the caller's own; `around` stands in the same transaction.
- * `asBytes`: a large first value is wanted as it came. `party` is whom the statement
- * counts against; left out, the one on whose behalf the work is done, else the caller, else the server itself.
+ * `asRole` replaces the caller's role; `around` runs in the same transaction.
+ * `asBytes` returns a large first value as bytes. The statement counts against `party`; by default that is the party the
+ * work is done for, else the caller, else the server itself.
  */
 export type RunOptions = {
   readOnly?: boolean
@@ -40,7 +40,7 @@ export type DatabaseStats = {
   redials: number
 }
 export type Database = {
-  /** Throws an OverUse when the party has used up its share, and otherwise a DatabaseError. */
+  /** Throws OverUse when the party has used up its share, otherwise DatabaseError. */
   run(caller: CallerSettings, statement: Statement, how?: RunOptions): Promise<Answer>
   close(): Promise<void>
   stats(): DatabaseStats
@@ -49,11 +49,11 @@ export type Database = {
 const timeoutMs: ReadonlyMap<string, number> = new Map([['anon', 1_000]])
 const usualTimeoutMs = 3_000
 const sweepEveryMs = 250
-/** Quick statements always have half the pool, so when none ends for this long the database itself does not answer. */
+/** Quick statements always have half the pool, so if none finishes for this long the database itself is stuck. */
 const stillMs = 1_000
 const redialMs = { first: 50, most: 1_000 }
 
-// One statement shared by two roles is planned anew at every switch, so its name carries the role.
+// A statement shared by two roles would be planned again at every switch, so its name includes the role.
 const rolePrefix: ReadonlyMap<string, string> = new Map([
   ['anon', 'a:'],
   ['authenticated', 'u:'],
@@ -63,8 +63,8 @@ const rolePrefix: ReadonlyMap<string, string> = new Map([
 const now = () => performance.now()
 
 /**
- * `statementSeconds`: the statement time a party may use in a minute. `standBack` makes a process of the database let others
- * go first where processors are short, for good; false where that has to be tried again. Without it nothing stands back.
+ * `statementSeconds`: how much statement time a party may use per minute. `standBack` permanently lowers the priority of a
+ * database process and returns false if that has to be tried again. Without it, priorities never change.
  */
 type Options = {
   size: number
@@ -80,7 +80,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
   const open = new Set<PoolConnection<Task>>()
   const queue = new FairQueue<Task>({ size, statementSeconds, now })
   const plans = new PlanTrials((statement, ms) => log.info({ statement, ms }, 'a statement is better planned for the values of each run'))
-  /** When a statement last ended, or the queue was empty. */
+  /** When a statement last finished or the queue was last empty. */
   let movedAt = now()
   let dialing = 0
   let redials = 0
@@ -103,7 +103,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
       if (task === null) return
       task.deadline = now() + task.limitMs
       const isSlow = queue.isSlow(task)
-      // Not found is -1, and takes the last.
+      // If none is found the index is -1, which takes the last one.
       const [connection] = idle.splice(
         idle.findLastIndex(({ isForSlow }) => isForSlow === isSlow),
         1,
@@ -115,7 +115,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
     }
   }
 
-  // What is slow mostly takes a processor, and would take it from the server and from what is quick.
+  // Slow statements mostly use CPU, which the server and the quick statements need.
   function keepForSlow(connection: PoolConnection<Task>): void {
     if (standBack === undefined || slowConnections(size) === 0 || connection.standsBack) return
     connection.isForSlow = true
@@ -133,7 +133,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
   async function dial(): Promise<void> {
     dialing += 1
     const client = makeClient(login)
-    // A line that breaks while dialing rejects connect() and may emit the same error once more.
+    // A connection that breaks while connecting rejects connect() and may emit the same error again.
     client.on('error', () => {})
     try {
       await client.connect()
@@ -175,7 +175,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
     dialIfWanted()
   }
 
-  // A process that stands back never comes forward again, and most of the pool is for what is quick.
+  // Lowering a process's priority cannot be undone, and most of the pool must stay available for quick statements.
   function isOneTooMany({ isForSlow }: PoolConnection<Task>): boolean {
     return isForSlow && [...open].filter((each) => each.isForSlow).length > slowConnections(size)
   }
@@ -197,7 +197,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
     const isStill = idle.length === 0 && queue.waiting > 0 && at - movedAt > stillMs
     if (isStill) for (const task of queue.drain()) task.reject(notMoving())
     for (const { item, isOwnDoing } of queue.expired()) item.reject(isOwnDoing ? new OverUse('over_fair_share', 1) : waitedTooLong())
-    // A statement that became slow may have made room in its lane for nobody but time.
+    // A statement that just became slow may have made room for the next one, though no connection became idle.
     dispatch()
   }
 
@@ -240,7 +240,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
       try {
         return await once(caller, statement, how)
       } catch (error) {
-        // A write may have been committed before the line broke; only a read may be asked twice.
+        // A write may have been committed before the connection broke, so only reads are retried.
         const isLost = error instanceof DatabaseError && endsConnection(error)
         if (how.readOnly !== true || !isLost || isClosed) throw error
         return once(caller, statement, how)
@@ -268,12 +268,12 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
   }
 }
 
-// What nobody has asked for is the server's own work.
+// Work without a caller is the server's own.
 function ownPartyOf({ userId }: CallerSettings): Party {
   return userId === null ? 'service' : `member:${userId}`
 }
 
-// Anything but a string or null throws inside pg half way through the write, or hangs the connection for good.
+// Anything except a string or null throws inside pg in the middle of the write, or hangs the connection for good.
 function refuseUnsendable(values: (string | null)[]): void {
   if (values.length > 65_535) throw connectionLost(new Error('too many values for one statement'))
   for (const value of values) {

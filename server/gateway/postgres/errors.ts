@@ -1,4 +1,4 @@
-// An error of PostgreSQL, field by field, or one of the connection, with a SQLSTATE of class 08 or 53.
+// An error from PostgreSQL with its fields, or a connection error, with a SQLSTATE of class 08 or 53.
 type Fields = {
   code: string
   message: string
@@ -53,7 +53,7 @@ export const waitedTooLong = () => new DatabaseError({ code: '53300', message: '
 export const notMoving = () => new DatabaseError({ code: '53300', message: 'The database does not answer at the moment.' })
 export const closed = () => new DatabaseError({ code: '57P03', message: 'The database pool is closed.' })
 
-/** A message of the server has a SQLSTATE; anything else is a fault of the line. */
+/** Errors from the server have a SQLSTATE; anything else is a connection failure. */
 export function asDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error
   if (isServerMessage(error)) return new DatabaseError(error, error)
@@ -64,12 +64,12 @@ function isServerMessage(error: unknown): error is Error & Fields {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
 }
 
-/** After these the server has closed the session or is about to. */
+/** After these errors the server has closed the session or is about to. */
 export function endsConnection(error: DatabaseError): boolean {
   return error.code.startsWith('08') || /^57P0[1-5]$/.test(error.code) || error.severity === 'FATAL' || error.severity === 'PANIC'
 }
 
-/** The server and our book of prepared statements disagree; nothing ran. */
+/** The server and our list of prepared statements disagree; nothing was executed. */
 export function asksForReparse(error: DatabaseError): boolean {
   return (
     error.code === '26000' ||

@@ -1,6 +1,5 @@
 // One request as one write: Bind/Execute of the caller's settings, Bind/Execute of the query, one Sync. That is one
-// implicit transaction, so the settings are gone with it whatever happens. Steps beside the query are for the few
-// requests that need them.
+// implicit transaction, so the settings always end with it. Only a few requests need steps besides the query.
 import type { EventEmitter } from 'node:events'
 import type { Connection } from 'pg'
 import { setStep, type StatementBook } from './statements.ts'
@@ -11,26 +10,26 @@ const setCaller =
   "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.jwt.claim.sub', $3, true), " +
   "set_config('statement_timeout', $4, true), set_config('transaction_read_only', $5, true)"
 
-// Of every plan the transaction makes, those within functions too.
+// Applies to all plans the transaction makes, including those within functions.
 const setCallerAndPlans = `${setCaller}, set_config('plan_cache_mode', 'force_custom_plan', true)`
 
 export type Bound = { name: string; text: string; values: (string | null)[] }
 /**
- * `after` has the first row of each step behind the query. `bytes` is the first value, null in `rows`, where it is large and
- * was wanted so.
+ * `after` has the first row of each step that follows the query. `bytes` is the first value (then null in `rows`) if it is
+ * large and the caller asked for bytes.
  */
 export type Answer = { columns: string[]; rows: (string | null)[][]; bytes: Buffer | null; command: string; after: (string | null)[][] }
 type Message = { fields: Fields }
 
-/** Steps of the same transaction around the query; `isUndone` ends it by rolling back what succeeded. */
+/** Steps around the query in the same transaction; `rollsBack` undoes all of it at the end. */
 export type TransactionHooks = { before: Bound[]; after: Bound[]; rollsBack: boolean }
 export const noHooks: TransactionHooks = { before: [], after: [], rollsBack: false }
 
-// An error after everything else is the cheapest end of an implicit transaction that keeps the connection in step.
+// A final error is the cheapest way to roll back an implicit transaction and keep the connection in sync.
 const checkAll: Bound = { name: '', text: 'set constraints all immediate', values: [] }
 const undo: Bound = { name: '', text: "select cast('undone on request' as int)", values: [] }
 
-/** The wire half of pg's Connection, which its types leave out. */
+/** The protocol half of pg's Connection, which its types leave out. */
 export type Wire = Connection & {
   stream: { cork(): void; uncork(): void; destroy(error?: Error): void }
   attachListeners(stream: EventEmitter): void
@@ -52,7 +51,7 @@ export class Exchange {
   readonly #afresh: boolean
   readonly #isForValues: boolean
   readonly #queryAt: number
-  /** Steps completed. */
+  /** Number of completed steps. */
   #done = 0
   #rows: (string | null)[][] = []
   #bytes: Buffer | null = null
@@ -62,8 +61,8 @@ export class Exchange {
   #error: unknown = null
 
   /**
-   * `afresh` closes and prepares both statements again, for a server that disagrees with the book. `isForValues` has plans
-   * made for the values of this run.
+   * `afresh` closes and prepares both statements again, after the server and our list disagreed. `isForValues` makes a plan
+   * for this run's values.
    */
   constructor(on: {
     wire: Wire
@@ -152,7 +151,7 @@ export class Exchange {
     this.#error ??= error
   }
 
-  // A deferred constraint fails after CommandComplete, so nothing is answered before the connection's ReadyForQuery.
+  // A deferred constraint fails after CommandComplete, so we only resolve at the connection's ReadyForQuery.
   handleReadyForQuery(): void {}
   handleEmptyQuery(): void {
     this.#done += 1

@@ -3,7 +3,7 @@ import { PlanTrials } from './plan-trials.ts'
 
 type Times = { usual: (run: number) => number; forValues: (run: number) => number }
 
-/** Runs a statement on one connection; answers how often each run was planned for its values. */
+/** Runs a statement on one connection; returns how many runs were planned for their values. */
 function run(trials: PlanTrials, name: string, { usual, forValues }: Times, times: number): boolean[] {
   return Array.from({ length: times }, (_, at) => {
     const isForValues = trials.isForValues(name)
@@ -38,7 +38,7 @@ test('a quick statement is never tried, a slow one that gains nothing soon is le
   expect(run(trials, 'quick', { usual: always(1), forValues: always(0.1) }, 1_000)).not.toContain(true)
   const slow = run(trials, 'slow', { usual: always(50), forValues: (at) => 40 + (at % 7) }, 300)
   expect(slow.filter(Boolean)).toHaveLength(15)
-  // One that waited for a lock says nothing.
+  // A run that waited for a lock must not count.
   run(trials, 'waited', { usual: (at) => (at === 20 ? 3_000 : 10), forValues: always(10) }, 300)
   expect(trials.found).toBe(0)
 })

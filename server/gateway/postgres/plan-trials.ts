@@ -1,16 +1,16 @@
-// Which prepared statements are better planned for the values of each run. PostgreSQL keeps one plan for all values after
-// five runs, when it expects that to cost about the same. Where it expects wrongly, a statement that takes 3 ms takes 120
-// from its sixth run on. What is slow is therefore run both ways in turn, and the times decide (decision 28).
+// Detects prepared statements that are faster with a custom plan. After five runs PostgreSQL switches to one generic plan if
+// it expects about the same cost. When that estimate is wrong, a 3 ms statement takes 120 ms from its sixth run on. So slow
+// statements are run both ways in turn, and the measured times decide (decision 28).
 import { LRUCache } from 'lru-cache'
 
-/** By then PostgreSQL has chosen between its plans. */
+/** After this many runs PostgreSQL has chosen a plan. */
 const firstRuns = 5
-/** What takes less is not looked at: planning itself takes a good part of it. */
+/** Faster statements are ignored: planning would take a large part of their time. */
 const slowMs = 5
 const runsAWay = 15
-/** Planning for the values has to save at least half, and as much as is called slow. */
+/** A custom plan has to halve the time, and save at least `slowMs`. */
 const leastTimes = 2
-/** So many runs later it is looked at again: what is in the tables changes. */
+/** Try again after this many runs, because the data changes. */
 const restRuns = 1_000
 const rememberedNames = 1_024
 
@@ -21,24 +21,24 @@ export class PlanTrials {
   readonly #known = new LRUCache<string, Trial | Rest>({ max: rememberedNames })
   readonly #onVerdict: (name: string, ms: { usual: number; forValues: number }) => void
 
-  /** `onVerdict` hears of each statement that is better planned for its values, with the time a run takes either way. */
+  /** `onVerdict` is called for each statement that is faster with custom plans, with the time of a run either way. */
   constructor(onVerdict: (name: string, ms: { usual: number; forValues: number }) => void) {
     this.#onVerdict = onVerdict
   }
 
-  /** How many statements are planned for their values now. */
+  /** How many statements currently use custom plans. */
   get found(): number {
     return [...this.#known.values()].filter((known) => !known.isTrying && known.isForValues).length
   }
 
-  /** Whether the next run of the statement is to be planned for its values. */
+  /** Whether the next run of the statement should use a custom plan. */
   isForValues(name: string): boolean {
     const known = this.#known.get(name)
     if (known === undefined) return false
     return known.isTrying ? known.forValues.length < known.usual.length : known.isForValues
   }
 
-  /** `runs`: how often this connection has run the statement, this time included. */
+  /** `runs`: how often this connection has run the statement, including this run. */
   ran(name: string, { ms, runs, isForValues }: { ms: number; runs: number; isForValues: boolean }): void {
     const known = this.#known.get(name)
     if (known === undefined) {
@@ -48,7 +48,7 @@ export class PlanTrials {
       if (known.runsLeft <= 0) this.#known.delete(name)
     } else if (runs > firstRuns) {
       const times = isForValues ? known.forValues : known.usual
-      // Several run at a time, so one way may be ahead.
+      // Runs are concurrent, so one way may be ahead of the other.
       if (times.length < runsAWay) times.push(ms)
       if (known.usual.length === runsAWay && known.forValues.length === runsAWay) this.#decide(name, known)
     }
@@ -62,7 +62,7 @@ export class PlanTrials {
   }
 }
 
-/** The mean, since a plan may be bad for a few values only; without the slowest, which may have waited for something else. */
+/** The mean, since a plan may be bad for a few values only; without the slowest run, which may have waited for a lock. */
 function usualTime(times: number[]): number {
   const sum = times.reduce((all, each) => all + each, 0)
   return (sum - Math.max(...times)) / (times.length - 1)

@@ -1,4 +1,4 @@
-// Over a real PostgreSQL: what one write, one transaction and one caller a request promise.
+// With a real PostgreSQL: one write, one transaction and one caller per request.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await owner.end()
-  // It ends with its standard input, and its databases with it.
+  // The engine stops when its standard input closes, and removes its databases.
   engine.stdin?.end()
   await once(engine, 'exit')
 })
@@ -167,7 +167,7 @@ test('a connection keeps a bounded number of statements', async () => {
 
 test('a statement whose plan for all values is bad is planned for its values; a good one keeps its plan', async () => {
   const db = open({ size: 1 })
-  // PostgreSQL expects to meet either kind at once by walking the ids, and has to walk past all of the other kind.
+  // PostgreSQL expects to find either kind quickly by scanning the ids, but has to scan past all rows of the other kind.
   await owner.query(`
     create table pooltest.skewed (id int primary key, kind int);
     insert into pooltest.skewed select id, (id > 299900)::int from generate_series(1, 300000) as id;
@@ -191,7 +191,7 @@ test('a statement whose plan for all values is bad is planned for its values; a 
   const [badBefore = []] = await plansOf()
   expect(badBefore[0], 'the planted statement was planned for all values at first').toBeGreaterThan(0)
   expect(db.stats().plannedForValues).toBe(1)
-  // On a busy machine the good one may have been slow once. It is tried both ways then, and goes on as before.
+  // On a busy machine the good plan may be slow once. It is then tried both ways and stays in use.
   const plansOfTen = async () => {
     const before = await plansOf()
     await run(10)
@@ -214,7 +214,7 @@ test('a party is served in order, and what is beyond its line is refused to it a
   const runs = Array.from({ length: 400 }, (_, at) => echo(at))
   const other = db.run(member(1), { name: 'who', text: who, values: ['x'] })
   const refused = (await Promise.all(runs)).filter((error) => error !== undefined)
-  // More where the connection took so long that some waited past their time.
+  // More of them are refused if connecting took so long that some timed out.
   expect(refused.length).toBeGreaterThanOrEqual(400 - 256)
   for (const error of refused) expect(error).toMatchObject({ name: 'OverUse', status: 429, code: 'over_fair_share' })
   expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -249,7 +249,7 @@ test('a read is asked again after the server ended the session; a write is not',
 
 test('slow statements keep to a quarter of the connections, which stand back; quick ones keep the others', async () => {
   const asked: number[] = []
-  // Refused the first time, as the system refuses too many at once.
+  // The first attempt fails, as the operating system does when there are too many at once.
   const db = open({ size: 8, standBack: (processId) => asked.push(processId) > 1 })
   const backend = (name: string, at: number) =>
     db.run(member(at), { name, text: 'select pg_backend_pid()', values: [] }).then(({ rows }) => Number(rows[0]?.[0]))
@@ -277,7 +277,7 @@ test('a statement that turns out to be slow takes its connection out of the quic
   await expect.poll(() => sleep('0', 2).then((processId) => asked.includes(processId))).toBe(false)
   const long = await sleep('1.6', 3)
   expect(asked).toEqual([expect.any(Number), long])
-  // One of four is kept for slow statements, so this one makes room.
+  // One of four connections is reserved for slow statements, so this one is closed to make room.
   const stillOpen = "select count(*)::int as open from pg_stat_activity where application_name = 'pool' and pid = any($1)"
   await expect.poll(async () => (await owner.query(stillOpen, [asked])).rows).toEqual([{ open: 1 }])
 })

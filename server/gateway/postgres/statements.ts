@@ -1,5 +1,5 @@
-// The statements prepared on one connection. One is added only once the server has confirmed its Parse, since a named
-// statement survives the transaction that fails after it.
+// The statements prepared on one connection. A statement is added once the server confirms its Parse, since it stays
+// prepared even if its transaction then fails.
 export type Prepared = { text: string; columns: string[]; runs: number }
 
 export class StatementBook {
@@ -15,7 +15,7 @@ export class StatementBook {
     return this.#kept.size
   }
 
-  /** The statement when it is prepared with this very text; it becomes the most recently used. */
+  /** The statement, if it is prepared with exactly this text; it becomes the most recently used. */
   use(name: string, text: string): Prepared | null {
     const kept = this.#kept.get(name)
     if (kept === undefined || kept.text !== text) return null
@@ -33,7 +33,7 @@ export class StatementBook {
     if (asked !== undefined && asked.name !== '') this.#kept.set(asked.name, { text: asked.text, columns: [], runs: 0 })
   }
 
-  /** How often it has run as it is prepared, this time included. */
+  /** How often it has run since it was prepared, including this run. */
   countRun(name: string): number {
     const kept = this.#kept.get(name)
     if (kept === undefined) return 0
@@ -46,12 +46,12 @@ export class StatementBook {
     if (kept !== undefined) kept.columns = columns
   }
 
-  /** What was asked and not confirmed before an error was skipped by the server. */
+  /** Drops Parse requests that the server skipped because of an error. */
   settle(): void {
     if (this.#asked.length > 0) this.#asked = []
   }
 
-  /** Names to close before `coming` is prepared: itself under another text, and whatever is over the limit. */
+  /** Names to close before `coming` is prepared: itself if its text differs, and those over the limit. */
   makeRoom(coming: string): string[] {
     const leaving: string[] = this.#kept.delete(coming) ? [coming] : []
     for (const name of this.#kept.keys()) {

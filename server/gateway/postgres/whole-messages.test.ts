@@ -52,7 +52,7 @@ test('a large row is gathered once, and its values are handed over without a cop
   for (const part of parts) stream.emit('data', part)
   const times = copies.mock.calls.length
   copies.mockRestore()
-  // Once with the row, once with what comes after it.
+  // Once for the row, once for the rest.
   expect(times).toBeLessThanOrEqual(2)
   const [[value, ...others] = []] = rows
   expect([others, rows.length]).toEqual([['70', null], 1])

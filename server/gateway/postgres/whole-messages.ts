@@ -1,22 +1,22 @@
-// Hands pg whole messages of PostgreSQL's protocol, and large rows past it. Its own parser gathers a large message in a
-// buffer that it doubles and copies again and again, and makes a text of every value: an answer of 7 MB left 23 MB of
-// garbage (measured with a hundred such answers at once: up to 240 MB more memory, while 128 MB waited to be read).
+// Passes whole protocol messages to pg, and large rows directly to us. pg's own parser collects a large message in a
+// buffer that it repeatedly doubles and copies, and decodes every value to a string: a 7 MB response left 23 MB of garbage
+// (measured with 100 such responses at once: up to 240 MB more memory, while 128 MB waited to be read).
 import { EventEmitter } from 'node:events'
 
-/** A letter for the kind, then the length, which counts itself. */
+/** One byte for the type, then the length, which includes itself. */
 const headLength = 5
 const rowKind = 'D'.charCodeAt(0)
 const largeRow = 64 * 1024
 
-/** Large values are bytes of the row itself; the others are texts. */
+/** Large values are bytes of the row itself; others are strings. */
 export type Fields = (string | Buffer | null)[]
 
-/** What pg listens to instead of the stream; `onLargeRow` hears of the rows that it is not given. */
+/** What pg reads instead of the stream; `onLargeRow` gets the rows that pg does not. */
 export function wholeMessages(stream: EventEmitter, onLargeRow: (fields: Fields) => void): EventEmitter {
   const whole = new EventEmitter()
   let parts: Buffer[] = []
   let length = 0
-  /** How much has to be there before there is another whole message. */
+  /** How many bytes must arrive before the next message is complete. */
   let wanted = headLength
 
   stream.on('data', (part: Buffer) => {

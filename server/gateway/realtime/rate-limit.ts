@@ -1,4 +1,4 @@
-/** A number of calls per window of time; a window begins with its first call. */
+/** Limits calls per time window; a window starts with its first call. */
 export class RateLimit {
   readonly #most: number
   readonly #windowMs: number
@@ -10,7 +10,7 @@ export class RateLimit {
     this.#windowMs = windowMs
   }
 
-  /** False when the limit is reached. */
+  /** False if the limit is reached. */
   take(now: number, calls = 1): boolean {
     if (now - this.#since >= this.#windowMs) {
       this.#since = now

@@ -1,4 +1,4 @@
-// Live changes of tables, sent to every listener who may see them. One change feed and one hub a process.
+// Live changes of tables, sent to every listener who may see them. There is one change feed and one hub per process.
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
@@ -36,8 +36,8 @@ export type Realtime = {
   close(): Promise<void>
   stats(): RealtimeStats
   /**
-   * Broadcasts for a caller who has no socket; in a private room only with the right to write there, else silently not.
-   * False when the party has used up its share.
+   * Sends a broadcast for a caller without a socket. A private room requires the right to write there; without it, nothing is
+   * sent and no error shown. False if the party has used up its share.
    */
   say(caller: Caller, said: BroadcastRequest): Promise<boolean>
 }
@@ -48,18 +48,18 @@ type Dependencies = {
   callers: Callers
   sessions: Sessions
   unwritten: Unwritten
-  /** The login that may replicate; null where there is none, the outbox then serves. */
+  /** The login that may replicate; null if there is none, and the outbox is used instead. */
   feed: pg.ClientConfig | null
   owner: pg.ClientConfig
   log: FastifyBaseLogger
-  /** The address a request comes from, behind the proxies that are trusted. */
+  /** The client's network address, taking trusted proxies into account. */
   addressOf: (request: IncomingMessage) => string
 }
 
-// A broadcast of 3000 KB and what is around it.
+// A broadcast of 3000 KB plus its envelope.
 const frameLimit = 3_000 * 1_024 + 64 * 1_024
 const sweepEvery = 1_000
-// Beyond this many waiting changes the stream is held back, and PostgreSQL keeps what follows.
+// With more pending changes than this we pause the stream, and PostgreSQL retains the rest.
 const waitingLimit = 5_000
 
 export async function openRealtime({
@@ -111,11 +111,11 @@ export async function openRealtime({
     })
   }
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // Node has taken its own listener off: an error nobody hears would end the process.
+    // Node has removed its own error listener, and an unhandled error event would end the process.
     stream.on('error', (error) => log.debug({ err: error }, 'a realtime handshake failed'))
     const query = addressOf(request)
     if (!query) {
-      // Another listener may know the address (the development server has one); without one nobody would answer.
+      // Another listener may handle this URL (the development server has one); if there is none, we have to respond.
       if (server.listenerCount('upgrade') === 1) refuse(stream, { status: 404, error: 'Not found' })
       return
     }

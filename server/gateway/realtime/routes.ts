@@ -1,4 +1,4 @@
-// Broadcasts over HTTP, for clients without a socket. The topics have no "realtime:" in front here.
+// Broadcasts over HTTP, for clients without a socket. Topics have no "realtime:" prefix here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { CallerProblem, keyProblemBody, type Caller, type Callers } from '../caller.ts'
@@ -93,7 +93,7 @@ function addressed(value: unknown): Addressed | { errors: Record<string, string[
   return { topic: name, isPrivate: isPrivate === true || isPrivate === 'true', message }
 }
 
-/** Undefined when it is no JSON. */
+/** Undefined if it is not JSON. */
 function parsed(body: unknown): unknown {
   try {
     return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '')

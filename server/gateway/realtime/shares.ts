@@ -1,20 +1,20 @@
-// What one party may use of realtime: sockets, joins, bindings and broadcasts. What it has used up is refused
-// to it alone.
+// How much one party may use: sockets, joins, bindings and broadcasts. A party that exceeds its share is
+// refused without affecting others.
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Party } from '../parties.ts'
 
-/** Of one network; members who have joined a channel are counted by themselves as well. */
+/** Per network; members who have joined a channel also count individually. */
 const socketLimit = 3_000
-/** Of all channels of a party together. A page listens to about ten tables. */
+/** For all channels of a party together. A page listens to about ten tables. */
 const bindingLimit = 2_000
-/** A member comes back with every open window at once. A join counts once, and once more for every ten bindings. */
+/** A member reconnects with all open windows at once. A join counts once, plus once for every ten bindings. */
 const joins = { points: 400, duration: 10 }
 const bindingsAPoint = 10
-/** A broadcast counts by its bytes, once for each socket that gets it. */
+/** A broadcast counts by its size, once for each socket that receives it. */
 const kilobytesSaid = { points: 64 * 1_024, duration: 10 }
 
 export type Shares = {
-  /** False when the party has too many already; given back by `close`. */
+  /** False if the party already has too many; `close` returns them. */
   open(what: 'sockets' | 'bindings', party: Party, count?: number): boolean
   close(what: 'sockets' | 'bindings', party: Party, count?: number): void
   mayJoin(party: Party, bindings: number): Promise<boolean>

@@ -1,6 +1,6 @@
-// The address of an answer, in one spelling whatever the order of the request's parameters.
+// The canonical URL of a response, independent of the order of query parameters.
 
-/** Percent-encoded, since a header holds nothing beyond Latin-1. The key of the request is no part of it. */
+/** Percent-encoded, because headers only allow Latin-1. Leaves out the API key. */
 export function contentLocation(name: string, rawQuery: string): string {
   const values = new Map<string, string[]>()
   for (const [key, value] of new URLSearchParams(rawQuery)) {

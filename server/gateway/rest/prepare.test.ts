@@ -1,4 +1,4 @@
-// Plan and SQL over a small catalogue; what the SQL does is proved over the wire in tests/gateway.
+// Plan and SQL over a small catalogue; tests/gateway tests what the SQL does.
 import { expect, test } from 'vitest'
 import { keyOf, type Catalogue, type Column, type Relation, type Relationship } from './catalogue/catalogue.ts'
 import { parseAccept } from './parse/accept.ts'

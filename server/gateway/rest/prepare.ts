@@ -1,5 +1,5 @@
-// Turns a request into a named statement and its values. The plan and its SQL depend only on the shape of the request and
-// are cached by it.
+// Turns a request into a prepared statement and its values. The plan and its SQL depend only on the request's shape, which
+// is the key they are cached by.
 import { LRUCache } from 'lru-cache'
 import { keyOf, type Catalogue, type Relation, type Routine } from './catalogue/catalogue.ts'
 import { nearest } from './catalogue/nearest.ts'
@@ -20,7 +20,7 @@ import { readSql } from './sql/read.ts'
 import { Parameters } from './sql/text.ts'
 import { writeSql } from './sql/write.ts'
 
-/** `slots`: which of the request's values the text binds, in order. */
+/** `slots`: which of the request's values the SQL binds, in order. */
 export type Statement = { name: string; text: string; slots: number[] }
 type PlannedStatement = { plan: Plan; main: Statement }
 export type PreparedRequest = PlannedStatement & { query: Query; values: string[]; body: Body | CallBody | null; isNothingToDo: boolean }
@@ -63,7 +63,7 @@ function valuesOf(body: Body | CallBody): string[] {
   return 'kind' in body && body.kind === 'form' ? body.fields.map(([, value]) => value) : [body.text]
 }
 
-// No part contains NUL, so two shapes never share a key.
+// No part can contain NUL, so two shapes never share a key.
 function shapeKey({ method, target, schema, preferences, accepted }: RestRequest, query: Query, body: Body | CallBody | null): string {
   const { returning, count, resolution, missing, handling, maxAffected, invalid } = preferences
   const wants = `${method} ${returning} ${count} ${resolution} ${missing} ${handling} ${maxAffected} ${invalid.join(' ')}\0${accepted.key}`
@@ -93,7 +93,7 @@ function planStatement(context: PrepareContext, request: RestRequest, query: Que
   return { plan, main }
 }
 
-/** The plan instead of the rows. */
+/** Returns the plan instead of rows. */
 function explained({ representation: { format } }: Plan): string {
   if (format.plan === null) return ''
   return `explain (${[`format ${format.plan.isJson ? 'json' : 'text'}`, ...format.plan.options].join(', ')}) `
@@ -142,7 +142,7 @@ function relationNamed(catalogue: Catalogue, schema: string, name: string): Rela
   throw problems.noTable(schema, name, nearest(name, known, 0.75))
 }
 
-/** The Range header and the query's own page: what both allow. */
+/** Intersects the Range header with the query's own limit and offset. */
 function applyRange(query: Query, range: Range): void {
   if (range.to !== null && range.to < range.from) throw problems.rangeOrder()
   const limit = query.limits.find(({ path }) => path.length === 0)

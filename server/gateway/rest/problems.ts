@@ -1,4 +1,4 @@
-// Refusals of the table API in the words and codes clients know.
+// Errors of the table API, with the messages and codes that clients know.
 import type { OverUse } from '../parties.ts'
 
 export type Details = string | null | unknown[]

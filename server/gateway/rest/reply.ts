@@ -1,4 +1,4 @@
-// Writes an outcome or a refusal as status, headers and body.
+// Turns an outcome or an error into status, headers and body.
 import { CallerProblem, keyProblemBody } from '../caller.ts'
 import { OverUse } from '../parties.ts'
 import { DatabaseError } from '../postgres/database.ts'
@@ -45,10 +45,10 @@ function readReply(request: RestRequest, prepared: PreparedRequest, outcome: Out
   return { status, headers, body: bodyOf(plan, outcome) ?? (isText(plan) ? '' : plan.kind === 'call' ? emptyResult(plan) : '[]') }
 }
 
-/** No rows are no text, where they are not JSON. */
+/** Formats other than JSON for which no rows are an empty body. */
 const isText = ({ representation }: Plan) => representation.format.kind === 'csv' || representation.format.kind === 'other'
 
-/** What the database makes goes out as bytes, so that nothing is added to its type. Such as are binary it gives as base64. */
+/** Bodies from the database are sent as bytes, so that Fastify does not add to their type. Binary ones arrive as base64. */
 function bodyOf({ representation }: Plan, { body }: Outcome): string | Buffer | null {
   if (body === null || representation.media === null) return body
   if (representation.media.isBinary) return Buffer.from(body.toString(), 'base64')
@@ -90,7 +90,7 @@ function addLocation(headers: Reply['headers'], plan: WritePlan, outcome: Outcom
   const row: unknown = Array.isArray(rows) ? rows[0] : rows
   if (!isRecord(row) || outcome.rows !== 1) return
   const filters = Object.entries(row).map(([name, value]) => {
-    // Keys are read as text.
+    // The key is compared as text.
     const filter = typeof value === 'string' ? `eq.${value}` : 'is.null'
     return `${encodeURIComponent(name)}=${encodeURIComponent(filter)}`
   })
@@ -125,7 +125,7 @@ function toldHeaders(text: string | null): [string, string][] {
   })
 }
 
-/** Every refusal, fault and outage in the table API's error shape. */
+/** Formats refusals, faults and outages as the table API does. */
 export function problemReply(error: unknown, isAnonymous: boolean): Reply {
   if (error instanceof CallerProblem) {
     const body = keyProblemBody(error)
@@ -148,7 +148,7 @@ function problemOf(error: unknown, isAnonymous: boolean): RestProblem {
   return problems.fault()
 }
 
-// Clients look for the word JWT.
+// Clients look for the word JWT in the message.
 function tokenProblem({ kind, fault, message }: CallerProblem): RestProblem {
   if (fault === 'key') return problems.badToken('No suitable key or wrong key type', 'PGRST301')
   if (fault === 'early') return problems.badToken('JWT not yet valid', 'PGRST303')

@@ -1,4 +1,4 @@
-// A request to the table API, read from its address, headers and body.
+// A request to the table API, parsed from its URL, headers and body.
 import type { FastifyRequest } from 'fastify'
 import { parseAccept, type Accepted } from './parse/accept.ts'
 import { parsePreferences, parseRange, type Preferences, type Range } from './parse/preferences.ts'
@@ -11,7 +11,7 @@ type Method = (typeof methods)[number]
 export type RestRequest = {
   method: Method
   target: { kind: 'table' | 'call' | 'root'; name: string }
-  /** Below the prefix, as `request.path` has it. */
+  /** Without the prefix, as in `request.path`. */
   path: string
   schema: string
   rawQuery: string
@@ -71,7 +71,7 @@ function decodedName(text: string): string {
     const name = decodeURIComponent(text)
     if (!name.includes('\0')) return name
   } catch {
-    // Falls to the refusal below: not percent-encoded UTF-8.
+    // Not percent-encoded UTF-8; refused below.
   }
   throw problems.path()
 }

@@ -36,7 +36,7 @@ export function restRoutes(app: FastifyInstance, { db, callers, owner, settings 
 
   const current = async () => (context !== null && schema.isCurrent(context.catalogue) ? context.catalogue : await schema.current())
 
-  /** With the newest catalogue there is before a name is called unknown. */
+  /** Retries with a newer catalogue, if there is one, before it reports a name as unknown. */
   async function knowing<Result>(work: (context: PrepareContext) => Result): Promise<Result> {
     const catalogue = await current()
     try {

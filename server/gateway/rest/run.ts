@@ -1,4 +1,4 @@
-// Runs the statement: the only stage that touches a connection.
+// Runs the statement. No other stage touches a connection.
 import type { Party } from '../parties.ts'
 import type { Answer, TransactionHooks, CallerSettings, Database } from '../postgres/database.ts'
 import type { PreparedRequest, Statement } from './prepare.ts'
@@ -6,7 +6,7 @@ import { problems } from './problems.ts'
 import { isPerRow } from './sql/read.ts'
 import type { RestRequest } from './request.ts'
 
-/** `body` is the text PostgreSQL wrote, a large one in bytes; null when the statement returns none. */
+/** `body` is the text PostgreSQL produced, as bytes if it is large; null if the statement returns none. */
 export type Outcome = {
   body: string | Buffer | null
   rows: number

@@ -1,5 +1,5 @@
-// The catalogue as requests see it: read once, again when the database says its schema changed, and once more before a
-// name is called unknown, at most every five seconds.
+// The catalogue for requests: loaded once, again when the database reports a schema change, and once more before a name
+// is reported as unknown, at most every five seconds.
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { buildCatalogue } from './catalogue/build.ts'
@@ -12,7 +12,7 @@ const relistenAfterMs = 1_000
 export type Schema = {
   current(): Promise<Catalogue>
   isCurrent(catalogue: Catalogue): boolean
-  /** A newer catalogue than the one given, or null when it was read too recently to be read again. */
+  /** A newer catalogue than the given one, or null if it was loaded too recently to load it again. */
   newerThan(stale: Catalogue): Promise<Catalogue | null>
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ export function openSchema(owner: pg.ClientConfig, schemas: string[], log: Fasti
       .then((catalogue) => known === reading && (latest = catalogue))
       .catch((error: unknown) => {
         log.error({ err: error }, 'the schema could not be read')
-        // What was known still serves; without it the next request asks again.
+        // Keep serving the previous one; if there is none, the next request tries again.
         if (known === reading) known = before
       })
     return reading
@@ -65,7 +65,7 @@ export function openSchema(owner: pg.ClientConfig, schemas: string[], log: Fasti
     try {
       await client.connect()
       await client.query('listen pgrst')
-      // Whatever changed while nobody listened.
+      // Catch up on changes made while we were not listening.
       if (known !== null) void reread().catch(() => {})
     } catch (error) {
       log.warn({ err: error }, 'cannot listen for schema changes')

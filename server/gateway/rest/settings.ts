@@ -1,19 +1,19 @@
-// How the table API is set up. Left out, each part is as the product has it.
+// Settings of the table API. Omitted ones default to what the product uses.
 export type RestSettings = {
-  /** The first is the one meant when a request names none. */
+  /** The first one is the default when a request names none. */
   schemas: string[]
   maxRows: number
-  /** Of one answer: it is one value, held whole until the client has read it. */
+  /** Per response, since each is one value in memory until the client has read it. */
   answerBytes: number
-  /** Looked through after the request's schema; left out, the login's own search path stays. */
+  /** Searched after the request's schema. If omitted, the login's search path stays in effect. */
   extraSearchPath?: string[]
   anonRole?: string
-  /** What becomes of a transaction, and whether `Prefer: tx` may choose otherwise. */
+  /** How transactions end, and whether `Prefer: tx` may override that. */
   txEnd?: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
-  /** A function called in each transaction before the request's own statement. */
+  /** A function to call in every transaction before the request's statement. */
   preRequest?: string | null
   aggregates?: boolean
-  /** Whether callers may ask for the plan of a statement. */
+  /** Whether callers may request the plan of a statement. */
   plan?: boolean
   appSettings?: Record<string, string>
   /** Whether / describes the exposed schema. */

@@ -1,14 +1,14 @@
-// What PostgreSQL refuses, as the table API says it: the HTTP status of every SQLSTATE.
+// Maps PostgreSQL errors to those of the table API, with an HTTP status for every SQLSTATE.
 import type { DatabaseError } from '../postgres/database.ts'
 import { isRecord, problems, RestProblem } from './problems.ts'
 
 const bearer = { 'www-authenticate': 'Bearer' }
 
-/** A raised singular check: the only way to undo a write whose result is not one row is to fail inside its statement. */
+/** Raised by the singular check: a statement whose result must be one row can only undo its write by failing. */
 export const singularMark = 'pgrst116:'
 export const affectedMark = 'pgrst124:'
 export const replacedMark = 'pgrst115:'
-/** A raised length: an answer too large to be sent. */
+/** Raised for a response that is too large to send. */
 export const tooLargeMark = 'pgrst413:'
 
 export function fromDatabase(error: DatabaseError, isAnonymous: boolean): RestProblem {
@@ -22,7 +22,7 @@ export function fromDatabase(error: DatabaseError, isAnonymous: boolean): RestPr
   if (error.code === 'PGRST') return raisedAnswer(error)
   const status = statusOf(error, isAnonymous)
   const headers: Record<string, string> = status === 401 ? bearer : status === 503 ? { 'retry-after': '1' } : {}
-  // A definer function's failing row may hold columns its caller cannot read; of their own rows PostgreSQL hides them itself.
+  // A definer function's failing row may contain columns the caller cannot read; elsewhere PostgreSQL hides those itself.
   const details = error.detail?.startsWith('Failing row contains') === true ? null : error.detail
   return new RestProblem({ status, code: error.code, message: error.message, details, hint: error.hint, headers })
 }
@@ -38,14 +38,14 @@ export function statusOf(error: { code: string; message: string }, isAnonymous: 
     '42P01': 404,
     '42P17': 500,
     '53400': 500,
-    // JSON nested deeper than PostgreSQL reads: the request's fault.
+    // JSON nested deeper than PostgreSQL can parse is the client's error.
     '54001': 400,
     '57P01': 503,
     '57P03': 503,
     P0001: 400,
   }
   if (exact[code] !== undefined) return exact[code]
-  // Two rows of one body for one key are the request's fault too.
+  // Two rows with the same key in one body are also the client's error.
   if (code === '21000') return message.endsWith('requires a WHERE clause') || message.startsWith('ON CONFLICT') ? 400 : 500
   if (code === '22023') return message.startsWith('role') && message.endsWith('does not exist') ? 401 : 400
   if (code === '42501') return isAnonymous ? 401 : 403
@@ -76,7 +76,7 @@ export function statusOf(error: { code: string; message: string }, isAnonymous: 
   return family[code.slice(0, 2)] ?? 400
 }
 
-// `raise sqlstate 'PGRST'` hands over the whole answer: message and detail are JSON.
+// `raise sqlstate 'PGRST'` defines the whole response: message and detail are JSON.
 function raisedAnswer(error: DatabaseError): RestProblem {
   try {
     const body: unknown = JSON.parse(error.message)

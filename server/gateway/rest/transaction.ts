@@ -1,5 +1,5 @@
-// What runs in a request's transaction beside its statement: settings for the database to read, a function called first,
-// the response headers and status the database sets, and whether it ends in a rollback. Most requests need none of it.
+// What runs in a request's transaction besides its statement: settings the database can read, a pre-request function, the
+// response headers and status set by the database, and an optional rollback. Most requests need none of it.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { TransactionHooks } from '../postgres/database.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'

@@ -1,15 +1,15 @@
-// The body of a request, read only by the handler that needs it and only as far as it needs it.
+// The request body, read only by handlers that need it and only as far as they need it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { problems } from './problems.ts'
 
-/** A sender may be slow, but not silent. */
+/** A client may be slow, but not silent for longer than this. */
 export const silenceMs = 30_000
 const jsonLimit = 1024 * 1024
-/** How much of a refused body is taken so that the client gets to read the refusal. */
+/** How much of a refused body we still read, so that the client can receive the refusal. */
 const patience = 32 * 1024 * 1024
 
-// Not the stream itself: leaving its own iterator early closes the line, and the refusal would never arrive.
+// Not the stream's own iterator: leaving that early closes the connection, and the refusal would never arrive.
 export async function* bodyOf(request: FastifyRequest): AsyncGenerator<Buffer> {
   const { raw } = request
   raw.socket.setTimeout(silenceMs)
@@ -45,12 +45,12 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** A client reads the answer only after it has sent its body; what nobody wanted is taken in and dropped. */
+/** A client only reads the response after sending its whole body, so we receive and discard the rest. */
 export function dropRest(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request
   if (raw.readableEnded || raw.destroyed) return
   let rest = patience
-  // A reader that stopped half way still waits to be told of more, and a stream that is waited on does not flow.
+  // A reader that stopped halfway still has a `readable` listener, and a stream with one does not flow.
   raw.removeAllListeners('readable')
   raw.removeAllListeners('data')
   raw.on('data', (part: Buffer) => {

@@ -1,4 +1,4 @@
-// Buckets, with the rights of the caller: the service key creates them, or anyone the policies of storage.buckets allow.
+// Buckets, accessed with the caller's rights: the service key may create them, and anyone the policies of storage.buckets allow.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Caller } from '../caller.ts'

@@ -64,7 +64,7 @@ function json(text: string): unknown {
   }
 }
 
-/** `image/*` stands for every kind of picture, `*` and a missing or empty list for everything. */
+/** `image/*` means every kind of picture; `*` and a missing or empty list mean everything. */
 export function isAllowed(type: string, allowed: readonly string[] | null): boolean {
   if (allowed === null || allowed.length === 0) return true
   const bare = bareType(type)

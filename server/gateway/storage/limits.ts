@@ -1,4 +1,4 @@
-// How much of the disk and the network one member may use. The service key is not limited.
+// How much disk and network one member may use. The service key is not limited.
 import { LRUCache } from 'lru-cache'
 import { problems } from './problems.ts'
 import type { Rows } from './rows.ts'
@@ -14,7 +14,7 @@ export type Limits = ReturnType<typeof makeLimits>
 export function makeLimits({ memberQuota, uploadsPerHour }: LimitSettings, rows: Rows, now: () => Date) {
   const uploads = new LRUCache<string, number[]>({ max: remembered })
   return {
-    /** Counts an upload that begins; throws when it is one too many. */
+    /** Counts a new upload; throws if it exceeds the limit. */
     countUpload(ownerId: string | null): void {
       if (ownerId === null || uploadsPerHour === null) return
       const at = now().getTime()
@@ -24,7 +24,7 @@ export function makeLimits({ memberQuota, uploadsPerHour }: LimitSettings, rows:
       uploads.set(ownerId, [...recent, at])
     },
 
-    /** Throws when so many bytes more would be over the member's share. */
+    /** Throws if this many more bytes would exceed the member's quota. */
     async checkRoom(ownerId: string | null, size: number): Promise<void> {
       if (ownerId === null || memberQuota === null) return
       if ((await rows.asServiceBytesOf(ownerId)) + size > memberQuota) throw problems.noRoom()

@@ -1,5 +1,5 @@
-// Which names buckets and paths may have. None of it reaches a disk (see store.ts); these are the protocol's own rules, and
-// a path must survive an address: browsers drop `.` and `..`, proxies fold `//`.
+// Valid names of buckets and paths. They never reach the disk (see store.ts); these are the protocol's own rules, and a
+// path must survive as part of a URL: browsers remove `.` and `..`, proxies merge `//`.
 import { problems } from './problems.ts'
 
 const keyShape = /^[\w!\-.*'() &$@=;:+,?/]+$/

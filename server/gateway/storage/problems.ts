@@ -1,4 +1,4 @@
-// Refusals of the storage protocol. Nearly all go out as HTTP 400 with the real status inside, as its clients expect.
+// Errors of the storage protocol. Nearly all are sent as HTTP 400 with the real status in the body, as its clients expect.
 import { CallerProblem, keyProblemBody } from '../caller.ts'
 import { OverUse } from '../parties.ts'
 import { DatabaseError } from '../postgres/database.ts'
@@ -6,10 +6,10 @@ import { DatabaseError } from '../postgres/database.ts'
 export class StorageProblem extends Error {
   override name = 'StorageProblem'
   readonly status: number
-  /** The legacy name beside the machine's. */
+  /** The legacy error name, in addition to the code. */
   readonly error: string
   readonly code: string
-  /** Seconds until it is worth another try. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | null
 
   constructor(status: number, error: string, code: string, message: string, retryAfter: number | null = null) {
@@ -49,7 +49,7 @@ export const problems = {
 
 export type Refusal = { status: number; body: Record<string, string> }
 
-/** `true` statuses are for faults, overload and unknown routes only. */
+/** Only faults, overload and unknown routes use the real HTTP status. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof StorageProblem) return render(error, isTrue(error) ? error.status : 400)
   if (error instanceof CallerProblem) return refusedCaller(error)
@@ -59,7 +59,7 @@ export function refusalOf(error: unknown): Refusal {
   return refusedByFramework(error) ?? fault()
 }
 
-/** Such as a content type that is none: refused before any of our code sees the request. */
+/** For example an invalid content type: refused before any of our code sees the request. */
 function refusedByFramework(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
   if (error.statusCode < 400 || error.statusCode > 499) return null
@@ -102,11 +102,11 @@ function refusedByDatabase(error: DatabaseError): Refusal {
   if (error.code.startsWith('53') || error.code.startsWith('08')) {
     return render(new StorageProblem(503, 'too_many_connections', 'SlowDown', 'Too many requests are waiting for the database.'), 503)
   }
-  // What a policy or a trigger of the application says of its own accord is meant for people.
+  // Messages that an application's policies or triggers raise on purpose are meant for people.
   const status = /^PT([45]\d\d)$/.exec(error.code)?.[1]
   const own = status !== undefined || error.code === 'P0001' || error.code.startsWith('23')
   if (own) return render(new StorageProblem(Number(status ?? 400), 'Error', error.hint ?? 'InvalidRequest', error.message), 400)
-  // Text that is no text (class 22), such as an escape the database cannot hold.
+  // Invalid text (class 22), such as an escape that the database cannot store.
   if (error.code.startsWith('22')) return render(problems.invalid('The request holds a value the database cannot read.'), 400)
   return fault()
 }
@@ -115,7 +115,7 @@ function overUseBody({ status, code, message }: OverUse): Record<string, string>
   return { statusCode: String(status), error: 'too_many_requests', message, code }
 }
 
-/** Seconds after which the same request may be let in; null where waiting does not help. */
+/** Seconds after which the same request may succeed; null if waiting does not help. */
 export function retryAfterOf(error: unknown): number | null {
   if (error instanceof StorageProblem || error instanceof OverUse) return error.retryAfter
   return error instanceof DatabaseError && /^(53|08)/.test(error.code) ? 1 : null
@@ -125,7 +125,7 @@ function plain(message: string): string {
   return message.replace(/ (\(USING expression\) )?for table "\w+"$/, '')
 }
 
-/** For the resumable protocol, which has statuses of its own and plain words for a body. */
+/** For the resumable protocol, which uses real statuses and plain text bodies. */
 export function trueStatusOf(error: unknown): { status_code: number; body: string } {
   const own = error as { status_code?: unknown; body?: unknown } | null
   if (typeof own?.status_code === 'number' && typeof own.body === 'string') return { status_code: own.status_code, body: own.body }

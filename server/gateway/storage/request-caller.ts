@@ -1,4 +1,4 @@
-// The caller of a storage request. Unlike elsewhere a bearer token alone is enough: some storage clients send no public key.
+// The caller of a storage request. Unlike in other protocols a bearer token alone is enough: some clients send no API key.
 import type { FastifyRequest } from 'fastify'
 import { bearerOf, type Caller, CallerProblem, type Callers } from '../caller.ts'
 
@@ -9,7 +9,7 @@ export function callerOf(request: FastifyRequest, callers: Callers): Promise<Cal
   return callers.fromToken(bearer)
 }
 
-/** Null for somebody who shows neither key nor token. */
+/** Null if the request has neither key nor token. */
 export async function callerOrNobody(request: FastifyRequest, callers: Callers): Promise<Caller | null> {
   return hasKey(request) || request.headers.authorization !== undefined ? callerOf(request, callers) : null
 }

@@ -1,4 +1,4 @@
-// The storage protocol under /storage/v1. Bodies are streams here: nothing in this folder ever holds a whole upload.
+// The storage protocol under /storage/v1. Bodies are streams: nothing in this folder holds a whole upload in memory.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -29,9 +29,9 @@ export type StorageSettings = LimitSettings & { uploadLimit: number; renderAnySi
 type Dependencies = {
   db: Database
   callers: Callers
-  /** Reads the secret that signs addresses. */
+  /** Reads the secret that signs URLs. */
   owner: pg.ClientConfig
-  /** Holds files where no S3 does, and in any case those on their way in and the small pictures made of others. */
+  /** Stores files if no S3 is configured, and always holds incoming uploads and the cache of rendered pictures. */
   folder: string
   settings: StorageSettings
   now: () => Date
@@ -40,7 +40,7 @@ type Dependencies = {
 const prefix = '/storage/v1'
 const hour = 60 * 60 * 1000
 
-/** Answers the figures of the pictures it makes. */
+/** Returns the metrics of its picture jobs. */
 export async function storageRoutes(
   app: FastifyInstance,
   { db, callers, owner, folder, settings, now }: Dependencies,

@@ -17,7 +17,7 @@ export type Bucket = {
   updated_at: string
 }
 
-/** What the server found out about a file; the names are those the client reads. */
+/** What the server determined about a file, with the names that clients read. */
 export type Facts = {
   eTag: string
   size: number
@@ -26,7 +26,7 @@ export type Facts = {
   lastModified: string
   contentLength: number
   httpStatusCode: 200
-  /** Of pictures drawn anew. */
+  /** For re-encoded pictures. */
   width?: number
   height?: number
   contentEncoding?: string
@@ -44,7 +44,7 @@ export type ObjectRow = {
   last_accessed_at: string
 }
 
-/** Where a row is to be written, by whose rights, and whose it will be. */
+/** Where to write a row, with whose rights, and its owner. */
 export type Writing = { bucket: string; path: string; how: 'create' | 'replace'; as: CallerSettings; ownerId: string | null }
 
 const service: CallerSettings = { role: 'service_role', claims: '{"role":"service_role"}', userId: null }
@@ -98,7 +98,7 @@ export function makeRows(db: Database) {
       return row
     },
 
-    /** Whether the writing would be let through, by doing and undoing it. Throws the refusal. */
+    /** Tests whether a write would be allowed, by doing it and rolling back. Throws the refusal. */
     async probe(to: Writing, facts: Partial<Facts>, user: Record<string, unknown> | null): Promise<void> {
       const text = `select to_json(storage.probe_write($1, $2, $3, $4, $5::jsonb, $6::jsonb) is null)`
       const values = [to.bucket, to.path, to.how, to.ownerId, JSON.stringify(facts), user && JSON.stringify(user)]
@@ -113,11 +113,11 @@ export function makeRows(db: Database) {
       return done
     },
 
-    /** When the line broke the row may have been written all the same. */
+    /** False if the connection broke, because the row may have been written anyway. */
     isCertainlyRefused: (error: unknown) =>
       error instanceof OverUse || (error instanceof DatabaseError && !error.code.startsWith('08') && !error.code.startsWith('57P')),
 
-    /** Deletes as the caller; answers the rows that were there and that the caller may delete. */
+    /** Deletes as the caller; returns the rows that existed and that the caller may delete. */
     remove: (as: CallerSettings, bucket: string, paths: readonly string[]) =>
       ask<ObjectRow>(
         as,
@@ -126,7 +126,7 @@ export function makeRows(db: Database) {
         [bucket, JSON.stringify(paths)],
       ),
 
-    /** Deletes up to `most` rows as the caller; answers their versions, '' where there was none. */
+    /** Deletes up to `most` rows as the caller; returns their versions, '' for rows without one. */
     empty: (as: CallerSettings, bucket: string, most: number) =>
       ask<string>(as, 'storage_empty', 'select to_json(version) from storage.empty_bucket($1, $2::integer) as version', [
         bucket,
@@ -139,7 +139,7 @@ export function makeRows(db: Database) {
       return bytes ?? 0
     },
 
-    /** Of these versions, those no row names. */
+    /** Those of these versions that no row refers to. */
     async asServiceUnknownVersions(versions: readonly string[]): Promise<string[]> {
       const text = 'select to_json(version) from storage.unknown_versions(array(select jsonb_array_elements_text($1::jsonb))) as version'
       return ask<string>(service, 'storage_unknown_versions', text, [JSON.stringify(versions)], true)
@@ -147,7 +147,7 @@ export function makeRows(db: Database) {
   }
 }
 
-/** The role behind signed addresses: the right was checked when the address was made. */
+/** The role for signed URLs: the right was checked when the URL was signed. */
 export function asServiceOfSignedAddress(): CallerSettings {
   return service
 }

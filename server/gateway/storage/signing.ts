@@ -79,7 +79,7 @@ export function signingRoutes(app: FastifyInstance, on: UploadContext, who: Who)
   })
 }
 
-/** What the holder of a signed upload address may write. */
+/** What a signed upload URL allows to write. */
 export function signedTarget(on: UploadContext, token: string | undefined, bucket: string, path: string) {
   const claims = on.tokens.read(token, 'upload', `${bucket}/${path}`)
   const how = claims.upsert === true ? ('replace' as const) : ('create' as const)

@@ -1,10 +1,10 @@
-// The tokens in signed addresses: HS256 over one fixed header, by a secret no access token is signed with. The header is
-// compared, not read, so a token cannot choose how it is checked.
+// The tokens in signed URLs: HS256 with one fixed header, and a secret that signs no access tokens. The header is compared
+// instead of parsed, so a token cannot choose how it is verified.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import pg from 'pg'
 import { problems } from './problems.ts'
 
-/** `url` is bucket/path. `upload` tokens carry `owner` and `upsert`, the others may carry `transformations`. */
+/** `url` is bucket/path. `upload` tokens have `owner` and `upsert`, the others may have `transformations`. */
 export type Claims = {
   kind: 'read' | 'upload'
   url: string
@@ -17,13 +17,13 @@ export type Claims = {
 
 export type Tokens = {
   make(claims: Omit<Claims, 'iat' | 'exp'>, seconds: number): string
-  /** The claims of a good token for this kind and address; throws otherwise. */
+  /** The claims of a valid token for this kind and URL; throws otherwise. */
   read(token: string | undefined, kind: Claims['kind'], url: string): Claims
 }
 
 const longest = 8_192
 
-/** `id` names the place of this installation's bytes. */
+/** `id` names the location of this installation's bytes. */
 export async function loadInstallation(owner: pg.ClientConfig, now: () => Date): Promise<{ id: string; tokens: Tokens }> {
   const client = new pg.Client(owner)
   await client.connect()

@@ -1,6 +1,6 @@
-// The built documents, held in memory as they are sent. `{{name}}` in one is filled in here: with a fact that stays as long as
-// the server runs, or with a figure, asked for at most once a minute and kept with the compressed page.
-// `{{#name}}…{{/name}}` stays where the value is not empty, `{{^name}}…{{/name}}` where it is.
+// The built documents, kept in memory as they are sent. This fills in `{{name}}`: with a fact that stays the same while the
+// server runs, or with a statistic that is loaded at most once a minute and cached with the compressed page.
+// `{{#name}}…{{/name}}` is included if the value is not empty, `{{^name}}…{{/name}}` if it is.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
-/** The one document of the app, whatever the address. */
+/** The app's single document, for all URLs. */
 export const theApp = 'app.html'
 const configMarker = '<script type="application/json" id="config"></script>'
 const figuresLastMs = 60_000
-/** A page without its figures is better than none. */
+/** A page without its statistics is better than none. */
 const figuresWaitMs = 2_000
 
 export type Values = Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export type Documents = {
   screen(path: string): Promise<Document | undefined>
 }
 
-/** A screen of the app: `$` in its path stands for any word; `head` is what its document's head has besides. */
+/** A screen of the app: `$` in its path matches one segment; `head` is added to its document's head. */
 type Screen = { path: string; head: string }
 
 export type DocumentSettings = {
@@ -36,7 +36,7 @@ export type DocumentSettings = {
   figures: Figures
 }
 
-/** Answers what is known and, where that is old, asks anew: the first caller waits a little, later ones never do. */
+/** Returns the cached values and reloads them when they are old: only the first caller waits, and only briefly. */
 export type Figures = () => Promise<Values>
 
 const types: Record<string, string> = {
@@ -49,7 +49,7 @@ export const isDocument = (name: string) => extensionOf(name) in types
 
 const nothingKnown: Values = {}
 
-/** Asks `read` at most once a minute, one at a time; a failure leaves what was known before. */
+/** Calls `read` at most once a minute, one call at a time; after a failure the previous values stay. */
 export function keptFigures(read: () => Promise<Values>, onFailure: (error: unknown) => void, now = Date.now): Figures {
   let known: Values | null = null
   let askedAt = -Infinity
@@ -92,7 +92,7 @@ export async function readDocuments(settings: DocumentSettings): Promise<Documen
   }
 }
 
-/** As the build has written them (web/build/screens.ts), the ones without `$` first. */
+/** The list that the build wrote (web/build/screens.ts), paths without `$` first. */
 async function readScreens(folder: string): Promise<Screen[]> {
   const text = await readFile(join(folder, 'screens.json'), 'utf8').catch(unlessMissing)
   const screens: Screen[] = text === null ? [] : JSON.parse(text)
@@ -103,14 +103,14 @@ const pathPattern = (path: string) => new RegExp(`^${path.replaceAll('$', '[^/]+
 
 async function opened(name: string, { folder, launchMode, publicSettings, facts }: DocumentSettings): Promise<string> {
   const text = await readFile(join(folder, name), 'utf8')
-  // `<` is escaped so that no setting can end the script element.
+  // `<` is escaped so that no setting can close the script element.
   const config = JSON.stringify(publicSettings).replaceAll('<', '\\u003c')
   return fill(text, facts)
     .replace('<html', `<html data-launch="${launchMode}"`)
     .replace(configMarker, () => configMarker.replace('><', `>${config}<`))
 }
 
-/** Makes the document anew when a figure has changed; calls at the same time share the work. */
+/** Renders the document again when a statistic has changed; concurrent calls share the work. */
 function documentMaker(name: string, template: string): (figures: Values) => Promise<Document> {
   const type = types[extensionOf(name)] ?? 'text/plain'
   let last: { figures: Values; text: string; document: Promise<Document> } | null = null
@@ -130,7 +130,7 @@ async function packed(text: string, type: string): Promise<Document> {
 
 const part = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g
 
-/** Names without a value stay as they are, or become `otherwise`. */
+/** Names without a value stay unchanged, or become `otherwise`. */
 export function fill(text: string, values: Values, otherwise?: string): string {
   const valueOf = (name: string) => values[name] ?? otherwise
   const chosen = text.replaceAll(part, (_, kind: string, name: string, inside: string) => {

@@ -1,5 +1,5 @@
-// Faults of browsers, told to us so that they reach the same log as our own. Anyone may post here, so: little, seldom,
-// stripped of what could name a person, and always answered alike.
+// Errors reported by browsers, so that they end up in the same log as ours. Anyone can post here, so reports are small, rate
+// limited, stripped of anything that could identify a person, and always get the same response.
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
@@ -16,7 +16,7 @@ export function faultRoutes(app: FastifyInstance): void {
     { bodyLimit: largest, errorHandler: (_error, _request, reply) => void reply.code(204).send() },
     async (request, reply) => {
       const seen = told.get(request.ip) ?? { count: 0 }
-      // Set once a minute and then only counted up, so that the minute runs from the first fault.
+      // Stored once a minute and then only incremented, so that the minute starts with the first error.
       if (seen.count === 0) told.set(request.ip, seen)
       seen.count += 1
       const fault = seen.count <= perMinute ? readFault(request.body) : null
@@ -26,7 +26,7 @@ export function faultRoutes(app: FastifyInstance): void {
   )
 }
 
-/** What may be logged of a told fault; null when it is none. */
+/** What may be logged of a report; null if it is invalid. */
 export function readFault(body: unknown): Fault | null {
   const told = parse(body)
   if (told === null) return null
@@ -47,12 +47,12 @@ function parse(body: unknown): Record<string, unknown> | null {
     const value: unknown = JSON.parse(body.toString('utf8'))
     return typeof value === 'object' && value !== null ? { ...value } : null
   } catch {
-    // Not JSON: nothing of ours sent it.
+    // Not JSON, so our pages did not send it.
     return null
   }
 }
 
-// Queries and fragments carry tokens (the recovery link does), messages may quote addresses.
+// Queries and fragments contain tokens (the recovery link does), and messages may quote addresses.
 function strip(text: string): string {
   return text
     .replace(/[?#][^\s:)'"]*/g, '')

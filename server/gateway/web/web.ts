@@ -1,5 +1,5 @@
-// The built web app: documents from memory, everything else from disk. Each path that is no file and no protocol's is
-// the app's to route.
+// The built web app: documents from memory, everything else from disk. Paths that are neither a file nor a protocol's are
+// routed by the app.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -15,7 +15,7 @@ export type WebSettings = {
   launchMode: string
   publicUrl: string
   publicSettings: Record<string, unknown>
-  /** What documents say of this installation, and what they tell in figures that change (documents.ts). */
+  /** What documents say about this installation, and the statistics they show (documents.ts). */
   facts: Values
   figures: Figures
   connect: string[]
@@ -42,7 +42,7 @@ export async function webRoutes(server: FastifyInstance, settings: WebSettings):
   }
 
   if (files.length > 0) await serveFiles(server, settings.folder, files)
-  // Documents have no routes of their own: a build that ends after the server has started may bring new ones.
+  // Documents have no routes: a build that finishes after the server has started may add new ones.
   server.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || notTheApps.test(request.url)) return reply.code(404).send({ message: 'no Route matched with those values' })
@@ -54,7 +54,7 @@ export async function webRoutes(server: FastifyInstance, settings: WebSettings):
 
 type Place = { name: string; at: string }
 
-/** The document a path asks for, and the one address it has: only the app's pages have many. */
+/** The document for a path, and its canonical URL; only the app's document has many URLs. */
 function placeOf(path: string, documents: Documents): Place {
   if (path === '/') return { name: 'index.html', at: '/' }
   const bare = path.slice(1).replace(/(?:\.html)?\/?$/, '')
@@ -73,7 +73,7 @@ async function serveFiles(app: FastifyInstance, folder: string, files: string[])
       prefix: '/assets/',
       index: false,
       preCompressed: true,
-      // Their names carry a hash of their content.
+      // Their names contain a hash of their content.
       immutable: true,
       maxAge: '365d',
       lastModified: false,
@@ -84,13 +84,13 @@ async function serveFiles(app: FastifyInstance, folder: string, files: string[])
   })
 }
 
-/** Answers the documents of the newest build: `npm run dev` builds anew under a running server. */
+/** Serves the documents of the newest build: `npm run dev` rebuilds while the server runs. */
 async function openBuild(settings: WebSettings): Promise<() => Promise<Build>> {
   const read = async (): Promise<Build> => ({
     documents: await readDocuments(settings),
     headers: pageHeaders({ ...settings, scripts: await readScriptHashes(settings.folder) }),
   })
-  // Of the newest file: a build writes one document after the other.
+  // The newest file counts, because a build writes its documents one after the other.
   const madeAt = async () => {
     const files = await listFiles(settings.folder)
     if (!files.includes(theApp)) return 0
@@ -101,7 +101,7 @@ async function openBuild(settings: WebSettings): Promise<() => Promise<Build>> {
   return async () => {
     if (Date.now() - current.lookedAt < 1000) return current.build
     const newest = await madeAt()
-    // 0: a build under way has emptied the folder; what we have still serves.
+    // 0: a running build has emptied the folder, so keep serving what we have.
     const isNew = newest !== 0 && newest !== current.madeAt
     current = { build: isNew ? await read() : current.build, madeAt: isNew ? newest : current.madeAt, lookedAt: Date.now() }
     return current.build

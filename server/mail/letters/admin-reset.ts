@@ -3,7 +3,7 @@ import { atMinute, type Content, type Site } from '../content.ts'
 import { letterKind, moment } from '../kind.ts'
 
 export const adminReset = letterKind({
-  /** `account` is there for whoever reads this about somebody else's: the admins. */
+  /** `account` is set if the email is about someone else's account, as for admins. */
   facts: v.object({ at: moment, account: v.nullish(v.string(), null) }),
   write: ({ at, account }, site) => (account === null ? toTheAccount(at, site) : toAdmins(at, account, site)),
 })

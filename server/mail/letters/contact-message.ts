@@ -19,7 +19,7 @@ export const contactMessage = letterKind({
       { kind: 'quote', text: message },
     ],
     footing: `Reply to this email and it goes to the person who wrote. It came through the ${site.name} contact form.`,
-    // An address is what stands between commas and angle brackets; anything odder is left for a person to copy.
+    // Only a plain address becomes the reply address; anything unusual is left for a person to copy.
     ...(/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/.test(address) && { replyTo: address }),
   }),
 })

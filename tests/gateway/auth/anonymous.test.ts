@@ -1,4 +1,4 @@
-// Somebody without a name, and how they become somebody.
+// Anonymous users, and how they get a permanent account.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 import { follow, letterTo, linkIn } from '#tests/support/gateway/letters.ts'

@@ -1,4 +1,4 @@
-// Proof of being human, made by the client itself (CAPTCHA_PROVIDER=proof) as the page's own script would.
+// The proof of work, solved by the test itself (CAPTCHA_PROVIDER=proof) as the page's script would.
 import { randomUUID } from 'node:crypto'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'

@@ -1,4 +1,4 @@
-// What people change about their own account: the address they are known by and the password.
+// Changes people make to their own account: the email address and the password.
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
@@ -45,7 +45,7 @@ describe('a new address, confirmed from both', () => {
     const { status, facts, query } = await follow(linkIn(letters[first]))
     expect([status, facts, query]).toEqual([303, { message: oneOfTwo }, {}])
     expect((await client.auth.getUser()).data.user).toMatchObject({ email, new_email: moved })
-    // Its own letter once more is no second voice.
+    // Using the same email's link twice does not count as the second confirmation.
     expect((await follow(linkIn(letters[first]))).facts['error_code']).toBe('otp_expired')
     expect((await follow(linkIn(letters[second]))).facts['type']).toBe('email_change')
 

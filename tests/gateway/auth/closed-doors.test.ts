@@ -1,4 +1,4 @@
-// Ways in that the operator has closed.
+// Sign-in methods that the operator has turned off.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 import { newAddress } from '#tests/support/gateway/sign-in.ts'

@@ -1,4 +1,4 @@
-// Sign-ins that end in a code (PKCE), and those by a mailed link or six digits alone.
+// Sign-ins that end with a code (PKCE), and those with only an emailed link or six digits.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ afterAll(() => gateway.stop())
 const newAddress = () => `${randomUUID()}@town.test`
 const amrOf = (token: string) => JSON.parse(atob(token.split('.')[1] ?? '')).amr.map(({ method }: { method: string }) => method)
 
-/** The official client with a store of its own, as a browser has one for its verifier. */
+/** The official client with its own storage, like a browser's for the verifier. */
 function browser(flowType: 'pkce' | 'implicit' = 'pkce') {
   const kept = new Map<string, string>()
   const storage = {
@@ -40,7 +40,7 @@ async function proven(email = newAddress()): Promise<string> {
   return email
 }
 
-/** A code for a recovery, and the verifier that goes with it. */
+/** A recovery code, and its verifier. */
 async function codeFor(email: string, count: number) {
   const verifier = randomBytes(40).toString('hex')
   await post('/recover', { email, code_challenge: challengeOf(verifier), code_challenge_method: 's256' })

@@ -1,5 +1,5 @@
-// Guessing passwords: what is counted, where, and who gets in nevertheless. Twenty-one thousand of them:
-// `npm run soak -- guessing`.
+// Password guessing: what is counted, where, and who can still sign in. `npm run soak -- guessing` runs
+// twenty-one thousand of them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '#tests/support/setup/database.ts'
@@ -40,7 +40,7 @@ async function post(path: string, { network, cookie, url = gateway.url }: From, 
 const signIn = (email: string, from: From, tried = 'not-hers-1') => post('/token?grant_type=password', from, { email, password: tried })
 const signUp = (email: string) => post('/signup', { network: newNetwork() }, { email, password })
 
-/** Wrong guesses at an account from so many networks, five from each, which is all that a network has. */
+/** Wrong guesses at an account from several networks, five from each, which is a network's limit. */
 async function guessFrom(count: number, email: string) {
   const froms = Array.from({ length: count }, newNetwork)
   for (let tries = 0; tries < 5; tries += 1) {
@@ -49,7 +49,7 @@ async function guessFrom(count: number, email: string) {
   }
 }
 
-/** Sign-ups that keep the queue for hashes full, from the first one it has refused until they are told to leave. */
+/** Keeps the queue for hashes full with sign-ups, from the first refusal until the test stops them. */
 async function fillHashQueue() {
   const over = new AbortController()
   const crowd = new Array<Promise<void>>()
@@ -67,7 +67,7 @@ async function fillHashQueue() {
   }
 }
 
-/** As many wrong guesses as an account gets in a day: the first ninety-five as the server counts them, without the hashes. */
+/** As many wrong guesses as an account allows per day: the first ninety-five counted as the server would, without hashing. */
 async function lock(email: string) {
   const { rows } = await gateway.sql.query<{ outcome: string }>(
     `select auth.begin_guess('email', $1, 'earlier network ' || n, false) ->> 'outcome' as outcome
@@ -121,7 +121,7 @@ describe('one account', () => {
     const forged = cookie.replace(/=.*/, `=${'0'.repeat(64)}`)
     expect((await signIn(email, { network: newNetwork(), cookie: forged }, password)).status).toBe(429)
     expect((await signIn(email, { network: newNetwork(), cookie }, password)).status).toBe(200)
-    // That its owner came in opens it to nobody else.
+    // The owner signing in does not unlock it for anyone else.
     expect((await signIn(email, { network: newNetwork() }, password)).status).toBe(429)
   })
 
@@ -164,7 +164,7 @@ describe('one account', () => {
 describe('many accounts', () => {
   test('sprayed from one network are refused from the thirtieth failure on, and nobody else is', async () => {
     const network = newNetwork()
-    // Of its fifty requests in ten seconds, which are another limit, some are left for what follows.
+    // Leave some of its fifty requests per ten seconds, which is another limit, for what follows.
     const answers = []
     while (answers.length < 40) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => signIn(newAddress(), { network })))))
     expect(answers.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(30)
@@ -212,12 +212,12 @@ test('what is invented takes up a fixed number of counters, and one takes over f
     )
     return rows[0]?.wait ?? null
   }
-  // Of three thousand names about seventy share a counter with another.
+  // Of three thousand names about seventy share a counter.
   const { rows } = await gateway.sql.query<{ counter: string; names: string[] }>(
     `select (auth.counter_of(name, false, 'here')).counter, array_agg(name) as names
      from (select 'name ' || n as name from generate_series(1, 3000) n) named group by counter`,
   )
-  // Sixteen bits of a counter's id vary: there are 65,536 of them.
+  // Sixteen bits of a counter's id vary, so there are 65,536 counters.
   expect(rows.filter(({ counter }) => !/^00000000-0000-4000-8000-00000000[0-9a-f]{4}$/.test(counter))).toEqual([])
   const [first = '', other = ''] = rows.find(({ names }) => names.length > 1)?.names ?? []
   for (let tries = 0; tries < 5; tries += 1) expect(await ask(first)).toBeNull()

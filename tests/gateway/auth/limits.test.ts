@@ -125,7 +125,7 @@ test('when too many wait for a hash, the rest are asked to come back, and the ot
 test('SESS-12 a network that refreshes too often is told to come back later, and its sessions go on', async () => {
   const network = newNetwork()
   const sessions: Session[] = []
-  // Three members: each may ask a hundred times in ten seconds, their network refresh 150 times in five minutes.
+  // Three members: each may send a hundred requests in ten seconds, and their network may refresh 150 times in five minutes.
   for (let n = 0; n < 3; n += 1) {
     const answer = await ask('/signup', network, { email: newAddress(), password })
     sessions.push(await answer.json())
@@ -139,7 +139,7 @@ test('SESS-12 a network that refreshes too often is told to come back later, and
   const answers: Response[] = []
   for (let times = 0; times < 156; times += 1) answers.push(await refresh(sessions[times % 3] as Session, network))
   expect(answers.findIndex(({ status }) => status !== 200)).toBe(150)
-  // 429 would be taken for a bad token, which ends the session in the browser.
+  // Clients would take 429 as a bad token and end the session in the browser.
   for (const each of answers.slice(150)) {
     expect([each.status, await each.json()]).toMatchObject([503, { code: 'over_request_rate_limit' }])
     expect(Number(each.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// What is mailed, where its link leads, and that nobody learns from it who has an account.
+// Which emails are sent, where their links lead, and that they do not reveal who has an account.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
@@ -113,7 +113,7 @@ describe('recovering an account', () => {
     for (const [at, [asked, leads]] of cases.entries()) {
       await client.auth.resetPasswordForEmail(email, { redirectTo: asked })
       const link = new URL(linkIn(await letterTo(gateway, email, at + 1)))
-      // Also when the link itself is doctored.
+      // Also if the link itself was tampered with.
       link.searchParams.set('redirect_to', asked)
       const { address } = await follow(link.href)
       expect(address.replace(/\/$/, ''), asked).toBe(leads)

@@ -1,4 +1,4 @@
-// Accounts known by a telephone number, and what is sent to it.
+// Accounts with a phone number, and the messages sent to it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 import { codeIn, letterTo, linkIn, follow, textTo } from '#tests/support/gateway/letters.ts'
@@ -228,7 +228,7 @@ test('numbers stay shut where the operator has not opened them', async () => {
 })
 
 test('a message that could not be sent is no success', async () => {
-  // Nothing listens there.
+  // Nothing listens on that port.
   const failing = await startGateway({
     settings: {
       AUTH_PHONE: 'on',

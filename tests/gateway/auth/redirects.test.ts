@@ -1,5 +1,5 @@
-// Where a mailed link may lead: three hundred hostile strings, none of which leaves this origin (the same that `next` is
-// tried with, web/features/account/sign-in/next.test.ts).
+// Where an emailed link may redirect: three hundred hostile strings, none of which may leave this origin (the same ones that
+// test `next`, web/features/account/sign-in/next.test.ts).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
 import { hostileAddresses } from '#tests/support/attacks/hostile-addresses.ts'
@@ -19,7 +19,7 @@ async function ledTo(redirectTo: string, headers: Record<string, string> = {}): 
 
 test('no redirect_to leads a link off this origin', async () => {
   expect(await ledTo(`${gateway.url}/settings`)).toMatch(new RegExp(`^${gateway.url}/settings#`))
-  // A token nobody has is answered after a pause: several are asked at once.
+  // The response to an unknown token is delayed, so several requests run in parallel.
   for (let at = 0; at < hostileAddresses.length; at += 16) {
     const some = hostileAddresses.slice(at, at + 16)
     const led = await Promise.all(some.map((address) => ledTo(address, { referer: 'https://evil.example/' })))

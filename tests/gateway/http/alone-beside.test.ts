@@ -1,4 +1,4 @@
-// The gateway alone beside an application that was there first, with extensions, roles and functions of its own.
+// The gateway alone beside an existing application with extensions, roles and functions of its own.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The gateway by itself, over a database that knows nothing of the product.
+// The gateway alone, on a database that knows nothing about the product.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

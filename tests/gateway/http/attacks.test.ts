@@ -1,20 +1,21 @@
-// Hand-made requests with the public key, by somebody who is signed in and means harm. What she may not touch is read
-// from the catalogue, so that a table, column or function added later is attacked too.
+// Hand-made requests with the public key by a hostile member. What they may not access is read from the catalog, so that
+// tables, columns and functions added later are attacked too.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, type Member, password, startGateway } from '#tests/support/gateway/gateway.ts'
+import { askAs, type Ask } from '#tests/support/gateway/by-hand.ts'
+import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import { until } from '#tests/support/gateway/realtime.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 
-type Answer = { status: number; body: unknown }
 type Told = { id: string }
 
-/** Tables every member reads, as far as nobody is hidden by a block; pages, as Eve's trial opens as many as she likes. */
+/** Tables that every member may read, except for rows hidden by a block; pages too, since views are unlimited in Eve's trial. */
 const shared = ['profiles', 'profile_details', 'services', 'service_wants', 'states', 'cities', 'crafts', 'portfolio_items', 'features']
 
 let gateway: Gateway
 let ana: Member
 let bea: Member
 let eve: Member
+let ask: Ask
 let tables: { name: string; columns: string[] }[]
 let ids: Record<'ana' | 'bea' | 'trade' | 'message' | 'conversation' | 'notification' | 'service', string>
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   ana = await gateway.signUp('Ana Alvarez')
   bea = await gateway.signUp('Bea Brooks')
   eve = await gateway.signUp('Eve Ellis')
+  ask = askAs(gateway, eve)
   ids = await liveTogether()
   const { rows } = await gateway.sql.query<{ name: string; columns: string[] }>(
     `select relname as name, (select array_agg(attname::text order by attnum) from pg_attribute
@@ -33,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** Ana and Bea leave a row in every table that holds something of members. */
+/** Ana and Bea create a row in every table with members' data. */
 async function liveTogether(): Promise<typeof ids> {
   const [a, b] = [ana.user.id, bea.user.id]
   const given = { category: 'hair', name: 'Silk press', duration_minutes: 60, list_price_cents: 9_000, show_price: false }
@@ -82,7 +84,7 @@ async function leaveWhatTheServerWrites(a: string): Promise<void> {
   await gateway.sql.query(`insert into public.analytics_events (name, user_id, happened_at) values ('trade_sent', $1, now())`, [a])
 }
 
-/** Answers when it would have ended. */
+/** Returns when the trial would have ended. */
 async function endTrial({ user }: Member): Promise<{ trial_ends_at: Date | null }> {
   const { rows } = await gateway.sql.query<{ trial_ends_at: Date | null }>(
     `update public.profile_private as now set trial_ends_at = null from public.profile_private as before
@@ -92,32 +94,9 @@ async function endTrial({ user }: Member): Promise<{ trial_ends_at: Date | null 
   return rows[0] ?? { trial_ends_at: null }
 }
 
-async function ask(
-  method: string,
-  path: string,
-  more: { body?: unknown; headers?: Record<string, string>; as?: Member } = {},
-): Promise<Answer> {
-  const { body, headers = {}, as = eve } = more
-  const answer = await fetch(gateway.url + path, {
-    method,
-    headers: {
-      apikey: gateway.anonKey,
-      authorization: `Bearer ${as.session.access_token}`,
-      'content-type': 'application/json',
-      ...headers,
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  return { status: answer.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
-}
-
 const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
-const deep = (open: string, close: string, many: number) => `${open.repeat(many)}1${close.repeat(many)}`
-const account = (data: string) => `{"email":"deep@town.test","password":"${password}","data":${data}}`
-
-/** Every row that does not name Eve, as text, by table. */
+/** Every row that does not contain Eve's id, as text, by table. */
 async function othersRows(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { name } of tables) {
@@ -174,7 +153,7 @@ describe('a stranger', () => {
     for (const { name, columns } of tables) {
       const [line] = before[name] ?? []
       const copy: Record<string, unknown> = JSON.parse(line ?? '{}')
-      // Every id becomes hers, everything else somebody's.
+      // Ids become Eve's, everything else is copied from another member.
       const mine = (column: string) => (isId(copy[column]) ? eve.user.id : (copy[column] ?? null))
       const attempts = [
         ...columns.map((column) => ['PATCH', `${name}?${column}=not.is.null`, { [column]: mine(column) }, ''] as const),
@@ -239,120 +218,5 @@ describe('a stranger', () => {
     ])
     await until(() => heard.length > 0)
     expect(heard).toEqual(['own'])
-  })
-})
-
-test('a message in the name of somebody who does not exist is refused like any other forgery', async () => {
-  const nobody = '00000000-0000-4000-8000-000000000000'
-  for (const sender of [nobody, ids.ana, null]) {
-    const { status, body } = await ask('POST', '/rest/v1/messages', { body: { sender_id: sender, recipient_id: ids.bea, content: 'Hi' } })
-    expect([status, body]).toEqual([403, expect.objectContaining({ code: '42501' })])
-  }
-})
-
-test('a refusal shows no row of a function that may see more than its caller', async () => {
-  const report = { reported_id: ids.ana, subject_type: 'profile', subject_id: ids.ana }
-  for (const more of [{ reason: 'dull' }, { reason: null }, { reason: 'spam', detail: 'x'.repeat(1_001) }]) {
-    const { status, body } = await ask('POST', '/rest/v1/rpc/report_create', { body: { ...report, ...more } })
-    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'PT400', hint: 'invalid', details: null })])
-  }
-})
-
-test('a page links to https alone and holds no more than a page', async () => {
-  const links = [
-    [{ url: 'javascript:alert(1)' }],
-    [{ url: ['javascript:alert(1)//', 'https://fine.test'] }],
-    [[{ url: 'https://fine.test' }, { url: 'javascript:alert(1)' }]],
-    [{ label: 'no address' }],
-  ]
-  const wide = 'x'.repeat(10_000)
-  for (const change of [
-    ...links.map((list) => ({ links: list })),
-    { techniques: [wide] },
-    { languages: [wide] },
-    { trade_rules: { wide } },
-  ]) {
-    const { status, body } = await ask('PATCH', `/rest/v1/profile_details?user_id=eq.${eve.user.id}`, { body: change })
-    expect([status, body]).toEqual([400, expect.objectContaining({ code: '23514' })])
-  }
-  const fine = { links: [{ label: 'Work', url: 'https://fine.test' }], techniques: ['balayage'], trade_rules: { notice: 'a day' } }
-  expect((await ask('PATCH', `/rest/v1/profile_details?user_id=eq.${eve.user.id}`, { body: fine })).status).toBe(204)
-})
-
-describe('accounts', () => {
-  test('nobody signs up as somebody else, nor as more than a member', async () => {
-    const claims = {
-      sub: ids.ana,
-      email: ana.email,
-      email_verified: true,
-      full_name: 'Mallory',
-      role: 'service_role',
-      user_role: 'pro',
-      is_verified: true,
-    }
-    const { data } = await (await gateway.client()).auth.signUp({ email: 'mallory@town.test', password, options: { data: claims } })
-    const { user } = data
-    const own = { sub: user?.id, email: 'mallory@town.test' }
-    expect(user).toMatchObject({ role: 'authenticated', email: own.email, user_metadata: own })
-    expect(user?.identities).toEqual([
-      expect.objectContaining({ id: user?.id, email: own.email, identity_data: expect.objectContaining(own) }),
-    ])
-    const { rows } = await gateway.sql.query(
-      `select user_role, is_verified, is_founder from public.profiles join public.profile_private on user_id = id where id = $1`,
-      [user?.id],
-    )
-    expect(rows).toEqual([{ user_role: 'free', is_verified: false, is_founder: false }])
-  })
-
-  test('nobody gives herself a role, a proven address or an end of her ban', async () => {
-    const body = {
-      app_metadata: { role: 'admin' },
-      role: 'service_role',
-      is_super_admin: true,
-      banned_until: null,
-      email_confirmed_at: null,
-      aud: 'x',
-    }
-    const changed = await ask('PUT', '/auth/v1/user', { body })
-    expect(changed).toMatchObject({
-      status: 200,
-      body: { role: 'authenticated', aud: 'authenticated', app_metadata: { provider: 'email' } },
-    })
-    expect(JSON.stringify(changed.body)).not.toContain('admin')
-  })
-})
-
-describe('the machine', () => {
-  test.each<[string, string, unknown, Record<string, string>]>([
-    ['POST', '/auth/v1/verify', { type: '__proto__', token: 'x', email: 'a@b.test' }, {}],
-    ['GET', '/auth/v1/verify?type=constructor&token=x', undefined, {}],
-    ['POST', '/auth/v1/token?grant_type=__proto__', {}, {}],
-    ['POST', '/auth/v1/signup', account(deep('{"a":', '}', 30_000)), {}],
-    ['PUT', '/auth/v1/user', `{"data":${deep('{"a":', '}', 30_000)}}`, {}],
-    ['PUT', '/auth/v1/user', `{"data":{"a":${deep('[', ']', 9_000)}}}`, {}],
-    ['POST', '/rest/v1/services', 'a=1', { 'content-type': '' }],
-    ['PATCH', '/rest/v1/profile_details?user_id=not.is.null', `{"trade_rules":{"a":${deep('[', ']', 20_000)}}}`, {}],
-    ['PATCH', '/rest/v1/profiles?id=not.is.null', '{"headline":"\\u0000"}', {}],
-    ['GET', '/rest/v1/profiles?full_name=eq.%00', undefined, {}],
-    ['GET', '/rest/v1/users', undefined, { 'accept-profile': 'auth' }],
-    ['POST', '/functions/v1/__proto__', {}, {}],
-  ])('%s %s refuses hostile input instead of failing', async (method, path, body, headers) => {
-    const { status } = await ask(method, path, { body, headers })
-    // A mailed link that is none leads back to the site.
-    expect(status).toBeGreaterThanOrEqual(path.includes('constructor') ? 200 : 400)
-    expect(status).toBeLessThan(500)
-  })
-
-  test('its figures are for nobody whose page was made to point here, nor for any page', async () => {
-    const { get } = await import('node:http')
-    const statusFor = (host: string) =>
-      new Promise((resolve, reject) => {
-        get(`${gateway.url}/metrics`, { headers: { host } }, (answer) => {
-          answer.resume()
-          resolve([answer.statusCode, answer.headers['access-control-allow-origin']])
-        }).on('error', reject)
-      })
-    expect(await statusFor('evil.test')).toEqual([403, undefined])
-    expect(await statusFor('localhost:1')).toEqual([200, undefined])
   })
 })

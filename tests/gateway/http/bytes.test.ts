@@ -1,4 +1,4 @@
-// The sizes that need no browser to be seen.
+// The size limits that can be checked without a browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allScripts, entriesOf, gates, inlineScripts, receive, scriptsOf, sumOf } from '#tests/support/journeys/bytes.ts'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'

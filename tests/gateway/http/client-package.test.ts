@@ -1,4 +1,4 @@
-// What the specification asks of the client package itself, held against our answers: a new version of it is tried here first.
+// What the specification requires of the client package itself, checked against our responses: test new versions here first.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 

@@ -1,4 +1,4 @@
-// The table of requests: what answers this machine alone, tried with every header a proxy leaves and under every name.
+// A table of requests: endpoints that only this machine may use, tried with every header a proxy adds and with every host name.
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -44,7 +44,7 @@ const foreignHosts = [
 
 type Door = { name: string; path: string; open: number; form?: string; json?: unknown }
 
-/** Pages of the till answer 404 for what does not exist; what matters is that the request came in. */
+/** The till's pages respond 404 for unknown ids; all that matters is that the request was let in. */
 const doors: Door[] = [
   {
     name: 'demo sign-in',

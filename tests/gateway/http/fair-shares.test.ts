@@ -1,4 +1,4 @@
-// What one party uses up is refused to that party alone: each attack beside somebody honest.
+// When one party exhausts its share, no other party is affected: each attack runs beside an honest member.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ describe('without request limits', () => {
       create policy "everybody writes" on public.test_large for update to authenticated using (true);
       grant execute on function public.test_slow() to authenticated;
       notify pgrst, 'reload schema'`)
-    // The new table is known once the schema was read again.
+    // The new table is available once the schema has been reloaded.
     while ((await statusOf(fetch(`${gateway.url}/rest/v1/test_large?limit=1`, { headers: headersOf(gateway, honest) }))) !== 200)
       await wait(50)
     await read()
@@ -53,7 +53,7 @@ describe('without request limits', () => {
     const statuses: number[] = []
     for (let n = 0; n < 15; n += 1) statuses.push(await read())
     expect(countOf(statuses, 200)).toBe(15)
-    // Nobody stood behind the slow ones: a read that waits for a place sees several of them end.
+    // The read did not queue behind the slow ones: if it had, several of them would have ended first.
     expect(ended).toBeLessThan(15)
     const outcomes = await Promise.all(slow)
     expect(countOf(outcomes.slice(0, 300), 429)).toBeGreaterThan(0)
@@ -120,7 +120,7 @@ describe('without request limits', () => {
     const sockets = await Promise.all(Array.from({ length: 16 }, () => unread(gateway, attacker)))
     const heads = await Promise.all(sockets.map(({ head }) => head))
     const statuses = heads.map((head) => Number(head.slice(9, 12)))
-    // Each answer has seven and a half million bytes: two of them fit into sixteen, a little more into the lines.
+    // Each response has 7.5 million bytes: two fit into sixteen, and the sockets' own buffers hold a little more.
     expect(countOf(statuses, 200)).toBeGreaterThanOrEqual(2)
     expect(countOf(statuses, 200)).toBeLessThanOrEqual(4)
     expect(countOf(statuses, 429)).toBe(16 - countOf(statuses, 200))
@@ -133,7 +133,7 @@ describe('without request limits', () => {
     expect(most).toBeGreaterThan(7_000_000)
     expect(most).toBeLessThanOrEqual(16_777_216)
     for (const { socket } of sockets) socket.destroy()
-    // The answer that tells the figure waits to be read itself.
+    // The response with the metric is itself waiting to be read.
     await expect.poll(waiting).toBeLessThan(100_000)
   })
 
@@ -153,7 +153,7 @@ describe('without request limits', () => {
   }, 60_000)
 })
 
-/** Asks for seven megabytes and reads no further than the first bytes. */
+/** Requests seven megabytes and reads only the first bytes. */
 async function unread(gateway: Gateway, member: Member): Promise<{ socket: Socket; head: Promise<string> }> {
   const { hostname, port } = new URL(gateway.url)
   const socket = connect(Number(port), hostname)

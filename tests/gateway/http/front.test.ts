@@ -121,7 +121,7 @@ test('asked to end, the server answers what is under way, closes its sockets and
   const states: string[] = []
   channel.subscribe((state) => states.push(state))
   await expect.poll(() => states).toEqual(['SUBSCRIBED'])
-  // A lock held by another keeps this one under way until the end has been asked for.
+  // Another connection's lock keeps this request running until the shutdown has begun.
   await ending.sql.query('begin; lock table auth.users in access exclusive mode')
   const underWay = client.auth.getUser()
   await expect.poll(() => waitingForLock(ending)).toBe(1)

@@ -1,4 +1,4 @@
-// What the logs hold when somebody sends refused requests: bounded bytes, no stack, no id that opens anything.
+// The logs after someone sends many requests that are refused: limited in size, without stacks or ids that grant access.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -38,10 +38,10 @@ test('2,000 refused requests write a bounded number of bytes and no stack', asyn
   ]
   expect(refused).toHaveLength(2000)
   expect(refused.filter((status) => status < 400)).toEqual([])
-  // Another line than those shows that they have all been written.
+  // Once a later line appears, all of those have been written.
   const lastId = (await fetch(`${server.url}/health`)).headers.get('x-request-id') ?? 'none'
   await expect.poll(() => server.lines.some((line) => line.includes(lastId))).toBe(true)
-  // Three minutes' worth, should two end meanwhile: 900 lines of about 170 bytes. All 2,000 would be 340,000.
+  // Enough for three minutes, in case two end meanwhile: 900 lines of about 170 bytes. All 2,000 would be 340,000.
   expect(written() - before).toBeLessThan(200_000)
   expect(server.lines.join('\n')).not.toMatch(/\\n\s+at /)
 })

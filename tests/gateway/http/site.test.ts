@@ -1,4 +1,4 @@
-// The public pages as the server sends them: their figures, what search engines read, and that each has one address.
+// The public pages as the server sends them: their statistics, what search engines read, and that each has one URL.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gates, receive } from '#tests/support/journeys/bytes.ts'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
@@ -58,7 +58,7 @@ test('LAND-03 LAND-04 LAND-05 PLAN-14: below their floors there are no figures; 
   expect(figuresIn(html)).toEqual([])
   expect(html).toContain('Be one of the first 100</p>')
   expect(html).toContain('100 of 100 founding places left')
-  // Before the launch it says the same.
+  // The same before the launch.
   expect(html).toContain('data-launch="prelaunch"')
   expect(html).toContain('Launching Soon - Early Access Available')
 })

@@ -1,4 +1,4 @@
-// The webhook against a provider at its worst; `npm run soak -- billing` plays 10,000 events of the same.
+// The webhook against a provider at its worst; `npm run soak -- billing` plays 10,000 such events.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBillingModel } from '#tests/support/billing-model/run.ts'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'

@@ -1,4 +1,4 @@
-// The Stripe half against a double of its API: what is asked of it, and what its events come to.
+// The Stripe integration against a fake of its API: the calls we make, and the effect of its events.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, checkout, keepLetters, letters, look, myBilling } from '#tests/support/gateway/billing.ts'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
@@ -55,7 +55,7 @@ test('a checkout asks Stripe for a subscription with the trial, once for the sam
     success_url: `${town.url}/upgrade?status=success`,
     cancel_url: `${town.url}/upgrade?status=cancelled`,
   })
-  // Wanting the other plan instead closes the first way to the till.
+  // Choosing the other plan instead closes the first checkout.
   await checkout(town, ana, 'basic')
   expect(stripe.asked.map(({ path }) => path)).toContain(`/v1/checkout/sessions/${first.body.url?.split('/').at(-1)}/expire`)
   expect(stripe.asked.at(-1)?.form).not.toHaveProperty('subscription_data[trial_period_days]')
@@ -74,7 +74,7 @@ test('what an event tells is read anew: its own snapshot, its order and its repe
   expect(await myBilling(ana)).toMatchObject({ tier: 'premium', status: 'active', price_cents: 999 })
   expect((await tell('customer.subscription.updated', snapshot, { id: 'evt_once' })).body.outcome).toBe('seen')
   stripe.subscriptions.set('sub_anew', aSubscription('sub_anew', ana.user.id, { status: 'canceled', ended_at: now() - 5 }))
-  // The older event arrives after the end: the end is what is read.
+  // The older event arrives after the end: the end must stay in effect.
   await tell('customer.subscription.created', aSubscription('sub_anew', ana.user.id))
   expect(await myBilling(ana)).toMatchObject({ tier: 'free', status: 'cancelled' })
 })
@@ -245,7 +245,7 @@ test('forged, bent, stale and future events are refused before anything is asked
   expect((await tell('customer.created', { id: 'cus_9', object: 'customer' })).body.outcome).toBe('ignored')
   stripe.subscriptions.set('sub_nobody', aSubscription('sub_nobody', crypto.randomUUID()))
   expect((await tell('customer.subscription.created', { id: 'sub_nobody', object: 'subscription' })).body.outcome).toBe('nobody')
-  // Another shop on the same account may name its people as it likes.
+  // Another shop on the same Stripe account may have any ids in its metadata.
   const elsewhere = { metadata: { user_id: '42' }, customer: 'cus_elsewhere', price: 'price_elsewhere' }
   stripe.subscriptions.set('sub_elsewhere', aSubscription('sub_elsewhere', ana.user.id, elsewhere))
   expect((await tell('customer.subscription.created', { id: 'sub_elsewhere', object: 'subscription' })).body.outcome).toBe('nobody')
@@ -263,7 +263,7 @@ test('forty events at once while the subscription changes under them: what it wa
       const price = last && round % 2 === 0 ? 'price_basic' : 'price_premium'
       stripe.subscriptions.set(id, aSubscription(id, ana.user.id, { status, price, ...(status === 'canceled' && { ended_at: now() - 1 }) }))
       answers.push(tell('customer.subscription.updated', { id, object: 'subscription' }))
-      // Some are under way while the next state comes about.
+      // Some are still running when the next state comes.
       if (turn % 8 === 0) await answers[turn - 4]
     }
     expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))

@@ -1,4 +1,4 @@
-// The whole life of a subscription at the local till, through the front door and by the moved clock.
+// The whole life of a subscription with the local till, through the front door and with a moved clock.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   buy,
@@ -74,7 +74,7 @@ test('PLAN-08 PLAN-09 PLAN-10: basic costs $5.99, premium $9.99 after a free tri
 
   const premium = (await checkout(town, ana, 'premium')).body.url ?? ''
   expect((await look(premium)).html).toContain('14 days free, then $9.99/month. Cancel any time in two taps.')
-  // FUNC-06: paying leads back to the product.
+  // FUNC-06: paying redirects back to the product.
   expect(await press(premium, 'pay')).toMatchObject({ status: 303, location: '/upgrade?status=success' })
   expect(await myBilling(ana)).toMatchObject({ tier: 'premium', status: 'trialing', price_cents: 999, trial_used: true, invoices: [] })
   expect((await press(premium, 'pay')).status).toBe(410)
@@ -99,7 +99,7 @@ test('basic, then premium with trial; the reminder three days before, then the f
   await moveClock(town, '3 days')
   const after = await myBilling(ana)
   expect(after).toMatchObject({ tier: 'premium', status: 'active' })
-  // The unused days of basic came off the first payment.
+  // The unused days of basic were deducted from the first payment.
   const [first] = after.invoices
   expect(first).toMatchObject({ tier: 'premium', status: 'paid' })
   expect(first?.amount_cents).toBeGreaterThan(390)
@@ -140,7 +140,7 @@ test('cancelled in two taps it lasts to the period’s end, can be taken back, t
   ])
   expect((await told(town, ana)).at(-1)).toBe('billing: Your plan has ended')
 
-  // 422 of C.3: who had the trial is sold the plan without it.
+  // 422 of C.3: members who have had the trial buy the plan without it.
   const again = (await checkout(town, ana, 'premium')).body.url ?? ''
   expect((await look(again)).html).not.toContain('days free')
   await press(again, 'pay')
@@ -224,7 +224,7 @@ test('another’s portal, a guessed or spent address, a page of another site and
   await buy(town, ana, 'basic')
   const page = await portal(town, ana)
   expect(page).toMatch(/\/_billing\/[0-9a-f]{64}$/)
-  // Hers is another one, and shows nothing of Ana's.
+  // Eve's portal is a different one, and shows nothing of Ana's.
   expect((await call(town, 'customer-portal', undefined, eve.session.access_token)).status).toBe(404)
   await buy(town, eve, 'basic')
   const hers = await portal(town, eve)
@@ -245,7 +245,7 @@ test('another’s portal, a guessed or spent address, a page of another site and
   expect([(await look(page)).status, (await press(page, 'cancel')).status]).toEqual([404, 404])
   expect((await look(`${town.url}/_checkout/${crypto.randomUUID()}`)).status).toBe(404)
 
-  // By hand through the table API: the functions are not hers to call, others' invoices not hers to read.
+  // Direct calls through the table API: Eve may not call the functions or read others' invoices.
   const event = {
     id: 'evt_x',
     source: 'local',
@@ -266,7 +266,7 @@ test('another’s portal, a guessed or spent address, a page of another site and
 test('what a crash kept from being told is told by the clock', async () => {
   const ana = await town.signUp('Ana Crash')
   const { body } = await checkout(town, ana, 'basic')
-  // Paid at the till, and the event never sent.
+  // Paid at the till, but the event was never sent.
   await town.sql.query('select public.till_pay($1)', [body.url?.split('/').at(-1)])
   expect(await myBilling(ana)).toMatchObject({ tier: 'free', status: 'none' })
   await town.sql.query('select clock.run_tasks()')

@@ -1,4 +1,4 @@
-// From the waitlist to founder number 1, over the wire and through the mailbox; and what the founder's number opens.
+// From the waitlist to founder number 1, over HTTP and through the mailbox; and what being a founder includes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, type Member, password, startGateway } from '#tests/support/gateway/gateway.ts'
 

@@ -1,4 +1,4 @@
-// What a member's plan is and what it opens, asked through the official client.
+// A member's plan and what it includes, through the official client.
 import { type FunctionsHttpError, FunctionsHttpError as HttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
@@ -116,7 +116,7 @@ test('FUNC-11 RIGHT-24 RIGHT-25 RIGHT-26 RIGHT-27 RIGHT-28 RIGHT-29 RIGHT-30 RIG
   }
   const expected = (opens: (plan: string | null) => boolean) =>
     Object.fromEntries(Object.entries(required).map(([area, plan]) => [area, { hasAccess: opens(plan), required: plan }]))
-  // An area nobody knows asks for premium as well, so the catalogue itself has to hold these.
+  // An unknown area also requires premium, so check that the catalog itself contains these.
   const { data: known } = await cleo.client.from('features').select('area').order('area')
   expect(known?.map(({ area }) => area)).toEqual([
     'browse',
@@ -178,7 +178,7 @@ test('PROF-08 PROF-09 PROF-10 PROF-12 TIER-02 profile views are counted for free
   expect(await may()).toBe(true)
   expect(await viewed()).toBe(5)
   expect(await told()).toEqual([true, 5])
-  // Yesterday's views are no views of today.
+  // Yesterday's views do not count today.
   await town.sql.query(`update public.user_daily_limits set date = date - 1 where user_id = $1`, [eve.user.id])
   expect(await told()).toEqual([true, 0])
 })

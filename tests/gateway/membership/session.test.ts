@@ -22,7 +22,7 @@ async function refresh(token: string): Promise<Answer> {
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{1,6}Z$/
 
-/** As if the reuse interval had gone by. */
+/** As if the reuse interval had passed. */
 const age = (userId: string) =>
   gateway.sql.query(`update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where user_id = $1`, [userId])
 

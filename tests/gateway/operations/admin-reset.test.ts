@@ -1,4 +1,4 @@
-// The internal password utility: every kind of caller under every condition, and only one of all these cells resets.
+// The internal password utility: every kind of caller under every condition, of which only one combination may reset.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { protectedMember, signInAgain } from '#tests/support/gateway/factors.ts'
@@ -99,7 +99,7 @@ const conditions: Record<string, Condition> = {
     after: `update internal.settings set value = to_jsonb('${fixed}'::text) where name = 'admin_reset_email'`,
   },
   'another account is named': { asking: { email: 'ada-admin-1@town.test' } },
-  // Without the trigger by which a server learns of it within a second: this is about the second before.
+  // Without the trigger that notifies servers within a second: this is about the time before that.
   'the session has ended': {
     before: withoutTriggers(`update auth.sessions set not_after = now() - interval '1 second'`),
     after: withoutTriggers('update auth.sessions set not_after = null'),

@@ -1,4 +1,4 @@
-// A-37 over HTTP: what an admin reads and does asks for the second factor in a session that still stands.
+// A-37 over HTTP: everything an admin reads and does requires the second factor in a session that has not ended.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProtectedMember, protectedMember, signInAgain } from '#tests/support/gateway/factors.ts'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
@@ -23,7 +23,7 @@ afterAll(() => gateway.stop())
 
 type Asking = Pick<Member, 'client'>
 
-/** How many rows of each kind of admin data this caller reads, other admins among them. */
+/** How many rows of each kind of admin data this caller can read, including other admins. */
 async function reads({ client }: Asking): Promise<number[]> {
   const counts: number[] = []
   for (const [table, column] of [
@@ -71,6 +71,6 @@ test('with the second factor an admin reads and acts, until the session is ended
   const answer = await fetch(`${gateway.url}/rest/v1/waitlist_signups?select=id`, {
     headers: { apikey: gateway.anonKey, authorization: `Bearer ${ada.session.access_token}` },
   })
-  // Whether the token is refused or only sees nothing: no row of admin data.
+  // Either the token is refused or the result is empty, but there is no row of admin data.
   expect(JSON.stringify(await answer.json())).not.toContain('"id"')
 })

@@ -102,7 +102,7 @@ test('60 batches a minute are taken from one caller', async () => {
   const limited = await startGateway({ settings: { RATE_LIMITS: 'on' } })
   try {
     const answers: number[] = []
-    // A member: a network without a token may make no more than 50 requests in ten seconds.
+    // Sent as a member: a network without a token may only send 50 requests in ten seconds.
     const of = await limited.signUp('Ana Alvarez')
     for (let batch = 0; batch < 61; batch += 1) answers.push((await send({ events: [view] }, { of, on: limited })).status)
     expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([60, 429])

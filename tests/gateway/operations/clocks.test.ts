@@ -16,7 +16,7 @@ test('every task of the schema gets its turn, also after one that fails', async 
     create function proof.fails() returns void language plpgsql volatile as $$ begin raise exception 'not today'; end $$;
     create function proof.works() returns void language sql volatile as $$ insert into proof.done default values $$;
     insert into clock.tasks values ('proof a', 'proof.fails()'), ('proof b', 'proof.works()')`)
-  // The minute's own call, given now.
+  // The job that runs every minute, started now.
   await gateway.sql.query(`select graphile_worker.add_job('due-tasks')`)
   await expect.poll(done, { timeout: 10_000 }).toBe(1)
   expect(gateway.lines.find((line) => line.includes('not today'))).toContain('"task":"proof a"')

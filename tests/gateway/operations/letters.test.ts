@@ -1,4 +1,4 @@
-// The outbox and its senders, through the mail server's eyes: nothing lost, nothing twice.
+// The outbox and its senders, as the mail server sees them: nothing is lost, nothing is sent twice.
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Clone, cloneDatabase } from '#tests/support/setup/database.ts'
@@ -64,7 +64,7 @@ test('a letter leaves within five seconds of being due, with its own id', async 
   expect(mail.received[0]?.head).not.toMatch(/^List-Unsubscribe/m)
 })
 
-// Looking around every two seconds, they would take eighty.
+// By polling every two seconds alone, this would take eighty.
 test('a letter wakes the senders: forty, each left once the one before has come', async () => {
   for (let count = 1; count <= 40; count += 1) {
     await post('ana@town.test')
@@ -128,7 +128,7 @@ test('a letter under way when its process dies is sent by another once its lease
   const hung: string[] = []
   mail.onLetter = ({ head }) => {
     hung.push(head)
-    // The mail server never answers: its client dies first.
+    // The mail server never responds, because its client is killed first.
     return new Promise<number>(() => {})
   }
   await post('ana@town.test')

@@ -12,7 +12,7 @@ test('a letter the server would send is read in the local mailbox, with its link
   const { client, email } = await gateway.signUp('Ana Alvarez')
   expect(await gateway.mailbox(email)).toEqual([])
   expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
-  // The answer does not wait for the letter: its time would tell who has an account.
+  // The response does not wait for the email, because its time would reveal who has an account.
   await expect
     .poll(() => gateway.mailbox(email.toUpperCase()))
     .toMatchObject([{ to: email, links: expect.arrayContaining([expect.stringContaining('/auth/v1/verify?')]) }])

@@ -1,4 +1,4 @@
-// News can be left by one click, signed in or not, and by nobody else.
+// Unsubscribing from news takes one click, signed in or not, and nobody else can do it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
@@ -24,7 +24,7 @@ const linkOf = async (address: string) => {
 }
 const press = (link: string, body: Record<string, string>) => fetch(link, { method: 'POST', body: new URLSearchParams(body) })
 
-/** How many letters an address has once one more that nobody can refuse has come. */
+/** How many emails an address has after one more that cannot be unsubscribed from has arrived. */
 async function countAfterNews(address: string, before: number): Promise<number> {
   await post('waitlist_welcome', address)
   await post('contact_received', address)
@@ -60,7 +60,7 @@ test('one click ends the news and nothing else', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, ''])
   expect(await countAfterNews(address, 1)).toBe(1)
   expect((await gateway.mailbox(address))[0]?.subject).toContain('We have your message')
-  // However the address is written.
+  // However the address is spelled.
   await post('waitlist_welcome', address.toUpperCase())
   const givenUp = async () =>
     (await gateway.sql.query(`select from internal.letters where address = $1 and due_at = 'infinity'`, [address.toUpperCase()])).rowCount
@@ -108,7 +108,7 @@ test('a token that was made up does nothing, whatever it is', async () => {
   }
   expect((await fetch(`${gateway.url}/functions/v1/unsubscribe?token=${token}`, { method: 'DELETE' })).status).toBe(405)
   expect(await countAfterNews(address, 1)).toBe(2)
-  // Nor may a client ask the function behind it.
+  // Nor may a client call the function behind it.
   const { error } = await (await gateway.client()).rpc('mail_choice', { token, wants_news: false })
   expect(error).not.toBeNull()
 })
@@ -135,7 +135,7 @@ test('a moved clock does what is due, and the letters of it arrive', async () =>
   try {
     const letter = await letterTo(gateway, email)
     expect(letter.subject).toMatch(/^Your trial ends/)
-    // About her own account: it comes to whoever wants no news, too.
+    // It is about their own account, so it is sent even to members who want no news.
     expect(letter).not.toHaveProperty('headers')
   } finally {
     await gateway.sql.query('select clock.move(null)')

@@ -1,4 +1,4 @@
-// The waitlist and the contact form over the wire, as pages call them with and without JavaScript.
+// The waitlist and the contact form over HTTP, as pages call them with and without JavaScript.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
 
@@ -28,13 +28,13 @@ const took = async (email: string) => {
   return performance.now() - start
 }
 
-/** Where a form without JavaScript leads. */
+/** Where a form without JavaScript redirects. */
 const lead = async (fields: Record<string, string>) => {
   const answer = await submit('waitlist-signup', fields)
   return [answer.status, answer.headers.get('location')]
 }
 
-/** The link in the newest mail to that address, and what it opens. */
+/** The link in the newest email to that address, and what it opens. */
 const linkTo = async (email: string) =>
   String(
     (

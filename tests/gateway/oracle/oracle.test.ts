@@ -1,5 +1,5 @@
-// The table API against the real PostgREST 12.0.2 over the same rows: live where its binary runs, and everywhere against
-// answers it gave (recorded.json, made by `npm run soak -- grammar record`).
+// The table API compared with the real PostgREST 12.0.2 on the same rows: live where its binary runs, and everywhere with
+// recorded answers (recorded.json, made by `npm run soak -- grammar record`).
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { reasons } from '../../support/rest-oracle/differences.ts'
 import { compareMany, compareWith, newTally, overCounted, summary, type Tally } from '../../support/rest-oracle/run.ts'
 import { applyFixture, findPostgrest, startOurs, startPostgrest, type Running } from '../../support/rest-oracle/servers.ts'
 
-// `npm run soak -- grammar` asks a hundred times as many.
+// `npm run soak -- grammar` sends a hundred times as many.
 const liveCases = 2_000
 const recorded = JSON.parse(readFileSync(new URL('./recorded.json', import.meta.url), 'utf8')) as [number, Answer, Answer?][]
 
@@ -44,7 +44,7 @@ test('recorded answers of PostgREST are ours, but for what is meant to differ', 
 test('2,000 requests are answered as PostgREST answers them, without a fault, a hang or a row beyond policies', async () => {
   const binary = findPostgrest()
   if (binary === null) {
-    // No build for this machine: the recorded answers above stand in.
+    // There is no build for this machine, so only the recorded answers above are compared.
     expect(`${process.platform} ${process.arch}`).not.toBe('linux x64')
     return
   }

@@ -1,4 +1,4 @@
-// Members, cards and views, asked for as the spec's calls ask for them.
+// Members, cards and views, with the spec's own calls.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type Gateway, type Member } from '#tests/support/gateway/gateway.ts'
@@ -8,7 +8,7 @@ let ana: Member
 let bea: Member
 
 beforeAll(async () => {
-  // Nobody is in a trial here: views are counted.
+  // Without trials, so that views are counted.
   gateway = await startGateway({ settings: { SIGNUP_TRIAL_DAYS: '0' } })
   ana = await gateway.signUp('Ana Alvarez')
   bea = await gateway.signUp('Bea Brooks')

@@ -1,4 +1,4 @@
-// A-36 over HTTP: the portfolio's own bucket is private, cards show small public copies, addresses are signed for an hour.
+// A-36 over HTTP: the portfolio's bucket is private, cards show small public copies, URLs are signed for an hour.
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The two functions behind arriving and applying: where am I, and a draft to introduce myself.
+// The two functions for onboarding and applying: reverse geocoding, and a draft introduction.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ const facts = {
   userProfile: { full_name: 'Ana Alvarez', specialties: ['nails'], bio: 'I paint slowly.', location: 'Portland, Oregon' },
 }
 
-/** What the function answers to its caller: the introduction, or status and code. */
+/** The function's response: the introduction, or status and code. */
 async function introduction({ client }: Member, body: unknown = facts): Promise<unknown> {
   const { data, error } = await client.functions.invoke('generate-job-intro', { body: body as Record<string, unknown> })
   if (error === null) return data

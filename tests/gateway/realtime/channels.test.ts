@@ -140,7 +140,7 @@ describe('broadcast over HTTP', () => {
   })
 
   test('the service says that it is there', async () => {
-    // Once its change feed stands, which waits for the transactions under way.
+    // Wait until the change feed is ready, which itself waits for running transactions.
     await expect
       .poll(async () => (await fetch(`${town.url}/realtime/v1/api/health`)).json(), { timeout: 15_000, interval: 50 })
       .toEqual({ healthy: true })

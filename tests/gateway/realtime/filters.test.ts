@@ -1,4 +1,4 @@
-// Which changes a listener asked for: every operator, the tables, the columns.
+// Which changes match a listener's bindings: all operators, tables and columns.
 import { randomUUID } from 'node:crypto'
 import { postgresChangesFilter, type RealtimeClient, type RealtimePostgresChangesPayload } from '@supabase/realtime-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -84,7 +84,7 @@ describe('a filter', () => {
       )
       await until(() => end.changes.length > 0)
       expect(heard.systems[0]).toMatchObject({ status: 'ok' })
-      // What PostgreSQL judges is judged beside the other deliveries, and may come after them.
+      // Filters evaluated by PostgreSQL run beside the other deliveries, and may arrive after them.
       await vi.waitFor(() => expect(notes(heard)).toEqual(expected), { timeout: 15_000 })
     },
   )

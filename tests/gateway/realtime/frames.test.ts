@@ -1,4 +1,4 @@
-// Damaged frames: the server ends the socket or answers, and goes on.
+// Damaged frames: the server closes the socket or replies, and keeps running.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stormOfFrames } from '#tests/support/attacks/frame-storm.ts'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'

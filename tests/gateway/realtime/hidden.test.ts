@@ -1,4 +1,4 @@
-// Nothing a listener can observe depends on a row that is hidden from them: no delivery, no failure of a filter.
+// Nothing a listener can observe depends on a row that is hidden from them: neither a delivery nor a failing filter.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.stop())
 
-/** A socket of this member that listens with one channel a filter; answers what came after the joins. */
+/** A socket of this member with one channel per filter; returns what arrives after the joins. */
 async function listen(userId: string, filters: string[], table = 'secrets'): Promise<Frame[]> {
   const wire = await openWire(town)
   const token = await tokenFor(town, userId)
@@ -83,7 +83,7 @@ test('a right guess at a hidden row is answered like a wrong one: not at all', a
   await write(bea, 'My PIN is 7474')
   await write(bea, 'x'.repeat(4_000))
   await town.sql.query('update public.secrets set price = 1.50 where owner = $1', [bea])
-  // None of the guesses holds for this one, which the attacker may read.
+  // None of the guesses matches this one, which the attacker may read.
   await write(attacker, 'End')
   await until(() => own.length === 4)
   const marker = String(guesses.length)
@@ -113,7 +113,7 @@ test('the deletion of a guarded row is heard by the service role and by whose ow
   expect(deleted).toEqual([{ room, user_id: gone }])
   const [ofGone = [], ofBea = []] = listeners
   await until(() => kinds(ofGone).filter(([, type]) => type === 'DELETE').length === 2)
-  // Their own later row comes after the deletion would have.
+  // Their own later row arrives after the deletion would have.
   await until(() => kinds(ofBea).filter(([topic]) => topic === 'realtime:0').length === 2)
   expect(kinds(ofBea).filter(([, type]) => type === 'DELETE')).toEqual([])
   await service.disconnect()

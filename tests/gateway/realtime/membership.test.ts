@@ -1,4 +1,4 @@
-// Who loses the plan stops hearing what stands behind it, though no row of hers has changed: time alone took it.
+// A member whose plan ends stops receiving changes that require it, although no row has changed: only time has passed.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.stop())
 
-/** The ids of the messages a member hears. */
+/** The ids of the messages a member receives. */
 async function hearing({ client }: Member): Promise<string[]> {
   const heard: string[] = []
   let isReady = false
@@ -23,7 +23,7 @@ async function hearing({ client }: Member): Promise<string[]> {
   return heard
 }
 
-/** By the owner's hand, past the limit of messages a minute. */
+/** Written as the owner, because members may only send a limited number of messages per minute. */
 async function write(from: Member, to: Member): Promise<string> {
   const { rows } = await town.sql.query<{ id: string }>(
     `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello') returning id`,
@@ -54,7 +54,7 @@ test('a trial that ends by the clock ends the delivery of messages within five s
   await until(() => byAna.includes(before))
 
   await town.sql.query(`select clock.move('15 days')`)
-  // What Cleo hears was written later, so by then Ana's has been judged.
+  // Cleo's message was written later, so once it arrives, Ana's has been checked.
   const isHeard = async () => {
     const [toAna, toCleo] = [await write(bea, ana), await write(bea, cleo)]
     await until(() => byCleo.includes(toCleo))

@@ -1,4 +1,4 @@
-// Broadcasts that begin in the database, and their replay, through the official client.
+// Broadcasts that start in the database, and their replay, through the official client.
 import { randomUUID } from 'node:crypto'
 import type { RealtimeClient } from '@supabase/realtime-js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The realtime wire itself, where the official client hides it.
+// The realtime protocol on the wire, where the official client hides it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -108,7 +108,7 @@ test('an unreadable or oversized frame ends the socket, not the server', async (
 })
 
 test('who sends faster than can be answered is cut, by number and by size', async () => {
-  // What is sent behind a join that takes its time has to wait for it.
+  // Messages sent after a slow join have to wait for it.
   await town.sql.query(`create policy slow on realtime.messages for select to anon using (pg_sleep(1) is not null)`)
   const [many, large] = [await openWire(town), await openWire(town)]
   for (const wire of [many, large]) wire.say(['1', '1', 'realtime:slow', 'phx_join', { config: { private: true } }])

@@ -1,4 +1,4 @@
-// Live changes through the official client, each person on a socket of her own.
+// Live changes through the official client, each member with a socket of their own.
 import { randomUUID } from 'node:crypto'
 import type { RealtimeClient, RealtimePostgresChangesPayload } from '@supabase/realtime-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -116,7 +116,7 @@ describe('what is heard', () => {
 
   test('a deletion tells the key and nothing else', async () => {
     const ana = randomUUID()
-    // Their own id is the key: the deletion of a guarded row is heard by nobody else.
+    // Their own id is the key: nobody else receives the deletion of a row in a table with policies.
     await town.sql.query('insert into public.postcards (id, user_id, note) values ($1, $1, $2)', [ana, 'words'])
     const heard = await listen(await socketOf(await tokenFor(town, ana)), { event: 'DELETE', schema: 'public', table: 'postcards' })
     await town.sql.query('delete from public.postcards where id = $1', [ana])
@@ -146,7 +146,7 @@ describe('who hears it', () => {
     const visitor = await listen(await socketOf(null), postcards(ana))
     await send(ana, 1)
     await until(() => owner.changes.length === 1)
-    // Her own card comes after it in the stream, so a leak would have come before.
+    // Bea's own card comes later in the stream, so a leak would have arrived before it.
     await send(bea, 2)
     await until(() => stranger.changes.length > 0)
     expect(stranger.changes.map((change) => (change.new as Row).user_id)).toEqual([bea])

@@ -1,4 +1,4 @@
-// Who hears a change is who may read the row, now: never more, never less.
+// Listeners receive exactly the changes of rows that they may currently read.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { openWire, realtimeClient, tokenFor, until } from '#tests/support/gatewa
 type Entry = { id: number; room: number; author: string; is_hidden: boolean }
 type Hearer = { userId: string; client: RealtimeClient; heard: Entry[] }
 
-/** What is promised in five seconds is waited for three times as long: the machine may be busy. */
+/** The promise is five seconds; we wait three times as long, since the machine may be busy. */
 const promised = { timeout: 15_000, interval: 50 }
 const rooms = [1, 2, 3, 4]
 
@@ -62,7 +62,7 @@ async function write(room: number, author: string, isHidden = false): Promise<nu
   return rows[0]?.id ?? 0
 }
 
-/** Asked of the database as that person. */
+/** Checks in the database as that member. */
 async function mayRead({ userId }: Hearer, id: number): Promise<boolean> {
   await town.sql.query('begin')
   await town.sql.query(`select set_config('request.jwt.claim.sub', $1, true), set_config('role', 'authenticated', true)`, [userId])
@@ -83,14 +83,14 @@ test('for 500 pairs of a member and a change, what is heard is what may be read'
   const changes = fc.sample(change, { numRuns: 50, seed: 20_261_121 })
   const expected = members.map((): number[] => [])
   for (const { room, author, isHidden, seats } of changes) {
-    // Seats are only given: a right that was lost may be heard of for some seconds more.
+    // Only grant seats: after losing a right, a member may still receive changes for a few seconds.
     for (const [place, member] of seats) await seat(place, members[member]?.userId ?? '')
     const id = await write(room, members[author]?.userId ?? '', isHidden)
     for (const [index, member] of members.entries()) if (await mayRead(member, id)) expected[index]?.push(id)
-    // The author may always read it; once she has heard it, it has been judged for everybody.
+    // The author may always read it; once it has reached them, it has been checked for everyone.
     await until(() => members[author]?.heard.at(-1)?.id === id)
   }
-  // Everybody's own row comes last in the stream, so whatever was hers to hear has come before it.
+  // Each member's own row comes last in the stream, so everything else they may see has arrived before it.
   for (const [index, { userId }] of members.entries()) expected[index]?.push(await write(9, userId, true))
   await until(() => members.every(({ heard }, index) => heard.at(-1)?.id === expected[index]?.at(-1)))
   expect(members.map(({ heard }) => heard.map(({ id }) => id))).toEqual(expected)

@@ -1,4 +1,4 @@
-// What one party uses up of realtime is refused to that party alone: joins, bindings and broadcasts, beside somebody honest.
+// When one party exhausts its share of joins, bindings or broadcasts, only that party is refused; an honest member runs beside it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startGateway, type Gateway, type Member } from '#tests/support/gateway/gateway.ts'
 import { joinChannel, openWire, realtimeClient, until } from '#tests/support/gateway/realtime.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   town = await startGateway()
   honest = await town.signUp('Hana')
 })
-// Each attack has a party of its own, whose budget nothing before it has used.
+// Each attack has a party of its own, with an unused budget.
 beforeEach(async () => {
   attacker = await town.signUp('Mal')
 })
@@ -23,7 +23,7 @@ const read = () =>
     headers: { apikey: town.anonKey, authorization: `Bearer ${tokenOf(honest)}` },
   }).then(({ status }) => status)
 
-/** Sends this many joins, spread over sockets that are as many as one may have channels on; answers why they were refused. */
+/** Sends this many joins, over as many sockets as the channel limit requires; returns the reasons for refusals. */
 async function refusals(member: Member, joins: number, config: object): Promise<string[]> {
   const reasons: string[] = []
   for (let sent = 0; sent < joins; sent += 100) {
@@ -51,7 +51,7 @@ test('a member who joins without end is refused more, and nobody else is', async
   const reasons = await refusals(attacker, 430, {})
   expect(reasons.length).toBeGreaterThanOrEqual(15)
   expect(new Set(reasons)).toEqual(new Set(['ClientJoinRateLimitReached: Too many joins']))
-  // After each of them the socket is not read for a tenth of a second.
+  // After each of them the server stops reading the socket for a tenth of a second.
   expect(performance.now() - began).toBeGreaterThan((reasons.length - 1) * 100)
   expect(await listens(honest)).toEqual(['SUBSCRIBED'])
   expect(await read()).toBe(200)
@@ -73,7 +73,7 @@ test('a visitor who floods a room of two hundred is heard no more, and a member 
   const text = 'x'.repeat(200_000)
   for (let n = 0; n < 10; n += 1)
     flood?.say(['1', String(n), 'realtime:square', 'broadcast', { type: 'broadcast', event: 'flood', payload: { text } }])
-  // 64 MB in ten seconds are one message of 200 kB to 200 listeners, not two.
+  // 64 MB in ten seconds allow one message of 200 kB to 200 listeners, but not two.
   await until(() => flood?.frames.some(([, , , event]) => event === 'phx_close') ?? false)
   const others = (event: string) => heard(event).slice(1)
   await until(() => others('flood').every((count) => count > 0))
@@ -87,7 +87,7 @@ test('a visitor who floods a room of two hundred is heard no more, and a member 
   const { channel } = await joinChannel(await realtimeClient(town, tokenOf(honest)), 'square')
   expect(await channel.send({ type: 'broadcast', event: 'hello', payload: {} })).toBe('ok')
   await until(() => others('hello').every((count) => count === 1))
-  // What came before it has come by now.
+  // Everything sent before it has arrived by now.
   expect(new Set(others('flood'))).toEqual(new Set([1]))
   expect(await read()).toBe(200)
   for (const { socket } of room) socket.terminate()

@@ -1,5 +1,5 @@
-// What the table API does besides the grammar, with the official client: ends of transactions, formats, functions that
-// speak of the answer, several schemas, the root, and its settings on and off. The grammar is compared in oracle/.
+// The table API beyond the grammar, with the official client: ends of transactions, formats, functions that set the
+// response, several schemas, the root, and its settings on and off. The grammar is compared in oracle/.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { applyFixture, startOurs, type Running } from '#tests/support/rest-oracl
 
 let database: Clone
 let gateway: Running
-/** The same database as the product sets it up: nothing beyond the grammar. */
+/** The same database with the product's settings: only the grammar. */
 let plain: Running
 let client: PostgrestClient
 let owner: pg.Client

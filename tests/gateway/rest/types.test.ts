@@ -1,4 +1,4 @@
-// Values in the types of others' databases, as clients send and receive them. Expected answers are those of PostgREST.
+// Values of types that other databases use, as clients send and receive them. The expected answers are PostgREST's.
 import { readFileSync } from 'node:fs'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-// Writing and calling through the table API with the official client.
+// Writing and calling functions through the table API with the official client.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Library, openLibrary, rawRequest } from '#tests/support/gateway/rest-library.ts'
 

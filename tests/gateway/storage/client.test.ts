@@ -1,5 +1,5 @@
-// What the official client's own live tests ask of a storage server, on the gateway alone, with a signed service token and
-// no public key: names, texts and shapes to the letter. The files stand in for their fixtures.
+// What the official client's own live tests expect of a storage server, on the gateway alone, with a signed service token and
+// no public key: names, texts and shapes exactly. The files replace their fixtures.
 import { StorageApiError, StorageClient } from '@supabase/storage-js'
 import { SignJWT } from 'jose'
 import pg from 'pg'

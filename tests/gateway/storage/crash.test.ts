@@ -1,4 +1,4 @@
-// A server that is killed in the middle of uploads, at every part of them, and what is left once it is back.
+// A server that is killed during uploads, at every stage, and what remains after it restarts.
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -54,7 +54,7 @@ function until(met: () => Promise<boolean>): Promise<void> {
 
 const whole = (mark: string) => mark.repeat(50_000)
 
-/** Sends the head and so many bytes, and answers how to drop the line. */
+/** Sends the headers and this many bytes, and returns a function that drops the connection. */
 async function half(name: string, sent: number, form: boolean): Promise<() => void> {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)

@@ -1,5 +1,5 @@
-// Paths that mean harm: none leaves the store, none breaks the server, none reaches another member's files. Fifty thousand
-// of them by `npm run soak -- paths`.
+// Hostile paths: none may escape the store, break the server, or reach another member's files. `npm run soak -- paths`
+// tries fifty thousand of them.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

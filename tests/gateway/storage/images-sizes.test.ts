@@ -1,4 +1,4 @@
-// Any size, where the operator allows it (RENDER_ANY_SIZE).
+// Any size, if the operator allows it (RENDER_ANY_SIZE).
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('a stored picture with a small defect is shown as far as it can be read', async () => {
-  // One pixel of PNG with a wrong checksum, as many examples on the web have it.
+  // A PNG of one pixel with a wrong checksum, like many examples on the web.
   const defect = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
   const { error } = await asService(gateway).from('town').upload('dot.png', Buffer.from(defect, 'base64'), { contentType: 'image/png' })
   expect(error).toBeNull()

@@ -1,4 +1,4 @@
-// What happens to a picture on its way in, where a bucket takes pictures only (storage.picture_buckets).
+// What happens to an uploaded picture in a bucket that only takes pictures (storage.picture_buckets).
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -99,7 +99,7 @@ test('seventy bombs, one by one and at once: none ends the server, none makes it
     if (status === 200) taken.push(`bomb-${at}`)
     else expect([name, told['statusCode']]).toEqual([name, expect.stringMatching(/^4(00|13|15|22)$/)])
     if (bytes.length > 500_000) continue
-    // Where it is kept as it came, the smaller size is what must hold.
+    // Where the original is stored unchanged, the limits apply when a smaller size is rendered.
     await put(`bomb-${at}`, bytes, type, 'files')
     const { status: shown } = await see(gateway, `/render/image/public/files/bomb-${at}?width=300&quality=70`, { accept: 'image/webp' })
     expect([name, [200, 400].includes(shown)]).toEqual([name, true])
@@ -116,7 +116,7 @@ test('seventy bombs, one by one and at once: none ends the server, none makes it
   expect(taken.length).toBeGreaterThan(5)
 }, 120_000)
 
-/** The most the server's process has ever held, in MB. */
+/** The peak memory of the server's process, in MB. */
 function memoryPeak(): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${gateway.pid}/status`, 'utf8'))?.[1]) / 1024
 }

@@ -1,4 +1,4 @@
-// Pictures in the sizes the product shows them, to whoever may see the file itself.
+// Pictures in the sizes the product shows, for callers who may see the file itself.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'

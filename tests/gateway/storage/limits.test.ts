@@ -1,4 +1,4 @@
-// What one member may take of everybody's disk and line.
+// How much disk and bandwidth one member may use.
 import type { StorageClient } from '@supabase/storage-js'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

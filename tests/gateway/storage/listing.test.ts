@@ -1,4 +1,4 @@
-// What lies in a bucket: folders and pages.
+// Listing a bucket: folders and pages.
 import type { StorageClient } from '@supabase/storage-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   gateway = await startGateway()
   service = asService(gateway)
   await service.createBucket('shelf')
-  // The percent sign is outside what an upload may name; rows that are carried in may have it.
+  // Uploads may not have a percent sign in their name, but imported rows may.
   for (const path of paths.filter((each) => !each.includes('%'))) await service.from('shelf').upload(path, path)
   await gateway.sql.query(`insert into storage.objects (bucket_id, name, metadata) values ('shelf', 'a%b/y.txt', '{}')`)
 })

@@ -1,4 +1,4 @@
-// Policies on storage.objects decide as the caller: each verb asks the rights it needs and no more.
+// Policies on storage.objects apply to the caller: each verb requires exactly the rights it needs.
 import type { StorageClient } from '@supabase/storage-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
@@ -76,7 +76,7 @@ describe('a member and another member’s folder', () => {
   })
 })
 
-/** A bucket with one file, where members have one right alone. */
+/** A bucket with one file, where members have only one right. */
 async function bucketFor(verb: string, name: string) {
   await service.createBucket(name)
   await gateway.sql.query(

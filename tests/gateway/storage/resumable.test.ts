@@ -1,4 +1,4 @@
-// Uploads that go on where a broken line left them, with the client people use for it.
+// Uploads that continue after a lost connection, with the client people use for it.
 import { randomUUID } from 'node:crypto'
 import type { StorageClient } from '@supabase/storage-js'
 import { Upload, type UploadOptions } from 'tus-js-client'
@@ -35,7 +35,7 @@ type Told = {
   body?: Buffer
 } & Partial<UploadOptions>
 
-/** Answers the address of the upload; throws what the client was told. */
+/** Returns the URL of the upload; throws the error the client reports. */
 function send({ path, bucket = 'folders', headers = tokenOf(ana), metadata = {}, body = file, ...options }: Told): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(body, {
@@ -52,7 +52,7 @@ function send({ path, bucket = 'folders', headers = tokenOf(ana), metadata = {},
   })
 }
 
-/** Begins an upload and breaks the line once so many bytes have been taken. */
+/** Starts an upload and drops the connection once this many bytes have been accepted. */
 function broken(path: string, bytesTaken: number, told: Partial<Told> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {

@@ -133,7 +133,7 @@ test('what no row names is swept once it is old, and nothing of another installa
   const kept = (await stored()).filter((name) => name !== old)
   expect(await stored()).toContain(old)
   const second = await startServer(settings)
-  // The bytes of a row that was changed by hand above are old orphans as well.
+  // The row was changed by hand above, so its previous bytes are old orphans as well.
   const named = await versions()
   const left = kept.filter((name) => name === young || named.includes(name)).toSorted()
   await vi.waitFor(async () => expect((await stored()).toSorted()).toEqual(left), { timeout: 15_000 })

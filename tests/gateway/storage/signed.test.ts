@@ -1,4 +1,4 @@
-// Addresses that carry their own permission.
+// Signed URLs, which contain their own permission.
 import { createHmac } from 'node:crypto'
 import type { StorageClient } from '@supabase/storage-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Direct messages through the official client: the spec's calls, the list in one request, the door closed.
+// Direct messages through the official client: the spec's calls, the list in one request, closed conversations.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import { until } from '#tests/support/gateway/realtime.ts'
@@ -80,7 +80,7 @@ test('a message reaches both live, and its reading reaches the sender', async ()
       .subscribe()
   }
   await until(() => subscribed.length === 2)
-  // Longer than PostgreSQL keeps in the row itself: the change of read_at alone must still carry the words.
+  // Longer than PostgreSQL stores in the row itself: a change of read_at alone must still include the text.
   const long = Array.from({ length: 9000 }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join('')
   await say(ana, bea, long)
   await until(() => heard['bea']?.length === 1)

@@ -1,4 +1,4 @@
-// The spec's calls on notifications through the official client, and what a hand-made one comes to.
+// The spec's calls on notifications through the official client, and the effect of hand-made ones.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import { until } from '#tests/support/gateway/realtime.ts'

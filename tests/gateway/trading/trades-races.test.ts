@@ -1,4 +1,4 @@
-// Two answers at once. bench/soak/races.ts does the same two hundred times.
+// Two concurrent answers. bench/soak/races.ts does the same two hundred times.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import { offer } from '#tests/support/policies/trades.ts'

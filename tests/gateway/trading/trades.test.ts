@@ -1,4 +1,4 @@
-// The trade of two professionals through the official client: what they do, what they are told, what others cannot.
+// A trade between two professionals through the official client: what they can do, their notifications, what others cannot do.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import { item, offer } from '#tests/support/policies/trades.ts'

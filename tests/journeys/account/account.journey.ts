@@ -1,4 +1,4 @@
-// Signing in, creating an account and asking for a new password, with the words of the specification (spec §2, §5, §8).
+// Signing in, creating an account and requesting a new password, with the texts of the specification (spec §2, §5, §8).
 import type { Page } from '@playwright/test'
 import { termsVersion } from '#domain/terms.ts'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'

@@ -73,7 +73,7 @@ test('ROUTE-17 UTIL-01 UTIL-02 UTIL-03 UTIL-04 UTIL-05 UTIL-06: opening it reset
     const reason = 'The password was not changed: the account does not exist, or it was reset too often in the last hour.'
     await admin.route('**/functions/v1/reset-user-password', (route) => {
       const { email } = route.request().postDataJSON()
-      // Too short a password is refused by the function itself.
+      // The function itself refuses a password that is too short.
       return route.continue({ postData: JSON.stringify({ email, newPassword: 'short' }) })
     })
     await admin.goto('/admin-password-reset')

@@ -1,4 +1,4 @@
-// The whole way in, in a town of nobody yet: the waitlist, the mailed link, an account with that address, a profile step by
+// The whole way in, in an empty town: the waitlist, the emailed link, an account with that address, a profile step by
 // step, and founder number 1 (B1, B2.4, B20).
 import type { Page } from '@playwright/test'
 import { anonKeyOf, expect, password, test, type Town } from '#tests/support/journeys/journey.ts'
@@ -9,7 +9,7 @@ test.use({ settings: { SIGNUP_TRIAL_DAYS: '0' } })
 
 type Letter = { subject: string; links: string[] }
 
-/** The newest letter to her whose subject says so, once it has come. */
+/** The newest email to Ana with this subject, once it has arrived. */
 async function letter({ url }: Town, subject: RegExp): Promise<Letter> {
   let found: Letter | undefined
   const look = async () => {
@@ -30,7 +30,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).last().click()
 }
 
-/** The first steps, as far as a profile needs to be complete. */
+/** The first steps, up to a complete profile. */
 async function completeProfile(page: Page): Promise<void> {
   const steps = page.getByRole('dialog')
   const go = steps.getByRole('button', { name: 'Continue' })
@@ -86,7 +86,7 @@ test('PLAN-13 PLAN-14 LAND-18 LAND-21: from the waitlist, joined with spaces and
   })
 
   await test.step('who comes next reads that 99 places are left', async () => {
-    // The page is told once a minute at most; the count itself, at once.
+    // The page's number is updated once a minute at most; the count itself immediately.
     const token = await page.evaluate(() => {
       const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? ''
       return String(JSON.parse(localStorage.getItem(key) ?? '{}').access_token)

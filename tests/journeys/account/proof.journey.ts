@@ -1,10 +1,10 @@
-// The account forms where the operator wants to see that a person sends them (CAPTCHA_PROVIDER=proof).
+// The account forms if the operator requires a proof of work (CAPTCHA_PROVIDER=proof).
 import { anonKeyOf, expect, password, test } from '#tests/support/journeys/journey.ts'
 
 test.use({ settings: { CAPTCHA_PROVIDER: 'proof' } })
 
 const email = 'ana-person@town.test'
-// The work is half a second of a machine that has nothing else to do.
+// The work takes half a second on an idle machine.
 const worked = { timeout: 30_000 }
 
 test('without the browser’s work nobody gets an account; with it the forms go as they always do', async ({ page, town }) => {

@@ -1,4 +1,4 @@
-// Setting a new password by the mailed link (spec §2, §4, §5, §8).
+// Setting a new password with the emailed link (spec §2, §4, §5, §8).
 import type { Page } from '@playwright/test'
 import { type Account, expect, password, test, type Town } from '#tests/support/journeys/journey.ts'
 
@@ -19,7 +19,7 @@ async function mailedLink({ url }: Town, to: string): Promise<string> {
   return link ?? ''
 }
 
-/** By the request form, the mailbox and the link, as the member goes. */
+/** Through the request form, the mailbox and the link, as a member would. */
 async function openLink(page: Page, town: Town, { email }: Account): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()

@@ -1,4 +1,4 @@
-// Signing in with somebody else's account, and tying one to one's own: against a real OpenID provider.
+// Signing in with a provider's account, and linking one to an existing account: with a real OpenID provider.
 import type { Page } from '@playwright/test'
 import { expect, password, test as base } from '#tests/support/journeys/journey.ts'
 import { startProvider, type TestProvider } from '#tests/support/gateway/provider.ts'

@@ -1,11 +1,11 @@
-// What one signs in with and where one is signed in: devices, password, email address (B2, B18).
+// Sign-in methods and signed-in devices: devices, password, email address (B2, B18).
 import type { Locator } from '@playwright/test'
 import { sessionByPassword } from '#tests/support/journeys/authenticator.ts'
 import { expect, password, test } from '#tests/support/journeys/journey.ts'
 import { devices, enter, newestLink, openSecurity, results } from '#tests/support/journeys/security-settings.ts'
 
 test('a device is signed out from another one, alone', async ({ page, town, expects }) => {
-  // Of the device that was signed out.
+  // From the device that was signed out.
   expects.statusPerhaps(401, /^\/(?:rest|functions)\/v1\//)
   const ana = await town.account('Ana Devices')
   const hers = await town.window({ ...ana, session: await sessionByPassword(town, ana) })
@@ -34,7 +34,7 @@ test('all others are signed out at once, and everywhere includes this one', asyn
   await town.signIn(page, ana)
   await openSecurity(page)
   await expect(devices(page).getByRole('listitem')).toHaveCount(3)
-  // What is asked again after the first must be answered before the second ends this session too.
+  // The refetch after the first has to finish before the second ends this session too.
   const askedAgain = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user'))
   await page.getByRole('button', { name: 'Sign out other devices' }).click()
   await expect(devices(page).getByRole('listitem')).toHaveCount(1)
@@ -47,7 +47,7 @@ test('all others are signed out at once, and everywhere includes this one', asyn
 })
 
 test('the password: what is refused is said at its field, a new one ends the other sessions', async ({ page, town, expects }) => {
-  // Of the other device, whose session has ended.
+  // From the other device, whose session has ended.
   expects.statusPerhaps(401, /^\/(?:rest|functions)\/v1\//)
   const ana = await town.account('Ana Password')
   const hers = await town.window({ ...ana, session: await sessionByPassword(town, ana) })
@@ -89,7 +89,7 @@ test('an old session shows the code of a mail before its password changes', asyn
   const ana = await town.account('Ana Older')
   await town.signIn(page, ana)
   await openSecurity(page)
-  // As if the session were a day old; everything after it is as it is.
+  // Pretend once that the session is a day old; later responses are real.
   let isOld = true
   await page.route('**/auth/v1/user*', (route) => {
     if (!isOld || route.request().method() !== 'PUT') return route.continue()

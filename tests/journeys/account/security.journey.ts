@@ -162,7 +162,7 @@ test('tabs keep their address; one that is not there opens Account @once', async
 })
 
 test('the security settings and the second step hold no barrier axe can find, light or dark', async ({ page, town }) => {
-  // Axe looks ten times.
+  // Axe runs ten times.
   test.setTimeout(120_000)
   const ana = await protectedAccount(town, 'Ana Axe')
   await recoveryCodes(town, ana)

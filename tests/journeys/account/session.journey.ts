@@ -1,4 +1,4 @@
-// A session's life in the browser (spec §9): kept, renewed ahead of its end, and carried to server functions.
+// A session's life in the browser (spec §9): stored, refreshed before its end, and sent to server functions.
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { type Account, anonKeyOf, expect, test } from '#tests/support/journeys/journey.ts'
@@ -66,7 +66,7 @@ test('a refresh that fails is tried three times more, after 1, 2 and 4 seconds, 
   await page.goto('/design-system')
   await expect.poll(() => asked.length).toBe(1)
 
-  // A turn over the network, so that what was asked before it is answered.
+  // A round trip, so that earlier requests have been answered.
   const settle = () => page.evaluate(() => fetch('/health').then((answer) => answer.text()))
   const waitedForTry = async (count: number): Promise<number> => {
     let waited = 0
@@ -100,14 +100,14 @@ test('a refresh that cannot be retried ends the session at once, though its acce
   await expect(page).toHaveURL('/auth?next=%2Fsettings')
   expect(await keptSession(page, town.url)).toBeNull()
   expect(asked).toHaveLength(1)
-  // The access token itself would have been good for the rest of its hour.
+  // The access token itself would have been valid for the rest of its hour.
   const who = await fetch(`${town.url}/auth/v1/user`, {
     headers: { apikey: await anonKeyOf(town.url), authorization: `Bearer ${String(ana.session['access_token'])}` },
   })
   expect(who.status).toBe(200)
 })
 
-// No visitor's screen calls a function by the door that members' screens use: it is brought into the page by itself.
+// No visitor's screen uses the call that members' screens use, so the page imports it itself.
 test('functions are called with the bearer token where signed in, without one where not (FUNC-01)', async ({ page, town, expects }) => {
   expects.status(404, '/functions/v1/no-such-function')
   const built = await build({

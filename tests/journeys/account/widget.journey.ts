@@ -1,13 +1,13 @@
-// The account forms where the operator has a captcha of a provider's (CAPTCHA_PROVIDER=turnstile).
+// The account forms if the operator uses a provider's CAPTCHA (CAPTCHA_PROVIDER=turnstile).
 import { expect, password, test } from '#tests/support/journeys/journey.ts'
 
 test.use({ settings: { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'the-site-key', CAPTCHA_SECRET: 'the-secret' } })
 
 test('a provider’s widget is let in, asked for its token, and the form carries it', async ({ page, expects }) => {
-  // The server cannot ask the provider about the token from here.
+  // The server cannot reach the provider from here to verify the token.
   expects.status(503, '/auth/v1/token')
   expects.log(/captcha/)
-  // Its script as the page sees it: what it really asks of a person is its own affair, and out of reach here.
+  // A fake of the provider's script: what the real one asks of people is not ours to test, and cannot be reached here.
   await page.route('https://challenges.cloudflare.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -1,6 +1,7 @@
-// The upgrade banner of small screens: whom it asks, what it says, and how it is put away (spec §2, §4; B23).
+// The upgrade banner of small screens: who sees it, what it says, and how it is dismissed (spec §2, §4; B23).
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { buy, expect, test } from '#tests/support/journeys/free-town.ts'
+import { untilSettled } from '#tests/support/journeys/settled.ts'
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000 - 60_000).toISOString()
 
@@ -19,10 +20,10 @@ test('the banner: texts with and without a trial, expanded, minimised, dismissed
   await expect(banner.getByRole('link', { name: 'Premium', exact: true })).toHaveAttribute('href', '/upgrade/premium')
   await expect(banner.getByRole('link', { name: 'Basic', exact: true })).toHaveAttribute('href', '/upgrade/basic')
   await expectAccessible(page)
-  // It comes after the page and lies over nothing of it.
+  // It appears after the page and covers none of it.
   const bottomOf = (selector: string) => page.locator(selector).evaluate((each) => each.getBoundingClientRect().bottom)
   expect((await banner.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf('main'))
-  // The foot of a page can be scrolled clear of the bar.
+  // The end of a page can be scrolled clear of the bar.
   await page.goto('/settings')
   await expect(banner).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -56,12 +57,12 @@ test('it stays away from upgrading, signing in and messages, for a member who ha
   page,
   town,
 }) => {
-  // Basic opens messages, and is asked for premium still.
+  // Basic includes messages, but the banner still offers premium.
   const ana = await town.account('Ana Hidden')
   await buy(town, ana, 'basic')
   await town.signIn(page, ana)
   const banner = page.getByRole('region', { name: 'Upgrade' })
-  // A turn of the screen after the plan is known: where there is to be a banner, it is there by then.
+  // One render after the plan is known: if there is a banner, it is visible by then.
   const planKnown = async (path: string) => {
     const answered = page.waitForResponse('**/functions/v1/check-subscription')
     await page.goto(path)
@@ -72,11 +73,11 @@ test('it stays away from upgrading, signing in and messages, for a member who ha
   await expect(banner).toBeVisible()
   for (const path of ['/upgrade', '/upgrade/premium', '/messages']) {
     await planKnown(path)
-    await page.waitForLoadState('networkidle')
+    await untilSettled(page)
     await expect(page).toHaveURL(path)
     await expect(banner, path).toHaveCount(0)
   }
-  // Within the app its file is there and the plan is known: leaving for the next screen takes it away, coming back brings it.
+  // Within the app its file is loaded and the plan known: going to the next screen removes it, coming back shows it.
   await page.goto('/settings')
   await expect(banner).toBeVisible()
   await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Messages' }).click()
@@ -84,18 +85,18 @@ test('it stays away from upgrading, signing in and messages, for a member who ha
   await expect(banner).toHaveCount(0)
   await page.goBack()
   await expect(banner).toBeVisible()
-  // Signed in by the first of two factors, a member is still at the sign-in screen.
+  // With only the first of two factors, a member is still on the sign-in screen.
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? ''
     const session = JSON.parse(localStorage.getItem(key) ?? '{}')
     session.user.factors = [{ id: crypto.randomUUID(), factor_type: 'totp', status: 'verified' }]
     localStorage.setItem(key, JSON.stringify(session))
   })
-  // Their factor is known to this browser alone; what the server would say of them is not heard.
+  // Only this browser knows their factor; ignore what the server would say about the user.
   await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
   await expect(page).toHaveURL('/auth')
   await expect(banner).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-// What a member meets whose plan does not hold what they ask for, and what the client keeps of its answers (spec §2, §4, §8, §9).
+// What members see if their plan does not include a screen, and what the client caches about plans (spec §2, §4, §8, §9).
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { buy, expect, test, trade } from '#tests/support/journeys/free-town.ts'
@@ -61,7 +61,7 @@ test('every community part asks for premium, word for word; basic is not offered
   await page.goto('/trades')
   await expect(heading(page, 'Trades')).toBeVisible()
 
-  // Who has the feature is led home while the screen is not built.
+  // Members with the feature are redirected home while the screen is not built.
   await buy(town, ana, 'premium')
   await page.goto('/jobs')
   await expect(page).toHaveURL('/homepage')
@@ -95,7 +95,7 @@ test('while the tier loads there is the loader, signed out there is the sign-in 
   const bea = await town.account('Bea Admin')
   await server.admin('grant', bea.email, 'admin')
   const hers = await town.window(bea)
-  // Admin is enough: no answer about a plan is waited for.
+  // Being an admin is enough: the screen does not wait for an answer about a plan.
   await hers.route('**/functions/v1/check-*', () => {})
   await hers.goto('/messages')
   await expect(heading(hers, 'Messages')).toBeVisible()
@@ -109,7 +109,7 @@ test('a trade accepted before the plan ended, and its conversation, stay open be
   const id = await trade(town, bea, ana, true)
   const thread = await conversation(town, ana, bea)
   await town.signIn(page, ana)
-  // The plan ends; what is theirs to finish does not.
+  // The plan ends, but they can still finish their accepted trade.
   await page.route('**/functions/v1/check-access', (route) => route.fulfill({ json: { hasAccess: false, required: 'basic' } }))
   await page.goto('/trades')
   await expect(basicGate(page)).toBeVisible()
@@ -191,7 +191,7 @@ test('the plan is asked again after 5 minutes, access after 60 s, admin after 5 
   const ana = await town.account('Ana Cache')
   await town.signIn(page, ana)
   const asked: Record<string, number> = {}
-  // Counted when it is answered: what is under way while the clock moves would be as new as the later hour.
+  // Counted when the response arrives: a running request would get the later time when the clock moves.
   page.on('requestfinished', (request) => {
     const what = /check-subscription|check-access|user_roles/.exec(request.url())?.[0]
     if (what === undefined) return
@@ -211,7 +211,7 @@ test('the plan is asked again after 5 minutes, access after 60 s, admin after 5 
     await bar.getByRole('link', { name: 'Messages' }).click()
     await expect(basicGate(page)).toBeVisible()
   }
-  // A turn over the network, so that what was asked before it is answered.
+  // A round trip, so that earlier requests have been answered.
   const settle = () => page.evaluate(() => fetch('/health').then((answer) => answer.text()))
   await page.clock.fastForward(55_000)
   await round()

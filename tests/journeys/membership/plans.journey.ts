@@ -1,4 +1,4 @@
-// The life of a subscription as the one who pays sees it, at the till of this machine; and the five profile views of who does not.
+// The life of a subscription as the paying member sees it, with the local till; and the five profile views of a free member.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { buy, expect, test, trade } from '#tests/support/journeys/free-town.ts'
@@ -8,7 +8,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const plan = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-// The server is that of the journeys after these too.
+// Later journeys use the same server.
 test.afterEach(({ server }) => server.admin('clock', 'reset'))
 
 test('five profiles open, the sixth shows the public card and the way up, midnight UTC renews (PROF-06, PROF-12)', async ({
@@ -24,11 +24,11 @@ test('five profiles open, the sixth shows the public card and the way up, midnig
   const [first, , , , , sixth] = others
   if (!first || !sixth) throw new Error('there are six')
   await town.signIn(page, ana)
-  // Where no clock is ever changed, the UTC day ends at five in the afternoon.
+  // Without daylight saving time, the UTC day ends at five in the afternoon.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Phoenix' })
 
-  // A count that fails shows nothing of the profile.
+  // If counting fails, nothing of the profile is shown.
   await page.route('**/rpc/increment_profile_view', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
   await page.goto(`/professional/${first.id}`)
   await expect(page.getByText('This profile did not load')).toBeVisible({ timeout: 15_000 })
@@ -96,7 +96,7 @@ test('basic, then premium with its trial, a declined card, cancelled, downgraded
   await expect(page.getByRole('main').getByText('Bea Pays')).toBeVisible()
   const kept = await trade(town, ana, bea, true)
 
-  // Premium, first free.
+  // Premium, with its free trial first.
   await page.goto('/upgrade')
   await expect(plan(page, 'Basic').getByText("You're on Basic")).toBeVisible()
   await expect(plan(page, 'Premium').getByText('14 days free, then $9.99/month. Cancel any time in two taps.')).toBeVisible()
@@ -111,7 +111,7 @@ test('basic, then premium with its trial, a declined card, cancelled, downgraded
   await expect(page.getByText('$5.99')).toBeVisible()
   await expectAccessible(page)
 
-  // Two taps in the portal, in a tab of its own.
+  // Two taps in the portal, in a separate tab.
   const [portal] = await Promise.all([page.context().waitForEvent('page'), button(page, 'Manage').click()])
   await portal.getByRole('link', { name: 'Cancel plan' }).click()
   await portal.getByRole('button', { name: 'Cancel plan' }).click()
@@ -122,7 +122,7 @@ test('basic, then premium with its trial, a declined card, cancelled, downgraded
   await page.goto('/jobs')
   await expect(page).toHaveURL('/homepage')
 
-  // The period ends: the gate again, the accepted trade open, everything else kept.
+  // The period ends: the gate is back, the accepted trade is open, everything else is still there.
   await server.admin('clock', '+15d')
   await page.goto('/jobs')
   await expect(heading(page, 'Premium Plan Required')).toBeVisible()
@@ -143,7 +143,7 @@ test('basic, then premium with its trial, a declined card, cancelled, downgraded
   await page.goto(`/messages/${await conversation(town, ana, bea)}`)
   await expect(page.getByText('Shall we trade?')).toBeVisible()
 
-  // A payment that fails leaves a week.
+  // After a failed payment there is a week of grace.
   await page.goto('/settings?tab=subscription')
   const [again] = await Promise.all([page.context().waitForEvent('page'), button(page, 'Manage').click()])
   await again.getByRole('button', { name: 'Let the next payment fail' }).click()
@@ -170,7 +170,7 @@ test('what goes wrong on the way to paying is said in its own words (FUNC-07, FU
   await expect.poll(() => tab.isClosed()).toBe(true)
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade')
 
-  // That a payment has come is not waited for by who has made none: a founder reads what they have.
+  // Members who paid nothing do not wait for a payment: founders see what they have.
   const founder = { subscriptionTier: 'premium', isPro: true, isFounder: true, founderBenefitsExpireAt: '2099-05-22T12:00:00Z' }
   await page.route('**/functions/v1/check-subscription', (route) => route.fulfill({ json: founder }))
   await page.goto('/upgrade?status=success')

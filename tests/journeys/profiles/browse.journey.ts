@@ -1,4 +1,4 @@
-// The directory: who is found, and how the search stands in the address (B5).
+// The directory: who is found, and how the URL represents the search (B5).
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
@@ -55,7 +55,7 @@ test('a name with a slip in it is found; what nobody is called shows the way bac
   await expect(page).toHaveURL(/q=Bea/)
   const bea = cards(page).filter({ hasText: 'Bea Okafor' })
   await expect(bea).toHaveCount(1)
-  // Their work and their face, which came with the town.
+  // Their work and portrait from the demo town.
   const pictures = bea.locator('img').filter({ visible: true })
   await expect
     .poll(() => pictures.evaluateAll((all) => all.map((each) => each instanceof HTMLImageElement && each.naturalWidth > 0)))

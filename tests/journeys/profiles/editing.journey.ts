@@ -1,4 +1,4 @@
-// A member writes her own page: what saves itself, what is refused in place, what can be taken back (B3.6).
+// A member edits their own page: what saves automatically, what is refused in place, what can be undone (B3.6).
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'

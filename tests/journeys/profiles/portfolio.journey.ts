@@ -1,4 +1,4 @@
-// Pictures of a member and of her work: what is refused, what is asked for, and who sees them (B3).
+// Pictures of a member and of their work: what is refused, what is required, and who sees them (B3).
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
@@ -18,7 +18,7 @@ const pieces = (page: Page) => page.getByRole('region', { name: 'Portfolio' }).g
 const portraits = (page: Page, { id }: Account) => page.locator(`img[src*="/storage/v1/render/image/public/avatars/${id}/"]`)
 
 async function isDrawn(picture: Locator): Promise<void> {
-  // Pictures out of sight are not fetched.
+  // Pictures outside the viewport are not fetched.
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 }
@@ -71,7 +71,7 @@ test('a picture on its way can be stopped, and none that fails to come leaves a 
   const ana = await town.account('Ana Halfway')
   await town.signIn(page, ana)
   await page.goto('/my-profile-settings')
-  // Held until it is stopped.
+  // The upload hangs until it is cancelled.
   await page.route('**/storage/v1/object/avatars/**', () => {})
   await page.getByLabel('Picture of you').setInputFiles(await jpeg('me.jpg'))
   await crop(page).getByRole('button', { name: 'Save picture' }).click()

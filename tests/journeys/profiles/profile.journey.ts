@@ -1,4 +1,4 @@
-// A member's page: who opens it, how often, and what is never shown (B3, decision A-10).
+// A member's page: who can open it, how often, and what it never shows (B3, decision A-10).
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
@@ -141,7 +141,7 @@ test('the page shows what is offered and looked for, marks what fits, and leads 
   await expect(page).toHaveURL(new RegExp(`/request-trade/${bea.id}`))
   await expect(page.getByRole('checkbox', { name: /Curly cut/ })).toBeChecked()
   await page.goBack()
-  // The bar of a phone has room for a name, the panel of a desktop has the name above it.
+  // On phones the bar's button includes the name; on desktops the name is above the button.
   await page.getByRole('button', { name: isMobile ? 'Message Bea' : 'Message', exact: true }).click()
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
 })

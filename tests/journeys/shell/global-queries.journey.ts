@@ -1,4 +1,4 @@
-// How the browser asks the backend: tries, how long an answer holds, and what is never asked twice (spec §9).
+// How the browser queries the backend: retries, cache times, and what is never fetched twice (spec §9).
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 
@@ -20,7 +20,7 @@ test('a question that fails is asked three times, one answered 404 once (UI-22, 
   await page.clock.install()
   await town.signIn(page, await town.account('Ana Retry'))
   await page.goto('/design-system')
-  // Everything that asks is here: what came ten seconds after a failure would ask once more.
+  // Everything that fetches is mounted: something mounted ten seconds after a failure would fetch again.
   for (const name of ['Account menu', /^Location/, /^Notifications/]) await expect(page.getByRole('button', { name })).toBeVisible()
   await page.clock.runFor(20_000)
   await expect.poll(() => asked.roles).toBe(3)
@@ -43,7 +43,7 @@ test('an answer is good for five minutes, and focus never asks again (UI-24, UI-
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
   }
-  // Her name there is the answer: what is under way while the clock moves would be as new as the later hour.
+  // Wait for the name, which is the response: a running request would get the later time when the clock moves.
   await lookAtDrawer()
   await page.clock.runFor(4 * 60_000)
   await lookAtDrawer()
@@ -84,7 +84,7 @@ test('an answer nobody looks at is kept fifteen minutes (UI-25)', async ({ page,
 
   const leaveFor = async (minutes: number) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click()
-    // Until the next screen stands, the last one is only out of sight and still looks at its answers.
+    // Until the next screen is visible, the last one is only hidden and still uses its queries.
     await expect(page.getByRole('heading', { level: 1, name: 'The Directory' })).toBeVisible()
     await page.clock.runFor(minutes * 60_000)
     await page.goBack()

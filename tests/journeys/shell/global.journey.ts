@@ -1,4 +1,4 @@
-// What stands above every screen: the connection, faults, and what counts as mobile (spec §2, §4, §8).
+// What every screen has: connection status, error reports, and what counts as mobile (spec §2, §4, §8).
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { anonKeyOf, expect, test, type Town } from '#tests/support/journeys/journey.ts'
 
@@ -13,7 +13,7 @@ test('offline is said, and for three seconds that it is over (GLOBAL-01, GLOBAL-
   const strip = await banner.getByText('You are currently offline.').boundingBox()
   const brand = await page.getByRole('link', { name: 'Beauty Barter, home' }).boundingBox()
   expect(strip?.y, 'below the header').toBeGreaterThanOrEqual((brand?.y ?? 0) + (brand?.height ?? 0))
-  // Whatever is asked for now fails, and the console says so; whether the page itself asks for something is chance.
+  // Requests fail now, and the console reports it; without this, it would be chance whether the page sends any.
   await page.evaluate(() => fetch('/health').catch(() => undefined))
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   await context.setOffline(false)
@@ -72,7 +72,7 @@ test('faults nobody caught are told, once each, and kept from the person (GLOBAL
   await page.goto('/design-system')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => {
-    // A notice of the browser's that is no fault.
+    // A browser message that is not a fault.
     const message = 'ResizeObserver loop completed with undelivered notifications.'
     window.dispatchEvent(new ErrorEvent('error', { message, error: null, cancelable: true }))
     for (let i = 0; i < 3; i++)
@@ -91,7 +91,7 @@ test('faults nobody caught are told, once each, and kept from the person (GLOBAL
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-// A swipe down closes a dialog on what counts as mobile and nowhere else.
+// Swiping down closes a dialog on mobile and nowhere else.
 async function swipeCloses(page: Page): Promise<boolean> {
   const dialog = page.getByRole('dialog', { name: 'Counter the offer' })
   if ((await dialog.count()) === 0) await page.getByRole('button', { name: 'Open dialog' }).click()
@@ -108,7 +108,7 @@ async function swipeCloses(page: Page): Promise<boolean> {
     tell('touchmove', 320, true)
     tell('touchend', 320, false)
   })
-  // React answers within a frame or two; a swipe that is not heard changes nothing.
+  // React responds within a frame or two; an ignored swipe changes nothing.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   return (await dialog.count()) === 0 || (await dialog.getAttribute('data-state')) === 'closed'
 }
@@ -160,7 +160,7 @@ test('what counts as mobile is judged again when the device is turned (GLOBAL-21
   await page.setViewportSize(large)
   await openParts(page)
   expect(await swipeCloses(page)).toBe(false)
-  // Turned, and told by the turning alone: some browsers send no resize with it.
+  // Only the orientation event: some browsers send no resize with it.
   await page.evaluate(() => {
     Object.defineProperty(window, 'innerHeight', { value: 700, configurable: true })
     window.dispatchEvent(new Event('orientationchange'))

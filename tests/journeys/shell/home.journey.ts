@@ -1,4 +1,4 @@
-// Arriving: the first steps of a newcomer over their home, and the home itself (B2.4, B10, A-33, A-38).
+// Onboarding: the first steps of a new member over their home, and the home itself (B2.4, B10, A-33, A-38).
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
@@ -13,10 +13,10 @@ test('a newcomer is led through their profile, leaves, comes back to where they 
   test.slow()
   await town.signIn(page, await town.newcomer('Ana Home'))
   await page.goto('/homepage')
-  // The dialog may be there first, and hides the page from those who listen.
+  // The dialog may already be open, which hides the page from assistive technology.
   await expect(page.getByRole('heading', { level: 1, name: 'Good to see you, Ana', includeHidden: true })).toBeVisible()
   await expect(welcome(page)).toContainText('Introduce yourself')
-  // Keys begin before the fields: what is pressed first closes nothing.
+  // The focus starts before the fields, so that the first key press closes nothing.
   await expect(welcome(page).getByText('Step 1 of 4')).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Space')
@@ -28,7 +28,7 @@ test('a newcomer is led through their profile, leaves, comes back to where they 
   await go(page).click()
   await expect(welcome(page)).toContainText('Where do you work?')
   await welcome(page).getByRole('button', { name: 'Close' }).click()
-  // On a desktop it is there and hidden.
+  // On a desktop it is in the page but hidden.
   const banner = page.getByRole('region', { name: 'Upgrade', includeHidden: true })
   await expect(banner).toContainText('14 days left in your trial')
 
@@ -61,7 +61,7 @@ test('a newcomer is led through their profile, leaves, comes back to where they 
 
   await expect(page.getByRole('button', { name: 'Account menu', exact: true })).toBeVisible()
   await expect(page.getByText("You're all caught up.")).toBeVisible()
-  // Their plan is premium now, and nothing asks them to upgrade.
+  // Their plan is premium now, so nothing offers an upgrade.
   await expect(banner).toHaveCount(0)
   const matches = page.getByRole('region', { name: 'Matches for you' })
   await expect(matches.getByRole('list').first()).toContainText('Bea Okafor')

@@ -1,5 +1,5 @@
-// The entries of header, bar and drawer, in the specification's order (spec §2). Those whose screens are not built yet wait in
-// docs/requirements/; whoever builds one adds it here.
+// The entries of header, bar and drawer, in the specification's order (spec §2). Entries whose screens are not built yet are
+// listed in docs/requirements/; add each one here when it is built.
 import type { Locator, Page } from '@playwright/test'
 import { demoMember } from '#tests/support/journeys/demo.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
@@ -20,7 +20,7 @@ const upgrade = { label: 'Upgrade', to: '/upgrade' }
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-/** Label and target of each link in sight, in the order of the page. */
+/** Label and target of each visible link, in page order. */
 async function shown(links: Locator): Promise<Entry[]> {
   await expect(links.first()).toBeVisible()
   const all = await links.filter({ visible: true }).all()
@@ -123,7 +123,7 @@ test('an admin whose role cannot be asked for is shown what members are (RIGHT-0
   await town.signIn(page, await demoMember(town.url, 'admin'))
   await page.setViewportSize(desktop)
   await page.goto('/settings')
-  // The question and its two retries.
+  // The query and its two retries.
   await expect.poll(() => failed, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
   await expect(main(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/homepage')
   await expect(main(page).getByRole('button', { name: 'Home' })).toHaveCount(0)

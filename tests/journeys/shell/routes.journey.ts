@@ -1,4 +1,4 @@
-// Where addresses lead, and to whom (spec §2).
+// Where URLs lead, and for whom (spec §2).
 import type { Route } from '@playwright/test'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 

@@ -45,7 +45,7 @@ test('the side panel: open at 16rem, icons at 3rem, kept seven days, Ctrl+B (SID
   const [icon, place] = [await entry.locator('svg').boundingBox(), await panel.boundingBox()]
   if (!icon || !place) throw new Error('the icon is not on the page')
   expect([icon.width >= 16, icon.x >= place.x, icon.x + icon.width <= place.x + 48]).toEqual([true, true, true])
-  // Its words are for those who listen: nothing of them is painted.
+  // The text is only for screen readers, so nothing of it is visible.
   const words = await entry.getByText('Account Settings').boundingBox()
   expect(Math.max(words?.width ?? 0, words?.height ?? 0)).toBeLessThanOrEqual(1)
 

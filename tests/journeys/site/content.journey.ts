@@ -1,4 +1,4 @@
-// The pages to read: each is there, every link on them leads somewhere, the help is found, a message to us arrives.
+// The content pages: each one exists, every link on them works, the help can be searched, a message to us arrives.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
@@ -17,7 +17,7 @@ const pages = [
 
 for (const { row, path, title, isTemplate } of pages) {
   test(`${row}: ${path} has its title, its date, its sections, and no barrier in either theme`, async ({ page }) => {
-    // Axe looks at each of the sixty articles, twice.
+    // Axe checks each of the sixty articles twice.
     test.slow(path === '/help')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -25,7 +25,7 @@ for (const { row, path, title, isTemplate } of pages) {
       await expect(page).toHaveURL(path)
       await expect(page).toHaveTitle(`${title} · Beauty Barter`)
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-      // Closed articles are part of the page as well.
+      // Collapsed articles are part of the page as well.
       await page.evaluate(() => {
         for (const article of document.querySelectorAll('details')) article.open = true
       })
@@ -53,12 +53,12 @@ for (const { row, path, title, isTemplate } of pages) {
   })
 }
 
-/** Runs in the page: its links and buttons that are less high. */
+/** Runs in the page: returns links and buttons that are less high than required. */
 function smallTargets(): string[] {
   return [...document.querySelectorAll('a, button, summary')].flatMap((target) => {
     const isInText = target.closest('.prose :is(p, li, dd, td, th), .field-error') !== null && !target.classList.contains('button')
     const [box] = target.getClientRects()
-    // What is out of sight until it is focused has its height then.
+    // Elements that are hidden until focused get their height then.
     if (box === undefined || target.classList.contains('skip')) return []
     const more = getComputedStyle(target, '::after')
     const height = more.position === 'absolute' ? Math.max(box.height, Number.parseFloat(more.height)) : box.height

@@ -26,7 +26,7 @@ test('a member who signs in without next is led to / and stays there (AUTH-13)',
 
   await page.goto('/auth')
   await expect(page).toHaveURL('/')
-  // The app shows the address before it leaves for the document.
+  // The app shows the URL before it loads the document.
   await expect(landing).toBeVisible()
   await page.goto('/homepage')
   await expect(page).toHaveURL('/homepage')

@@ -1,4 +1,4 @@
-// A visitor on the landing page: joins the waitlist, with and without JavaScript, moves the meter, and meets no barrier.
+// A visitor on the landing page: joins the waitlist with and without JavaScript, uses the meter, and axe finds no violations.
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
@@ -32,14 +32,14 @@ test('LAND-07 LAND-08 LAND-09 LAND-16 LAND-17 LAND-18 LAND-20 LAND-23 LAND-24 LA
 }) => {
   const address = newAddress()
   await page.goto('/')
-  // Anybody may sign up, so the glossy button is the account's; before the launch it is the waitlist's.
+  // When anyone may sign up, the glossy button creates an account; before the launch it joins the waitlist.
   await expect(page.locator('.hero .glossy')).toHaveText('Create your account')
   await expect(email(page)).toHaveAttribute('type', 'email')
   await expect(email(page)).toHaveAttribute('required', '')
   const gate = new AbortController()
   await page.route('**/functions/v1/waitlist-signup', async (route) => {
     if (!gate.signal.aborted) await once(gate.signal, 'abort')
-    // The page reads `error` of the response and nothing else, so the rest may as well not be there (FUNC-14).
+    // The page only reads `error` from the response, so remove everything else (FUNC-14).
     const response = await route.fetch()
     const { error }: { error?: string } = await response.json()
     await route.fulfill({ response, json: error === undefined ? {} : { error } })
@@ -98,7 +98,7 @@ test('LAND-19 LAND-21 LAND-22: nothing is sent without an address; a known one a
   await page.goto('/')
   let calls = 0
   page.on('request', (request) => (calls += request.url().includes('waitlist-signup') ? 1 : 0))
-  // Kept from the first one on: a toast that came and went would be seen too.
+  // Recorded from the start, so that a toast that disappears again is noticed too.
   await page.evaluate(() => {
     const toasts: string[] = Object.assign(window, { toasts: [] }).toasts
     new MutationObserver(() => {

@@ -151,10 +151,10 @@ test('a message whose answer was lost is sent again and stands once @once', asyn
     return route.abort()
   })
   await write(page, 'Only once')
-  // Either the live channel has brought it home meanwhile, or it is sent again by hand.
+  // Either the live channel has delivered it meanwhile, or it is sent again by hand.
   await expect(async () => {
     const retry = page.getByRole('button', { name: 'Retry' })
-    // It may go between the look and the click.
+    // It may disappear between the check and the click.
     if (await retry.isVisible()) await retry.click({ timeout: 500 })
     await expect(page.getByText(/Sent \d/)).toBeVisible({ timeout: 500 })
   }).toPass()
@@ -274,7 +274,7 @@ test('older messages come in above without moving what is read', async ({ page, 
   const asked = page.waitForRequest((request) => older(new URL(request.url())))
   await log.evaluate((element) => element.scrollTo(0, 0))
   await asked
-  // A page has forty: this is the third of them. A list that has just opened may go to its end once more.
+  // A page has forty messages: this is on the third. A list that was just opened may scroll to its end once more.
   const read = bubble(page, 'Number 10 of hers')
   await expect(async () => {
     await log.evaluate((element) => element.scrollTo(0, 0))
@@ -286,7 +286,7 @@ test('older messages come in above without moving what is read', async ({ page, 
   await expect(read).toBeInViewport()
   answer?.()
   await expect.poll(height).toBeGreaterThan(heightBefore)
-  // Lines are whole pixels, the scroll is not.
+  // Lines are whole pixels, but the scroll position is not.
   await expect.poll(async () => Math.abs((await place()) - placeBefore)).toBeLessThanOrEqual(2)
 
   await expect(async () => {

@@ -1,4 +1,4 @@
-// The bell, what opens under it, and the page behind it (spec §2, §4, §8; B16).
+// The bell, its panel, and the page behind it (spec §2, §4, §8; B16).
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
@@ -139,7 +139,7 @@ test('times are told in minutes, hours and days (NOTIF-06, NOTIF-07, NOTIF-08, N
     ana,
     ['now', 'minutes', 'hours', 'days'].map((title) => ({ type: 'verification', title })),
   )
-  // Half a unit more than is told: the page's minute may be a little older than the answer.
+  // Half a unit more than shown: the page's minute may be slightly older than the response.
   const ago: Record<string, number> = { now: 15, minutes: 5.5 * 60, hours: 3.5 * 3600, days: 2.5 * 86_400 }
   await page.route(table, async (route) => {
     const answer = await route.fetch()

@@ -11,7 +11,7 @@ const fullSet: Listed = { name: 'Gel full set', category: 'nails', duration_minu
 const braids: Listed = { name: 'Knotless braids', category: 'hair', duration_minutes: 180, list_price_cents: 18_000 }
 const silkPress: Listed = { name: 'Silk press', category: 'hair', duration_minutes: 120, list_price_cents: 11_000 }
 
-/** A member with services and wants, written as she would write them herself. */
+/** A member with services and wants, created as they would do it themselves. */
 async function professional(town: Town, name: string, services: Listed[], wants: { title: string; category: string }[]): Promise<Account> {
   const account = await town.account(name)
   const anonKey = await anonKeyOf(town.url)
@@ -30,7 +30,7 @@ const pair = (town: Town) =>
     professional(town, 'Bea Journey', [braids, silkPress], [{ title: 'A full set', category: 'nails' }]),
   ])
 
-/** The entry Trades wherever this size of screen has it. */
+/** The entry Trades, wherever this screen size shows it. */
 const tradesEntry = (page: Page) =>
   page
     .getByRole('navigation')
@@ -41,7 +41,7 @@ const tradesEntry = (page: Page) =>
 const detailWith = (page: Page, name: string) => page.getByRole('article', { name: `Trade with ${name}` })
 const side = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** A silk press for a full set, ready to be sent. */
+/** A silk press for a full set, ready to send. */
 async function fillRequest(page: Page, { id }: Account): Promise<void> {
   await page.goto(`/request-trade/${id}`)
   await side(page, "What you'd like")
@@ -70,7 +70,7 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   const [ana, bea] = await pair(town)
   const hers = await town.window(ana)
   const theirs = await town.window(bea)
-  // The bar is on every screen of a phone, the side panel on some of a desktop.
+  // Phones show the bar on every screen, desktops show the side panel on some.
   await theirs.goto(isMobile ? '/homepage' : '/messages')
   await expect(tradesEntry(theirs)).not.toContainText(/\d/)
 
@@ -101,7 +101,7 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   await expect(hers).toHaveURL(/\/trades\?tab=sent&id=/)
   await expect(detailWith(hers, 'Bea Journey')).toContainText('Braids for a set?')
 
-  // Bea's bar says so at once, and leads there.
+  // Bea's bar shows it at once, and links to it.
   await expect(tradesEntry(theirs)).toContainText('1')
   await tradesEntry(theirs).click()
   await expect(theirs).toHaveURL(/\/trades/)
@@ -113,7 +113,7 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   await expect(side(theirs, 'You give')).toContainText('Knotless braids')
   await expect(side(theirs, 'You get')).toContainText('Gel full set')
 
-  // She would rather do a silk press.
+  // Bea would rather do a silk press.
   await theirs.getByRole('button', { name: 'Counter-offer' }).click()
   const dialog = theirs.getByRole('dialog', { name: 'Counter-offer' })
   await expect(dialog.getByRole('button', { name: 'Send counter-offer' })).toBeDisabled()
@@ -123,7 +123,7 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   await expect(dialog).toBeHidden()
   await expect(detailWith(theirs, 'Ana Journey')).toContainText('Waiting for Ana')
 
-  // Ana's open trade shows what changed, and she agrees.
+  // Ana's open trade shows what changed, and Ana agrees.
   await expect(side(hers, 'What changed')).toContainText('Silk press')
   await expect(side(hers, 'What changed').locator('del')).toHaveText('Knotless braids')
   await hers.getByRole('button', { name: 'Accept' }).click()
@@ -131,7 +131,7 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   await expect(side(theirs, 'Did it happen?')).toContainText('0 of 2 confirmed')
   if (!isMobile) await expect(theirs.getByRole('tab', { name: 'Active 1' })).toBeVisible()
 
-  // Each says for herself that it happened; the second word completes it.
+  // Each confirms that it happened; the second confirmation completes it.
   await hers.getByRole('button', { name: /it is complete/i }).click()
   await expect(side(hers, 'Did it happen?')).toContainText('You confirmed')
   await expect(side(theirs, 'Did it happen?')).toContainText('Ana confirmed')
@@ -184,7 +184,7 @@ test('every craft can be traded, on a list or not (PLAN-03) @once', async ({ pag
   const wanted = side(page, "What you'd like")
   for (const { name } of services) await wanted.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
 
-  // Nothing of her own is listed: she is led to list it, and may offer something else.
+  // They have no services listed: they get a link to list one, and may offer something else.
   const offered = side(page, 'What you offer')
   await expect(offered.getByRole('link', { name: 'List what you do' })).toHaveAttribute('href', '/my-profile-settings?tab=services')
   await offered.getByRole('button', { name: 'Something else' }).click()
@@ -196,7 +196,7 @@ test('every craft can be traded, on a list or not (PLAN-03) @once', async ({ pag
   await offered.getByRole('button', { name: 'Add it' }).click()
   await expect(side(page, 'Fair value')).toContainText('An even trade.')
 
-  // Leaving loses nothing.
+  // Leaving the page loses nothing.
   await page.goto('/trades')
   await page.goto(`/request-trade/${bea.id}`)
   await expect(offered.getByRole('checkbox', { name: /Brow lamination/ })).toBeChecked()
@@ -214,7 +214,7 @@ test('a second request to the same person is refused in its own words, and a dec
   await request(hers, bea)
   await expect(hers).toHaveURL(/id=/)
 
-  // A second request to the same person is refused in its own words, in place.
+  // A second request to the same person is refused in place, with its own message.
   const tradeUrl = hers.url()
   await request(hers, bea)
   await expect(hers.getByRole('alert')).toHaveText('You already have a request waiting with Bea Journey.')
@@ -237,7 +237,7 @@ test('an answer to a version that is no longer the newest is refused, and the la
   const hers = await town.window(ana)
   await request(hers, bea)
 
-  // Bea has it open twice; the second window hears nothing of changes.
+  // Bea has it open twice; the second window receives no changes.
   const first = await town.window(bea)
   const second = await town.window(bea)
   await second.routeWebSocket(/realtime/, () => {})
@@ -265,12 +265,12 @@ test('the trades’ screens hold no barrier axe can find, light or dark (ROUTE-5
   const [ana, bea] = await pair(town)
   await professional(town, 'Zoe Asked', [silkPress], [])
   await town.signIn(page, ana)
-  // An address with a tab we don't have opens like one without.
+  // A URL with an unknown tab opens like one without.
   await page.goto('/trades?tab=past')
   await expect(page.getByText('Accepted trades appear here.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
-  // A new trade begins with whom to ask.
+  // A new trade starts with choosing a person.
   await page.getByRole('button', { name: 'New trade' }).click()
   const dialog = page.getByRole('dialog', { name: 'New trade' })
   await dialog.getByRole('searchbox', { name: 'Search by name or service' }).fill('Zoe Asked')

@@ -1,4 +1,4 @@
-// The first hundred under pressure: 500 professionals complete their profiles at once, on connections of their own.
+// The first hundred under load: 500 professionals complete their profiles at once, each on their own connection.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Clone, cloneDatabase } from '#tests/support/setup/database.ts'
@@ -50,7 +50,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** As she does it from two windows at once: her card in one, her service in the other. */
+/** As from two windows at once: the card in one, the service in the other. */
 async function complete([card, service]: Windows, id: string): Promise<void> {
   await Promise.all([
     act(card, id, `update public.profiles set city = 'Portland', state_code = 'OR', specialties = '{nails}' where id = $1`),

@@ -105,7 +105,7 @@ promise('a claim undone gives its number to the next', async (town) => {
   assert.equal(await numberOf(town, bea), 1)
 })
 
-/** On the list with a proven address. */
+/** Puts a confirmed address on the list. */
 async function waiting(town: Stage, email: string): Promise<void> {
   await town.set('select public.waitlist_join($1, is_limited => false)', [email])
   await town.set('select public.waitlist_confirm(confirm_token) from public.waitlist_signups where email = $1', [email])
@@ -126,7 +126,7 @@ promise('whoever was invited from the waitlist has a seat held for 14 days, and 
   assert.equal(await numberOf(town, ana), 98)
   await complete(town, bea)
   assert.equal(await numberOf(town, bea), undefined, 'the last two are held')
-  // The first one invited comes in time; the second does not.
+  // The first person invited comes in time; the second does not.
   const [account] = await town.set(`insert into auth.users (email, email_confirmed_at) values ('first@wait.test', now()) returning id`)
   const first = { id: String(account?.['id']), email: 'first@wait.test', name: 'First' }
   await complete(town, first)

@@ -7,7 +7,7 @@ promise("a member sees their own roles, an admin sees everyone's", async (town) 
   const [ana] = await town.professionals(1)
   const ada = await town.admin()
   const other = await town.admin()
-  // RIGHT-01, RIGHT-04: the spec's own question.
+  // RIGHT-01, RIGHT-04: the query from the specification.
   const admin = `select user_id, role from public.user_roles where user_id = $1 and role = 'admin'`
   assert.deepEqual(await town.as(ana, 'select user_id from public.user_roles'), [], 'who the admins are is no member’s business')
   assert.deepEqual(await town.as(ana, admin, [ana.id]), [])

@@ -1,4 +1,4 @@
-// What members hear about a plan, as facts: another language is worded from these, so each sentence has a template of its own.
+// Notifications about a plan, as facts: other languages are rendered from these, so each sentence has its own template.
 import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'

@@ -1,4 +1,4 @@
-// What stays with a member whose plan ends: the trades that were accepted, with their conversations, until they end.
+// What members keep after their plan ends: accepted trades and their conversations, until the trades end.
 import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -7,7 +7,7 @@ import { move, send, type TradeRow } from '#tests/support/policies/trades.ts'
 const say = 'insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3) returning conversation_id'
 const gate = { message: 'Upgrade to Basic to send messages and trade requests', hint: 'gate_basic' }
 
-/** What `who` sees: rows of each table. */
+/** How many rows of each table `who` can see. */
 async function sight(town: Stage, who: Member): Promise<Record<string, number>> {
   const seen: Record<string, number> = {}
   for (const table of [

@@ -1,4 +1,4 @@
-// The one reading of rights (membership.sql) against its explanation (domain/membership.ts).
+// The rights in the database (membership.sql) compared with the same rules in domain/membership.ts.
 import assert from 'node:assert/strict'
 import {
   type Facts,
@@ -15,7 +15,7 @@ import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
 
 const asked = [...new Set([...features.flatMap(({ name, area }) => [name, area]), 'unheard-of', ''])]
-/** Days from now; null: never. */
+/** Days from now; null means never. */
 type Days = number | null
 type Made = { paid: PaidTier | null; trial: Days; founder: { flag: boolean; ends: Days }; isPro: boolean; isAdmin: boolean }
 
@@ -165,7 +165,7 @@ function iso(days: Days, now: Date): string | null {
   return days === null ? null : new Date(now.getTime() + days * 86_400_000).toISOString()
 }
 
-/** The row of my_standing() as check-subscription answers it; views are counted elsewhere. */
+/** The row of my_standing() as check-subscription returns it; views are counted elsewhere. */
 function standingIn(row: Row): Standing {
   return {
     isPro: row['is_pro'] as boolean,

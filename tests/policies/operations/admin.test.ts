@@ -1,4 +1,4 @@
-// A-37: admin data, admin writes and admin functions ask `may(act)`; features, one's own role and the menus never do.
+// A-37: admin data, admin writes and admin functions call `may(act)`; features, a member's own roles and menus never do.
 import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -26,7 +26,7 @@ async function open(town: Stage, who: Member): Promise<unknown[]> {
 
 const step = async (town: Stage, who: Member) => (await town.as(who, 'select public.admin_second_factor() as step'))[0]?.['step']
 
-/** An admin who has no second factor yet. */
+/** An admin without a second factor. */
 async function plainAdmin(town: Stage): Promise<Member> {
   const person = await town.member()
   await town.set(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [person.id])

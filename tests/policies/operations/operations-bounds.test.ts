@@ -1,4 +1,4 @@
-// What the rows of billing, waiting list, mail and reference may hold.
+// Constraints on billing, waitlist, mail and reference rows.
 import { bounds } from '#tests/support/policies/bounds.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
 

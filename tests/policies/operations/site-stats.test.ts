@@ -5,7 +5,7 @@ import type { Stage } from '#tests/support/policies/stage.ts'
 const figures = async (town: Stage) => (await town.set('select pros, cities, rating, places_left from public.site_figures()'))[0]
 const none = { pros: null, cities: null, rating: null, places_left: 100 }
 
-/** That many confirmed professionals, in the first so many cities of Oregon. */
+/** Creates this many confirmed professionals, spread over this many cities of Oregon. */
 const settle = (town: Stage, many: number, cities: number, domain = 'town.test') =>
   town
     .set(
@@ -54,7 +54,7 @@ promise('LAND-03 LAND-04: no figure is said below its floor, and the demo town i
 promise('LAND-03 LAND-04 LAND-05: figures that are given stand, rounded down with a plus', async (town) => {
   await town.set(`insert into public.site_stats (source, pros, cities, rating) values ('given', 512, 27, 4.9)`)
   assert.deepEqual(await figures(town), { pros: '500+', cities: '25+', rating: '4.9', places_left: 100 })
-  // Each has its own floor, and stays away below it while the others stand (A-13).
+  // Each number has its own minimum, below which only that number is hidden (A-13).
   await town.set(`update public.site_stats set pros = 50, cities = 4, rating = null where source = 'given'`)
   assert.deepEqual(await figures(town), { ...none, pros: '50+' })
   await town.set(`update public.site_stats set pros = 49, cities = 5 where source = 'given'`)

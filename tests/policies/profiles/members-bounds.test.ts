@@ -1,4 +1,4 @@
-// What a member's own rows may hold.
+// Constraints on a member's own rows.
 import { bounds } from '#tests/support/policies/bounds.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
 
@@ -143,7 +143,7 @@ bounds(
   },
 )
 
-/** Besides the picture that is shown there lie one of another member and one of another kind, which may not be. */
+/** Besides the valid picture there are one of another member and one of another kind, which are not allowed. */
 async function picture(town: Stage): Promise<void> {
   const [ana, bea] = await town.professionals(2)
   const path = `${ana.id}/0000-1111.jpg`

@@ -24,7 +24,7 @@ promise('a portfolio is open to its owner and to whoever saw it today', async (t
   assert.deepEqual(await list(cleo), [])
 })
 
-/** What each address is signed for. */
+/** The claims of each signed URL. */
 const claimsOf = (told: unknown) =>
   (told as string[]).map((address) => {
     const [, place, claims = ''] = /^\/storage\/v1\/render\/image\/sign\/(\S+)\?token=[\w-]+\.([\w-]+)\.[\w-]{43}$/.exec(address) ?? []

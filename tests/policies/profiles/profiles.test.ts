@@ -63,7 +63,7 @@ promise('private facts are read by the member they are about', async (town) => {
 promise('a member chooses the language we write to them in', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const read = 'select p.locale from public.profiles as p where id = $1'
-  // Sent without `where`, so that only this policy stands between Ana and the row of Bea.
+  // Without `where`, so that only this policy protects Bea's row from Ana.
   assert.equal(await town.touches(ana, `update public.profile_private set locale = 'es'`), 1)
   assert.deepEqual(await town.as(ana, read, [ana.id]), [{ locale: 'es' }])
   assert.deepEqual(await town.as(bea, read, [bea.id]), [{ locale: 'en' }])

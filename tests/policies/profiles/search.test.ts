@@ -1,4 +1,4 @@
-// What browsing finds is held against the same said plainly: one statement over everybody's rows, without indexes.
+// Compares the results of browsing with a simple reference: one statement over all rows, without indexes.
 import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
@@ -110,7 +110,7 @@ async function same(town: Stage, who: Member, asked: Asked): Promise<void> {
   const { search = '', sort = 'match', state = null, city = null, crafts = [], verified = null, matches = null } = asked
   const expected = (await town.set(plainly, [who.id, search, sort, state, city, crafts, verified, matches])).map(({ id }) => id)
   const found: unknown[] = []
-  // Few hits are found another way than many; with pages this small those few take several as well.
+  // Few hits are found in another way than many; with pages this small, few hits also take several pages.
   const size = search === '' ? 17 : 4
   let cursor: unknown = null
   for (let page: Row[] = []; page.length === size || cursor === null;) {
@@ -126,7 +126,7 @@ async function same(town: Stage, who: Member, asked: Asked): Promise<void> {
   assert.deepEqual(found, expected, JSON.stringify(asked))
 }
 
-/** A hundred members of a few places and crafts, and one of them to look for the others. */
+/** A hundred members in a few places and crafts, one of whom searches for the others. */
 async function fill(town: Stage): Promise<Member> {
   const [ana] = await town.professionals(1)
   await town.set(`

@@ -1,4 +1,4 @@
-// A-35: a price that its owner does not show, and every product cost, is known to the two of a trade and to nobody else.
+// A-35: prices their owner does not show, and all product costs, are visible to both parties of a trade and to nobody else.
 import assert from 'node:assert/strict'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -116,7 +116,7 @@ promise('A-35: before a request the values are told to whoever may send one and 
   assert.deepEqual(await town.as(ana, terms, [bea.id]), told)
   await town.endsTrial(ana)
   assert.equal((await town.refuses(ana, terms, [bea.id], 'PT403')).hint, 'gate_basic')
-  // Where the plan of free members holds trades, a view of today is what opens a profile.
+  // If the free plan includes trades, viewing a profile today opens it.
   await town.set(`update public.features set plan = 'free' where area = 'trades'`)
   assert.equal((await town.refuses(ana, terms, [bea.id], 'PT403')).hint, 'not_allowed')
   await town.as(ana, `select public.increment_profile_view($1, $2)`, [ana.id, bea.id])

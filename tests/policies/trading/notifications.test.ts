@@ -49,7 +49,7 @@ promise('a member may write a notification to themselves', async (town) => {
 promise('a member marks their own notifications read', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await send(town, ana, bea)
-  // Sent without `where`, so that only this policy stands between Ana and the row of Bea.
+  // Without `where`, so that only this policy protects Bea's row from Ana.
   assert.equal(await town.touches(ana, 'update public.notifications set read = true'), 0)
   assert.equal(await town.touches(bea, 'update public.notifications set read = true'), 1)
 })

@@ -1,4 +1,4 @@
-// What a refusal's sentence says, as data: clients that speak another language word it from this (docs/errors.md).
+// The facts of a refusal's message as data: clients in other languages render it from this (docs/errors.md).
 import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'

@@ -6,7 +6,7 @@ import { move, moveSql, moveValues, send, type TradeRow } from '#tests/support/p
 
 type People = { proposer: Member; recipient: Member; stranger: Member }
 
-/** Every state a trade can be in, brought about by the moves that lead there. */
+/** Every state a trade can be in, reached with the moves that lead there. */
 const states: Record<string, (town: Stage, trade: TradeRow, people: People) => Promise<unknown>> = {
   'pending, the recipient to answer': async () => {},
   'pending, the proposer to answer': (town, trade, { recipient }) => move(town, recipient, 'counter', trade),
@@ -86,7 +86,7 @@ function assertStep(step: Step, before: TradeRow, who: Member, after: TradeRow, 
     told.toSorted(),
     `${where}: told`,
   )
-  // Each telling has a subject of its own, so a second of the same type adds a row as well.
+  // Each notification has its own cause, so a second of the same type adds a row as well.
   assert.equal(later.told.length - earlier.told.length, told.length, `${where}: how many were told`)
 }
 

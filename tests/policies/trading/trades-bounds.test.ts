@@ -1,4 +1,4 @@
-// What trades and messages may hold.
+// Constraints on trades and messages.
 import { bounds } from '#tests/support/policies/bounds.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
 import { send } from '#tests/support/policies/trades.ts'

@@ -1,12 +1,12 @@
-// Sends damaged frames to a running server over many sockets, each opened again whenever the server ends it, and answers
-// what became of them.
+// Sends damaged frames to a running server over many sockets, reopening each when the server closes it, and returns what
+// happened.
 import { WebSocket } from 'ws'
 import { damagedFrame, randomFrom } from './frames.ts'
 
 export type Storm = { sent: number; sockets: number }
 
 const atOnce = 20
-/** A socket that holds this much back is waited for: the server reads as fast as it can. */
+/** With more unsent bytes than this, wait for the socket: the server reads as fast as it can. */
 const heldBack = 64 * 1_024
 
 export async function stormOfFrames(on: { url: string; anonKey: string; count: number; seed: number }): Promise<Storm> {
@@ -30,7 +30,7 @@ async function sendUntilClosed(
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   storm.sockets++
   socket.on('error', () => socket.terminate())
-  // Most sockets behave until they are not let any more; a good frame first, so that there is something joined to damage.
+  // Send a valid join first, so that there is a joined channel to damage.
   socket.send(joinOf(version))
   while (socket.readyState === socket.OPEN && storm.sent < on.count) {
     for (let n = 0; n < 10; n++) {

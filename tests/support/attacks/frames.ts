@@ -1,9 +1,9 @@
-// Frames as a client sends them, and what damage can make of them: the same from the same seed.
+// Valid frames, and damaged versions of them: the same ones for the same seed.
 import { Buffer } from 'node:buffer'
 
 export type Sent = string | Buffer
 
-/** Mulberry32: small, fast, and good enough to damage things by. */
+/** Mulberry32: small, fast, and good enough for choosing damage. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,5 +1,5 @@
-// Addresses somebody may hand to `next` or `redirect_to` in the hope of leading a member off this site: 300 of them, every
-// way round the check that is known, in every dress.
+// URLs that someone may pass as `next` or `redirect_to` to lead a member off this site: 300 of them, with every known way
+// around the check, in every encoding.
 
 const off = [
   'https://evil.example',
@@ -54,19 +54,19 @@ const off = [
   'about:blank',
 ]
 
-/** A browser drops these inside an address, or before and after it. */
+/** Browsers remove these inside a URL, or before and after it. */
 const breaks = ['\t', '\n', '\r', '\r\n', '\u0000', '\u000B', '\u001F', '\u007F']
 
 const dressed = [
   ...off,
-  // Before, inside and after what a browser strips.
+  // Before, inside and after characters that browsers remove.
   ...breaks.flatMap((each) => [`${each}//evil.example`, `/${each}/evil.example`, `/${each}\\evil.example`, `${each}https://evil.example`]),
   ...breaks.flatMap((each) => [`java${each}script:alert(1)`, `${each}javascript:alert(1)`, `ht${each}tps://evil.example`, `/${each}evil`]),
   ...[' ', '\u00A0', '\u2003', '\u3000', '\uFEFF', '\u200B', '\u202E'].flatMap((each) => [
     `${each}//evil.example`,
     `${each}https://evil.example`,
   ]),
-  // Encoded once more than the reader undoes.
+  // Encoded once more than the reader decodes.
   '%2F%2Fevil.example',
   '%2f%2fevil.example',
   '%5C%5Cevil.example',
@@ -92,7 +92,7 @@ const dressed = [
   '/%c0%af/evil.example',
   '/%C0%AE%C0%AE/',
   ...off.filter((each) => /^[/\\]/.test(each)).map((each) => encodeURIComponent(each)),
-  // Climbing: resolved, it begins with two slashes.
+  // Path traversal: after resolving, it starts with two slashes.
   '/.//evil.example',
   '/..//evil.example',
   '/x/..//evil.example',
@@ -103,7 +103,7 @@ const dressed = [
   '/x/../..//evil.example',
   '/.%2e//evil.example',
   '/;//evil.example/../..//evil.example',
-  // No path of ours at all.
+  // Not a path at all.
   '',
   ' ',
   'trades',
@@ -138,7 +138,7 @@ const dressed = [
 
 const tails = ['/a', '?x=1', '#y', '/%2e', ':443', ':80/', '.', '?https://town.test/', '#@town.test']
 
-/** The same every time, each once. */
+/** In a fixed order, without duplicates. */
 export const hostileAddresses: readonly string[] = [
   ...new Set([...dressed, ...tails.flatMap((tail) => off.slice(0, 22).map((each) => `${each}${tail}`))]),
 ].slice(0, 300)

@@ -1,10 +1,10 @@
-// Access tokens that nobody may be believed by: forged, bent, cut, stale, meant for elsewhere. One seed, one sequence.
+// Invalid access tokens: forged, modified, truncated, expired, for another audience. The same sequence for the same seed.
 import { createHmac, createPrivateKey, createPublicKey, createSign, type JsonWebKey, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 
 type HostileToken = { kind: string; token: string }
 type Claims = Record<string, unknown>
-/** A key that is believed, one that was once, and the claims of somebody who is signed in. */
+/** A trusted key, a retired one, and the claims of a signed-in user. */
 type Target = { kid: string; jwk: JWK; retired: { kid: string; jwk: JWK }; claims: Claims }
 
 /** mulberry32. */

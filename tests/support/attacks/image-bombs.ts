@@ -1,5 +1,5 @@
-// Pictures made to hurt whoever opens them, built here byte by byte or from a real encoder's output, so that none has to
-// be carried about. And pictures that know too much: place, camera, words.
+// Pictures that attack their decoder, built here byte by byte or from a real encoder's output, so that no files are needed.
+// Also pictures with sensitive metadata: location, camera, text.
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -18,7 +18,7 @@ export async function imageBombs(): Promise<Bomb[]> {
   ]
 }
 
-/** Sideways, with a place, a camera, a thumbnail and words in every kind of note a picture may carry. */
+/** Rotated, with a location, a camera, a thumbnail and text in every kind of metadata a picture can have. */
 export async function tellingPicture(format: 'jpeg' | 'png' | 'webp' | 'avif', width = 640, height = 480): Promise<Buffer> {
   const exif = {
     IFD0: { Make: 'SecretCamera', Model: 'SecretModel', ImageDescription: 'SecretDescription' },
@@ -31,14 +31,14 @@ export async function tellingPicture(format: 'jpeg' | 'png' | 'webp' | 'avif', w
     .withXmp(xmp)
     .withIccProfile('p3')
     .withMetadata({ orientation: 6 })
-  // Pressing AVIF well takes a second and is no part of what is tried.
+  // Good AVIF compression takes a second and is not what we test.
   return (format === 'avif' ? drawn.avif({ effort: 0 }) : drawn.toFormat(format)).toBuffer()
 }
 
-/** What none of our answers may hold. */
+/** None of our responses may contain these. */
 export const secrets = ['Secret', 'Exif\0\0', 'http://ns.adobe.com/xap', 'Photoshop 3.0', 'GPSLatitude', 'xmpmeta', '8BIM']
 
-/** A smooth scene with some grain: pressed like a photograph, unlike noise or a flat colour. */
+/** A smooth scene with some grain: compresses like a photograph, unlike noise or a flat color. */
 export function scene(width: number, height: number, seed = 1): Buffer {
   const pixels = Buffer.alloc(width * height * 3)
   let noise = seed
@@ -75,7 +75,7 @@ function png({ width, height, depth = 8, colour = 2, interlace = 0, before = [],
   return Buffer.concat([pngMark, chunk('IHDR', head), ...before, chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A short text that unpacks to so many MB. */
+/** A short text that decompresses to this many MB. */
 const packedZeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes << 20), { level: 9 })
 const named = (name: string, ...rest: Buffer[]) => Buffer.concat([Buffer.from(`${name}\0`, 'latin1'), ...rest])
 

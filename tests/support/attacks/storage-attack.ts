@@ -1,5 +1,5 @@
-// Hostile paths against the storage protocol: a seeded maker of requests, and a judge of what came of them. Used by the
-// suite with some thousands and by `npm run soak -- paths` with fifty.
+// Hostile paths against the storage protocol: a seeded generator of requests, and a check of the responses. The suite uses
+// some thousands of them, `npm run soak -- paths` fifty thousand.
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 export type Attack = { method: string; path: string; headers: Record<string, string>; body: string | null }
 type Random = () => number
 
-/** What must never come back: put outside the store, and into another member's folder. */
+/** Must never be returned: it is placed outside the store, and in another member's folder. */
 export const canary = 'canary-that-nobody-may-read'
 
 const atoms = [
@@ -172,7 +172,7 @@ function hostile(random: Random, aim: Aim): string {
   return parts.join(random() < 0.5 ? '/' : '')
 }
 
-/** As a careless client would: what HTTP itself cannot carry is escaped, and sometimes not even that. */
+/** Like a careless client: escapes what HTTP cannot transmit, and sometimes not even that. */
 function escapedSome(value: string): string {
   return value.replaceAll(/[^!-~]/g, (sign) => (sign.length > 0 ? encodeURIComponent(sign.replace(/\p{Surrogate}/u, '')) : ''))
 }
@@ -222,7 +222,7 @@ function sendRaw(hostname: string, port: number, { method, path, headers, body }
   })
 }
 
-/** Nothing but an answer below 500 without the canary is an answer. */
+/** Accepts any response below 500 without the canary. */
 export function judge({ method, path, body }: Attack, told: Told): string | null {
   const asked = `${method} ${JSON.stringify(path.slice(0, 200))} ${JSON.stringify(body?.slice(0, 200) ?? '')}`
   const isRoot = /root:[x*]:0:0:/.test(told.body)
@@ -250,14 +250,14 @@ export async function run(base: string, aim: Aim, { seed, count, atOnce }: { see
   return { findings, statuses }
 }
 
-/** Lays canaries in and beside the data folder; answers their names as an attacker would look for them. */
+/** Places canaries in and beside the data folder; returns their names as an attacker would search for them. */
 export async function layCanaries(dataDir: string): Promise<string[]> {
   const name = `secret-${randomUUID()}.txt`
   for (const place of [dataDir, join(dataDir, 'storage')]) await writeFile(join(place, name), canary)
   return [name, `storage/${name}`, 'etc/passwd', 'etc/hostname']
 }
 
-/** Every file of the store whose name is not one of ours, and every file beside it that was not there before. */
+/** Files in the store with names we do not create, and files beside it that were not there before. */
 export async function strays(dataDir: string, before: ReadonlySet<string>): Promise<string[]> {
   const own =
     /^storage\/(objects\/[0-9a-f-]{36}\/[0-9a-f]{2}\/[0-9a-f-]{36}|incoming\/[0-9a-f-]{36}\.part|resumable\/[0-9a-f-]{36}(\.json)?|pictures\/.*)$/

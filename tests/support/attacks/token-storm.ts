@@ -1,4 +1,4 @@
-// Shows a running server tokens that are none of its own, or not any more, at every door that takes one.
+// Sends a running server invalid tokens, at every endpoint that accepts one.
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type pg from 'pg'
@@ -9,9 +9,9 @@ type Target = { url: string; anonKey: string; sql: pg.Client; /** An access toke
 export type TokenStorm = {
   sent: number
   kinds: number
-  /** What was believed, or made the server fail. */
+  /** Tokens that were accepted, or made the server fail. */
   wrong: { kind: string; door: string; status: number; token: string }[]
-  /** What the doors answer to the good token, before and after. */
+  /** The endpoints' status for the valid token, before and after. */
   believed: number[]
 }
 

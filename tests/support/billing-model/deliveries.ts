@@ -1,4 +1,4 @@
-// How events arrive: one to four times in any order, among forged and stale ones.
+// How events are delivered: one to four times in any order, among forged and stale ones.
 import { createHmac } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { at, type BillingEvent, type Contract } from './lives.ts'
@@ -23,7 +23,7 @@ export function shuffled<Thing>(things: Thing[], random: () => number): Thing[] 
     .map(({ thing }) => thing)
 }
 
-/** What would give somebody premium for ever, were it believed. */
+/** An event that would give someone premium forever if it were accepted. */
 function poison(event: BillingEvent, random: () => number, people: string[]): BillingEvent {
   const userId = people[Math.floor(random() * people.length)] ?? event.user_id
   const contract: Contract = {

@@ -1,4 +1,4 @@
-// What must come of the lives, worked out from them alone, beside what the database holds.
+// The expected result, computed only from the generated contracts, compared with the database.
 import type pg from 'pg'
 import { type BillingEvent, type Contract, day, type Life, type Status } from './lives.ts'
 

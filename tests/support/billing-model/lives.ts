@@ -1,4 +1,4 @@
-// The lives of contracts, seeded, told as the events a payment provider would send of them.
+// Seeded life cycles of contracts, as the events a payment provider would send for them.
 export type Status = 'trialing' | 'active' | 'past_due' | 'paused' | 'cancelled'
 export type Contract = {
   id: string
@@ -39,7 +39,7 @@ export const day = 86_400_000
 const start = Date.now()
 export const at = (days: number) => new Date(start + days * day).toISOString()
 
-/** One contract after the other, each in a few states; some states come with an invoice that is first failed, then paid. */
+/** Contracts in sequence, each with a few states; some states have an invoice that first fails and is then paid. */
 export function liveOn(lives: Life[], count: number, random: () => number): BillingEvent[] {
   const events: BillingEvent[] = []
   const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(random() * things.length)] as Thing
@@ -50,7 +50,7 @@ export function liveOn(lives: Life[], count: number, random: () => number): Bill
     const status = pick<Status>(['trialing', 'active', 'active', 'past_due', 'paused', 'cancelled'])
     const tier = before !== null && random() < 0.8 ? before.tier : pick(['basic', 'premium'] as const)
     const id = before?.id ?? `sub_model_${life.userId}_${life.contracts.length}`
-    // Now and then two states bear one version: the one that is over counts.
+    // Sometimes two states have the same version; the one that ended the contract counts.
     const ties = before !== null && status === 'cancelled' && random() < 0.3
     const contract: Contract = {
       id,

@@ -1,6 +1,6 @@
-// What a payment provider may do to the webhook, seeded: lives of contracts told as events, each delivered one to four
-// times in any order, among forged and stale ones, while connections die between receiving and committing. And what must
-// come of it: the model, worked out here from the lives alone.
+// Everything a payment provider may do to the webhook, seeded: contracts as events, each delivered one to four times in any
+// order, among forged and stale ones, while connections break between receiving and committing. The expected result is
+// computed only from the contracts.
 import type pg from 'pg'
 import { seeded } from '../attacks/hostile-tokens.ts'
 import { post, posts, shuffled } from './deliveries.ts'
@@ -30,7 +30,7 @@ export async function runBillingModel({ url, owner }: World, count: number, seed
   const waiting = deliveries.values()
   const postman = async () => {
     for (const delivery of waiting) {
-      // A provider sends again whatever was not answered with a 2xx.
+      // Providers retry everything that was not answered with a 2xx.
       for (let tries = 0; tries < 20; tries += 1) {
         const began = performance.now()
         const status = await post(url, secret, delivery)
@@ -58,7 +58,7 @@ async function makePeople(owner: pg.Client, count: number, seed: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Every so often the connection dies: after the entitlement is written, and once more as the last thing before the commit. */
+/** Breaks the connection every so often: after the plan is written, and as the last thing before the commit. */
 async function layTraps(owner: pg.Client): Promise<void> {
   await owner.query(`
     create sequence if not exists internal.trap_calls;

@@ -1,11 +1,11 @@
-// The operator's command line on a database of a test.
+// The operator's command line on a test's database.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Clone } from '../setup/database.ts'
 
 const run = promisify(execFile)
 
-/** What the command prints. Throws with what it printed besides when it refuses. */
+/** The output of the command. Throws with its error output if it refuses. */
 export async function admin({ ownerUrl, authenticatorUrl }: Clone, ...given: string[]): Promise<string> {
   const env = {
     PATH: process.env['PATH'] ?? '',

@@ -1,4 +1,4 @@
-// The way to the till as a member goes it: the functions with her own token, then the forms of the pages.
+// The checkout as members use it: the functions with their own token, then the forms on the pages.
 import type { Gateway, Member } from './gateway.ts'
 
 export type Answer = { status: number; body: { url?: string; error?: string } }
@@ -36,7 +36,7 @@ export async function portal(town: Gateway, who: Member): Promise<string> {
   return body.url
 }
 
-/** Sends one of a page's forms, as pressing its button does. */
+/** Submits one of a page's forms, like pressing its button. */
 export async function press(address: string, act: string, detail?: string, headers: Record<string, string> = {}): Promise<Landing> {
   const body = new URLSearchParams({ act, ...(detail !== undefined && { detail }) })
   const answer = await fetch(address, { method: 'POST', body, redirect: 'manual', headers })
@@ -48,7 +48,7 @@ export async function look(address: string): Promise<{ status: number; html: str
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
 }
 
-/** Buys a plan to its end and answers where she lands. */
+/** Buys a plan and returns the URL of the final redirect. */
 export async function buy(town: Gateway, who: Member, tier: string): Promise<string> {
   const { status, body } = await checkout(town, who, tier)
   if (body.url === undefined) throw new Error(`no checkout: ${status} ${body.error}`)
@@ -61,7 +61,7 @@ export async function myBilling(who: Member): Promise<MyBilling> {
   return data as MyBilling
 }
 
-/** From here on each letter left is copied: with the clock far ahead, what was sent is soon forgotten. */
+/** Copies every new letter from now on: with the clock far ahead, sent ones are soon deleted. */
 export async function keepLetters(town: Gateway): Promise<void> {
   await town.sql.query(`
     create table internal.kept_letters (place bigint generated always as identity, user_id uuid, kind text, facts jsonb);

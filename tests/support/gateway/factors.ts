@@ -10,7 +10,7 @@ export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.
 export const codeOf = (secret: string, halfMinutesOn = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutesOn * 30_000 })
 
-/** Six digits that none of the half minutes around now has. */
+/** Six digits that differ from the codes of all current time steps. */
 export function wrongCode(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((on) => codeOf(secret, on))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? ''
@@ -44,12 +44,12 @@ export async function signInAgain(gateway: Gateway, { email }: Member): Promise<
   return { client, session: data.session }
 }
 
-/** As if the half minute of the last code were long gone. */
+/** As if the last code's time step were long past. */
 export async function forgetStep({ sql }: Gateway, factorId: string): Promise<void> {
   await sql.query('update auth.mfa_factors set used_step = 0 where id = $1', [factorId])
 }
 
-/** The client's own calls for recovery codes, which ask to be switched on. */
+/** The client's own calls for recovery codes, which are opt-in. */
 export function withRecoveryCodes({ client }: Pick<Member, 'client'>) {
   Reflect.set(Reflect.get(client.auth, 'experimental'), 'recoveryCodes', true)
   return client.auth.mfa.recoveryCodes

@@ -1,4 +1,4 @@
-// The whole server over a database of its own, and the official client to knock at its door.
+// The whole server on a database of its own, and the official client for it.
 import { createClient, type Session, type SupabaseClient, type User } from '@supabase/supabase-js'
 import pg from 'pg'
 import ws from 'ws'
@@ -18,19 +18,19 @@ export type Letter = {
 export type Member = { client: SupabaseClient; user: User; session: Session; email: string; password: string; name: string }
 export type Gateway = {
   url: string
-  /** The server's process. */
+  /** The server's process id. */
   pid: number
   anonKey: string
   serviceKey: string
-  /** The owner of the database, beyond every policy: to set the stage and to see what is hidden. */
+  /** The owner's connection, not subject to policies: sets up data and checks what is hidden. */
   sql: pg.Client
-  /** What the server has written: log lines and start messages. */
+  /** The server's output: log lines and startup messages. */
   lines: string[]
   client(session?: Session): Promise<SupabaseClient>
   signUp(name: string): Promise<Member>
   /** Newest first. */
   mailbox(email: string): Promise<Letter[]>
-  /** Asks the server to end and answers its exit code; `stop` is still due. */
+  /** Asks the server to shut down and returns its exit code; call `stop` as well. */
   end(): Promise<number | null>
   stop(): Promise<void>
 }

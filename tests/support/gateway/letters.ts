@@ -1,8 +1,8 @@
-// What the server has mailed or sent as a text message, and following the links in it.
+// Emails and text messages that the server has sent, and following the links in them.
 import { vi } from 'vitest'
 import type { Gateway, Letter } from './gateway.ts'
 
-/** The `count`-th letter to an address, once it has come. */
+/** The `count`-th email to an address, once it has arrived. */
 export async function letterTo(gateway: Gateway, email: string, count = 1): Promise<Letter> {
   const letters = await atLeast(count, () => gateway.mailbox(email))
   return first(letters, `no letter to ${email}`)
@@ -18,10 +18,10 @@ export async function textTo(gateway: Gateway, number: string, count = 1): Promi
 export const linkIn = ({ links }: Letter) => links.find((link) => link.includes('/auth/v1/verify')) ?? ''
 export const codeIn = ({ text }: { text: string }) => /: (\d{6})\b/.exec(text)?.[1] ?? ''
 
-/** `address` is all before the fragment. */
+/** `address` is the URL without its fragment. */
 export type Followed = { status: number; address: string; query: Record<string, string>; facts: Record<string, string> }
 
-/** Where a link leads, without going there. */
+/** The URL a link redirects to, without following the redirect. */
 export async function follow(link: string): Promise<Followed> {
   const answer = await fetch(link, { redirect: 'manual' })
   const [address = '', fragment = ''] = (answer.headers.get('location') ?? '').split('#')

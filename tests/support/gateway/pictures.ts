@@ -1,11 +1,11 @@
-// Pictures sent and asked for over HTTP, as a browser does.
+// Uploads and downloads of pictures over HTTP, as a browser does.
 import sharp from 'sharp'
 import type { Gateway } from './gateway.ts'
 import { scene } from '../attacks/image-bombs.ts'
 
 type Sent = { as: string; bucket: string; path: string; bytes: Buffer; type: string }
 
-/** Answers what the storage said; its refusals stand inside a 400. */
+/** Returns the status of the storage protocol; its refusals are inside a 400. */
 export async function send(
   { url }: Gateway,
   { as, bucket, path, bytes, type }: Sent,
@@ -33,7 +33,7 @@ export async function see({ url }: Gateway, path: string, headers: Record<string
   return { status: answer.status, headers: answer.headers, bytes, told: isJson ? JSON.parse(bytes.toString()) : {} }
 }
 
-/** A figure of the server, e.g. `pictures_encodes`. */
+/** A metric of the server, such as `pictures_encodes`. */
 export async function figure({ url }: Gateway, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])

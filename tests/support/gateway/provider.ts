@@ -1,5 +1,5 @@
-// A real OpenID provider on this machine, one that speaks OAuth 2 alone in the way of GitHub, and a browser that walks
-// through their pages.
+// A real OpenID provider on this machine, one with only OAuth 2 in the style of GitHub, and a browser that walks through
+// their pages.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,9 +11,9 @@ type Listening = { url: string; stop(): Promise<void> }
 export type TestProvider = Listening & {
   clientId: string
   clientSecret: string
-  /** What it knows of whom; the key is typed at its sign-in page. */
+  /** The provider's users; the key is the login to type on its sign-in page. */
   people: Map<string, Claims>
-  /** Where it may send people back to. */
+  /** Allows another redirect URI. */
   open(redirectUri: string): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export async function startProvider({ auth = 'client_secret_post' } = {}): Promi
 type GitHubPerson = { id: number; login: string; name: string; emails: { email: string; primary: boolean; verified: boolean }[] }
 export type TestGitHub = Listening & { person: GitHubPerson; refused: string[] }
 
-/** Its authorize page asks nothing: whoever comes is `person`. `refused` holds what was wrong with requests. */
+/** Its authorize page asks nothing: every visitor is `person`. `refused` lists what was wrong with requests. */
 export async function startGitHub(clientSecret: string): Promise<TestGitHub> {
   const github = {
     person: { id: 7, login: 'ana', name: 'Ana', emails: [] } as GitHubPerson,
@@ -95,13 +95,13 @@ export async function startGitHub(clientSecret: string): Promise<TestGitHub> {
 }
 
 export type Browser = {
-  /** As its pages' scripts ask: its cookies go along, and those that come are kept. */
+  /** Like the pages' scripts: sends cookies and stores new ones. */
   fetch: typeof fetch
-  /** Follows redirects, cookies in hand, until a page is shown or an address begins with `until`. */
+  /** Follows redirects with cookies until a page is shown or a URL starts with `until`. */
   open(address: string, until: string, form?: Record<string, string>): Promise<{ address: URL; page: string }>
-  /** From the provider's sign-in page on: signs in, consents and is led back. */
+  /** Starts on the provider's sign-in page: signs in, consents and is redirected back. */
   signIn(start: string, until: string, login: string): Promise<URL>
-  /** As signIn, but says no. */
+  /** Like signIn, but denies consent. */
   decline(start: string, until: string): Promise<URL>
 }
 

@@ -1,11 +1,11 @@
-// Tokens of any age for any user id, clients and bare wires, and waiting for what a socket will hear.
+// Tokens of any age for any user id, clients and raw sockets, and waiting for what a socket will receive.
 import { RealtimeClient, type RealtimeChannel, type RealtimeChannelOptions } from '@supabase/realtime-js'
 import { importJWK, SignJWT, type JWK } from 'jose'
 import { expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Gateway } from './gateway.ts'
 
-/** `seconds` from now until it expires; negative for one that has. */
+/** `seconds` until it expires; negative for an expired token. */
 export async function tokenFor(
   town: Pick<Gateway, 'sql'>,
   userId: string,
@@ -37,7 +37,7 @@ export async function realtimeClient(town: Gateway, token: string | null, vsn = 
 
 export type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown]
 
-/** The bare wire, for what the client hides. */
+/** A raw socket, for what the client hides. */
 export async function openWire(town: Pick<Gateway, 'url' | 'anonKey'>) {
   const socket = new WebSocket(`${town.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${town.anonKey}&vsn=2.0.0`)
   const frames: Frame[] = []
@@ -59,7 +59,7 @@ export async function openWire(town: Pick<Gateway, 'url' | 'anonKey'>) {
     frames,
     next,
     say: (frame: Frame) => socket.send(JSON.stringify(frame)),
-    /** Answers the reply; what comes after it is left to `next`. */
+    /** Returns the reply; later messages are left to `next`. */
     async join(topic: string, config: object = {}, token: string | null = null): Promise<unknown> {
       socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config, ...(token !== null && { access_token: token }) }]))
       return (await next())[4]
@@ -70,7 +70,7 @@ export async function openWire(town: Pick<Gateway, 'url' | 'anonKey'>) {
 export type Heard = { event: string; payload: unknown; meta?: { id: string; replayed?: boolean } }
 export type Joined = { channel: RealtimeChannel; heard: Heard[]; statuses: string[]; reasons: string[]; systems: { message: string }[] }
 
-/** Joined or refused: the first status says which. */
+/** Resolves with the first status, joined or refused. */
 export async function joinChannel(socket: RealtimeClient, topic: string, config: RealtimeChannelOptions['config'] = {}): Promise<Joined> {
   const joined: Joined = { channel: socket.channel(topic, { config }), heard: [], statuses: [], reasons: [], systems: [] }
   joined.channel

@@ -1,4 +1,4 @@
-// A small library beside the product's tables, so that the table API is tested on shapes the product happens not to have.
+// A small library beside the product's tables, to test the table API on shapes the product does not have.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { type Gateway, startGateway } from './gateway.ts'
 
@@ -69,7 +69,7 @@ export async function openLibrary(): Promise<Library> {
   return { gateway, client: me.client, me: me.user.id, stranger }
 }
 
-/** A request as no client builds it: the answer's status, headers and body. */
+/** A request that no client would build: returns the response's status, headers and body. */
 export async function rawRequest(
   { gateway, client }: Library,
   path: string,

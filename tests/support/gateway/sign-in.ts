@@ -1,4 +1,4 @@
-// A server with providers to sign in by, and what tests ask of where a sign-in leads back to.
+// A server with sign-in providers, and helpers for where a sign-in redirects to.
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js'
 import ws from 'ws'
@@ -8,18 +8,18 @@ import { startGitHub, startProvider, type TestGitHub, type TestProvider } from '
 
 export type Town = {
   gateway: Gateway
-  /** OpenID providers; the village wants the client's secret as Basic. */
+  /** OpenID providers; the village expects the client secret as Basic authentication. */
   town: TestProvider
   village: TestProvider
   github: TestGitHub
-  /** What AUTH_PROVIDERS says of it. */
+  /** Its entry in AUTH_PROVIDERS. */
   githubSettings: { clientId: string; clientSecret: string; issuer: string }
   service: SupabaseClient
-  /** Where sign-ins lead back to. */
+  /** The URL that sign-ins redirect to. */
   welcome: string
-  /** Somebody new at a provider; the login to type there. */
+  /** Adds a new user to a provider; returns the login to type there. */
   known(who?: { at?: TestProvider; email?: string; verified?: boolean }): { login: string; email: string }
-  /** The address that begins a sign-in. */
+  /** The URL that starts a sign-in. */
   start(query?: Record<string, string>): string
   userOf(back: URL): Promise<User>
   stop(): Promise<void>
@@ -81,7 +81,7 @@ export function serviceClient({ url, serviceKey }: Gateway): SupabaseClient {
   })
 }
 
-/** One that begins and ends sign-ins by PKCE. */
+/** A client that uses PKCE for sign-ins. */
 export function pkceClient({ url, anonKey }: Gateway): SupabaseClient {
   const kept = new Map<string, string>()
   return createClient(url, anonKey, {
@@ -102,7 +102,7 @@ export function pkceClient({ url, anonKey }: Gateway): SupabaseClient {
 export const factsOf = ({ hash }: URL) => Object.fromEntries(new URLSearchParams(hash.slice(1)))
 export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** The reason why not, which stands in query and fragment alike. */
+/** The error, which must be the same in query and fragment. */
 export function failureOf(back: URL) {
   const facts = factsOf(back)
   const { error, error_code, error_description } = facts

@@ -1,11 +1,11 @@
-// A mail server that takes letters, or does what a test tells it to instead.
+// A mail server that accepts emails, or does what a test tells it to.
 import { createServer, type Socket } from 'node:net'
 
 export type Received = { to: string; head: string; body: string }
 export type MailServer = {
   port: number
   received: Received[]
-  /** What to answer to a recipient, and to a whole letter; 250 is yes. Never answered while it waits. */
+  /** The response to a recipient, and to a whole email; 250 accepts. It may be pending forever. */
   onRecipient: (to: string) => number | Promise<number>
   onLetter: (letter: Received) => number | Promise<number>
   close(): Promise<void>
@@ -34,7 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
   return mail
 }
 
-/** As much of the protocol as a client without encryption and sign-in needs. */
+/** The part of SMTP that a client without encryption and sign-in needs. */
 function converse(socket: Socket, mail: MailServer): void {
   const say = (code: number, words = 'so be it') => void (socket.destroyed || socket.write(`${code} ${words}\r\n`))
   let to = ''

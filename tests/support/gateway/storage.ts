@@ -1,4 +1,4 @@
-// The official storage client with the service key, and the policies an application would write.
+// The official storage client with the service key, and policies as an application would write them.
 import { StorageClient } from '@supabase/storage-js'
 import type pg from 'pg'
 
@@ -8,7 +8,7 @@ export function asService({ url, serviceKey }: Where): StorageClient {
   return new StorageClient(`${url}/storage/v1`, { Authorization: `Bearer ${serviceKey}` })
 }
 
-/** A bucket each member has a folder of their own in, named by their id: they may do anything there and nothing elsewhere. */
+/** A bucket where each member has a folder named by their id: they may do anything there and nothing elsewhere. */
 export async function ownFolders(sql: pg.Client, bucket: string): Promise<void> {
   await sql.query('insert into storage.buckets (id, name) values ($1, $1)', [bucket])
   const own = `bucket_id = '${bucket}' and (storage.foldername(name))[1] = (select auth.uid())::text`
@@ -24,9 +24,15 @@ export async function ownFolders(sql: pg.Client, bucket: string): Promise<void> 
   }
 }
 
-/** Repeats nowhere, so that a piece out of place shows. */
+/** Never repeats, so that a misplaced part is noticed. */
 export function bytes(size: number): Buffer<ArrayBuffer> {
   const made = Buffer.alloc(size)
   for (let at = 0; at + 4 <= size; at += 4) made.writeUInt32LE((Math.imul(at, 2_654_435_761) ^ (at >>> 3)) >>> 0, at)
   return made
+}
+
+export async function readBack(storage: StorageClient, path: string, bucket = 'files'): Promise<Buffer> {
+  const { data, error } = await storage.from(bucket).download(path)
+  if (error !== null) throw error
+  return Buffer.from(await data.arrayBuffer())
 }

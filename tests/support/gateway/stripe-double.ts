@@ -1,5 +1,5 @@
-// A double of the few calls of Stripe's API that the product makes, and shapes as that API answers them. Typed by the SDK, so
-// that a field it renames breaks here first.
+// A fake of the few Stripe API calls that the product makes, with objects as that API returns them. They are typed by the SDK,
+// so that a renamed field causes a type error here first.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
@@ -44,9 +44,9 @@ export type StripeDouble = {
   asked: Asked[]
   subscriptions: Map<string, Subscription>
   invoices: Map<string, Invoice>
-  /** Answers everything with 500 while on. */
+  /** While true, everything gets a 500. */
   isDown: boolean
-  /** Answers the end of a subscription with 500 while on. */
+  /** While true, cancelling a subscription gets a 500. */
   endsNothing: boolean
   stop(): Promise<void>
 }
@@ -124,7 +124,7 @@ export function anInvoice(id: string, subscription: string, facts: Partial<Invoi
   }
 }
 
-/** Delivers an event as Stripe does; `object` is the snapshot it carries. */
+/** Delivers an event like Stripe; `object` is its snapshot. */
 export async function deliver(
   url: string,
   type: string,
@@ -182,7 +182,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     return refuse('url_invalid', 'invalid_request_error', 404)
   }
 
-  // As Stripe does: one key, one answer; other parameters under the same key are refused.
+  // Like Stripe: the same key returns the same response; other parameters with that key are refused.
   const once = (key: string | string[] | undefined, form: object, make: () => object) => {
     const before = byKey.get(String(key))
     if (before === undefined) byKey.set(String(key), { params: JSON.stringify(form), answer: make() })

@@ -1,10 +1,10 @@
-// Members with an authenticator app, for the journeys: made through the calls the screens make.
+// Members with an authenticator app, for the journeys: created with the calls that the screens make.
 import { Secret, TOTP } from 'otpauth'
 import { anonKeyOf, type Account, type Town } from './journey.ts'
 
 const halfMinute = 30_000
 
-/** An app on a phone: it shows each code once, as nobody would wait for the next. */
+/** An app on a phone: it shows each code once, so that no test waits for the next. */
 export type Authenticator = { id: string; secret: string; code(): string; wrongCode(): string }
 export type Protected = Account & { app: Authenticator }
 
@@ -17,7 +17,7 @@ export function authenticator(id: string, secret: string): Authenticator {
   return {
     id,
     secret,
-    // The server takes the half minutes beside this one too, so three codes are good at any moment.
+    // The server also accepts the neighboring time steps, so three codes are valid at any moment.
     code() {
       const now = Math.floor(Date.now() / halfMinute)
       shown = Math.max(shown + 1, now - 1)
@@ -32,7 +32,7 @@ export function authenticator(id: string, secret: string): Authenticator {
   }
 }
 
-/** A member who signs in with an app, in a session that was proven by it. */
+/** A member who signs in with an app, in a session verified with it. */
 export async function protectedAccount(town: Town, name: string): Promise<Protected> {
   const account = await town.account(name)
   const token = String(account.session['access_token'])
@@ -57,7 +57,7 @@ export function recoveryCodes(town: Town, { session }: Account): Promise<{ codes
   return call({ url: town.url, token: String(session['access_token']), path: '/factors/recovery-codes', body: {} })
 }
 
-/** A further session of this member, by the password alone. */
+/** Another session of this member, with only the password. */
 export async function sessionByPassword(town: Town, { email, password }: Account): Promise<Account['session']> {
   return call({ url: town.url, token: '', path: '/token?grant_type=password', body: { email, password } })
 }

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What depends on the theme; all else axe looks at is the same in both. */
+/** The rules that depend on the theme; everything else is the same in both. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** No barrier that axe can find on the page as it stands now, or in one part of it. */
+/** No accessibility violations that axe can find on the current page, or in a part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expectNoViolation(page, part, axeOn(page))
 }
 
-/** In light and then in dark, as the system asks for it: what a screen costs most is to open it. */
+/** In light and then in dark, through the system's setting, because opening a screen is what takes most of the time. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await wear(page, theme)
@@ -34,7 +34,7 @@ export async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<v
 
 export const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
-// Colours on their way from one theme to the other have contrasts of their own. What never ends, or rests, is not waited for.
+// Colors in transition have other contrasts, so wait for animations, except paused or infinite ones.
 async function untilStill(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const passing = document

@@ -1,4 +1,4 @@
-// What a browser receives, compressed as the server sends it, and the gates it is held to. kB are thousands of bytes.
+// What a browser receives, compressed as the server sends it, and its limits. kB are thousands of bytes.
 import { request } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
@@ -17,7 +17,7 @@ export const gates = {
   visit: { most: 190_000, aim: 180_000, what: 'first screen: JS fetched by itself in the first ten seconds' },
 } satisfies Record<string, Gate>
 
-/** Every screen with the names of its own files; `{other}`, `{conversation}` stand for the ids of the demo town. */
+/** Every screen with the names of its own files; `{other}` and `{conversation}` are ids of the demo town. */
 export const screens = [
   { path: '/auth', files: ['auth'], isPublic: true },
   { path: '/reset-password', files: ['reset-password'], isPublic: true },
@@ -35,7 +35,7 @@ export const screens = [
   { path: '/upgrade/premium', files: ['shell', '_app.upgrade_.premium'] },
 ] satisfies { path: string; files: string[]; isPublic?: true }[]
 
-/** The screen's address in the demo town, as Ana may open it. */
+/** The screen's URL in the demo town, as Ana may open it. */
 export async function addressOf(path: string, url: string, ana: Account): Promise<string> {
   const bea = await demoMember(url, 'bea')
   const conversation = path.includes('{conversation}') ? await conversationOf(url, ana) : ''
@@ -52,7 +52,7 @@ async function conversationOf(url: string, { id, session }: Account): Promise<st
   return message.conversation_id
 }
 
-/** The body as it came, which fetch would have unpacked. */
+/** The body as received, which fetch would have decompressed. */
 export function receive(address: string): Promise<{ body: Buffer; text: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -69,20 +69,20 @@ export function receive(address: string): Promise<{ body: Buffer; text: string }
   })
 }
 
-/** The scripts that stand in a document, compressed by themselves. Data, such as the settings, is none. */
+/** The inline scripts of a document, compressed on their own. Data, such as the settings, does not count. */
 export function inlineScripts(html: string): number {
   const code = [...html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '').join('\n')
   return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 
-/** The modules a document starts. */
+/** The entry modules of a document. */
 export function entriesOf(html: string): string[] {
   const paths = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, path]) => path ?? '')
   if (paths.length === 0) throw new Error('the document starts no module')
   return paths
 }
 
-/** Every script the app may ever fetch, from its entry on. */
+/** Every script that the app can ever fetch, starting from its entry. */
 export async function allScripts(url: string, entries: string[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const open = [...entries]
@@ -97,7 +97,7 @@ export async function allScripts(url: string, entries: string[]): Promise<Map<st
 
 export type Scripts = { closure(from: string[]): Promise<Map<string, number>> }
 
-/** Scripts by path, each with its size as sent: those given and all they import, not what they fetch later. */
+/** Scripts by path with their size as sent: the given ones and all static imports, without what they fetch later. */
 export function scriptsOf(url: string): Scripts {
   const known = new Map<string, Promise<{ bytes: number; imports: string[] }>>()
   const look = (path: string) => {
@@ -120,11 +120,11 @@ export function scriptsOf(url: string): Scripts {
   }
 }
 
-// As the bundler writes them: import{a as b}from"./name.js", import"./name.js", export{a}from"./name.js".
+// In the bundler's formats: import{a as b}from"./name.js", import"./name.js", export{a}from"./name.js".
 const staticImport = /\b(?:import|from)\s*["'`]\.\/([\w.$~-]+\.js)["'`]/g
 const importsOf = (code: string) => [...code.matchAll(staticImport)].map(([, name]) => `/assets/${name}`)
 
-/** Every file of ours this document has fetched so far, its body as sent. */
+/** Every file of ours that this document has fetched so far, with its size as sent. */
 export async function filesOf(page: Page): Promise<Map<string, number>> {
   const files = await page.evaluate(() =>
     performance
@@ -136,7 +136,7 @@ export async function filesOf(page: Page): Promise<Map<string, number>> {
   return new Map(files)
 }
 
-/** The fetched file of this name, whatever hash follows it. */
+/** The fetched file with this name, whatever its hash. */
 export function fileNamed(files: Map<string, number>, name: string): string {
   const found = [...files.keys()].find((path) => path.startsWith(`/assets/${name}-`) && /^[\w-]{8}\.js$/.test(path.slice(name.length + 9)))
   if (found === undefined) throw new Error(`the browser fetched no ${name}-….js`)

@@ -1,4 +1,4 @@
-// Where the browser is and how it is started; tools/test.mjs has installed one by the time this is asked.
+// Finds and starts the browser; tools/test.mjs has installed one before this runs.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -15,10 +15,10 @@ export const chromiumFlags = [
 const shell = 'chromium-headless-shell'
 const whole = ['chromium', 'chromium-browser']
 
-/** The headless shell if there is one: it draws the same pages in less time. */
+/** The headless shell if available: it renders the same pages faster. */
 export const findChromium = () => find([shell, ...whole])
 
-/** What people have, where the time to paint is measured. */
+/** The browser people use, for measuring paint times. */
 export const findWholeChromium = () => find([...whole, shell])
 
 function find(names: string[]): string {
@@ -34,7 +34,7 @@ function canRun(path: string): boolean {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    // Not there, or not ours to run: the next place is asked.
+    // Missing or not executable: try the next place.
     return false
   }
 }

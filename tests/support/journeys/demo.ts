@@ -1,9 +1,9 @@
-// People of the demo town, signed in as anyone can who reads the start message.
+// Members of the demo town, signed in with the password from the startup message.
 import { anonKeyOf, password, type Account } from './journey.ts'
 
 const signedIn = new Map<string, Promise<Account>>()
 
-/** Signed in once a server: whoever signs them out again spoils it for the journeys after. */
+/** Signed in once per server: a journey that signs them out breaks the journeys after it. */
 export function demoMember(url: string, key: string): Promise<Account> {
   const known = signedIn.get(`${url} ${key}`) ?? signIn(url, key)
   signedIn.set(`${url} ${key}`, known)

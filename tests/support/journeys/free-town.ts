@@ -1,4 +1,4 @@
-// A town where a sign-up brings no trial, so that a new member is a plain free one (A-1), and what they do there.
+// A town without sign-up trials, so that a new member is on the free plan (A-1), and what members do there.
 import { anonKeyOf, test as base, type Account, type Town } from './journey.ts'
 import { call } from './journey-messages.ts'
 
@@ -6,7 +6,7 @@ export { expect, type Account, type Town } from './journey.ts'
 
 export const test = base.extend({ settings: { SIGNUP_TRIAL_DAYS: '0' } })
 
-/** Pays for a plan at the till of the machine, as the checkout page does. */
+/** Pays for a plan with the local till, like the checkout page. */
 export async function buy(town: Town, account: Account, tier: 'basic' | 'premium'): Promise<void> {
   const url = await checkout(town, account, tier)
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' })
@@ -30,7 +30,7 @@ export async function checkout(town: Town, account: Account, tier: 'basic' | 'pr
 
 const item = { category: 'nails', duration_minutes: 60, agreed_value_cents: 9000 }
 
-/** A trade one has asked for; accepted when `accepted`. Its id. */
+/** Requests a trade, accepted if `accepted`; returns its id. */
 export async function trade(town: Town, from: Account, to: Account, accepted: boolean): Promise<string> {
   const items = [
     { giver: 'proposer', title: 'Gel full set', ...item },

@@ -1,9 +1,9 @@
-// What journeys about messages and notifications need to have happened before they begin, through the table API.
+// Sets up messages and notifications for journeys through the table API.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { anonKeyOf, type Account, type Town } from './journey.ts'
 
-/** A call of the table API as this member; answers the body, or throws what was refused. */
+/** A call of the table API as this member; returns the body, or throws the refusal. */
 export async function call<T>(town: Town, account: Account, path: string, body?: unknown): Promise<T> {
   const anonKey = await anonKeyOf(town.url)
   const answer = await fetch(`${town.url}/rest/v1/${path}`, {
@@ -25,7 +25,7 @@ export async function call<T>(town: Town, account: Account, path: string, body?:
   return answer.json()
 }
 
-/** The id of the conversation of the two. */
+/** The id of their conversation. */
 export const conversation = (town: Town, one: Account, other: Account) =>
   call<string>(town, one, 'rpc/open_conversation', { member_id: other.id })
 

@@ -1,5 +1,5 @@
-// Where the journeys' servers come from: one throw-away PostgreSQL a run with two templates, the bare schema and the demo
-// town. Each worker has servers of its own, over clones of them.
+// Creates the journeys' servers: one scratch PostgreSQL per run with two templates, the bare schema and the demo town. Each
+// worker has its own servers, on clones of them.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { cloneOf } from '../setup/clone.ts'
@@ -7,14 +7,14 @@ import { type Scratch, startScratch } from '../setup/scratch.ts'
 import { type Server, startServer } from '../setup/server.ts'
 
 export type JourneyServer = Server & {
-  /** What `npm run admin -- …` prints. */
+  /** The output of `npm run admin -- …`. */
   admin(...command: string[]): Promise<string>
 }
 export type Settings = Record<string, string>
 
 const run = promisify(execFile)
 const demoTemplate = 'template_demo'
-// As it is shipped: built.
+// The shipped build.
 const entry = 'dist/server/main.js'
 
 export default async function setup(): Promise<() => Promise<void>> {
@@ -22,7 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const demo = await cloneOf(scratch, scratch.template, demoTemplate)
   const server = await startServer({ DATABASE_URL: demo.ownerUrl, AUTHENTICATOR_URL: demo.authenticatorUrl, DEMO: 'on' }, entry)
   await server.stop()
-  // Workers are started after this and inherit it.
+  // Workers start after this and inherit it.
   process.env['JOURNEY_SCRATCH'] = JSON.stringify(scratch)
   return stop
 }

@@ -1,4 +1,4 @@
-// What every journey starts from: a running town, members as they are needed, and an ear for everything that goes wrong.
+// The basis of every journey: a running town, members on demand, and detection of everything that goes wrong.
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import { termsVersion } from '#domain/terms.ts'
 import { type JourneyServer, openServer, type Settings } from './journey-server.ts'
@@ -8,13 +8,13 @@ export { expect }
 export type Account = { email: string; password: string; name: string; id: string; session: Record<string, unknown> }
 export type Town = {
   url: string
-  /** A member fresh from sign-up, made through the auth calls the sign-up screen makes. */
+  /** A new member, created with the auth calls of the sign-up screen. */
   account(name: string, facts?: Record<string, unknown>): Promise<Account>
-  /** The same, whom their home has not welcomed yet. */
+  /** The same, but without having completed the welcome on their home. */
   newcomer(name: string): Promise<Account>
-  /** Opens the browser as this member from the next page on. */
+  /** Opens all further pages of the browser as this member. */
   signIn(page: Page, account: Account): Promise<void>
-  /** A further window, of a further person, with nothing of the first in it. */
+  /** Another person's window, which shares nothing with the first. */
   window(account?: Account, options?: BrowserContextOptions): Promise<Page>
 }
 
@@ -26,7 +26,7 @@ type EachTest = JourneyOptions & { server: JourneyServer; expects: Expects; town
 type EachWorker = { settings: Settings; warmServer: () => Promise<JourneyServer> }
 
 export const test = base.extend<EachTest, EachWorker>({
-  /** The server's settings; a file that says its own gets servers of its own. */
+  /** The server's settings; a file with settings of its own gets its own servers. */
   settings: [{ DEMO: 'on' }, { scope: 'worker', option: true }],
   warmServer: [
     async ({ settings }, use) => {
@@ -53,7 +53,7 @@ export const test = base.extend<EachTest, EachWorker>({
       const { expects, complaints, underWay } = watch(browser, server)
       await use(expects)
       if (info.status !== info.expectedStatus) await info.attach('requests under way', { body: underWay().join('\n') })
-      // A turn over the network, so that what the server wrote before it has come.
+      // A round trip, so that everything the server wrote before it has arrived.
       await fetch(`${server.url}/health`)
       expect(complaints(), 'what went wrong unannounced').toEqual([])
     },
@@ -81,7 +81,7 @@ export const test = base.extend<EachTest, EachWorker>({
 async function signIn(page: Page, url: string, { session }: Account): Promise<void> {
   const key = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
   const mark = `signed in ${key}`
-  // Once a window: a later sign-out must stay one.
+  // Once per window, so that a later sign-out stays in effect.
   await page.addInitScript(
     ([item, value, once]) => {
       if (sessionStorage.getItem(once) !== null) return
@@ -94,7 +94,7 @@ async function signIn(page: Page, url: string, { session }: Account): Promise<vo
 
 const keys = new Map<string, Promise<string>>()
 
-/** The key every call carries; a server keeps the one it has. */
+/** The public key for all calls; it does not change while a server runs. */
 export function anonKeyOf(url: string): Promise<string> {
   const known = keys.get(url) ?? readAnonKey(url)
   keys.set(url, known)
@@ -123,7 +123,7 @@ async function signUp(
   return { email, password, name, id: session.user.id, session }
 }
 
-/** Their home opens without the first steps over it, as after they have closed them once. */
+/** Their home opens without the first steps, as if they had closed them once. */
 async function welcomed(url: string, account: Account): Promise<Account> {
   const headers = { apikey: await anonKeyOf(url), authorization: `Bearer ${String(account.session['access_token'])}` }
   const answer = await fetch(`${url}/rest/v1/rpc/close_welcome`, { method: 'POST', headers })

@@ -1,4 +1,4 @@
-// What the security settings show, and how somebody gets to them.
+// What the security settings show, and how to open them.
 import { expect, type Page } from '@playwright/test'
 import { type Account, password, type Town } from './journey.ts'
 

@@ -1,14 +1,15 @@
-// What goes wrong in the product while a journey runs, whether or not the screen shows it: faults the page reports, answers
-// that say so, the browser's console, and the server's log. What a journey brings about on purpose it announces first.
+// What goes wrong in the product during a journey, visible or not: faults that pages report, error responses, the browser's
+// console, and the server's log. A journey that causes something on purpose has to announce it first.
 import type { Browser, BrowserContext, Request, Response } from '@playwright/test'
 import type { Server } from '../setup/server.ts'
+import { countRequests } from './settled.ts'
 
 export type Expects = {
   /** A fault that a page reports to `/_faults`, by its message. */
   fault: (message: RegExp) => void
-  /** An answer of the server's own (or of a route that stands in for it) with 401, 404 or 5xx, by its path. */
+  /** A response of the server (or of a route that replaces it) with 401, 404 or 5xx, by its path. */
   status: (status: number, path: string | RegExp) => void
-  /** One that comes or not: of a request that was under way when its session was ended from elsewhere. */
+  /** One that may or may not occur: for a request that was running when its session was ended elsewhere. */
   statusPerhaps: (status: number, path: string | RegExp) => void
   /** An error line in a browser's console. */
   console: (text: RegExp) => void
@@ -30,6 +31,7 @@ export function watch(browser: Browser, server: Pick<Server, 'url' | 'lines'>) {
   const isOwn = (url: string) => url.startsWith(`${server.url}/`)
 
   const listen = (context: BrowserContext) => {
+    countRequests(context)
     context.on('weberror', (fault) => see('exception', fault.error().stack ?? fault.error().message))
     context.on('requestfinished', (request) => void underWay.delete(request))
     context.on('requestfailed', (request) => void underWay.delete(request))
@@ -42,9 +44,9 @@ export function watch(browser: Browser, server: Pick<Server, 'url' | 'lines'>) {
       if (isOwn(response.url()) && isFailure(response.status())) see('answer', answerOf(response))
     })
     context.on('console', (message) => {
-      // The browser repeats every refusal here; those of our own are judged by their status.
+      // The browser logs every failed response here; ours are checked by their status.
       const isRepeated = message.text().startsWith('Failed to load resource: the server responded') && isOwn(message.location().url)
-      // A sign-in provider's pages are its own affair.
+      // The pages of sign-in providers are not ours.
       const isElsewhere = /^https?:/.test(message.page()?.url() ?? '') && !isOwn(message.page()?.url() ?? '')
       if (message.type() === 'error' && !isRepeated && !isElsewhere) see('browser console', message.text())
     })
@@ -73,10 +75,10 @@ export function watch(browser: Browser, server: Pick<Server, 'url' | 'lines'>) {
 
   return {
     expects,
-    /** What a browser still waits for, the longest first: where a page that never came to an end stands. */
+    /** Requests a browser is still waiting for, the longest first: shows why a page never finished loading. */
     underWay: (): string[] =>
       [...underWay].map(([request, since]) => `${((Date.now() - since) / 1000).toFixed(1)} s ${request.method()} ${request.url()}`),
-    /** Everything that was not announced, and everything announced that did not come. */
+    /** Everything that occurred unannounced, and everything announced that did not occur. */
     complaints: (): string[] => {
       browser.off('context', listen)
       for (const line of server.lines.slice(firstLine)) {
@@ -107,12 +109,12 @@ function messageOf(body: string): string {
     const { message, kind, route }: Record<string, unknown> = JSON.parse(body)
     return `${String(message)} (${String(kind)} on ${String(route)})`
   } catch {
-    // What is posted here need not be JSON; then it is shown as it came.
+    // A body need not be JSON; then it is shown unchanged.
     return body
   }
 }
 
-/** What a line of the log says that should not be there. A line that is no JSON was not written by our log. */
+/** The message of a log line that should not occur. Our log writes JSON, so other lines are ignored. */
 function readLine(line: string): [Kind, string] | [null, ''] {
   if (!line.startsWith('{')) return ['server log', line]
   const { level, msg, err, fault }: { level?: number; msg?: string; err?: { message?: string }; fault?: object } = JSON.parse(line)

@@ -1,12 +1,12 @@
-// Promises about check constraints, and about foreign keys to lists of words: each by what it refuses and what it still takes,
-// written as what an update sets.
+// Promises about check constraints, and foreign keys to lists of words: what each refuses and what it still accepts,
+// written as the set clause of an update.
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 import { promise } from './promises.ts'
 import type { Stage } from './stage.ts'
 
 type Bound = { refuses: [string, ...string[]]; takes?: string[] }
-/** `row` makes one row that is as it should be; `which` picks it where the table holds others as well. */
+/** `row` creates a valid row; `which` selects it if the table has other rows too. */
 type Row = { row?: (town: Stage) => Promise<unknown>; which?: string }
 
 export function bounds(table: string, { row, which = 'true' }: Row, constraints: Record<string, Bound>): void {
@@ -22,7 +22,7 @@ export function bounds(table: string, { row, which = 'true' }: Row, constraints:
   promise(`a row of ${table} keeps within its bounds: ${names.join(', ')}`, keep, new RegExp(` without (?:${names.join('|')})$`))
 }
 
-/** How many rows were written or which constraint refused; either way nothing stays written. */
+/** How many rows were written or which constraint refused; everything is rolled back. */
 async function tried(town: Stage, write: () => Promise<unknown[]>): Promise<string> {
   await town.set('savepoint bound')
   const answer = await write().then(

@@ -1,9 +1,9 @@
-// Every table of the product with the feature it stands behind, and every door to those that stand behind one. A new
-// table is named here, or tests/policies/rights.test.ts fails; one behind a feature gets its doors below.
+// Every table of the product with the feature it requires, and every door to those tables. Add new tables here, or
+// tests/policies/rights.test.ts fails; a table that requires a feature also needs its doors below.
 import type { Area } from '#domain/membership.ts'
 import { offer } from './trades.ts'
 
-/** null: open to members whatever their plan, each by its own policies. */
+/** null: open to members on any plan, subject to its policies. */
 export const tables: Record<string, Area | null> = {
   analytics_events: null,
   blocks: null,
@@ -39,20 +39,20 @@ export const tables: Record<string, Area | null> = {
   waitlist_signups: null,
 }
 
-/** Features whose tables are still to come. A feature leaves this list with its first table. */
+/** Features without tables so far. Remove a feature when its first table is added. */
 export const withoutTables: Area[] = ['community', 'jobs', 'events', 'education', 'marketplace', 'social_hub']
 
-/** Functions that read such tables and answer without the plan, with the reason. */
+/** Functions that read such tables and work without the plan, each with the reason. */
 export const open: Record<string, string> = {
   waiting_for_me: 'counts without names, which the gate shows (A-8)',
   my_month: 'the caller’s own sums of the month',
   has_happened: 'asked under the caller’s own sight',
 }
 
-/** Who stands at the door: `other` pays for everything, and `third` too. */
+/** The people and rows of the test: `other` and `third` have paid for everything. */
 export type Scene = { me: string; other: string; third: string; thread: string; received: string; sent: string; over: string }
 
-/** `to` is a table or a function. A door is open when the statement touches a row or is refused for another reason than the plan. */
+/** `to` is a table or a function. A door is open if the statement affects a row or is refused for a reason other than the plan. */
 export type Door = { to: string; does: 'read' | 'write'; area: Area; sql: string; values: (scene: Scene) => unknown[] }
 
 const nothing = () => []
@@ -96,7 +96,7 @@ export const doors: Door[] = [
     to: 'last_message',
     does: 'read',
     area: 'messaging',
-    // As a hand-made request may: with a row she has only guessed.
+    // A hand-made request may pass a row that the caller only guessed.
     sql: 'select * from public.last_message(jsonb_populate_record(null::public.conversation_members, $1))',
     values: ({ me, other, thread }) => [{ conversation_id: thread, user_id: me, other_id: other }],
   },
@@ -138,10 +138,10 @@ export const doors: Door[] = [
   { to: 'trade_accept', does: 'write', area: 'trades', sql: 'select public.trade_accept($1, 1)', values: ({ received }) => [received] },
   { to: 'trade_decline', does: 'write', area: 'trades', sql: 'select public.trade_decline($1)', values: ({ received }) => [received] },
   { to: 'trade_withdraw', does: 'write', area: 'trades', sql: 'select public.trade_withdraw($1)', values: ({ sent }) => [sent] },
-  // Of a trade that is over: with the plan its state refuses these, without it the gate.
+  // On a finished trade: with the plan its state refuses these, without it the plan does.
   { to: 'trade_cancel', does: 'write', area: 'trades', sql: `select public.trade_cancel($1, 'other')`, values: ({ over }) => [over] },
   { to: 'trade_confirm', does: 'write', area: 'trades', sql: 'select public.trade_confirm($1)', values: ({ over }) => [over] },
 ]
 
-/** Tables that no member writes by hand: functions and triggers do. */
+/** Tables that members never write directly: functions and triggers do. */
 export const writtenByFunctions = ['conversations', 'trade_proposals', 'trade_versions', 'trade_items', 'trade_confirmations']

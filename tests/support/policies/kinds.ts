@@ -1,4 +1,4 @@
-// The kinds of caller there are, and what each one's plan opens (spec §6).
+// The kinds of callers, and what each one's plan includes (spec §6).
 import { type Facts, mayUse, standingOf } from '#domain/membership.ts'
 import type { Member, Stage } from './stage.ts'
 
@@ -10,7 +10,7 @@ type Made = Partial<Omit<Facts, 'trialEndsAt' | 'founderBenefitsExpireAt'>> & {
   subscription?: { tier: 'basic' | 'premium'; status: string; trialEnd?: number; grace?: number }
 }
 
-/** `made` is null for a visitor. What a subscription gives is said by `paidTier`, apart from its columns. */
+/** `made` is null for a visitor. `paidTier` is the tier a subscription grants, separate from its columns. */
 export const kinds: { kind: string; made: Made | null }[] = [
   { kind: 'a visitor', made: null },
   { kind: 'a free member', made: {} },
@@ -30,7 +30,7 @@ export const kinds: { kind: string; made: Made | null }[] = [
   { kind: 'an admin', made: { isAdmin: true } },
 ]
 
-/** Makes a member one of that kind, whatever she was. */
+/** Turns a member into this kind, whatever they were before. */
 export async function become(town: Stage, { id }: Member, made: Made): Promise<void> {
   await town.set(
     `update public.profile_private set user_role = $2, trial_ends_at = ${ahead(3)}, founder_benefits_expire_at = ${ahead(4)} where user_id = $1`,
@@ -47,7 +47,7 @@ export async function become(town: Stage, { id }: Member, made: Made): Promise<v
   }
 }
 
-/** What the plan says: the cell that is expected. */
+/** What the plan includes: the expected cell. */
 export function opens(made: Made | null, feature: string): boolean {
   if (made === null) return false
   const now = new Date()

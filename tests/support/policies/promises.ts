@@ -1,6 +1,6 @@
-// Promises about the rules, each kept under the very name of the policy it proves. They are data, so that two runners
-// can act them out: Vitest (each one is a test), and tools/mutants/run.ts, which breaks the policy first and then wants the
-// promise to fail. A file of promises therefore imports nothing of Vitest; it asserts with node:assert.
+// Promises about the rules, each with the exact name of the policy it proves. They are data, so that two runners can run
+// them: Vitest (each one is a test), and tools/mutants/run.ts, which first breaks the policy and then expects the promise
+// to fail. A file of promises therefore imports nothing from Vitest; it asserts with node:assert.
 //
 //   promise("a trade is visible to the two people it names", async (town) => {
 //     const [ana, bea, stranger] = await town.professionals(3);
@@ -13,13 +13,13 @@
 import assert from 'node:assert/strict'
 import { openStage, type Stage } from './stage.ts'
 
-/** `watches`: the names of those mutants that are first to be held against it. */
+/** `watches`: the names of the mutants that are tried against it first. */
 export type Promised = { title: string; keep: (town: Stage) => Promise<void>; watches?: RegExp }
 export const promises: Promised[] = []
 
-// Vite fills import.meta.env; under plain tsx it is missing.
+// Vite defines import.meta.env; plain tsx does not.
 const vitest = (import.meta as { env?: unknown }).env ? await import('vitest') : null
-// One database a worker: it ends with the worker, and every promise leaves it as it was.
+// One database per worker: it is dropped with the worker, and every promise rolls back.
 const client = vitest ? await (await import('../setup/database.ts')).ownerConnection() : null
 
 export function promise(title: string, keep: Promised['keep'], watches?: RegExp): void {
@@ -36,8 +36,8 @@ export function promise(title: string, keep: Promised['keep'], watches?: RegExp)
 }
 
 /**
- * What a member may write in a table by hand: nothing but these columns, and no row removed unless `remove`. Every other
- * column is tried and must be refused. The promise the mutants "grant update", "grant insert", "grant delete" must break.
+ * What members may write in a table directly: only these columns, and deleting rows only with `remove`. Every other column is
+ * tried and must be refused. The mutants "grant update", "grant insert" and "grant delete" must break this promise.
  */
 export function grants(table: string, may: { insert?: string[]; update?: string[]; remove?: boolean }): void {
   const title = `of ${table} a member may write ${phrase(may)}`
@@ -52,7 +52,7 @@ async function writesOnly(town: Stage, table: string, may: { insert?: string[]; 
   )
   assert.ok(columns.length > 0, `public.${table} has no columns`)
   for (const column of columns.map((row) => String(row['name']))) {
-    // `where false` touches no row: the rights are judged all the same.
+    // `where false` affects no row, but the rights are checked anyway.
     const update = `update public.${table} set "${column}" = default where false`
     const insert = `insert into public.${table} ("${column}") select null where false`
     await (may.update?.includes(column) ? town.touches(ana, update) : town.refuses(ana, update))

@@ -1,5 +1,5 @@
-// One connection, one transaction that is always rolled back: where a promise about the rules is acted out. The stage
-// is set as the owner; every line that asserts something is spoken as a member or a visitor, under their rights alone.
+// One connection and one transaction that is always rolled back, in which a promise about the rules runs. The owner
+// sets up the data; everything that is asserted runs as a member or a visitor, with only their rights.
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 
@@ -14,12 +14,12 @@ type Who = Member | typeof visitor
 export function openStage(connection: pg.Client) {
   let made = 0
 
-  /** As the owner of the database, beyond every policy: only to set the stage and to prove that a hidden row exists. */
+  /** As the owner of the database, not subject to policies: only to set up data and to prove that a hidden row exists. */
   async function set(sql: string, values: unknown[] = []): Promise<Row[]> {
     return (await connection.query<Row>(sql, values)).rows
   }
 
-  /** What a statement answers when this member (null: a visitor) sends it; refusals are thrown, the stage stays usable. */
+  /** The result of a statement sent by this member (null: a visitor); throws refusals, but the transaction stays usable. */
   async function send(who: Who, sql: string, values: unknown[]): Promise<pg.QueryResult<Row>> {
     await connection.query('savepoint line')
     try {
@@ -42,12 +42,12 @@ export function openStage(connection: pg.Client) {
     return (await send(who, sql, values)).rows
   }
 
-  /** How many rows the statement touched. */
+  /** How many rows the statement affected. */
   async function touches(who: Who, sql: string, values: unknown[] = []): Promise<number> {
     return (await send(who, sql, values)).rowCount ?? 0
   }
 
-  /** The statement must be refused with this SQLSTATE (42501 also is what a policy's `with check` answers). */
+  /** The statement must be refused with this SQLSTATE (42501 is also the code of a policy's `with check`). */
   async function refuses(
     who: Who,
     sql: string,
@@ -58,7 +58,7 @@ export function openStage(connection: pg.Client) {
     return { message, hint }
   }
 
-  /** With its detail, which holds the facts of the sentence. */
+  /** Including its detail, which has the facts of the message. */
   async function refusalOf(
     who: Who,
     sql: string,
@@ -85,14 +85,14 @@ export function openStage(connection: pg.Client) {
     return { id: String(row?.['id']), email, name }
   }
 
-  /** Members fresh from sign-up, made as the sign-up makes them, a row in auth.users: their trial runs. */
+  /** New members, created like a sign-up by a row in auth.users, with a running trial. */
   async function professionals<Few extends 1 | 2 | 3 | 4>(few: Few): Promise<Tuple<Few>> {
     const people: Member[] = []
     while (people.length < few) people.push(await member())
     return people as Tuple<Few>
   }
 
-  /** Her sign-up trial ends this moment: with no plan she is free, and gets basic back by `gains`. */
+  /** Ends their sign-up trial now: without a plan they are free, and `gains` gives them basic again. */
   async function endsTrial(...people: Member[]): Promise<void> {
     await set('update public.profile_private set trial_ends_at = clock.now() where user_id = any ($1)', [people.map(({ id }) => id)])
   }
@@ -101,14 +101,14 @@ export function openStage(connection: pg.Client) {
     await set(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'manual', $2, 'active')`, [person.id, tier])
   }
 
-  /** Members of the free plan, their sign-up trial over. */
+  /** Members on the free plan, whose sign-up trial is over. */
   async function free<Few extends 1 | 2 | 3 | 4>(few: Few): Promise<Tuple<Few>> {
     const people = await professionals(few)
     await endsTrial(...people)
     return people
   }
 
-  /** A device this member is signed in on. `aal2`: by the password and the second factor. */
+  /** A device this member is signed in on. `aal2`: with the password and the second factor. */
   async function signsIn(person: Member, level: 'aal1' | 'aal2' = 'aal1'): Promise<Member & { sessionId: string }> {
     const [row] = await set('insert into auth.sessions (user_id, aal) values ($1, $2) returning id', [person.id, level])
     return { ...person, sessionId: String(row?.['id']) }
@@ -118,7 +118,7 @@ export function openStage(connection: pg.Client) {
     await set(`insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`, [id])
   }
 
-  /** An admin with a second factor, in a session proven by it. */
+  /** An admin with a second factor, in a session verified with it. */
   async function admin(): Promise<Member & { sessionId: string }> {
     const person = await member('Ada Admin')
     await set(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [person.id])

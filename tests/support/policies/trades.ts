@@ -1,4 +1,4 @@
-// Setting the stage for trades: offers to make, and trades brought into any state by the moves themselves.
+// Data for trades: offers to make, and trades brought into any state with the moves themselves.
 import type { Move, OfferedItem, Trade } from '#domain/trades.ts'
 import type { Member, Row, Stage } from './stage.ts'
 
@@ -21,7 +21,7 @@ export const moveSql: Record<Move, string> = {
 
 export type TradeRow = Row & Trade & { id: string; phase: string; current_version: number; conversation_id: string | null }
 
-/** Only what is under test is passed; the rest of an offer is plain and even. */
+/** Pass only what is under test; the rest of the offer is plain and balanced. */
 export async function send(
   town: Stage,
   from: Member,

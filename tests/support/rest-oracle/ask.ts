@@ -1,4 +1,4 @@
-// One case asked of one server, and what of the answer is compared.
+// Sends a case to one server, and returns the parts of the answer that are compared.
 import http from 'node:http'
 import type { Case, Who } from './case.ts'
 

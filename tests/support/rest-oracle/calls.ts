@@ -1,4 +1,4 @@
-// Calls of functions, in every form.
+// Function calls, in every form.
 import type { Case } from './case.ts'
 import { functions } from './model.ts'
 import { filterOf, type Pair } from './query.ts'

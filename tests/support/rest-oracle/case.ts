@@ -1,12 +1,12 @@
-// One request of the table API, and who asks.
+// One request of the table API, and its caller.
 export type Who = 'anon' | 'ana' | 'bea'
 export type Case = {
   method: string
-  /** Below the prefix, query included. */
+  /** Without the prefix, including the query. */
   path: string
   headers: Record<string, string>
   body?: string
   who: Who
-  /** A piece of it was cut out, doubled or put in, so that it may have several faults. */
+  /** A piece was removed, duplicated or inserted, so it may have several faults. */
   isSpoiled?: true
 }

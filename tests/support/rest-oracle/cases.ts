@@ -1,4 +1,4 @@
-// One request of the table API, made from a seed.
+// Generates a request of the table API from a seed.
 import { calls } from './calls.ts'
 import type { Case } from './case.ts'
 import { hostile } from './hostile.ts'

@@ -1,5 +1,5 @@
-// Whether two answers say the same. Blanks between the values of JSON and the order of keys the database chose are no
-// part of it; the order of rows is.
+// Whether two answers are equal. Whitespace between JSON values and the order of keys that the database chose do not
+// count; the order of rows does.
 import type { Answer } from './ask.ts'
 
 export type Difference = { field: keyof Answer; ours: string; theirs: string }
@@ -13,7 +13,7 @@ export function differencesOf(ours: Answer, theirs: Answer, method: string): Dif
   look('range', ours.range, theirs.range)
   look('location', ours.location, theirs.location)
   look('applied', ours.applied, theirs.applied)
-  // The header of an empty body says nothing, but HEAD has that of its GET.
+  // The content type of an empty body means nothing, but HEAD has that of its GET.
   if (method === 'HEAD' || (theirs.body !== '' && ours.body !== '')) look('type', ours.type, theirs.type)
   look('body', plain(ours.body), plain(theirs.body))
   return found
@@ -21,7 +21,7 @@ export function differencesOf(ours: Answer, theirs: Answer, method: string): Dif
 
 const textOrNumber = /"(?:[^"\\]|\\[^])*"|-?\d[\d.eE+-]*/g
 
-/** JSON with its digits kept as they came; any other text as it is. */
+/** JSON with its digits unchanged; any other text as it is. */
 export function plain(text: string): string {
   if (!/^\s*[[{"]/.test(text)) return text.trim()
   const kept = text.replaceAll(textOrNumber, (piece) => (piece.startsWith('"') ? piece : `"#${piece}"`))

@@ -1,4 +1,4 @@
-// Where we mean to answer otherwise than PostgREST 12.0.2, and why. "16" marks what newer versions do as we do.
+// Where our answers differ from PostgREST 12.0.2 on purpose, and why. "16" marks where newer versions do the same as we do.
 import type { Answer } from './ask.ts'
 import type { Case } from './case.ts'
 import { differencesOf } from './compare.ts'

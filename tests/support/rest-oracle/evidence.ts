@@ -1,4 +1,4 @@
-// What our answer must look like where PostgREST's cannot be compared with it: the rows of the plain request.
+// How to verify our answer if PostgREST's is not comparable: with the rows of the plain request.
 import type { Answer } from './ask.ts'
 import type { Case } from './case.ts'
 import { plain } from './compare.ts'
@@ -23,7 +23,7 @@ export function haveSameRows(one: Answer, other: Answer): boolean {
 export const isSameAnswer = (one: Answer, other: Answer) =>
   one.status === other.status && one.range === other.range && plain(one.body) === plain(other.body)
 
-/** Whether theirs is ours, but for null where 12 finds nothing at an index and names the value after it. */
+/** Whether both are equal, except for null where version 12 finds nothing at an index and uses the following value. */
 export function isAlikeButForNulls(ours: Answer, theirs: Answer): boolean {
   const isAlike = (our: unknown, their: unknown): boolean => {
     if (their === null || our === their) return true
@@ -36,10 +36,10 @@ export function isAlikeButForNulls(ours: Answer, theirs: Answer): boolean {
   return rows !== null && others !== null && rows.length === others.length && isAlike(rows, others)
 }
 
-/** Whether it is a plan of PostgreSQL, as text or as JSON. */
+/** Whether it is a query plan of PostgreSQL, as text or as JSON. */
 export const isPlan = ({ body }: Answer) => /\(cost=[\d.]+\.\.[\d.]+ rows=\d+/.test(body) || /^\[\s*\{\s*"Plan": /.test(body)
 
-/** Splits at commas that stand in no parentheses and no quotes. */
+/** Splits at commas outside parentheses and quotes. */
 export function splitList(text: string): string[] {
   const items = ['']
   let depth = 0
@@ -56,7 +56,7 @@ export function splitList(text: string): string[] {
 
 type Column = { key: string; name: string }
 
-/** The root's columns of a select that are shown as they are; null stands for all of them. */
+/** The root's unmodified columns in a select; null means all of them. */
 export function plainColumns(select: string): Column[] | null {
   const items = splitList(select)
   if (items.includes('*')) return null
@@ -73,8 +73,8 @@ export const pairsOf = (one: Case): [string, string][] => [
 const isLogic = (key: string) => /^(?:not\.)?(?:and|or)$/.test(key)
 
 /**
- * Whether each row of ours, cut to the plain columns of its root, is one of those that the request has without embeds,
- * casts, order and page, and, where nothing can leave rows out, whether none of those is missing.
+ * Whether each of our rows, reduced to the root's plain columns, is one of the rows that the request returns without embeds,
+ * casts, order and page; if nothing can filter rows, also whether none of those is missing.
  */
 export async function hasRowsOfThePlainRequest({ one, ours, askOurs }: Seen): Promise<boolean> {
   if (one.headers['accept']?.includes('vnd.pgrst.plan') === true) return isServed(ours) && isPlan(ours)
@@ -118,14 +118,14 @@ export async function hasRowsOfThePlainRequest({ one, ours, askOurs }: Seen): Pr
 
 const namesOf = (rows: unknown[]): Column[] => Object.keys((rows[0] ?? {}) as Row).map((name) => ({ key: name, name }))
 
-/** Cells of CSV; null where a quote is left open. */
+/** Cells of CSV; null if a quote is not closed. */
 export function cellsOf(text: string): string[][] | null {
   const lines: string[][] = [['']]
   let isQuoted = false
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at)
     const line = lines.at(-1) ?? []
-    // Within quotes, quotes and backslashes stand twice, as in PostgreSQL's text of a record.
+    // Within quotes, quotes and backslashes are doubled, as in PostgreSQL's text of a record.
     if (isQuoted && (sign === '"' || sign === '\\') && text[at + 1] === sign) {
       line[line.length - 1] += sign
       at += 1
@@ -137,7 +137,7 @@ export function cellsOf(text: string): string[][] | null {
   return isQuoted ? null : lines
 }
 
-/** Whether CSV of ours has the header and the rows that JSON of ours has for the same request. */
+/** Whether our CSV has the header and the rows of our JSON for the same request. */
 export async function isCsvOfItsJson({ one, ours, askOurs }: Seen): Promise<boolean> {
   const json = await askOurs({ headers: { ...one.headers, accept: 'application/json' } })
   const rows = rowsOf(json)
@@ -149,7 +149,7 @@ export async function isCsvOfItsJson({ one, ours, askOurs }: Seen): Promise<bool
   return records.every((cells, at) => {
     const row = rows[at]
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return cells.length === 1
-    // Of two columns of one name, JSON as parsed here has the last.
+    // If two columns have the same name, parsed JSON has the last one.
     return (
       new Set(names).size === Object.keys(row).length &&
       names.every((name, index) => names.lastIndexOf(name) !== index || isCell((row as Row)[name], cells[index] ?? ''))
@@ -164,6 +164,6 @@ function isCell(value: unknown, cell: string): boolean {
     return cell === text || cell.replace(' ', 'T').startsWith(text.slice(0, 10))
   }
   if (typeof value === 'boolean') return cell === String(value) || cell === (value ? 't' : 'f')
-  // PostgreSQL writes arrays and composites in its own form and JSON with its own blanks.
+  // PostgreSQL writes arrays and composites in its own format, and JSON with its own whitespace.
   return /^[[{(]/.test(cell) && (!/^[[{]/.test(cell) || plain(cell) === JSON.stringify(value) || cell.startsWith('{'))
 }

@@ -1,5 +1,5 @@
--- A small library with every shape the table API can meet. Written ids come from functions of the rows that are there,
--- not from sequences: both servers undo what they write and must be given the same.
+-- A small library with every shape the table API can encounter. New ids are computed from existing rows, not from
+-- sequences: both servers roll back what they write and must get the same ids.
 create schema api;
 create schema other;
 create schema hidden;

@@ -1,4 +1,4 @@
-// Requests no client builds: legal ones with a piece cut out, doubled or spoiled, and known bad ones.
+// Requests that no client builds: valid ones with a piece removed, duplicated or damaged, and known invalid ones.
 import { calls } from './calls.ts'
 import type { Case } from './case.ts'
 import type { Random } from './random.ts'

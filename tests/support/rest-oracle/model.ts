@@ -1,4 +1,4 @@
-// What fixture.sql holds, as the generator of requests needs to know it.
+// The contents of fixture.sql, in the form that the generator of requests needs.
 export type Kind =
   | 'int'
   | 'text'

@@ -1,9 +1,9 @@
-// Pieces of a query string: what to select, filters, logic, order and pages, at any depth of embeds.
+// Parts of a query string: select, filters, logic, order and pages, at any depth of embeds.
 import { tables, values, type Kind, type Link, type Table } from './model.ts'
 import type { Random } from './random.ts'
 
 export type Pair = [string, string]
-/** An embed that stands in the select, by the name its filters use. */
+/** An embed in the select, by the name its filters use. */
 export type Placed = { name: string; table: string; link: Link; inside: Placed[] }
 export type Selected = { text: string; embeds: Placed[]; isGrouped: boolean }
 
@@ -90,7 +90,7 @@ const operatorsOf: Partial<Record<Kind, string[]>> = {
 }
 const truths = ['null', 'true', 'false', 'unknown', 'NULL', 'True', 'maybe']
 
-/** `op.value`, as one filter has it. */
+/** `op.value`, as in a filter. */
 export function operationOf(random: Random, kind: Kind): string {
   const operator = random.chance(0.05)
     ? random.one(['eq', 'cs', 'fts', 'like', 'sl', 'nope', 'EQ'])
@@ -144,7 +144,7 @@ function quotedOperand(random: Random, operation: string, cut: number): string {
   return /[,()"\\:]/.test(operand) || random.chance(0.05) ? `${head}"${operand.replaceAll(/["\\]/g, '\\$&')}"` : operation
 }
 
-/** Filters, order and pages for the root and for what is embedded. */
+/** Filters, order and pages for the root and its embeds. */
 export function narrowing(random: Random, name: string, { embeds, isGrouped }: Selected): Pair[] {
   const pairs: Pair[] = []
   for (let at = random.below(3); at > 0; at -= 1) pairs.push(filterOf(random, name))
@@ -154,7 +154,7 @@ export function narrowing(random: Random, name: string, { embeds, isGrouped }: S
   const order: string[] = []
   if (random.chance(0.15) && oneOf.length > 0) order.push(`${random.one(oneOf).name}(id)${directionOf(random)}`)
   if (random.chance(0.2) && !isGrouped) order.push(orderOf(random, name))
-  // A page of rows in no order is any rows.
+  // Without an order, a page may contain any rows.
   if (!isGrouped) order.push(...tableNamed(name).key.map((key) => key + (random.chance(0.3) ? '.desc' : '')))
   if (order.length > 0) pairs.push(['order', order.join(',')])
   if (random.chance(0.25) && !isGrouped) pairs.push(['limit', random.one(['0', '1', '2', '3', '5', '100', '5000'])])

@@ -1,4 +1,4 @@
-// A seed makes the same cases on every machine.
+// The same seed generates the same cases on every machine.
 export type Random = {
   below(limit: number): number
   chance(share: number): boolean

@@ -1,4 +1,4 @@
-// Both refuse for the same fault, or answer the same in another form.
+// Both refuse for the same fault, or return the same in another form.
 import { isBodyOnly, hasSameCode, isRefusal, isServed, prefers, type Reason } from './seen.ts'
 import { haveSameRows, isPlan } from './evidence.ts'
 

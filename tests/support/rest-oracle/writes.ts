@@ -1,4 +1,4 @@
-// POST, PATCH, PUT and DELETE. Both servers undo them all.
+// POST, PATCH, PUT and DELETE. Both servers roll all of them back.
 import type { Case } from './case.ts'
 import { tables, values, type Kind, type Table } from './model.ts'
 import { addressOf, filterOf, selectOf, tableNamed, type Pair } from './query.ts'
@@ -58,7 +58,7 @@ const jsonOf = (kind: Kind | undefined, text: string): unknown => {
 
 function valueFor(random: Random, kind: Kind | undefined): unknown {
   if (random.chance(0.12)) return null
-  // Mostly the first of each kind, which are good.
+  // Usually one of the first values of each kind, which are valid.
   return jsonOf(kind, random.one((values[kind ?? 'text'] ?? []).slice(0, random.chance(0.85) ? 3 : 99)))
 }
 

@@ -1,4 +1,4 @@
-// Gateway tests start the server as it is shipped: built from the sources as they are now.
+// Gateway tests start the server as shipped: built from the current sources.
 import { spawnSync } from 'node:child_process'
 
 export default function setup(): void {

@@ -1,4 +1,4 @@
-// A copy of a database of the throw-away PostgreSQL, for tests of every kind: no test runner is imported here.
+// A copy of a database in the scratch PostgreSQL, for all kinds of tests: imports no test runner.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Scratch } from './scratch.ts'
@@ -26,14 +26,14 @@ export async function cloneOf(
       await admin.end()
     }
   }
-  // Files are copied rather than logged block by block: a third of the processor time, and a throw-away needs no log.
+  // Copies files instead of logging every block: a third of the CPU time, and a scratch database needs no log.
   await byAdmin(`create database ${name} template ${template} strategy file_copy`)
   return {
     name,
     owner: login('postgres', scratch.ownerPassword, name),
     ownerUrl: address('postgres', scratch.ownerPassword, name, scratch),
     authenticatorUrl: address('authenticator', scratch.authenticatorPassword, name, scratch),
-    // A server that has ended may still hold its slot for a moment.
+    // A server that has ended may still hold its replication slot for a moment.
     drop: async () => {
       await byAdmin(`select pg_terminate_backend(active_pid, 5000) from pg_replication_slots where database = '${name}' and active`)
       await byAdmin(`drop database if exists ${name} with (force)`)

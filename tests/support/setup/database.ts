@@ -1,4 +1,4 @@
-// A database of one's own, cloned from the template that holds the whole schema.
+// A database for one test file, cloned from the template with the whole schema.
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Clone, cloneOf } from './clone.ts'
@@ -7,12 +7,12 @@ export type { Clone } from './clone.ts'
 
 export const cloneDatabase = (scratch = inject('scratch'), template = scratch.template): Promise<Clone> => cloneOf(scratch, template)
 
-/** A database with nothing in it. */
+/** An empty database. */
 export function emptyDatabase(): Promise<Clone> {
   return cloneDatabase(inject('scratch'), 'template0')
 }
 
-/** The owner's connection to a clone that goes when the connection ends. */
+/** The owner's connection to a clone that is dropped when the connection ends. */
 export async function ownerConnection(): Promise<pg.Client> {
   const clone = await cloneDatabase()
   const client = new pg.Client(clone.owner)

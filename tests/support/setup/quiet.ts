@@ -1,4 +1,4 @@
-// Whatever writes to console.error while a test runs has gone wrong unseen: the test fails.
+// A test fails if anything writes to console.error while it runs.
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const said: string[] = []

@@ -1,4 +1,4 @@
-// One throw-away PostgreSQL a test run, with the schema applied once to a template that test files clone.
+// One scratch PostgreSQL per test run, with the schema applied once to a template that test files clone.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
@@ -14,7 +14,7 @@ declare module 'vitest' {
 type Running = { scratch: Scratch; stop: () => Promise<void> }
 type Shared = { running: Promise<Running> | undefined; users: number }
 
-// Vitest loads this file anew for each project, but all projects live in one process and share one engine.
+// Vitest loads this file once per project, but all projects run in one process and share one engine.
 const place = Symbol.for('scratch engine of this run')
 const shared = ((globalThis as { [place]?: Shared })[place] ??= { running: undefined, users: 0 })
 
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The engine ends when its standard input does, so it cannot outlive us. */
+/** The engine stops when its standard input closes, so it cannot outlive us. */
 export async function startScratch(): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/scratch.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -1,5 +1,5 @@
-// Gateway tests clone a template that also holds what the first start of a server adds: the tables of its clocks. Made by
-// each server of a test, they would be a third of its start. Other tests judge the schema, and see nothing but the schema.
+// Gateway tests clone a template that also has what a server's first start adds: the tables of its scheduler. Creating them
+// in each test server would be a third of its start. Other tests need only the schema.
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'

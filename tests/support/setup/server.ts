@@ -1,4 +1,4 @@
-// The real server as a process of its own, on a free port and a data folder of its own.
+// The real server as a separate process, with its own port and data folder.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -10,9 +10,9 @@ export type Server = {
   url: string
   pid: number
   dataDir: string
-  /** What it has written so far: a log line or a start message each. */
+  /** Its output so far: log lines and startup messages. */
   lines: string[]
-  /** Ends it; answers the exit code, null when it had to be killed. */
+  /** Stops it; returns the exit code, or null if it had to be killed. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   stop: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export type Server = {
 const startLimitMs = 60_000
 const endLimitMs = 15_000
 
-/** As it is shipped: `entry` is what tools/build.mjs made, which the runners bring up to date. */
+/** As shipped: `entry` is the output of tools/build.mjs, which the runners keep up to date. */
 export async function startServer(settings: Record<string, string> = {}, entry = 'dist/server/main.js'): Promise<Server> {
   const port = settings['PORT'] ?? String(await freePort())
   const ownFolder = settings['DATA_DIR'] === undefined ? await mkdtemp(join(tmpdir(), 'bb-test-')) : null
@@ -53,7 +53,7 @@ export async function startServer(settings: Record<string, string> = {}, entry =
   }
   const url = `http://127.0.0.1:${port}`
   try {
-    // Its own word first: on a port that is taken, somebody else's server would answer.
+    // Wait for its own message first: if the port is taken, another server would respond.
     await untilHealthy(url, exit, () => lines.some((line) => / is open at /.test(line)))
   } catch (error) {
     await end('SIGKILL')
@@ -86,8 +86,8 @@ async function untilHealthy(url: string, exit: Promise<number | null>, isOpen: (
 }
 
 /**
- * Below what systems give to outgoing connections, so that none takes it before the server listens. Where two of us choose
- * the same, the slower one's server says so, and another is chosen.
+ * Below the ports that systems use for outgoing connections, so that none takes it before the server listens. If two tests
+ * choose the same port, the slower server reports it, and another is chosen.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -4,7 +4,7 @@ import { keepListening } from './listening.ts'
 
 type Status = Parameters<NonNullable<Parameters<RealtimeChannel['subscribe']>[0]>>[0]
 
-/** The library's client as far as it is used: what it is asked, and a hand on what the server would say. */
+/** A fake of the library's client: records the calls, and lets the test send the server's events. */
 function library() {
   const asked: string[] = []
   const open: { topic: string; say: (status: `${Status}`) => void }[] = []

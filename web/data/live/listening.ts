@@ -1,6 +1,6 @@
-// Keeps one channel joined for as long as it is wanted. The library joins again by itself after an error or a time-out;
-// what the server has closed (the token ran out, the session ended) it leaves closed, and that is joined here anew with
-// the token that is fresh by then.
+// Keeps a channel joined. The library rejoins by itself after an error or a timeout, but leaves channels closed that the
+// server closed (the token expired, the session ended). Those are joined again here, with a token that is fresh by
+// then.
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 
 type Client = Pick<RealtimeClient, 'setAuth' | 'channel' | 'removeChannel' | 'getChannels'>
@@ -8,8 +8,8 @@ type Client = Pick<RealtimeClient, 'setAuth' | 'channel' | 'removeChannel' | 'ge
 const joinAgainAfter = [1_000, 2_000, 5_000, 10_000]
 
 /**
- * `joined` runs after each join, the first included: what changed between the last read and the join was not sent.
- * Members who want the same give the same `name`: the server then encodes a change once for all of them.
+ * `joined` runs after every join, including the first: changes between the last read and the join were not sent.
+ * Members who want the same use the same `name`, so that the server encodes a change once for all of them.
  */
 export function keepListening(
   open: () => Promise<Client>,
@@ -34,7 +34,7 @@ export function keepListening(
         tries = 0
         joined()
       } else if (status === 'CLOSED') again()
-      // Without a connection there is no fresh token either; the next try asks again.
+      // Without a connection there is no fresh token either; the next try will refresh it.
       else client.setAuth().catch(() => undefined)
     })
   }

@@ -1,5 +1,5 @@
-// Tells the server what was tracked: what concerns nobody always, what a member does once they have agreed and never against
-// Do Not Track or Global Privacy Control. The server asks the same again. Loaded when the browser is idle (track.ts).
+// Sends tracked events to the server: anonymous ones always; personal ones only with the member's consent, and never with Do
+// Not Track or Global Privacy Control. The server checks the same again. Loaded when the browser is idle (track.ts).
 import { BackendError } from '../backend-error.ts'
 import { ask, db } from '../client.ts'
 import { config } from '../config.ts'
@@ -19,14 +19,14 @@ export const analytics = {
     const who = userId
     void agreed().then((isAgreed) => isAgreed && who === userId && queue.add(event))
   },
-  /** The member has chosen anew. */
+  /** The member has changed their choice. */
   forgetConsent(): void {
     agreeing = undefined
     queue.keepOnly(isCounted)
   },
 }
 
-/** The browser speaks for whoever uses it. */
+/** The browser's own privacy signals. */
 export const browserSaysNo = (): boolean =>
   navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
 
@@ -50,7 +50,7 @@ async function post(events: Tracked[], isLast: boolean): Promise<void> {
   if (!answer.ok) throw new BackendError(answer.status, { message: `track-analytics answered ${answer.status}` })
 }
 
-/** There is no time left to fetch another. */
+/** The current token; when leaving, there is no time to refresh it. */
 function tokenInHand(): string | null {
   const session = currentSession()
   return session !== null && (session.expires_at ?? 0) * 1000 > Date.now() ? session.access_token : null

@@ -4,7 +4,7 @@ import { makeEventQueue } from './event-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A queue with a server that takes everything until told otherwise. */
+/** A queue with a server that accepts everything until the test says otherwise. */
 function counting() {
   const sent: { events: number[]; isLast: boolean }[] = []
   const logged: unknown[] = []
@@ -106,7 +106,7 @@ test('STATS-05 beyond 500 waiting events the oldest are dropped', async () => {
   server.isDown = true
   add(1, 620)
   await vi.advanceTimersByTimeAsync(12_000)
-  // However many wait, a server that is down is asked every 5 s.
+  // However many events are queued, an unreachable server gets a request only every 5 s.
   expect(logged.length).toBeLessThanOrEqual(3)
   server.isDown = false
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,13 +1,13 @@
-// Events waiting to be told (spec §9, product decision A-21): every 5 s or at 50, at most 50 at once; those that could not
-// be told wait on, the oldest dropped beyond 500.
+// Events waiting to be sent (spec §9, product decision A-21): every 5 s or at 50 events, at most 50 per request. Failed ones
+// stay in the queue; beyond 500 the oldest are dropped.
 export const flushEveryMs = 5_000
 export const mostAtOnce = 50
 export const mostWaiting = 500
 
 type On<Event> = {
-  /** `isLast`: the page may be gone before the answer is. */
+  /** `isLast`: the page may be gone before the response arrives. */
   post(events: Event[], isLast: boolean): Promise<void>
-  /** What is said of a batch that could not be sent. */
+  /** Logs a batch that could not be sent. */
   log(error: unknown): void
 }
 
@@ -29,7 +29,7 @@ export function makeEventQueue<Event>({ post, log }: On<Event>) {
     const isThrough = await send(waiting.splice(0, mostAtOnce), false)
     isSending = false
     if (waiting.length === 0) return
-    // After a failure the rest waits its 5 s, however much there is.
+    // After a failure the rest waits for the timer, however much there is.
     if (isThrough && waiting.length >= mostAtOnce) void flush()
     else wait()
   }
@@ -49,17 +49,17 @@ export function makeEventQueue<Event>({ post, log }: On<Event>) {
   return {
     add(event: Event): void {
       waiting = [...waiting, event].slice(-mostWaiting)
-      // While a failed batch rests, the timer alone sends again.
+      // After a failed batch, only the timer sends again.
       if (waiting.length === mostAtOnce) void flush()
       else wait()
     },
-    /** The page is being left: everything goes, without waiting for what is under way. */
+    /** The page is being left: sends everything, without waiting for a running request. */
     leave(): void {
       clearTimeout(timer)
       timer = undefined
       for (const batch of batchesOf(waiting.splice(0))) void send(batch, true)
     },
-    /** Drops what must not be told any more. */
+    /** Drops events that may no longer be sent. */
     keepOnly(mayBeTold: (event: Event) => boolean): void {
       waiting = waiting.filter(mayBeTold)
     },

@@ -1,4 +1,4 @@
-// Faults of the page itself: told to the server, a few a page, and kept from the person (spec §8).
+// Errors of the page itself: a few per page are reported to the server, and none are shown to the person (spec §8).
 import { config } from '../config.ts'
 
 const most = 20
@@ -11,7 +11,7 @@ export function tellFault(error: unknown, kind: string): void {
   if (told.size >= most || told.has(key)) return
   told.add(key)
   const fault = { message: message.slice(0, 500), stack, kind, route: location.pathname, release: import.meta.env['VITE_RELEASE'] ?? 'dev' }
-  // A fault that cannot be told is no second fault.
+  // A failure to report is not reported either.
   void fetch(`${config.url}/_faults`, {
     method: 'POST',
     keepalive: true,
@@ -20,8 +20,8 @@ export function tellFault(error: unknown, kind: string): void {
   }).catch(() => {})
 }
 
-// The browser's notice that the rest of a change of sizes is looked at in the next frame. It comes as an error event, but
-// nothing has failed.
+// The browser's message that remaining resize notifications are delivered in the next frame. It arrives as an error event,
+// but nothing has failed.
 const isNotice = ({ error, message }: ErrorEvent) => !error && message.startsWith('ResizeObserver loop')
 
 export function watchFaults(): void {

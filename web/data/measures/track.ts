@@ -1,7 +1,7 @@
-// What screens say of what happened: `track('trade_sent')`. This much is loaded with every screen; the rest comes when the
-// browser is idle. Which events there are, and what may go with them, is the server's to say (domain/analytics.ts).
+// How screens record events: `track('trade_sent')`. Only this file loads with every screen; the rest loads when the browser
+// is idle. The server decides which events exist and what they may contain (domain/analytics.ts).
 
-/** Kept without who it was; every other event waits for the member's consent. */
+/** Stored without the member; all other events need the member's consent. */
 export const countedEvents = ['page_view', 'web_vital', 'signup_step', 'upgrade_view', 'checkout_start', 'help_feedback'] as const
 export type PersonalEvent =
   | 'profile_complete_step'
@@ -29,7 +29,7 @@ export type PersonalEvent =
   | 'report_sent'
 export type EventName = (typeof countedEvents)[number] | PersonalEvent
 
-/** Words of ours, numbers, patterns of routes: never what somebody wrote, never an id. */
+/** Our own words, numbers and route patterns: never text that people wrote, never an id. */
 export type Facts = Record<string, string | number>
 export type Tracked = { name: EventName; props: Facts; at: string }
 
@@ -38,14 +38,14 @@ let opening: Promise<typeof import('./analytics.ts')> | undefined
 export function track(name: EventName, props: Facts = {}): void {
   const event = { name, props, at: new Date().toISOString() }
   opening ??= idle(500).then(() => import('./analytics.ts'))
-  // Without its file, as in a tab from before the newest release, nothing is counted; no one else misses it.
+  // If its file is gone, as in a tab from before a release, nothing is recorded, and nothing else is affected.
   opening.then(
     ({ analytics }) => analytics.add(event),
     () => {},
   )
 }
 
-/** The same promise; what it asked for is counted once it is done. */
+/** Returns the same promise, and records the event once it is fulfilled. */
 export function tracked<Answer>(asked: Promise<Answer>, name: EventName, props: Facts = {}): Promise<Answer> {
   asked.then(
     () => track(name, props),
@@ -54,7 +54,7 @@ export function tracked<Answer>(asked: Promise<Answer>, name: EventName, props: 
   return asked
 }
 
-/** When the browser has nothing more urgent to do, but no later than this. */
+/** Resolves when the browser is idle, or after this time at the latest. */
 export function idle(latestMs: number): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: latestMs })

@@ -1,9 +1,9 @@
-// A page's vital signs, as the browser measures them, judged by our limits.
+// Web vitals as the browser measures them, rated by our limits.
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { track } from './track.ts'
 import { rateVital, type Vital } from './vital-ratings.ts'
 
-/** `route` is the screen the page was opened with: they are measured from there on. */
+/** `route` is the screen the page was opened with; all measurements belong to it. */
 export function watchVitals(route: string): void {
   const told = (metric: Vital) => (measured: { value: number }) => {
     const digits = metric === 'CLS' ? 4 : 0

@@ -1,11 +1,11 @@
-// What the auth service offers beyond its official client, asked as the caller.
+// Endpoints of the auth service that its official client lacks, called as the caller.
 import { BackendError } from '../backend-error.ts'
 import { config } from '../config.ts'
 import { freshToken } from './session.ts'
 
 export async function askAuth<T>(path: string, method: 'GET' | 'DELETE' = 'GET'): Promise<T> {
   const token = await freshToken()
-  // As the server would answer; the session has ended since the caller looked.
+  // The server's own response; the session has ended since the caller checked.
   if (token === null) throw new BackendError(401, { message: 'Sign in first.' })
   const answer = await fetch(`${config.url}/auth/v1${path}`, {
     method,

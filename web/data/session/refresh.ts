@@ -1,5 +1,5 @@
-// Renews a session (spec §9). Not left to the auth library, which begins 90 s before the end, tries eight times in 26 s and
-// then rests a minute.
+// Refreshes a session (spec §9). The auth library would start 90 s before the expiry, try eight times in 26 s and then
+// pause for a minute.
 import type { Session } from '@supabase/auth-js'
 import { BackendError } from '../backend-error.ts'
 import { withBackoff } from '../backoff.ts'
@@ -7,7 +7,7 @@ import { config } from '../config.ts'
 
 export const retries = { retries: 3, first: 1000, longest: 5000 }
 
-/** A new session for this refresh token; tried again only when the trouble is not the token's. */
+/** Returns a new session for this refresh token; only retries when the token is not the cause of the failure. */
 export function refreshed(refreshToken: string): Promise<Session> {
   return withBackoff(
     () => ask(refreshToken),
@@ -16,7 +16,7 @@ export function refreshed(refreshToken: string): Promise<Session> {
   )
 }
 
-/** The token itself is no good (any more), so asking again is of no use. */
+/** The token itself is no longer valid, so a retry cannot help. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof BackendError && error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
 }

@@ -1,5 +1,5 @@
-// Who is signed in, readable at once: the session is read from what the browser keeps, and the auth library (20 kB) is only
-// fetched when a session must begin, change or be refreshed.
+// The current session, available synchronously: it is read from browser storage, and the auth library (20 kB) is only
+// loaded when a session has to be created, changed or refreshed.
 import type { AuthClient as AuthClientClass, Provider, Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { config } from '../config.ts'
@@ -9,20 +9,20 @@ import { isRefusal, refreshed } from './refresh.ts'
 export type { Provider, Session, User }
 type AuthClient = InstanceType<typeof AuthClientClass>
 
-/** Derived from the backend's address as the official client derives it, so that a session survives a change of client. */
+/** Derived from the backend's URL in the same way as in the official client, so that a session survives a switch between the two. */
 const storageKey = `sb-${new URL(config.url).hostname.split('.')[0]}-auth-token`
-/** Read before the auth library clears the address: whether this page was opened by a link to set a new password, or by one that no longer holds. */
+/** Read before the auth library clears the URL: whether the page was opened by a recovery link, or by one that has expired. */
 const fragment = new URLSearchParams(location.hash.slice(1))
 export const arrival = {
   hasSession: /[#&?](access_token|error_description)=/.test(location.hash + location.search),
   toRecover: /[#&]type=recovery(&|$)/.test(location.hash),
   problem: fragment.get('error_description'),
-  /** Of the two links that change an address, the first. */
+  /** Set by the first of the two links that change an email address. */
   message: fragment.get('message'),
 }
 
 const refreshAhead = 300
-/** After a refresh that failed; the token in hand is used meanwhile. */
+/** Pause after a failed refresh; the current token is used meanwhile. */
 const restMs = 30_000
 
 let current = readKept()
@@ -51,7 +51,7 @@ function set(session: Session | null): void {
 
 kept.onOtherTab(storageKey, () => set(readKept()))
 
-/** The auth library, fetched on first use. Only web/data and the account screens ask for it. */
+/** The auth library, loaded on first use. Only web/data and the account screens use it. */
 export function auth(): Promise<AuthClient> {
   loading ??= import('@supabase/auth-js').then(({ AuthClient }) => {
     const client = new AuthClient({
@@ -71,7 +71,7 @@ export function auth(): Promise<AuthClient> {
   return loading
 }
 
-/** Signed in by the first factor while a second one stands: not yet for members' screens. */
+/** Signed in with the first factor, but the account has a second one: members' screens stay closed. */
 export function awaitsSecondFactor(session: Session | null): boolean {
   return session?.user.factors?.some(({ status }) => status === 'verified') === true && levelOf(session.access_token) !== 'aal2'
 }
@@ -92,7 +92,7 @@ export function onSessionChange(listener: () => void): () => void {
   return () => changed.delete(listener)
 }
 
-/** A token good for a while yet, or null when nobody is signed in. After a refresh that may be tried again later, the old token is used on. */
+/** A token that has not expired, or null if nobody is signed in. After a temporary failure it is the old token. */
 export async function freshToken(): Promise<string | null> {
   if (!current) return null
   if (!isEnding(current) || Date.now() < restsUntil) return current.access_token
@@ -106,15 +106,15 @@ const isEnding = (session: Session) => (session.expires_at ?? 0) - Date.now() / 
 function refresh(): Promise<Session | null> {
   return alone(async () => {
     const before = readKept() ?? current
-    // Another tab was quicker.
+    // Another tab has already refreshed it.
     if (!before || !isEnding(before)) return keep(before)
     const session = await refreshed(before.refresh_token).catch((error: unknown) => {
-      // A refusal ends the session at once, however long its access token would still be good (SESS-12).
+      // A refusal ends the session at once, however long its access token would still be valid (SESS-12).
       if (isRefusal(error)) return null
       restsUntil = Date.now() + restMs
       throw error
     })
-    // Signed out, or in as someone else, while the answer was on its way.
+    // The person signed out, or in as someone else, while we were waiting for the response.
     const now = readKept() ?? current
     if (now?.refresh_token !== before.refresh_token) return keep(now)
     if (session) kept.session.setItem(storageKey, JSON.stringify(session))
@@ -128,11 +128,11 @@ function keep(session: Session | null): Session | null {
   return session
 }
 
-// One tab at a time; a page that is not served securely has no locks and leans on the server's reuse interval.
+// One tab at a time. Insecure origins have no locks; there the server's reuse interval has to be enough.
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`refresh ${storageKey}`, work) : work()
 
-/** What the server says of this session: that it was ended elsewhere, or what its user is like by now. */
+/** Applies the server's news about this session: that it has ended, or the current state of its user. */
 export function hearOfSession(asked: Session, user: User | null): void {
   const now = readKept()
   if (now?.access_token !== asked.access_token || JSON.stringify(now.user) === JSON.stringify(user)) return
@@ -143,7 +143,7 @@ export function hearOfSession(asked: Session, user: User | null): void {
   for (const listener of changed) listener()
 }
 
-/** Called once by the app: keeps the session fresh while the page is open and seen. */
+/** Called once by the app: keeps the session fresh while the page is open and visible. */
 export function keepSession(): void {
   const look = () => {
     if (document.visibilityState === 'visible' && current && isEnding(current)) void freshToken()
@@ -154,7 +154,7 @@ export function keepSession(): void {
   void import('./standing.ts').then(({ watchStanding }) => watchStanding())
 }
 
-/** A mail link carries a session in the address; it is taken over, once, before anyone asks who is here. */
+/** An emailed link has a session in its URL; this takes it over, once, before anyone asks who is signed in. */
 export function takeSessionFromAddress(): Promise<void> {
   taking ??= arrival.hasSession ? take() : Promise.resolve()
   return taking
@@ -163,7 +163,7 @@ export function takeSessionFromAddress(): Promise<void> {
 async function take(): Promise<void> {
   const client = await auth()
   await client.initialize()
-  // It is kept by now, but told to listeners a turn later.
+  // It is already stored, but listeners are only notified a tick later.
   set(readKept())
 }
 
@@ -174,7 +174,7 @@ export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): P
     if (error) throw error
     return
   }
-  // Out of reach of the server, this browser forgets the session all the same.
+  // This browser forgets the session even if the server cannot be reached.
   forget()
 }
 
@@ -193,7 +193,7 @@ export function useUser(): User | null {
   return useSession()?.user ?? null
 }
 
-/** For screens behind the sign-in guard, where somebody always is: between signing out and leaving, the one who was. */
+/** For screens behind the sign-in guard, where someone is always signed in; during sign-out it is still the previous user. */
 export function useMe(): User {
   const user = useUser() ?? lastUser
   if (!user) throw new Error('This screen stands behind the sign-in guard')

@@ -1,5 +1,5 @@
-// Whether the session still stands: signed out from another device, a password changed elsewhere, a factor added. The token alone
-// would go on being good for the rest of its hour.
+// Whether the session is still valid: it may have been signed out from another device, or the password changed elsewhere, or a
+// factor added. Its token alone would remain valid for the rest of the hour.
 import { askAuth } from './auth-service.ts'
 import { BackendError } from '../backend-error.ts'
 import { currentSession, hearOfSession, type User } from './session.ts'
@@ -7,7 +7,7 @@ import { currentSession, hearOfSession, type User } from './session.ts'
 const restMs = 60_000
 const over = ['session_not_found', 'user_not_found', 'user_banned']
 
-/** Asked when the app is opened, and when it is looked at again. */
+/** Checked when the app is opened, and when its window becomes visible again. */
 export function watchStanding(): void {
   let askedAt = -restMs
   const look = () => {
@@ -25,7 +25,7 @@ async function ask(): Promise<void> {
   try {
     hearOfSession(session, await askAuth<User>('/user'))
   } catch (error) {
-    // Anything else, being offline above all, says nothing about the session.
+    // Anything else, such as being offline, says nothing about the session.
     if (error instanceof BackendError && over.includes(error.code)) hearOfSession(session, null)
   }
 }

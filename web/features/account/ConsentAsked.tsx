@@ -9,7 +9,7 @@ import { copy } from './account.copy.ts'
 import { acceptTerms } from './account.data.ts'
 import { useWelcome } from './use-me.ts'
 
-/** Asks a member who came without the sign-up form, or before these terms, once; the alternative is to leave. */
+/** Asks once, if a member signed up without the form or before these terms; they can only accept or leave. */
 export function ConsentAsked({ onLeave }: { onLeave: () => void }) {
   const me = useMe()
   const queries = useQueryClient()

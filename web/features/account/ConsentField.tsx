@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 
-/** The one consent nobody signs up without, at sign-up and for who has not been asked yet. */
+/** The required consent, in the sign-up form and for members who have not been asked yet. */
 export function ConsentField({ error, onChange }: { error?: string | undefined; onChange?: (hasAgreed: boolean) => void }) {
   const id = useId()
   return (

@@ -74,7 +74,7 @@ export const copy = {
     failedTitle: 'Sign In Error',
     failed: 'That sign-in didn’t start. Please try again.',
   },
-  /** By the code of the refusal; what is not here keeps the server's words. */
+  /** By error code; codes that are missing here show the server's message. */
   refusals: {
     weak_password: 'That password is too easy to guess. Try three words that don’t belong together.',
     same_password: 'That’s the password you have now. Choose another.',

@@ -1,18 +1,18 @@
-// Sign-in, sign-up and everything a session can change about its account. Each answers null, or what the server refused it with.
+// Sign-in, sign-up and all changes to an account. Each function returns null or the server's refusal.
 import { queryOptions } from '@tanstack/react-query'
 import { termsVersion } from '#domain/terms.ts'
 import { ask, db } from '#web/data/client.ts'
 import { auth, type Provider } from '#web/data/session/session.ts'
 import { humanToken } from './human/human.ts'
 
-/** `words` are the server's, for the toasts that show them (AUTH-05). */
+/** `words` is the server's message, for the toasts that show it (AUTH-05). */
 export type Refusal = { code: string | undefined; words: string }
 type Told = Promise<string | null>
 
 const refusalOf = (error: { code?: string | undefined; message: string } | null): Refusal | null =>
   error && { code: error.code, words: error.message }
 
-/** What shows that a person asks, where the operator wants it shown. */
+/** The CAPTCHA token, if the operator requires one. */
 async function proof(): Promise<{ captchaToken?: string }> {
   const token = await humanToken()
   return token === null ? {} : { captchaToken: token }
@@ -26,7 +26,7 @@ export async function signIn(email: string, password: string): Promise<Refusal |
 export type AccountKind = 'professional' | 'employer' | 'student'
 export type Newcomer = { fullName: string; email: string; password: string; kind: AccountKind; wantsNews: boolean }
 
-/** Answers `confirm` when the address has to be confirmed first, otherwise signs in at once. Who signs up has accepted the terms. */
+/** Returns `confirm` if the address must be confirmed first; otherwise signs in at once. Signing up means accepting the terms. */
 export async function signUp({
   fullName,
   email,
@@ -62,17 +62,17 @@ export async function requestReset(email: string): Told {
 
 export async function setPassword(password: string): Promise<Refusal | null> {
   const { error } = await (await auth()).updateUser({ password })
-  // No refusal with words for people, but a failure on the way.
+  // Not a refusal with a message for people, but a network failure.
   if (error?.name === 'AuthRetryableFetchError') throw error
   return refusalOf(error)
 }
 
-/** Leaves for a provider, which leads back to this address of ours. */
+/** Redirects to a provider, which redirects back to this URL of ours. */
 export async function signInWith(provider: string, backTo: string): Promise<void> {
   const { error } = await (
     await auth()
   ).signInWithOAuth({
-    // Providers are the operator's; the client names those it knows of.
+    // The operator configures the providers; the client's type lists those it knows.
     provider: provider as Provider,
     options: { redirectTo: `${location.origin}${backTo}` },
   })
@@ -86,7 +86,7 @@ export async function saveName(userId: string, fullName: string): Promise<void> 
 export const acceptTerms = () => ask(db.rpc('accept_terms', { version: termsVersion }))
 
 export const account = {
-  /** The member's own card as the specification reads it (spec §7), email included. */
+  /** The member's own profile row as in the specification (spec §7), with the email address. */
   own: (userId: string) =>
     queryOptions({
       queryKey: ['me', userId, 'own'],

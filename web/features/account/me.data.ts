@@ -1,13 +1,13 @@
-// What every screen may ask about the person who is signed in.
+// Queries about the signed-in member, for all screens.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 
-/** What a member's own card says of their arrival (database/product/profiles/welcome.sql); null of anybody else. */
+/** The onboarding state on a member's own profile row (database/product/profiles/welcome.sql); null on others. */
 export type Welcome = {
   terms: string | null
   account_kind: 'professional' | 'employer' | 'student'
   steps: Partial<Record<'headline' | 'place' | 'crafts' | 'service' | 'want' | 'bio', boolean>>
-  /** How much of it is there, 0 to 100. */
+  /** How complete the profile is, 0 to 100. */
   percent: number
   is_complete: boolean
   is_closed: boolean
@@ -29,7 +29,7 @@ export const me = {
         ),
     }),
 
-  /** Asked again after five minutes; a question that fails is answered "no" (spec §6). */
+  /** Refetched after five minutes; if the query fails the answer is "no" (spec §6). */
   isAdmin: (userId: string) =>
     queryOptions({
       queryKey: ['me', userId, 'is-admin'],

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/data/session/session.ts'
 import { me, type Welcome } from './me.data.ts'
 
-/** Null while it loads, and where nobody is signed in. */
+/** Null while loading, and if nobody is signed in. */
 export function useWelcome(): Welcome | null {
   const userId = useUser()?.id ?? ''
   const { data } = useQuery({ ...me.profile(userId), enabled: userId !== '' })
-  // The schema says no more than "json" of a computed field.
+  // The schema types a computed field only as "json".
   return (data?.welcome ?? null) as Welcome | null
 }
 
-/** undefined while it loads. */
+/** undefined while loading. */
 export function useIsAdmin(): boolean | undefined {
   const userId = useUser()?.id ?? ''
   const { data, isError } = useQuery({ ...me.isAdmin(userId), enabled: userId !== '' })

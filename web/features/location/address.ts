@@ -2,7 +2,7 @@ import type { Place } from './place.ts'
 
 export type Listed = { name: string; majorCities: { name: string }[] }
 
-/** Reads the address's state and its city, town or village; null when that is no place of the list. */
+/** Finds the address's state and its city, town or village; null if the list does not have it. */
 export function placeIn(answer: unknown, states: readonly Listed[]): Place | null {
   const address = partOf(answer, 'address')
   const named = ['city', 'town', 'village'].map((kind) => partOf(address, kind)).find((each) => typeof each === 'string' && each !== '')

@@ -1,6 +1,6 @@
 const patienceMs = 3000
 
-/** Asked only when the member asks. Rounded to two decimals (about a kilometre) at once; null when it cannot be known. */
+/** Only called at the member's request. Rounded to two decimals (about a kilometer) at once; null if unknown. */
 export function whereAmI(): Promise<{ latitude: number; longitude: number } | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null)

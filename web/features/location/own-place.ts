@@ -5,7 +5,7 @@ import { useUser } from '#web/data/session/session.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { startAt, useIsPlaceChosen } from './place.ts'
 
-/** False until it is known where a member who has chosen no place yet works: what is listed by place waits for it. */
+/** False until we know where a member works who has not chosen a place; lists by place wait for it. */
 export function usePlaceIsKnown(): boolean {
   const userId = useUser()?.id ?? ''
   const isChosen = useIsPlaceChosen()

@@ -1,21 +1,21 @@
-// Which place a member looks at (spec §3), kept in this browser: `header` is what the header shows, `selected` what lists
-// are filtered by. Choosing in the header selects too; a list may look further without changing the header.
+// The place a member looks at (spec §3), stored in this browser: `header` is shown in the header, `selected` filters lists.
+// Choosing a place in the header also selects it; a list may select another without changing the header.
 import { useSyncExternalStore } from 'react'
 import { placeName, stateCode, stateNamed } from '#domain/location.ts'
 import { kept, type KeptLocation } from '#web/data/kept.ts'
 
-/** `state` by its name; empty strings are "All Locations". */
+/** `state` is the full name; empty strings mean "All Locations". */
 export type Place = { state: string; city: string }
 
 export const wherever: Place = { state: '', city: '' }
-/** Where a member is taken to be when it cannot be told (spec §2). */
+/** The default if a member's place is unknown (spec §2). */
 export const fallbackPlace: Place = { state: 'Oregon', city: 'Portland' }
 
 const listeners = new Set<() => void>()
 let current = read()
 let isChosen = given().headerState !== undefined
 
-/** Whatever somebody may have written into the browser's storage. */
+/** Browser storage may contain anything. */
 function given(): Partial<Record<keyof KeptLocation, unknown>> {
   const found: unknown = kept.location.get()
   return typeof found === 'object' && found !== null ? found : {}
@@ -43,7 +43,7 @@ function keep(change: Partial<KeptLocation>): void {
   for (const listener of listeners) listener()
 }
 
-/** Another state forgets the city (spec §4). */
+/** Changing the state clears the city (spec §4). */
 export function changed(before: Place, change: Partial<Place>): Place {
   const state = change.state ?? before.state
   return { state, city: change.city ?? (state === before.state ? before.city : '') }
@@ -59,7 +59,7 @@ export function chooseSelected(change: Partial<Place>): void {
   keep({ selectedState: state, selectedCity: city })
 }
 
-/** A member who has chosen nothing yet starts where they work. */
+/** Members who have not chosen a place start where they work. */
 export function startAt({ state_code, city }: { state_code: string | null; city: string | null }): void {
   const state = stateNamed(state_code ?? '')
   if (state !== '' && !isChosen) chooseHeader({ state, city: city ?? '' })
@@ -75,7 +75,7 @@ function subscribe(listener: () => void): () => void {
 
 const useLocation = (): KeptLocation => useSyncExternalStore(subscribe, () => current)
 
-/** Whether this browser keeps a place, be it "All Locations". */
+/** Whether this browser has a stored place, even "All Locations". */
 export const useIsPlaceChosen = (): boolean => useSyncExternalStore(subscribe, () => isChosen)
 
 export const headerPlace = (): Place => headerOf(current)
@@ -86,5 +86,5 @@ export const useSelectedPlace = (): Place => selectedOf(useLocation())
 
 export const longPlaceName = ({ state, city }: Place): string => placeName(city, state)
 
-/** The same with the state's two letters, for the header. */
+/** The same with the state's two-letter code, for the header. */
 export const shortPlaceName = ({ state, city }: Place): string => placeName(city, state === '' ? '' : stateCode(state))

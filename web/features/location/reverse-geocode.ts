@@ -1,4 +1,4 @@
-// Which listed place a position lies in: asked by GET with lat and lon of a service in Nominatim's form (spec §7), ours.
+// Finds the listed place of a position: a GET with lat and lon to our endpoint in Nominatim's format (spec §7).
 import { askFunction } from '#web/data/client.ts'
 import { placeIn, type Listed } from './address.ts'
 import type { Place } from './place.ts'

@@ -21,7 +21,7 @@ export const copy = {
     messagesFailed: "The messages didn't load",
     empty: 'No messages yet. Say hello.',
     youBlocked: (name: string) => `You blocked ${name}. You can still read your messages.`,
-    /** The database says the same (docs/product/messages.md, B7.6). */
+    /** The database has the same sentence (docs/product/messages.md, B7.6). */
     closed: (name: string) => `${name} isn’t accepting new messages.`,
   },
   trade: { view: 'View trade', propose: 'Propose a trade', open: 'Open trade', yours: 'Your trade' },

@@ -1,5 +1,5 @@
-// Conversations and their messages, newest first, by keyset. What arrives live is laid beside the pages and merged when
-// drawn: a page that is fetched at the same moment cannot wipe it out.
+// Conversations and their messages, newest first, with keyset pagination. Live messages are stored separately from the pages
+// and merged when rendered, so that a page fetched at the same moment cannot overwrite them.
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Message } from '#domain/messages.ts'
 import { ask, db } from '#web/data/client.ts'
@@ -13,7 +13,7 @@ const messagesAtOnce = 40
 const person = 'id, full_name, profile_picture, specialties, city, state_code, experience_years, is_verified, trades_completed' as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A member hidden by a block is left out: the inner join finds no card of theirs. */
+/** Members hidden by a block are left out, because the inner join finds no profile. */
 function listPage(userId: string, filter: Filter, name: string, cursor: ListCursor | null) {
   let query = db
     .from('conversation_members')
@@ -88,7 +88,7 @@ export const messages = {
       },
     }),
 
-  /** null when the member has no such conversation. */
+  /** null if the member has no such conversation. */
   conversation: (userId: string, conversationId: string) =>
     queryOptions({
       queryKey: ['messages', userId, 'conversation', conversationId],
@@ -99,7 +99,7 @@ export const messages = {
     infiniteQueryOptions({
       queryKey: ['messages', userId, 'thread', conversationId],
       queryFn: ({ pageParam }) => threadPage(conversationId, pageParam),
-      // Left and come back to, a thread is asked again: nobody listened meanwhile.
+      // Always refetch when a thread is opened again: nothing listened in between.
       staleTime: 0,
       initialPageParam: null as ThreadCursor | null,
       getNextPageParam: (last): ThreadCursor | undefined => {
@@ -108,7 +108,7 @@ export const messages = {
       },
     }),
 
-  /** What came over the live channel, of all conversations. */
+  /** Messages from the live channel, of all conversations. */
   arrived: (userId: string) =>
     queryOptions({ queryKey: ['messages-arrived', userId], queryFn: (): Message[] => [], staleTime: Infinity, gcTime: Infinity }),
 
@@ -133,7 +133,7 @@ export const messages = {
     }),
 }
 
-/** Lays a message that came live, or that was just stored, beside the pages. */
+/** Adds a message that arrived live, or was just stored. */
 export function arrive(queries: QueryClient, userId: string, message: Message): void {
   queries.setQueryData(messages.arrived(userId).queryKey, (known: Message[] = []) => [
     ...known.filter(({ id }) => id !== message.id),
@@ -141,7 +141,7 @@ export function arrive(queries: QueryClient, userId: string, message: Message): 
   ])
 }
 
-/** Pages and arrivals of one thread as one list, oldest first, each message once, in its newest form. */
+/** Pages and live messages of one thread as one list, oldest first, each message once, in its latest version. */
 export function inOrder(conversationId: string, pages: InfiniteData<Message[]> | undefined, arrived: readonly Message[]): Message[] {
   const byId = new Map<string, Message>()
   for (const message of [...(pages?.pages.flat() ?? []), ...arrived]) {
@@ -152,10 +152,10 @@ export function inOrder(conversationId: string, pages: InfiniteData<Message[]> |
   return [...byId.values()].toSorted((one, other) => compare(one.created_at, other.created_at) || compare(one.id, other.id))
 }
 
-// To the microsecond, which a Date would lose: two messages of one millisecond keep their order.
+// Compared as text: a Date would lose microseconds, and with them the order of messages in the same millisecond.
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Reads the thread to its end; the server sets the time. */
+/** Marks the whole thread as read; the server sets the time. */
 export async function markRead(userId: string, conversationId: string): Promise<void> {
   await ask(
     db

@@ -1,5 +1,6 @@
-// Messages written here and not yet known to be stored. Each has an id made here (`client_id`), so that sending it again
-// stores it once; each is kept in the browser until the server has answered for it, so that a reload loses none.
+// Messages written here that may not be stored yet. Each has an id created here (`client_id`), so that sending it again
+// stores it only once. Each stays in browser storage until the server has confirmed it, so that a reload does not lose
+// any.
 import { lengthened, without, type Unsent } from './unsent.ts'
 import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
@@ -25,7 +26,7 @@ export const outbox = {
     return () => listeners.delete(listener)
   },
   all: () => unsent,
-  /** Told of each message once the server has it. */
+  /** Calls the listener for each message once the server has it. */
   onStored(listener: (message: Message) => void): () => void {
     stored.add(listener)
     return () => stored.delete(listener)
@@ -40,7 +41,7 @@ export const outbox = {
     void sendAll()
   },
   remove: (clientId: string) => drop(clientId),
-  /** After a gap in the connection: what could not get through goes again, in order. */
+  /** After a connection gap: sends the failed messages again, in order. */
   resume: () => void sendAll(),
 }
 
@@ -52,7 +53,7 @@ onSessionChange(() => {
   change(read())
 })
 
-// One after the other, so that they are stored in the order they were written.
+// One at a time, so that they are stored in the order they were written.
 async function sendAll(): Promise<void> {
   if (isSending) return
   isSending = true
@@ -89,7 +90,7 @@ async function send(message: Unsent): Promise<void> {
 }
 
 async function store(sender: string, { recipientId, content, clientId }: Unsent): Promise<Message> {
-  // The conversation is found by a trigger (A-24); only the printed type asks for it.
+  // A trigger finds the conversation (A-24); only the generated type requires it.
   const row = {
     sender_id: sender,
     recipient_id: recipientId,
@@ -105,7 +106,7 @@ async function store(sender: string, { recipientId, content, clientId }: Unsent)
   }
 }
 
-// The stored list is read anew before each write: another tab may have put its own messages there.
+// Read the stored list again before each write: another tab may have added its own messages.
 function set(message: Unsent): void {
   change(lengthened(unsent, message))
   keep(lengthened(read(), message))

@@ -3,7 +3,7 @@ import { dollars } from '#domain/wording/money.ts'
 import { lowered, sidesOf, titleOf } from '#domain/trades.ts'
 import type { ThreadTrade } from './messages.data.ts'
 
-/** What I give for what I get, and what both are worth. */
+/** What I give and get, and the value of both. */
 export function exchangeOf(trade: ThreadTrade, me: string): { title: string; value: string; give: string; get: string } {
   const { give, get } = sidesOf(trade.current_items, me)
   const [mine, theirs] = [worth(give), worth(get)]
@@ -15,11 +15,11 @@ export function exchangeOf(trade: ThreadTrade, me: string): { title: string; val
   }
 }
 
-/** The one to go to first: what waits for me, then what is agreed, then what is asked. */
+/** The most relevant one: first a trade that needs my answer, then an accepted one, then a pending one. */
 export function openTrade(trades: readonly ThreadTrade[] | undefined): ThreadTrade | undefined {
   const open = trades?.filter(({ status }) => status === 'pending' || status === 'accepted') ?? []
   return open.find(({ my_turn }) => my_turn) ?? open.find(({ status }) => status === 'accepted') ?? open[0]
 }
 
-// The meter adds up more than this, and a thread would have to fetch it.
+// The meter adds more factors than this, which a thread would have to fetch.
 const worth = (items: ThreadTrade['current_items']) => items.reduce((sum, item) => sum + item.agreed_value_cents * item.quantity, 0)

@@ -1,4 +1,4 @@
-/** A message on its way: waiting for its turn or for the connection, under way, or come back. */
+/** A message that is not stored yet: queued, being sent, or failed. */
 export type Unsent = {
   clientId: string
   conversationId: string
@@ -7,7 +7,7 @@ export type Unsent = {
   writtenAt: string
 } & ({ state: 'waiting' | 'sending' } | { state: 'failed'; reason: string; refusal: string | null })
 
-/** The message in its place, or at the end when it is new. */
+/** Replaces the message, or appends it if it is new. */
 export function lengthened(messages: readonly Unsent[], message: Unsent): Unsent[] {
   const isNew = messages.every(({ clientId }) => clientId !== message.clientId)
   return isNew ? [...messages, message] : messages.map((one) => (one.clientId === message.clientId ? message : one))

@@ -8,7 +8,7 @@ import { arrive, messages } from './messages.data.ts'
 import { outbox } from './outbox.ts'
 import type { Unsent } from './unsent.ts'
 
-/** Keeps list and thread current while messages are on screen: what others write, what I write elsewhere, what is read. */
+/** Keeps list and thread current while they are on screen: new messages from others or my other devices, and read receipts. */
 export function useMessageChanges(): void {
   const me = useMe()
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ function useStored(heard: (message: Message) => void): void {
   useEffect(() => outbox.resume(), [])
 }
 
-/** What I have written in this conversation that is not stored yet, in order. */
+/** My messages in this conversation that are not stored yet, in order. */
 export function useUnsent(conversationId: string): Unsent[] {
   return useSyncExternalStore(outbox.subscribe, outbox.all, outbox.all).filter((message) => message.conversationId === conversationId)
 }

@@ -1,4 +1,4 @@
-// Every picture that nobody uploaded: the material of a craft, drawn from a seed. Same arguments, same picture, anywhere.
+// Generated pictures: the material of a craft, drawn from a seed. The same arguments always give the same picture.
 import { advancedBeauty } from './advanced-beauty.ts'
 import { barbering } from './barbering.ts'
 import { at, snapTo, splineWith, tenth, type Brush } from './brush.ts'
@@ -17,11 +17,11 @@ export type ArtOptions = {
   w?: number
   h?: number
   mode?: string
-  /** Which of the craft's five colourways. */
+  /** Which of the craft's five colorways. */
   way?: number
-  /** 0-1: pulls the picture towards its ground; 0.74-0.8 under text. */
+  /** 0-1: moves the colors toward the background; 0.74-0.8 under text. */
   quiet?: number
-  /** Keeps ids apart when the same picture stands twice in one document as inline SVG. */
+  /** Makes ids unique if the same picture is inlined twice in one document. */
   uid?: string
 }
 
@@ -37,7 +37,7 @@ const painters: Record<Craft, Record<string, (g: Brush) => void>> = {
   general: { quilt },
 }
 
-// Listed with repeats where a mode should come up more often.
+// Modes are listed several times if they should occur more often.
 const modes: Record<Craft, readonly string[]> = {
   hair: ['wave', 'coil', 'braid', 'blunt', 'wave'],
   nails: ['swatch', 'drip', 'strokes', 'swatch'],
@@ -52,15 +52,15 @@ const modes: Record<Craft, readonly string[]> = {
 
 export const modesOf = (craft: Craft): string[] => [...new Set(modes[craft])]
 
-/** A whole SVG document that fills its frame as `object-fit: cover` would. */
+/** A complete SVG document that fills its frame like `object-fit: cover`. */
 export function art(craft: Craft, seed: string, options: ArtOptions = {}): string {
   const { w = 400, h = 500 } = options
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${paint(craft, seed, options)}</svg>`
 }
 
 /**
- * A person's ground, and the colour of a monogram that is at least 4.5:1 against every colour in it. Someone without a craft
- * gets one by their seed: no letter could be read on the patchwork.
+ * A person's background, and a monogram color with a contrast of at least 4.5:1 against every color in it. Someone without a
+ * craft gets one by their seed: a letter would be unreadable on the patchwork.
  */
 export function cameoArt(theirs: Craft, seed: string, options: ArtOptions = {}): { svg: string; monogram: string } {
   const craft = theirs === 'general' ? at(crafts, hash(seed) % crafts.length) : theirs
@@ -132,7 +132,7 @@ function hushed(colour: Oklch, ground: Oklch, quiet: number): Oklch {
   return [Math.min(ground[0] + reach, Math.max(ground[0] - reach, L)), C, H]
 }
 
-// A patchwork of every craft, for what belongs to no single one.
+// A patchwork of all crafts, for pictures that belong to no single one.
 function quilt(g: Brush): void {
   const { w, h, r } = g
   const columns = Math.max(2, Math.round(w / Math.sqrt((w * h) / 6)))

@@ -66,7 +66,7 @@ function comb(g: Brush): void {
   )
 }
 
-// Helix stripes, for a pole wrapped round cylinders.
+// Helix stripes, for a barber pole.
 function stripes(g: Brush, mode: 'pole' | 'helix'): void {
   const { w, h, S, r, c } = g
   const cyl = mode === 'pole',

@@ -1,4 +1,4 @@
-// What a painter holds: the frame, its colours and the strokes laid down so far.
+// The state of a painter: the frame, its colors and the shapes drawn so far.
 import type { Oklch } from './colour.ts'
 import type { Random } from './random.ts'
 
@@ -8,23 +8,23 @@ type Stop = [offset: number, colour: string, opacity?: number]
 export type Brush = {
   w: number
   h: number
-  /** 1% of the picture's mean side: all measures are in it, so one recipe serves an avatar and a cover. */
+  /** 1% of the picture's average side length: all sizes use it, so one recipe works for an avatar and a cover. */
   S: number
-  /** Contrast of light and shade: 1, less on a quiet picture. */
+  /** Contrast of light and shade: 1, or less in a quiet picture. */
   k: number
   r: Random
   seed: string
   id: string
-  /** The colours before they were made sRGB, in the order of a colourway. */
+  /** The colors before conversion to sRGB, in the order of a colorway. */
   raw: Oklch[]
   c: { g: string; g2: string; deep: string; mid: string; light: string; pop: string }
   tone: (L: number, C: number, H: number) => string
   push: (markup: string) => void
   define: (markup: string) => void
   gradient: (stops: Stop[], attributes: string, kind?: 'linear' | 'radial') => string
-  /** A coordinate in this picture's precision: tenths on small pictures, whole units on large ones. */
+  /** Rounds a coordinate: to tenths in small pictures, to whole units in large ones. */
   snap: (value: number) => number
-  /** Catmull-Rom through points, as relative cubic Béziers. */
+  /** A Catmull-Rom spline through the points, as relative cubic Béziers. */
   spline: (points: Point[], tension?: number) => string
 }
 
@@ -72,7 +72,7 @@ export function splineWith(snap: (value: number) => number) {
   }
 }
 
-/** A closed organic form of n points, each off its ellipse by up to `jitter`. */
+/** A closed organic shape with n points, each off its ellipse by up to `jitter`. */
 export function blob(cx: number, cy: number, rx: number, ry: number, r: Random, n = 8, jitter = 0.12, rotation = 0): string {
   const points: Point[] = []
   for (let i = 0; i < n; i++) {

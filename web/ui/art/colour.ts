@@ -25,7 +25,7 @@ function byte(channel: number): string {
     .padStart(2, '0')
 }
 
-/** OKLCH as `#rrggbb`; chroma is reduced until the colour exists in sRGB. */
+/** OKLCH as `#rrggbb`; reduces the chroma until the color exists in sRGB. */
 export function hex([L, C, H]: Oklch): string {
   let chroma = C
   let channels = linear([L, chroma, H])
@@ -36,7 +36,7 @@ export function hex([L, C, H]: Oklch): string {
   return '#' + channels.map(byte).join('')
 }
 
-/** Mixes through OKLab, so hues never travel round the wheel. */
+/** Mixes in OKLab, so that hues do not move around the color wheel. */
 export function mix(a: Oklch, b: Oklch, t: number): Oklch {
   const radians = Math.PI / 180
   const x = a[1] * Math.cos(a[2] * radians) * (1 - t) + b[1] * Math.cos(b[2] * radians) * t

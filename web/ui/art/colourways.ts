@@ -1,4 +1,4 @@
-// Five colourways a craft: ground, ground 2, deep, mid, light, pop, each OKLCH lightness, chroma and hue.
+// Five colorways per craft: ground, ground 2, deep, mid, light, pop, each as OKLCH lightness, chroma and hue.
 import type { Oklch } from './colour.ts'
 
 export type Colourway = readonly [Oklch, Oklch, Oklch, Oklch, Oklch, Oklch]

@@ -1,5 +1,5 @@
-// The crafts as they are drawn: those of domain/crafts.ts, where the material of the stored `mua` is called makeup, and
-// `general` for what belongs to no single one.
+// The names of crafts in drawing: those of domain/crafts.ts, except that the stored `mua` is called makeup, plus `general`
+// for pictures of no single craft.
 import { craftLabels, crafts as storedCrafts, isCraft, type Craft as StoredCraft } from '#domain/crafts.ts'
 
 type DrawnCraft = Exclude<StoredCraft, 'mua'> | 'makeup'
@@ -11,7 +11,7 @@ export const crafts: readonly DrawnCraft[] = storedCrafts.map(drawn)
 
 export const craftNames: Record<Craft, string> = { ...craftLabels, makeup: craftLabels.mua, general: 'General' }
 
-/** A craft as stored, as it is drawn. */
+/** The drawing name of a stored craft. */
 export function craftOf(category: string | null | undefined): Craft {
   return category && isCraft(category) ? drawn(category) : 'general'
 }

@@ -39,7 +39,7 @@ function braid(g: Brush): void {
   g.push(`<g transform="${horiz ? `translate(0 ${h}) rotate(-90)` : ''} rotate(${tenth(rot)} ${tenth(X / 2)} ${tenth(L / 2)})">${s}</g>`)
 }
 
-// Corkscrew curls: one ringlet, planted many times.
+// Corkscrew curls: one ringlet, placed many times.
 function coil(g: Brush): void {
   const { w, h, S, r, c } = g
   const L = h,

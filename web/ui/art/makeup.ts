@@ -41,7 +41,7 @@ function pans(g: Brush): void {
     }
   const R = r.near(0, 3)
   g.push(`<g transform="rotate(${tenth(rot + R)} ${w / 2} ${h / 2})">${s}</g>`)
-  // one thumb-swipe of powder
+  // one thumb swipe of powder
   const sx = w * r.in(0.15, 0.45),
     sy = h * r.in(0.3, 0.7)
   let dots = ''

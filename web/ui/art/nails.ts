@@ -49,7 +49,7 @@ function strokes(g: Brush): void {
   g.push(`<g transform="rotate(${tenth(rot)} ${w / 2} ${h / 2})">${s}</g>`)
 }
 
-// A fan or a rank of nails.
+// Nails in a fan or a row.
 function swatch(g: Brush): void {
   const { w, h, S, r, c, snap } = g
   const cols = [c.deep, c.mid, c.light, c.pop, c.g2]

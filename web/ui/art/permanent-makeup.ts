@@ -1,6 +1,6 @@
 import { blob, tenth, type Brush } from './brush.ts'
 
-// The artist's ruled lines.
+// The artist's guide lines.
 function guides(g: Brush, ys: number[], xs: number[]): void {
   const { w, h, S, c } = g
   let d = ''

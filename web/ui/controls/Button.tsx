@@ -19,18 +19,18 @@ export const buttonSizes = ['default', 'sm', 'lg', 'xl', 'icon', 'icon-sm', 'ico
 export type ButtonLook = {
   variant?: (typeof buttonVariants)[number]
   size?: (typeof buttonSizes)[number]
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   block?: boolean
 }
 
 export function buttonClass({ variant = 'default', size = 'default', block = false }: ButtonLook, more?: string): string {
-  // Not `outline` or `block`: Tailwind has utilities of those names.
+  // Not named `outline` or `block`, because Tailwind has utilities with those names.
   const variantClass = variant === 'outline' ? 'outlined' : variant
   const sizeClass = size === 'default' ? '' : size === 'icon' ? 'icon-only' : size
   return classNames('button', variantClass, sizeClass, block && 'full-width', more)
 }
 
-/** `asChild` gives its look to the one child, for links that act. `busy` is the word shown while it works. */
+/** `asChild` applies the style to its only child, for links that act. `busy` is the label while it works. */
 export function Button({
   variant,
   size,
@@ -45,7 +45,7 @@ export function Button({
 }: ComponentProps<'button'> & ButtonLook & { busy?: string | false | undefined; asChild?: boolean }) {
   const look = buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }, className)
   if (asChild) {
-    // Every screen begins with this file; a slot that also joins refs and handlers would be 2 kB more of it.
+    // Every screen loads this file; a slot that also merges refs and handlers would add 2 kB.
     if (!isValidElement<{ className?: string }>(children)) throw new Error('A button as its child needs one child.')
     return cloneElement(children, { ...rest, className: classNames(look, children.props.className) })
   }

@@ -25,7 +25,7 @@ export function Radio({ children, className, ...rest }: Omit<ComponentProps<'inp
   )
 }
 
-/** Takes effect at once; a choice that waits for Save is a checkbox. */
+/** Takes effect immediately; use a checkbox for a choice that waits for Save. */
 export function Switch({ className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
   return <input type="checkbox" role="switch" className={classNames('switch', className)} {...rest} />

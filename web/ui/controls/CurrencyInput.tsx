@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Input } from './Input.tsx'
 import { centsOf, rawAmount, shownAmount, typedAmount } from './amount.ts'
 
-/** An amount in cents: the raw number, selected, while one is in it; $120.00 once left (spec §5). */
+/** An amount in cents: while focused it shows the plain number, selected; after leaving it shows $120.00 (spec §5). */
 export function CurrencyInput({
   value,
   onChange,
@@ -21,7 +21,7 @@ export function CurrencyInput({
     const raw = rawAmount(value)
     flushSync(() => setTyped(raw))
     box.select()
-    // A click puts its caret down after this; typing that has begun is left alone.
+    // A click sets its caret after this; do nothing if typing has begun.
     requestAnimationFrame(() => {
       if (document.activeElement === box && box.value === raw) box.select()
     })

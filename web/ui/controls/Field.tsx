@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
 
-/** What a field hands to the control inside it. */
+/** What a field passes to its control. */
 export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above, control, then the error or the hint. The control is a function so that all three name each other. */
+/** Label, control, then the error or the hint. The control is a render function so that all three can refer to each other. */
 export function Field({
   label,
   hint,

@@ -2,7 +2,7 @@ import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** A one-line box. `before` and `after` stand inside it (an icon, a button). */
+/** A one-line text box. `before` and `after` are placed inside it (an icon, a button). */
 export function Input({ before, after, className, ...rest }: ComponentProps<'input'> & { before?: ReactNode; after?: ReactNode }) {
   return (
     <span className={classNames('input', className)}>
@@ -34,7 +34,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   )
 }
 
-/** The browser's own list: it is the best one on a phone and needs no code on a desktop. Children are `<option>`s. */
+/** The browser's native select: it is the best one on phones and needs no code on desktops. Children are `<option>`s. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('input', className)}>

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-/** Underlined tabs over one panel. Arrow keys, Home and End move and choose. `children` is the panel of the chosen tab. */
+/** Underlined tabs above one panel. Arrow keys, Home and End move and select. `children` is the selected tab's panel. */
 export function Tabs<T extends string>({
   label,
   value,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The filter pill. */
+/** A filter pill. */
 export function Toggle({
   pressed,
   onPressedChange,

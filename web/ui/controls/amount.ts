@@ -1,4 +1,4 @@
-/** Dollars as typed, to cents: what is not a digit or a period falls away, what is no number is 0 (spec §5). */
+/** Parses dollars into cents: ignores everything but digits and periods, and returns 0 if there is no number (spec §5). */
 export function centsOf(text: string): number {
   const amount = Number.parseFloat(typedAmount(text))
   return Number.isFinite(amount) ? Math.round(amount * 100) : 0
@@ -8,12 +8,12 @@ export function typedAmount(text: string): string {
   return text.replaceAll(/[^\d.]/g, '')
 }
 
-/** How an amount stands in a box nobody is in: $120.00, and nothing for 0 or less. */
+/** An amount in an unfocused box: $120.00, or empty for 0 or less. */
 export function shownAmount(cents: number | null): string {
   return cents === null || cents <= 0 ? '' : (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
-/** The bare number to type on: 120, 99.5; nothing for 0 or less. */
+/** The plain number for editing: 120, 99.5, or empty for 0 or less. */
 export function rawAmount(cents: number | null): string {
   return cents === null || cents <= 0 ? '' : String(cents / 100)
 }

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'destructive' | 'info' | 'brand' | 'outline' | 'ink'
 
-// Not `outline` or `brand`: those names are taken by Tailwind and by the mark.
+// Not named `outline` or `brand`: Tailwind and the logo use those names.
 const toneClasses: Record<BadgeTone, string> = {
   neutral: '',
   success: 'success',
@@ -15,7 +15,7 @@ const toneClasses: Record<BadgeTone, string> = {
   ink: 'ink',
 }
 
-/** A state is never colour alone: give it an icon (a lucide element) and a word. */
+/** A state is never shown by color alone: add an icon (a lucide element) and a word. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={classNames('badge', toneClasses[tone])}>

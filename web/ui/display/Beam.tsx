@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { dollars, leanOf } from './beam.ts'
 
-/** The balance of two values, in dollars unless `words` says what they are. The sentence below it says the same and belongs to the screen. */
+/** Two values on a balance, in dollars unless `words` says otherwise. The screen shows the same as a sentence below it. */
 export function Beam({
   give,
   get,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** What one person said in a row: `Bubble`s under one picture. Mine stand right and have none. */
+/** Consecutive messages of one person: `Bubble`s under one picture. My own are on the right, without a picture. */
 export function Bubbles({ mine, picture, children }: { mine: boolean; picture?: ReactNode; children: ReactNode }) {
   return (
     <div className={classNames('bubbles', mine && 'mine')}>

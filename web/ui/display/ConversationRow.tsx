@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Count } from './Count.tsx'
 
-/** A row of people talking, and of notifications. `link` is the router's empty `<Link>`; the row becomes it. */
+/** A row in a list of conversations or notifications. `link` is the router's empty `<Link>`, which becomes the row. */
 export function ConversationRow({
   link,
   picture,

@@ -1,4 +1,4 @@
-/** The lacquer number; nothing at 0. `corner` hangs it on the icon before it. Its meaning belongs in that control's label. */
+/** A count badge; renders nothing at 0. `corner` attaches it to the preceding icon. Explain the number in that control's label. */
 export function Count({ value, cap = 99, corner = false }: { value: number; cap?: number; corner?: boolean }) {
   if (value <= 0) return null
   return (

@@ -3,7 +3,7 @@ const half =
 
 export const brandName = 'Beauty Barter'
 
-/** Two halves of one letter, back to back. */
+/** The logo: two halves of one letter, back to back. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="3 0 42 32" aria-hidden="true" fill="currentColor" fillRule="evenodd">

@@ -2,7 +2,7 @@ import { ScrollArea as Radix } from 'radix-ui'
 import type { ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** Give it a height. The bar shows while scrolling and goes 600 ms after (spec §9). `label` makes the region reachable and named. */
+/** Needs a height. The bar is visible while scrolling and for 600 ms after (spec §9). `label` makes the region focusable and named. */
 export function ScrollArea({
   label,
   className,

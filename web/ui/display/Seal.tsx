@@ -1,7 +1,7 @@
 const scallop =
   'M12 1.4l2.6 2 3.2-.5 1.3 3 3 1.3-.5 3.2 2 2.6-2 2.6.5 3.2-3 1.3-1.3 3-3.2-.5-2.6 2-2.6-2-3.2.5-1.3-3-3-1.3.5-3.2-2-2.6 2-2.6-.5-3.2 3-1.3 1.3-3 3.2.5z'
 
-/** The scalloped disc after a verified name. */
+/** The scalloped badge after a verified name. */
 export function Seal() {
   return (
     <svg className="seal" viewBox="0 0 24 24" role="img" aria-label="Verified">
@@ -20,7 +20,7 @@ export function Seal() {
 
 const star = 'M12 2.6l2.9 6.2 6.7.8-5 4.6 1.4 6.7L12 17.5l-6 3.4 1.4-6.7-5-4.6 6.7-.8z'
 
-/** With a label it says something by itself (a founder's star); without, the words beside it do. */
+/** Give a label if it has a meaning of its own (a founder's star); omit it if the words beside it say the same. */
 export function Star({ founder = false, label }: { founder?: boolean; label?: string }) {
   const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
@@ -30,7 +30,7 @@ export function Star({ founder = false, label }: { founder?: boolean; label?: st
   )
 }
 
-/** With their number among the first hundred, where they have one. */
+/** Shows the founder's number, if they have one. */
 export function FounderStar({ number }: { number: number | null }) {
   const mark = <Star founder label="Founder" />
   if (!number) return mark

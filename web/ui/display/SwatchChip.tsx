@@ -7,7 +7,7 @@ export function Swatch({ craft }: { craft: Craft }) {
   return <i className="swatch" style={craftColour(craft)} aria-hidden />
 }
 
-/** Square and name; never a pill. */
+/** A square and a name; never a pill. */
 export function SwatchChip({ craft, children = craftNames[craft] }: { craft: Craft; children?: string }) {
   return (
     <span className="chip">

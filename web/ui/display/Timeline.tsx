@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 
 export type TimelineStep = { title: string; line?: string; time?: string; state: 'done' | 'current' | 'future' }
 
-/** `stacked` puts the time under the line, for a narrow column. */
+/** `stacked` puts the time below the text, for narrow columns. */
 export function Timeline({ steps, stacked = false }: { steps: readonly TimelineStep[]; stacked?: boolean }) {
   return (
     <ol className={classNames('timeline', stacked && 'stacked')}>

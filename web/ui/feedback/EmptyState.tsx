@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Art } from '../pictures/Art.tsx'
 import { crafts, type Craft } from '../art/crafts.ts'
 
-/** A quiet picture, a line, one sentence and at most one action. `seed` is the name of the route. */
+/** A quiet picture, a heading, one sentence and at most one action. `seed` is the name of the route. */
 export function EmptyState({
   seed,
   craft = crafts[seed.length % crafts.length],

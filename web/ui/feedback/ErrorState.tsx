@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Art } from '../pictures/Art.tsx'
 import { Button } from '../controls/Button.tsx'
 
-/** A list or a page that failed. Say what failed; `onRetry` offers Try Again. */
+/** For a list or page that failed to load. Say what failed; `onRetry` adds a Try Again button. */
 export function ErrorState({
   title,
   children,

@@ -7,8 +7,8 @@ import { Toast } from './Toast.tsx'
 const icons = { default: Info, destructive: CircleAlert, success: CircleCheck }
 
 /**
- * Stands once in the app, with the place of the notices above the result. The region is always there, so that what appears in
- * it is read out.
+ * Rendered once in the app, with notices above the result. The region is always in the page, so that screen readers announce
+ * what appears in it.
  */
 export function Results() {
   const result = useSyncExternalStore(results.subscribe, results.current, () => null)

@@ -2,7 +2,7 @@ import { X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/Button.tsx'
 
-/** What results and notices look like. */
+/** The look of results and notices. */
 export function Toast({
   icon: Icon,
   title,

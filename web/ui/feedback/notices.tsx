@@ -6,12 +6,12 @@ import { Button } from '../controls/Button.tsx'
 import type { NoticeAction } from './notify.ts'
 import { Toast } from './Toast.tsx'
 
-// A root of its own, so that the app need not know of notices before the first one.
+// A React root of its own, so that the app loads nothing for notices before the first one.
 const place = document.getElementById('notices')
 if (!place) throw new Error('The page has no #notices (Results.tsx).')
 const root = createRoot(place)
 const toaster = <Toaster visibleToasts={3} duration={4000} gap={14} position="bottom-right" theme="system" containerAriaLabel="Notices" />
-// At once: sonner drops what is said before its toaster listens.
+// Synchronously, because sonner drops messages that come before its toaster is mounted.
 flushSync(() => root.render(toaster))
 
 export function showNotice(title: string, line?: string, action?: NoticeAction): void {

@@ -9,7 +9,7 @@ export type Result = {
 const duration = 5000
 const removedAfter = 2500
 
-/** At most one result shown; 5000 ms each; gone from the page 2500 ms after it was dismissed (spec §9). */
+/** Shows at most one result, for 5000 ms; it leaves the page 2500 ms after it was dismissed (spec §9). */
 export function makeResults() {
   let current: Result | null = null
   let lastId = 0
@@ -38,7 +38,7 @@ export function makeResults() {
       return () => dismiss(id)
     },
     dismiss,
-    /** While someone reads or points at it, it stays. */
+    /** Stays open while someone points at it or focuses it. */
     hold: () => {
       if (current?.isOpen) clearTimeout(timer)
     },

@@ -10,7 +10,7 @@ export type AlertDialogProps = {
   action: string
   onAction: () => void
   cancel?: string
-  /** The way out by its button alone, where Escape must not take it. */
+  /** Can only be closed by its button, not by Escape. */
   onCancel?: () => void
   variant?: ButtonLook['variant']
   busy?: string | false
@@ -19,7 +19,7 @@ export type AlertDialogProps = {
 const fetchPanel = () => import('./AlertPanel.tsx')
 const Panel = lazy(() => fetchPanel().then(({ AlertPanel }) => ({ default: AlertPanel })))
 
-/** Asks before what cannot be taken back. The action names its object: "Withdraw application". Stays open while `busy`. */
+/** Confirms an action that cannot be undone. Its button names the object: "Withdraw application". Stays open while `busy`. */
 export function AlertDialog(props: AlertDialogProps) {
   useFetchedLater(fetchPanel)
   if (!useOnceTrue(props.open)) return null

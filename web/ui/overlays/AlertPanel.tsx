@@ -3,7 +3,7 @@ import type { AlertDialogProps } from './AlertDialog.tsx'
 import { Button } from '../controls/Button.tsx'
 import { useFocusGivenBack } from './use-focus-given-back.ts'
 
-/** The part of `AlertDialog` that is fetched when one is first opened. */
+/** The part of `AlertDialog` that is loaded when one is first opened. */
 export function AlertPanel({
   open,
   onOpenChange,

@@ -14,7 +14,7 @@ export type DialogProps = {
 const fetchPanel = () => import('./DialogPanel.tsx')
 const Panel = lazy(() => fetchPanel().then(({ DialogPanel }) => ({ default: DialogPanel })))
 
-/** A panel in the middle; on phones a sheet that a swipe down closes. `footer` stays in view while the body scrolls. */
+/** A centered panel; on phones a sheet that can be swiped down. `footer` stays in view while the body scrolls. */
 export function Dialog(props: DialogProps) {
   useFetchedLater(fetchPanel)
   if (!useOnceTrue(props.open)) return null

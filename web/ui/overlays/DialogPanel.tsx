@@ -8,7 +8,7 @@ import { useIsMobile } from '../use-is-mobile.ts'
 import { useFocusGivenBack } from './use-focus-given-back.ts'
 import { useSwipeToClose } from './use-swipe-to-close.ts'
 
-/** The part of `Dialog` that is fetched when one is first opened. */
+/** The part of `Dialog` that is loaded when one is first opened. */
 export function DialogPanel({ open, onOpenChange, title, description, footer, wide = false, children }: DialogProps) {
   const about = description ? {} : { 'aria-describedby': undefined }
   return (
@@ -56,7 +56,7 @@ function SwipedContent({
   )
 }
 
-// A result is dismissed over a dialog without closing it.
+// Dismissing a toast above a dialog must not close the dialog.
 function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault()
 }

@@ -13,12 +13,12 @@ type EarlyProps = { 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }
 
 const fetchPanel = () => import('./MenuPanel.tsx')
 const Panel = lazy(() => fetchPanel().then(({ MenuPanel }) => ({ default: MenuPanel })))
-/** What the panel brings, for the parts that stand in it. */
+/** The components of the panel, for the menu's items. */
 export const MenuParts = createContext<typeof Radix | null>(null)
 
 /**
- * `trigger` is the button; children are `MenuItem`, `MenuLink`, `MenuSeparator`. The button shows at once; the menu arrives
- * apart, and opens by itself when it is here.
+ * `trigger` is the button; children are `MenuItem`, `MenuLink`, `MenuSeparator`. The button renders at once; the menu is
+ * loaded separately, and opens once it has loaded.
  */
 export function DropdownMenu(props: MenuProps) {
   const { isOpened, opener } = useOpener(fetchPanel)
@@ -68,7 +68,7 @@ export function MenuItem({
   )
 }
 
-/** Child: the router's `<Link>`. */
+/** Its child is the router's `<Link>`. */
 export function MenuLink({ children }: { children: ReactElement }) {
   const { Item } = useParts()
   return (

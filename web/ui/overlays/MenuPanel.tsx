@@ -1,7 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import { MenuParts, type MenuProps } from './DropdownMenu.tsx'
 
-/** The part of `DropdownMenu` that arrives after its button. */
+/** The part of `DropdownMenu` that loads after its button. */
 export function MenuPanel({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen>

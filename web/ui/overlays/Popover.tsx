@@ -3,12 +3,12 @@ import { useOpener } from './fetched-apart.ts'
 
 export type PopoverProps = {
   trigger: ReactElement
-  /** Names the panel for those who cannot see what opened it. */
+  /** The panel's accessible name. */
   label: string
-  /** What stands in the panel; a function is handed what closes it. */
+  /** The content of the panel; a function receives a callback that closes it. */
   children: ReactNode | ((close: () => void) => ReactNode)
   align?: 'start' | 'center' | 'end'
-  /** A part of `children` that arrives apart, to be fetched with the panel. */
+  /** A part of `children` that is loaded separately; it is fetched with the panel. */
   fetchInside?: () => Promise<unknown>
 }
 type EarlyProps = { 'aria-haspopup'?: 'dialog'; 'aria-expanded'?: boolean }
@@ -16,7 +16,7 @@ type EarlyProps = { 'aria-haspopup'?: 'dialog'; 'aria-expanded'?: boolean }
 const fetchPanel = () => import('./PopoverPanel.tsx')
 const Panel = lazy(() => fetchPanel().then(({ PopoverPanel }) => ({ default: PopoverPanel })))
 
-/** `trigger` is the button. It shows at once; the panel arrives apart, and opens by itself when it is here. */
+/** `trigger` is the button. It renders at once; the panel is loaded separately, and opens once it has loaded. */
 export function Popover({ trigger, label, children, align = 'end', fetchInside }: PopoverProps) {
   const { isOpened, opener } = useOpener(() => Promise.all([fetchPanel(), fetchInside?.()]))
   const [isOpen, setOpen] = useState(true)

@@ -1,7 +1,7 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** The part of `Popover` that arrives after its button. */
+/** The part of `Popover` that loads after its button. */
 export function PopoverPanel({
   trigger,
   label,

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Tooltips inside it share the wait: the first opens after 700 ms, a next one within 300 ms opens at once (spec §9). */
+/** Tooltips in a group share the delay: the first opens after 700 ms, another within 300 ms opens at once (spec §9). */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   )
 }
 
-/** Needs a `TooltipGroup` around it. The trigger takes focus: wrap a disabled button in a focusable span to give its reason. */
+/** Needs a `TooltipGroup` around it. The trigger must be focusable: wrap a disabled button in a focusable span to explain it. */
 export function Tooltip({
   content,
   side = 'top',

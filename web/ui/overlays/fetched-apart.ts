@@ -1,5 +1,5 @@
-// For parts that no screen needs to be seen: fetched once the screen has stood for a while, or when somebody is about to open
-// them, so that they open at once and offline too, and nothing that is seen waits for them.
+// Parts that a screen does not need at first: loaded once the screen has been visible for a while, or when someone is about
+// to open them, so that they open at once, also offline, and do not delay anything visible.
 import {
   createElement,
   lazy,
@@ -22,7 +22,7 @@ export function useFetchedLater(fetchPart: Fetch): void {
   }, [])
 }
 
-/** For a button that opens such a part: whether it has been pressed, and what its element must have. */
+/** For a button that opens such a part: whether it was pressed, and the props for its element. */
 export function useOpener(fetchPart: Fetch): { isOpened: boolean; opener: { onClick(): void; onPointerEnter(): void; onFocus(): void } } {
   const [isOpened, setOpened] = useState(false)
   useFetchedLater(fetchPart)
@@ -30,10 +30,10 @@ export function useOpener(fetchPart: Fetch): { isOpened: boolean; opener: { onCl
   return { isOpened, opener: { onClick: () => setOpened(true), onPointerEnter: fetchNow, onFocus: fetchNow } }
 }
 
-/** What cannot be fetched now is asked for again when it is opened, and told then. */
+/** If loading fails now it is tried again when the part is opened, and an error is shown then. */
 const fetchQuietly = (fetchPart: Fetch) => void fetchPart().catch(() => undefined)
 
-/** True from the first time on: what closes stays there to be seen closing. */
+/** True from the first opening on: a closing part has to stay mounted for its animation. */
 export function useOnceTrue(now: boolean): boolean {
   const [was, setWas] = useState(now)
   if (now && !was) setWas(true)
@@ -41,8 +41,8 @@ export function useOnceTrue(now: boolean): boolean {
 }
 
 /**
- * A component fetched beside the rows it shows, and a hook that says whether it is here; before, it draws nothing. React keeps
- * what it shows in place of a suspended part for 300 ms at least; this stands as soon as rows and component have come.
+ * A component that is loaded in parallel with its rows, and a hook that says whether it has loaded; until then it renders
+ * nothing. React keeps a Suspense fallback for at least 300 ms; this appears as soon as rows and component are there.
  */
 export function fetchedBeside<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): [ComponentType<Props>, () => boolean] {
   let part: ComponentType<Props> | null = null
@@ -61,7 +61,7 @@ export function fetchedBeside<Props extends object>(fetchPart: () => Promise<Com
   }
   const useIsHere = () => {
     useSyncExternalStore(subscribe, () => part ?? failure)
-    // Told by the screen when the part is to be shown.
+    // The screen reports a failure when the part has to be shown.
     if (failure !== null) throw failure
     return part !== null
   }
@@ -69,10 +69,10 @@ export function fetchedBeside<Props extends object>(fetchPart: () => Promise<Com
   return [Part, useIsHere]
 }
 
-/** What a screen shows once its rows are here: fetched beside the rows, not before the screen. Hand over `() => import(…)`. */
+/** A part that a screen shows with its rows: loaded in parallel with them, not before the screen. Pass `() => import(…)`. */
 export function fetchedBesideRows<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   const part = fetchPart().then((component) => ({ default: component }))
-  // Told by the screen when the part is to be shown.
+  // The screen reports a failure when the part has to be shown.
   part.catch(() => undefined)
   return lazy(() => part)
 }

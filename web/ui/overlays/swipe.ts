@@ -2,7 +2,7 @@ export type Swipe = { distance: number; milliseconds: number }
 
 const threshold = 100
 const velocity = 0.3
-/** A flick still has to travel, or a tap that trembles would close the sheet. */
+/** A flick still has to cover some distance, or a shaky tap would close the sheet. */
 const leastFlick = 24
 
 /** Down by 100 px, or faster than 0.3 px/ms (spec §9). */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Our dialogs are opened by state, and Radix gives the focus back to a trigger of its own alone. It goes to what had it before,
- * or to the page where that is gone or nothing had it.
+ * Our dialogs are opened by state, and Radix only returns the focus to its own triggers. This returns it to the element that
+ * had it before, or to the page if that element is gone or there was none.
  */
 export function useFocusGivenBack(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
   const before = useRef<Element | null>(null)
@@ -12,7 +12,7 @@ export function useFocusGivenBack(): { onOpenAutoFocus: () => void; onCloseAutoF
     },
     onCloseAutoFocus(event) {
       event.preventDefault()
-      // Something else has it already, such as the page that a link in the dialog led to.
+      // Something else already has the focus, such as a page that a link in the dialog opened.
       if (document.activeElement !== document.body) return
       const opener = before.current
       const next = opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : document.querySelector('main')

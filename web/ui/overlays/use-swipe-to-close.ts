@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { closes } from './swipe.ts'
 
 /**
- * Returns a ref for the sheet. A touch that starts where nothing inside can scroll up drags it; the release decides.
- * What is moved by touch itself carries `data-takes-touch`.
+ * Returns a ref for the sheet. A touch drags it if nothing under the finger can scroll up; the release decides whether it
+ * closes. Elements that handle touch themselves have `data-takes-touch`.
  */
 export function useSwipeToClose(onClose: () => void, isEnabled: boolean) {
   const [sheet, setSheet] = useState<HTMLElement | null>(null)

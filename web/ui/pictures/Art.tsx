@@ -6,9 +6,9 @@ import { usePhoto, type Photo } from './photo.ts'
 import { pictureUrl, useGeneratorNear } from './picture-url.ts'
 
 /**
- * A picture in its frame: the uploaded `src` if there is one, else the material of the craft drawn from `seed`.
- * The frame's size comes from CSS; pass `w` and `h` of the same aspect. `label` only where the picture itself says something.
- * `sizes` says how wide the frame is to browsers that cannot see for themselves.
+ * A picture in its frame: the uploaded `src` if there is one, else the craft's material drawn from `seed`.
+ * CSS sets the frame's size; pass `w` and `h` with the same aspect ratio. Give a `label` only if the picture has a meaning
+ * of its own. `sizes` gives the frame's width to browsers that cannot determine it.
  */
 export function Art({
   craft,
@@ -40,7 +40,7 @@ export function Art({
   const drawn = !photo && generator && pictureUrl(`${craft}|${seed}|${JSON.stringify(options)}`, () => generator.art(craft, seed, options))
   return (
     <div className={classNames('art', className)} style={style} ref={frame}>
-      {/* Only a lazy picture may find out its own width, and React must hear of `loading` before of the addresses. */}
+      {/* Only lazy pictures support automatic sizes, and React must set `loading` before the URLs. */}
       {photo && <img loading="lazy" sizes={`auto, ${sizes}`} {...photo} alt={label} decoding="async" draggable={false} onError={onError} />}
       {drawn && <img src={drawn} alt={label} decoding="async" draggable={false} />}
       {children}

@@ -5,7 +5,7 @@ import { pictureUrl, useGeneratorNear, type Generator } from './picture-url.ts'
 
 export type CameoSize = 22 | 26 | 30 | 34 | 36 | 38 | 44 | 46 | 48 | 56 | 72 | 112 | 132
 
-/** A person, as an oval hand mirror. Hidden from screen readers: the real name always stands beside it. */
+/** A person's picture in an oval frame. Hidden from screen readers, because the name is always beside it. */
 export function Cameo({
   name,
   craft = 'general',
@@ -46,7 +46,7 @@ function cameoOf({ cameoArt }: Generator, craft: Craft, seed: string): { url: st
   return { url, monogram: monograms.get(key) ?? cameoArt(craft, seed).monogram }
 }
 
-/** First letters of the first and the last word. */
+/** Initials of the first and the last word. */
 export function monogramOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** Two textures and a hinge; children are two `Art`s, left what you give, right what you get. `opening` plays when a trade is accepted. */
+/** Two pictures and a hinge; children are two `Art`s, left what you give, right what you get. `opening` animates an accepted trade. */
 export function Diptych({
   children,
   ratio,

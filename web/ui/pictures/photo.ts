@@ -1,4 +1,4 @@
-// Uploaded pictures are shown in the sizes the server makes; the browser takes the one that fits the place and the screen.
+// Uploaded pictures in the sizes the server renders; the browser picks the one that fits the layout and the screen.
 import { useState } from 'react'
 
 const kept = '/storage/v1/object/public/'
@@ -8,14 +8,14 @@ const quality = 70
 
 export type Photo = { src: string; srcSet?: string }
 
-/** Addresses that are not of our storage (a preview, a drawing) are taken as they are. */
+/** URLs outside our storage (a preview, a drawing) are used unchanged. */
 export function photoOf(address: string): Photo {
   if (!address.startsWith(kept)) return { src: address }
   const at = (width: number) => `${made}${address.slice(kept.length)}?width=${width}&quality=${quality}`
   return { src: at(600), srcSet: photoWidths.map((width) => `${at(width)} ${width}w`).join(', ') }
 }
 
-/** The picture to show, until it turns out that it cannot be: then null, and the frame draws its own. */
+/** The picture's URL, or null once it has failed to load; the frame then draws its own picture. */
 export function usePhoto(given: string | Photo | null | undefined): { photo: Photo | null; onError: () => void } {
   const [failed, setFailed] = useState<string | null>(null)
   const photo = typeof given === 'string' && given !== '' ? photoOf(given) : given || null

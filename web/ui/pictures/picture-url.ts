@@ -1,4 +1,4 @@
-// The generator (11 kB) comes apart from the screens: frames stand at once, their pictures a moment later.
+// The picture generator (11 kB) is loaded separately: frames render at once, their pictures a moment later.
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { whenNear } from '../when-near.ts'
 import type * as art from '../art/art.ts'
@@ -20,7 +20,7 @@ async function fetchGenerator(): Promise<void> {
   for (const each of waiting) each()
 }
 
-/** The picture generator once it is here; null before. */
+/** The picture generator, or null until it has loaded. */
 export function useGenerator(): Generator | null {
   return useSyncExternalStore(
     subscribe,
@@ -29,7 +29,7 @@ export function useGenerator(): Generator | null {
   )
 }
 
-/** The same for a frame far down a list: null until it comes near the screen. Give `frame` to its element. */
+/** The same for a frame far down in a list: null until it is near the viewport. Pass `frame` to its element. */
 export function useGeneratorNear<E extends Element>(): { generator: Generator | null; frame: RefObject<E | null> } {
   const here = useGenerator()
   const frame = useRef<E>(null)
@@ -38,11 +38,11 @@ export function useGeneratorNear<E extends Element>(): { generator: Generator | 
   return { generator: isNear ? here : null, frame }
 }
 
-// Drawn pictures by their arguments. A list redraws often and a picture costs about a millisecond; 400 of 7 kB are 3 MB.
+// A cache of drawn pictures. Lists render often and a picture takes about a millisecond; 400 pictures of 7 kB are 3 MB.
 const kept = new Map<string, string>()
 const most = 400
 
-/** The picture as a `data:` address, which the page's content policy allows for images and nothing else. */
+/** The picture as a `data:` URL, which the content security policy only allows for images. */
 export function pictureUrl(key: string, draw: () => string): string {
   const known = kept.get(key)
   if (known) return known

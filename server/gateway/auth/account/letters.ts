@@ -1,4 +1,4 @@
-// The mails this protocol sends. One link each, and six digits for who would rather type.
+// The emails this protocol sends. Each has one link, and a six-digit code for people who would rather type.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LetterWords } from '#server/gateway/ports.ts'
@@ -38,7 +38,7 @@ const words: Record<LetterKind, (siteName: string, newAddress: string) => Words>
     action: 'Use this email',
     after: 'If you didn’t ask for this, ignore this email and nothing changes.',
   }),
-  // To the address an account is about to leave, where that one must agree too.
+  // Sent to the current address of the account, where that one must confirm the change too.
   email_change_current: (siteName, newAddress) => ({
     subject: `Your email for ${siteName} is changing`,
     lead: `Your ${siteName} account is about to move to ${newAddress}. It moves once you’ve confirmed from both addresses.`,
@@ -60,7 +60,7 @@ export function letter(kind: LetterKind, given: Given): LetterWords {
   }
 }
 
-/** To the address an account is about to leave: its owner should know, whoever asked. */
+/** Sent to the previous address, so that its owner learns of the change no matter who requested it. */
 export function leavingLetter({ siteName, newAddress }: { siteName: string; newAddress: string }): LetterWords {
   return {
     subject: `Your email for ${siteName} is changing`,
@@ -69,7 +69,7 @@ export function leavingLetter({ siteName, newAddress }: { siteName: string; newA
   }
 }
 
-/** To an address somebody signed up with that has an account: the page answers as for a new one. */
+/** Sent when someone signs up with an address that already has an account. The page shows the same as for a new one. */
 export function takenLetter({ siteName, link }: { siteName: string; link: string }): LetterWords {
   return {
     subject: `You already have an account at ${siteName}`,
@@ -79,7 +79,7 @@ export function takenLetter({ siteName, link }: { siteName: string; link: string
   }
 }
 
-/** Digits alone: they vouch for who is already signed in. */
+/** Only the code: it confirms someone who is already signed in. */
 export function nonceLetter({ siteName, code }: { siteName: string; code: string }): LetterWords {
   return {
     subject: `${code} is your code for ${siteName}`,
@@ -93,7 +93,7 @@ export function codeText(siteName: string, code: string): string {
   return `Your code for ${siteName}: ${code}`
 }
 
-/** As it looks where nobody dresses it. */
+/** The layout used when no template is set. */
 export function plainLetter(said: LetterWords): { text: string; html: string } {
   const { lead, action, code, closing } = said
   const text = [lead, action && `${action.label}: ${action.link}`, code && `${code.lead}: ${code.digits}`, closing]

@@ -32,7 +32,7 @@ export function postNonce(on: Auth, request: FastifyRequest, to: string, code: s
   post(on, request, to, () => nonceLetter({ siteName: on.settings.siteName, code }))
 }
 
-// Written once the response is on its way: making a page of HTML takes a millisecond that others could measure.
+// Rendered after the response is on its way: rendering HTML takes a millisecond that a client could measure.
 function post({ ports }: Auth, request: FastifyRequest, to: string, write: () => LetterWords): void {
   const send = async () => {
     const words = write()
@@ -45,13 +45,13 @@ export function sendCode({ ports, settings }: Auth, to: string, code: string, ch
   return ports.sendText({ to, text: codeText(settings.siteName, code), channel })
 }
 
-/** Nobody waits for it. */
+/** Runs in the background. */
 export function postCode(on: Auth, request: FastifyRequest, { to, code, channel }: { to: string; code: string; channel: Channel }): void {
   const send = () => sendCode(on, to, code, channel)
   setImmediate(() => void send().catch((error: unknown) => request.log.error({ err: error }, 'text message not sent')))
 }
 
-/** Takes this long whether there was little to do or much, so that time does not tell who has an account. */
+/** Takes at least this long, so that the response time does not reveal who has an account. */
 export async function noFasterThan<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const [result] = await Promise.all([work, wait(ms)])
   return result

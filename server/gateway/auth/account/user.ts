@@ -89,7 +89,7 @@ async function readWish(request: FastifyRequest, body: Body, { settings, limits 
   }
 }
 
-/** Nothing is sent for an address that was taken at once, or that was the account's already. */
+/** Sends nothing for an address that was accepted at once, or that the account already had. */
 function sendWhatProves(
   request: FastifyRequest,
   on: Auth,
@@ -101,7 +101,7 @@ function sendWhatProves(
     postCode(on, request, { to: phone.address, code: phone.once.code, channel })
   }
   if (email === null || now['new_email'] !== email.address) return
-  // Only whoever reads that mailbox learns that the address has an account.
+  // Only the owner of that mailbox learns that the address has an account.
   if (isEmailTaken) postTaken(on, request, email.address)
   else postLink(on, request, { kind: 'email_change', to: email.address, oneTime: email.once })
   if (oldAddress === null) return
@@ -117,7 +117,7 @@ async function readNewPassword(request: FastifyRequest, on: Auth, person: Person
   on.passwords.refuseWeak(password, address)
   const current = isGiven(body.current_password) ? body.current_password : null
   if (current === null && on.settings.auth.currentPassword && hash !== null && !wasRecovered) throw problem('current_password_required')
-  // That the new password is the old one tells as much as that the old one is right.
+  // Refusing the current password as the new one confirms it, so this counts as a guess.
   const network = networkFrom(request)
   const guess = await beginGuessOf(person, on)
   try {

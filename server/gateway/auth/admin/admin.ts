@@ -15,7 +15,7 @@ export function admin(app: FastifyInstance, on: Auth): void {
   })
 }
 
-/** The second is believed of the gateway alone, where an operator's key may sign any role. */
+/** The second role only counts in the gateway alone, where an operator's key may sign any role. */
 const admins = new Set<string>(['service_role', 'supabase_admin'])
 
 async function requireService(request: FastifyRequest, callers: Callers): Promise<void> {

@@ -1,4 +1,4 @@
-// Reads and checks the fields an operator sends of an account: addresses, passwords or their hashes, the length of a ban.
+// Reads and checks the account fields an operator sends: addresses, passwords or their hashes, the length of a ban.
 import * as v from 'valibot'
 import type { Auth } from '../auth.ts'
 import { invalid } from '../problems.ts'
@@ -32,14 +32,14 @@ export async function readFacts(body: v.InferOutput<typeof userShape>, on: Auth)
     emailConfirm: body.email_confirm,
     phoneConfirm: body.phone_confirm,
     bannedFor: isGiven(body.ban_duration) ? secondsOf(body.ban_duration) : null,
-    // Last: it takes 50 ms of a core.
+    // Computed last, since it takes 50 ms of CPU.
     hash: await hashOf(body, address, on),
   }
 }
 
 const isGiven = (value: string | null): value is string => value !== null && value !== ''
 
-/** Digits with the country's, without a plus. */
+/** Digits including the country code, without a plus. */
 export function readPhone(given: string): string {
   const digits = given.trim().replace(/^\+/, '')
   if (!/^[1-9]\d{1,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)')
@@ -58,7 +58,7 @@ async function hashOf(
   return passwords.hash(password, 'operator')
 }
 
-// Its cost is paid at every sign-in, so what costs seconds is not taken either.
+// Every sign-in pays the cost of this hash, so we refuse hashes that would take seconds.
 function readHash(hash: string): string {
   const [, bcryptCost] = /^\$2[aby]\$(\d\d)\$[./0-9A-Za-z]{53}$/.exec(hash) ?? []
   if (bcryptCost !== undefined && Number(bcryptCost) >= 4 && Number(bcryptCost) <= 15) return hash
@@ -70,7 +70,7 @@ function readHash(hash: string): string {
 const unitSeconds: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, ns: 1e-9 }
 const century = 100 * 365.25 * 24 * 3600
 
-/** `none`, or a duration as "24h", "1h30m". */
+/** `none`, or a duration such as "24h" or "1h30m". */
 function secondsOf(duration: string): number {
   if (duration === 'none' || duration === '0') return 0
   if (!/^(\d+(\.\d+)?(h|ms|m|s|us|µs|ns))+$/.test(duration) || duration.length > 40) {
@@ -85,7 +85,7 @@ function secondsOf(duration: string): number {
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** An id the account is to keep, carried over from elsewhere. */
+/** The id of an account that is imported from another system. */
 export function readWantedId(given: string | null): string | null {
   if (!isGiven(given)) return null
   if (!uuid4.test(given)) throw invalid('ID must conform to the uuid v4 format')

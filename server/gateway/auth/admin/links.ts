@@ -35,7 +35,7 @@ export function adminLinks(app: FastifyInstance, on: Auth): void {
       throw invalid('Enable secure email change to generate link for current email')
     }
     const hash = asked === 'signup' ? await passwords.hash(strongEnough(passwords, password, address), 'operator') : null
-    // The digits belong to the address they would have been mailed to.
+    // The code is hashed with the address it would have been emailed to.
     const oneTime = makeOneTime(asked === 'email_change_new' && newAddress !== null ? newAddress : address)
     const started = await asServiceStartLink(db, { kind: asked, address, newAddress, hash, metadata: data, oneTime })
     if (started.outcome === 'user_not_found') {
@@ -84,7 +84,7 @@ function leadsTo(request: FastifyRequest, asked: string | null, { settings }: Au
   return redirectFor({ query: asked, header: null, referer: elsewhere }, settings)
 }
 
-/** Left legible where it can be; clients look for the plain address in the link. */
+/** Encodes only what it must; clients look for the plain address in the link. */
 function asQuery(address: string): string {
   return /[&=#+%\s]/.test(address) ? encodeURIComponent(address) : address
 }

@@ -1,4 +1,4 @@
-// Pages of the admin lists, and the two headers clients read the totals from.
+// Pagination of the admin lists, and the two headers clients read the totals from.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invalid } from '../problems.ts'
 import { readQuery } from '../requests.ts'

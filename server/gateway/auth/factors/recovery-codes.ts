@@ -16,7 +16,7 @@ import {
 
 const setSize = 10
 const codeLength = 16
-/** Without those that are read for another: i, l, o, 0, 1. */
+/** Without characters that are easily confused: i, l, o, 0, 1. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const nameSchema = v.object({ friendly_name: text })
 const codeSchema = v.object({ code: text })
@@ -52,7 +52,7 @@ export function recoveryCodes(app: FastifyInstance, on: Auth): void {
     const person = await requirePerson(request, callers)
     await limits.spend(['secondFactor', networkFrom(request)])
     if (!isOffered) throw problem('mfa_recovery_codes_verify_not_enabled')
-    // However it was copied: people write capitals, gaps and dashes.
+    // Accept the code however it was copied: with capitals, spaces or dashes.
     const code = (readBody(request, codeSchema).code ?? '').toLowerCase().replaceAll(/[\s-]/g, '')
     if (code === '') throw invalid('Code needs to be non-empty')
     const used = await asServiceUseRecoveryCode(db, person, hashOfLink(code), makeRefreshToken())

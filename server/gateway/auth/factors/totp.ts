@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import encodeQr from 'qr'
 
 const period = 30
-/** How many half minutes a phone's clock may be off, either way. */
+/** How many 30-second steps a phone's clock may be off, either way. */
 const skew = 1
 const secretBytes = 20
-/** Light cells around the code, without which some cameras don't find it. */
+/** Empty modules around the code, without which some cameras cannot find it. */
 const quietZone = 4
 
 export function makeSecret(): string {
@@ -17,14 +17,14 @@ export function totpUri(secret: string, issuer: string, account: string): string
   return totp(secret, issuer, account).toString()
 }
 
-/** The half minute whose code this is, counted from 1970; null when it is none of those that may be shown now. */
+/** The 30-second step this code belongs to, counted from 1970; null if the code is not currently valid. */
 export function stepOf(code: string, secret: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: skew })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
 }
 
-/** Text of an SVG without # and %, since clients put it into a data: address as it is. */
+/** An SVG without # and %, since clients put it into a data: URL unencoded. */
 export function qrPicture(text: string): string {
   const cells = encodeQr(text, 'raw', { ecc: 'medium', border: quietZone })
   const size = cells.length

@@ -6,7 +6,7 @@ import type { VerifyingKey } from '#server/gateway/caller.ts'
 export type SigningPair = { kid: string; algorithm: string; key: webcrypto.CryptoKey }
 export type Pair = SigningPair & { publicJwk: JWK; verifying: VerifyingKey }
 
-/** What the operator has given: a shared secret without a name, and keys with one. */
+/** Keys from the operator: a shared secret without a key id, and keys with one. */
 export type Outside = {
   secret: VerifyingKey | null
   named: ReadonlyMap<string, VerifyingKey>
@@ -47,7 +47,7 @@ export async function readOutside({ secret, keys }: { secret: string | null; key
   return { secret: shared, named, publicJwks, signer }
 }
 
-// What others have noted of a key's use (both halves' in one list) is not what either is used for here.
+// Ignore the declared key uses (the pair may share one list of both halves' uses): we use the halves in other ways.
 async function readKey({ key_ops: _both, use: _use, ext: _ext, ...given }: JWK) {
   const alg = given.alg ?? algorithmOfCurve[given.crv ?? ''] ?? algorithmOfType[given.kty ?? '']
   if (alg === undefined) throw new TypeError(`its algorithm is unknown (kty ${given.kty}, crv ${given.crv})`)

@@ -1,6 +1,6 @@
-// The keys of an installation, created at its first start: pairs that sign access tokens, and the two opaque API keys for
-// clients. All are stored in the database, readable by its owner alone, so that several processes share them; a running
-// process finds new pairs by reading them again.
+// The keys of an installation, created at its first start: key pairs that sign access tokens, and the two opaque API keys for
+// clients. All are stored in the database, readable only by its owner, so that several processes share them. A running
+// process reloads them to find new pairs.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type pg from 'pg'
@@ -9,9 +9,9 @@ import type { VerifyingKey, VerifyingKeys } from '#server/gateway/caller.ts'
 import { type Pair, pairOf, readOutside, type SigningPair } from './key-pairs.ts'
 
 export type SigningKeys = VerifyingKeys & {
-  /** The pair that signs at this moment. */
+  /** The key pair that currently signs. */
   readonly sign: SigningPair
-  /** Public halves, as served to whoever verifies. */
+  /** Public keys, as served to anyone who verifies tokens. */
   readonly jwks: { keys: JWK[] }
   anonKey: string
   serviceKey: string
@@ -20,7 +20,7 @@ export type SigningKeys = VerifyingKeys & {
 
 type Opening = {
   asOwner: <Result>(work: (owner: pg.Client) => Promise<Result>) => Promise<Result>
-  /** Believed besides; the first private half of a pair among them signs in place of those in the database. */
+  /** Trusted in addition; the first of them with a private key signs instead of those in the database. */
   outside: { secret: string | null; keys: readonly Record<string, unknown>[] }
   log: Log
 }
@@ -28,7 +28,7 @@ type Stored = { id: string; private_jwk: JWK; signs_from: Date }
 type Own = Pair & { signsFrom: Date }
 
 const lookEveryMs = 60_000
-/** A stranger may invent as many names of keys as they like. */
+/** A stranger can send any number of unknown key ids. */
 const leastPauseMs = 5_000
 const ourName = /^[0-9a-f-]{36}$/
 
@@ -91,7 +91,7 @@ export async function openKeys({ asOwner, outside, log }: Opening): Promise<Sign
         const key = named(kid)
         if (key !== undefined) return key.algorithm === alg ? [key] : 'other_algorithm'
       }
-      // A name nobody knows means nothing beside a secret that has none.
+      // An unknown key id may still be a token signed with a secret that has no id.
       const nameless = others.secret === null ? [] : [others.secret]
       return [...nameless, ...(kid === undefined ? others.named.values() : [])].filter(({ algorithm }) => algorithm === alg)
     },
@@ -100,13 +100,13 @@ export async function openKeys({ asOwner, outside, log }: Opening): Promise<Sign
   }
 }
 
-/** A new pair in the form it is kept in. */
+/** A new pair in its stored form. */
 export async function makePrivateKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   return exportJWK(privateKey)
 }
 
-// Of two processes at their first start, the slower one's keys are dropped.
+// If two processes start for the first time at once, the slower one's keys are discarded.
 async function makeMissing(owner: pg.Client): Promise<void> {
   const pair = JSON.stringify(await makePrivateKey())
   await owner.query('begin; lock table auth.signing_keys in share row exclusive mode')

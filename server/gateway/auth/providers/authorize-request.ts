@@ -1,4 +1,4 @@
-// A request to a provider, stored until it answers: state, nonce, verifier, and the browser that was sent there.
+// A request to a provider, stored until the callback: state, nonce, verifier, and which browser was redirected.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { Auth } from '../auth.ts'
@@ -8,7 +8,7 @@ import { invalid, problem } from '../problems.ts'
 import { readQuery, redirectOf, type Person } from '../requests.ts'
 import { asServiceBeginProvider } from '../store/identities.ts'
 
-/** Ours to say, whatever the app asks for. */
+/** Parameters that we set, whatever the app sends. */
 const reserved = new Set([
   'provider',
   'redirect_to',
@@ -72,9 +72,9 @@ export async function sendToProvider(request: FastifyRequest, reply: FastifyRepl
 
 export const callbackAddress = ({ settings }: Auth) => `${settings.siteUrl}/auth/v1/callback`
 
-// A sign-in ends in the browser that began it. Otherwise somebody could begin one of their own, have another person end
-// it, and so tie that person's account at the provider to theirs. Where an app of another origin asks for the address,
-// the browser would not keep our cookie; the app's own PKCE stands there alone. Nor would it under another name of ours.
+// A sign-in must end in the browser that started it. Otherwise an attacker could start one, have a victim finish it, and so
+// link the victim's provider account to their own. If an app of another origin requests the URL, the browser would not store
+// our cookie, so only the app's own PKCE protects that flow. The same holds for other host names of ours.
 function isOwnHost({ host }: FastifyRequest, { settings }: Auth): boolean {
   return host === new URL(settings.siteUrl).host
 }

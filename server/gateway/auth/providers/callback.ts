@@ -1,5 +1,5 @@
-// GET or POST /callback: back from a provider. Its answer is checked, then leads on to the app: with the session in the
-// fragment, with a code where the flow began with PKCE, or with the error, in query and fragment.
+// GET or POST /callback: the redirect back from a provider. We check its answer, then redirect to the app: with the session
+// in the fragment, with a code if the flow uses PKCE, or with the error in both query and fragment.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Auth } from '../auth.ts'
 import { callbackAddress, cookieOf } from './authorize-request.ts'
@@ -13,7 +13,7 @@ import { sessionBody } from '../sign-in/sessions.ts'
 import type { OpenSession } from '../store/store.ts'
 import { asServiceTakeProvider, type ProviderRequest } from '../store/identities.ts'
 
-/** `error` is a word of OAuth; without one it follows from the status. */
+/** `error` is an OAuth error code; by default it follows from the status. */
 type Failure = { problem: AuthProblem; error?: string }
 
 export function callback(app: FastifyInstance, on: Auth): void {
@@ -29,7 +29,7 @@ export function callback(app: FastifyInstance, on: Auth): void {
     return reply.redirect(to, 302)
   }
 
-  // HEAD would use the state up.
+  // A HEAD request would consume the state.
   app.get('/callback', { exposeHeadRoute: false }, async (request, reply) => end(request, reply, queryOf(request)))
   app.post('/callback', async (request, reply) => {
     const form = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''

@@ -1,5 +1,5 @@
-// Checks an id token that an app got from a provider itself. Accepted when that provider signed it, for us, recently, and for
-// this caller: the nonce is a secret of the app, and the provider only saw its hash.
+// Checks an id token that an app got from a provider itself. It must be signed by that provider, for us, recently, and for
+// this caller: the nonce is a secret of the app, of which the provider has only seen the hash.
 import { hash } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
@@ -41,7 +41,7 @@ function keysAt(address: string): ReturnType<typeof createRemoteJWKSet> {
   return fresh
 }
 
-/** The left half of the hash that goes with the signature (OpenID Connect Core §3.1.3.6). */
+/** The left half of the hash that matches the signature's algorithm (OpenID Connect Core §3.1.3.6). */
 function halfHash(accessToken: string, algorithm: string): string {
   const digest = hash(algorithm.startsWith('Ed') ? 'sha512' : `sha${algorithm.slice(-3)}`, accessToken, 'buffer')
   return digest.subarray(0, digest.length / 2).toString('base64url')

@@ -1,13 +1,13 @@
-// Providers with OAuth 2 but without OpenID: their URLs and how each describes a user. And the URLs of well-known OpenID
-// providers, so that their name is enough.
+// Providers with OAuth 2 but without OpenID: their URLs and how to read their user data. Also the issuers of well-known
+// OpenID providers, so that operators only need to give the name.
 import * as v from 'valibot'
 
-/** An OAuth or OpenID provider; `issuer` is needed where the name does not say where it is. */
+/** An OAuth or OpenID provider; `issuer` is required unless the name is well known. */
 export type Provider = { clientId: string; clientSecret: string; issuer?: string | undefined; label?: string | undefined }
 
-/** `verified`: whether the provider has seen its owner read mail there. */
+/** `verified`: the provider has confirmed that the user owns the address. */
 export type ProviderAccount = { subject: string; email: string | null; verified: boolean; facts: Record<string, unknown> }
-/** Reads one address of the provider as the person who signed in. */
+/** Fetches a URL of the provider as the user who signed in. */
 export type Ask = (address: string) => Promise<unknown>
 export type OAuthProvider = { authorize: string; token: string; scope: string; who(ask: Ask): Promise<ProviderAccount> }
 
@@ -37,7 +37,7 @@ export const labels: Readonly<Record<string, string>> = {
 const text = v.nullish(v.string(), null)
 const idShape = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** `base` is set where an operator runs the provider's own software (GitHub Enterprise). */
+/** `base` is set for self-hosted providers, such as GitHub Enterprise. */
 export const oauthProviders: Readonly<Record<string, (base: string | undefined) => OAuthProvider>> = {
   github: (base) => {
     const api = base === undefined ? 'https://api.github.com' : `${base}/api/v3`
@@ -67,7 +67,7 @@ export const oauthProviders: Readonly<Record<string, (base: string | undefined) 
       scope: 'email',
       async who(ask) {
         const { id, name, email } = v.parse(personShape, await ask(`${graph}/me?fields=id,name,email`))
-        // It hands out no address but those it has confirmed.
+        // This provider only returns addresses it has confirmed.
         return account(id, email, email !== null, { name })
       },
     }
@@ -101,7 +101,7 @@ export const oauthProviders: Readonly<Record<string, (base: string | undefined) 
   },
 }
 
-/** Claims of an OpenID provider as an account; those of the id token were verified before. */
+/** The account in an OpenID provider's claims; the id token has been verified before. */
 export function accountOf(claims: Readonly<Record<string, unknown>>): ProviderAccount {
   const { sub, email, email_verified: verified, name, picture, preferred_username: username } = claims
   const isVerified = verified === true || verified === 'true'
@@ -114,7 +114,7 @@ export function accountOf(claims: Readonly<Record<string, unknown>>): ProviderAc
   })
 }
 
-/** These facts end in the account's metadata, which rides in every token: short words only. */
+/** These facts become user metadata, which is part of every token, so they must be short. */
 const longestFact = 500
 const longestAddress = 255
 

@@ -1,5 +1,5 @@
-// Sign-in with other providers: found by discovery when first needed, called with PKCE, state and nonce, and trusted only
-// after every check of the protocol.
+// Sign-in with other providers: found by discovery on first use, called with PKCE, state and nonce, and trusted only
+// after all checks of the protocol.
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -18,7 +18,7 @@ import { accountOf, issuers, labels, oauthProviders, type OAuthProvider, type Pr
 import { problem } from '../problems.ts'
 
 const timeoutSeconds = 10
-/** So that a provider's new addresses are seen without a restart. */
+/** So that a provider's changed URLs are noticed without a restart. */
 const rememberedMs = 60 * 60 * 1000
 
 type AuthorizeRequest = {
@@ -30,15 +30,15 @@ type AuthorizeRequest = {
   extra: Record<string, string>
 }
 type Returned = { url: URL; state: string; nonce: string; verifier: string }
-/** `accessToken`: null where an app kept it to itself. */
+/** `accessToken`: null if an app did not pass it on. */
 export type Vouched = { account: ProviderAccount; accessToken: string | null; refreshToken: string | null }
 export type Brought = { idToken: string; accessToken: string | null; nonce: string | null }
 export type ProviderClient = {
-  /** Answers by a form posted from the provider's page, which no Lax cookie comes along with. */
+  /** The provider responds with a form post, which does not carry Lax cookies. */
   postsForms: boolean
   addressFor(asked: AuthorizeRequest): Promise<URL>
   vouch(returned: Returned): Promise<Vouched>
-  /** For the id token an app got by itself; null where a provider has none. */
+  /** Verifies an id token that an app got by itself; null if the provider has none. */
   trust: ((brought: Brought) => Promise<Vouched>) | null
 }
 export type Providers = { find(name: string): ProviderClient | null }
@@ -54,12 +54,12 @@ export function makeProviders(configured: Readonly<Record<string, Provider>>): P
   return { find: (name) => clients.get(name) ?? null }
 }
 
-/** Those nobody could be sent to: neither an issuer is given nor is the name known. */
+/** Configured providers that cannot work: no issuer is set and the name is not well known. */
 export function providersWithoutPlace(configured: Readonly<Record<string, Provider>>): string[] {
   return Object.keys(configured).filter((name) => !configured[name]?.issuer && !issuers[name] && !oauthProviders[name])
 }
 
-/** What screens may know: which buttons to show, and their words. */
+/** What screens may see: which buttons to show, and their labels. */
 export function publicProviders(configured: Readonly<Record<string, Provider>>): { name: string; label: string }[] {
   return Object.entries(configured).map(([name, { label }]) => ({ name, label: label ?? labels[name] ?? name }))
 }
@@ -166,7 +166,7 @@ async function address(
   })
 }
 
-/** Plain HTTP is for a provider on this machine. */
+/** Plain HTTP is only allowed for a provider on this machine. */
 function isHere({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && (hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname))
 }

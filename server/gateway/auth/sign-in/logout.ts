@@ -1,4 +1,4 @@
-// POST /logout: ends sessions. Refresh tokens stop working at once, access tokens wherever the session is checked.
+// POST /logout: ends sessions. Refresh tokens stop working at once, access tokens wherever we check the session.
 import type { FastifyInstance } from 'fastify'
 import { invalid, problem } from '../problems.ts'
 import { readQuery, requirePerson } from '../requests.ts'

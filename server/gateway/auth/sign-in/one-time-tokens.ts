@@ -1,16 +1,16 @@
-// Secrets that work once: emailed links and codes, refresh tokens.
+// Single-use secrets: emailed links and codes, refresh tokens.
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 export type OneTime = { code: string; codeHash: string; link: string; linkHash: string }
 
-/** Six digits to type and a link to follow. The link is random by itself: six digits can be tried out, it cannot. */
+/** A six-digit code and a link. The link has its own random token, because six digits can be guessed. */
 export function makeOneTime(address: string, { isOfFlow = false }: { isOfFlow?: boolean } = {}): OneTime {
   const code = makeCode()
   const link = `${isOfFlow ? flowPrefix : ''}${randomBytes(28).toString('hex')}`
   return { code, codeHash: hashOfCode(address, code), link, linkHash: hashOfLink(link) }
 }
 
-/** Marks the link of a flow that ends in a code, so that a refusal also knows where to say so. */
+/** Marks links of PKCE flows, so that a refusal also knows where to put its error. */
 export const flowPrefix = 'pkce_'
 
 export function makeCode(): string {
@@ -27,7 +27,7 @@ export function hashOfLink(link: string): string {
   return createHash('sha256').update(link).digest('hex')
 }
 
-/** What a text message is told apart by; ours, so that it says nothing of whether one went. */
+/** The id of a text message; we generate it, so that it does not reveal whether one was sent. */
 export const makeMessageId = () => randomUUID()
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'

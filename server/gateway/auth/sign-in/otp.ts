@@ -1,4 +1,4 @@
-// POST /otp and /magiclink: a sign-in without a password, by a link or six digits; for a new account too.
+// POST /otp and /magiclink: sign-in without a password, with a link or six digits; also for new accounts.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Auth } from '../auth.ts'
@@ -52,12 +52,12 @@ async function startOtp(request: FastifyRequest, on: Auth): Promise<object> {
     pauseSeconds: limits.mailPause,
   })
   const { outcome } = await noFasterThan(answerMs, starting)
-  // An address without an account that may not have one here either is answered like any other.
+  // An address without an account gets the same response, even if this request may not create one.
   if (by === 'email') {
     if (outcome === 'ok') postLink(on, request, { kind: 'magiclink', to: address, oneTime })
     return {}
   }
-  // Waited for where every number gets one, so that its time tells nothing: without it nobody gets in.
+  // Where every number gets a message, we wait until it is sent: then the response time reveals nothing.
   if (outcome === 'ok' && !mayCreate) postCode(on, request, { to: address, code: oneTime.code, channel })
   else if (outcome === 'ok') {
     await sendCode(on, address, oneTime.code, channel).catch((cause: unknown) => {

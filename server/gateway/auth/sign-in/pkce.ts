@@ -1,14 +1,14 @@
-// PKCE: a browser that begins a sign-in sends a challenge; the client with the verifier gets the session.
+// PKCE: the browser that starts a sign-in sends a challenge; only the client with the verifier gets the session.
 import { createHash } from 'node:crypto'
 import type { OneTime } from './one-time-tokens.ts'
 import { makeOneTime } from './one-time-tokens.ts'
 import { invalid } from '../problems.ts'
 import { text } from '../requests.ts'
 
-/** What such a body may say; null means not given. */
+/** The PKCE fields of a request body; null means not given. */
 export const challengeShape = { code_challenge: text, code_challenge_method: text }
 
-/** `proof`: what the amr of the session will say. */
+/** `proof`: the method that the session's amr claim will name. */
 export type Pkce = { challenge: string; method: 's256'; proof: string }
 
 type PkceFields = { code_challenge: string | null; code_challenge_method: string | null }
@@ -23,7 +23,7 @@ export function readPkce({ code_challenge: challenge, code_challenge_method: met
   if (!/^[\w.~-]+$/.test(challenge)) {
     throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes')
   }
-  // Not `plain` (RFC 7636): there the challenge is the verifier, and whoever reads the first request can end the flow.
+  // Not `plain` (RFC 7636): its challenge is the verifier, so anyone who reads the first request could finish the flow.
   if (method.toLowerCase() !== 's256') throw invalid('code challenge method has to be s256')
   return { challenge, method: 's256', proof }
 }

@@ -1,5 +1,5 @@
-// GET /sessions and DELETE /sessions/{id}: lists the caller's devices, and signs one out. An addition
-// to the protocol; its clients sign out here, elsewhere or everywhere by /logout.
+// GET /sessions and DELETE /sessions/{id}: lists the caller's devices, and signs one out. These are our addition
+// to the protocol; its own clients use /logout.
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from '../auth.ts'
 import { isUuid } from '../factors/factors.ts'

@@ -1,5 +1,5 @@
-// The answer to a sign-up that needs confirmation: the same for a new account, for one that has waited since yesterday, and
-// for an address that is taken. It is built here for all three, so that they cannot differ; only the email does.
+// The response to a sign-up that needs confirmation: the same for a new account, for one that is still unconfirmed, and
+// for an address that is taken. All three are built here so that they cannot differ; only the email does.
 import type { Contact } from '../requests.ts'
 import type { UserBody } from '../store/store.ts'
 

@@ -1,4 +1,4 @@
-// POST /signup: creates an account, signed in at once where addresses need no confirmation; else the email confirms it.
+// POST /signup: creates an account. It is signed in at once if addresses need no confirmation; otherwise an email confirms it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { captchaShape, refuseRobots } from '../captcha.ts'
@@ -81,7 +81,7 @@ async function signUp(request: FastifyRequest, reply: FastifyReply, body: Body, 
     await giveBack()
     throw problem('user_already_exists')
   }
-  // One that exists is counted like one that was made, or the count would tell.
+  // An existing account counts against the limit like a new one, otherwise the limit would reveal it.
   if (signed.outcome === 'sent') {
     if (by === 'phone') postCode(on, request, { to: address, code: oneTime.code, channel })
     else postLink(on, request, { kind: 'signup', to: address, oneTime })

@@ -1,4 +1,4 @@
-// grant_type=id_token: a session for the id token a provider gave an app, as on phones; or the identity linked to the
+// grant_type=id_token: a session for the id token a provider gave an app, as on phones; or links that identity to the
 // signed-in account.
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-// An unknown address and a wrong password answer alike, in words, status and time.
+// An unknown address and a wrong password get the same message, status and response time.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -16,7 +16,7 @@ import { asServiceOpenSession } from '../store/store.ts'
 
 const schema = v.object({ email: text, phone: text, password: text, ...captchaShape })
 
-/** Accounts carried over with other hashes, or without a password, are not told apart by their time either. */
+/** Imported accounts with other hashes, or without a password, must not differ in response time either. */
 const refusalMs = 150
 
 type Weak = { weak_password?: { message: string; reasons: string[] } }
@@ -26,7 +26,7 @@ export async function passwordGrant(request: FastifyRequest, reply: FastifyReply
   const password = body.password ?? ''
   const contact = contactOf(body, on)
   if (on.ports.refusesPassword?.({ request, address: contact.address, password }) === true) throw problem('password_refused_here')
-  // Before the try is counted: a robot must not use up the account's tries.
+  // Checked before the try is counted: bots must not use up the account's tries.
   await refuseRobots(request, on, body)
   const network = networkFrom(request)
   const attempt = await beginSignIn(request, on, contact)
@@ -58,7 +58,7 @@ export async function passwordGrant(request: FastifyRequest, reply: FastifyReply
   return { ...(await sessionBody(opened, on)), ...(weak_password !== null && { weak_password }) }
 }
 
-/** What is no address at all is looked for like one that is unknown. */
+/** An invalid address is looked up like an unknown one. */
 function contactOf({ email, phone }: { email: string | null; phone: string | null }, { settings }: Auth): Contact {
   if (isGiven(email) && isGiven(phone)) throw invalid('Only an email address or phone number should be provided on login.')
   if (isGiven(phone)) {
@@ -74,7 +74,7 @@ type Judging = {
   account: Pick<Account, 'hash'> | null
   password: string
   network: string
-  /** What is counted when its turn has come. */
+  /** Runs when the queued request gets its turn, to count the try. */
   beforeHash?: () => Promise<void>
 }
 

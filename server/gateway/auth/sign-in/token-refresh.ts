@@ -9,7 +9,7 @@ import { asServiceRotate } from '../store/store.ts'
 
 const schema = v.object({ refresh_token: text })
 const shortest = 12
-/** How long a token may be used again: for a lost answer, or two tabs at once. */
+/** How long a spent token may be used again, in case of a lost response or two tabs at once. */
 const reuseSeconds = 10
 
 export function refreshGrant(request: FastifyRequest, on: Auth): Promise<SessionBody> {
@@ -27,6 +27,6 @@ async function rotate(request: FastifyRequest, on: Auth): Promise<SessionBody> {
   const rotated = await asServiceRotate(on.db, used, makeRefreshToken(), reuseSeconds)
   if (rotated.outcome === 'ok') return sessionBody(rotated, on)
   if (rotated.outcome === 'user_banned') throw bannedAtSignIn()
-  // 503, where others answer 409: a client would take any 4xx for the end of its session.
+  // 503 instead of 409, because clients end the session on any 4xx.
   throw problem(rotated.outcome, rotated.outcome === 'conflict' ? { retryAfter: 1 } : {})
 }

@@ -1,4 +1,4 @@
-// POST /token: a session for a password, a refresh token, the code of a flow or the id token of a provider.
+// POST /token: a session in exchange for a password, a refresh token, a PKCE code or a provider's id token.
 import type { FastifyInstance } from 'fastify'
 import { problem } from '../problems.ts'
 import { web3Refusal } from '../unsupported.ts'

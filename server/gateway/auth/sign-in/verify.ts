@@ -16,7 +16,7 @@ import { asServiceRedeem, type Proof } from '../store/flows.ts'
 
 const schema = v.object({ type: text, token: text, token_hash: text, email: text, phone: text })
 
-/** What a type of the protocol redeems, and how the session it opens was proven. */
+/** Which tokens a verification type accepts, and the method its session will name. */
 type Verification = { by: 'email' | 'phone'; kinds: Proof[]; method: string }
 const verifications: Record<string, Verification> = {
   signup: { by: 'email', kinds: ['confirmation_token'], method: 'otp' },
@@ -33,7 +33,7 @@ type VerifyFields = { type: string; linkHash: string | null; address: string | n
 const oneOfTwo = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 export function verify(app: FastifyInstance, on: Auth): void {
-  // HEAD would use the link up: some mail programs send it.
+  // A HEAD request would consume the link, and some mail programs send one.
   app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     return reply.redirect(await follow(request, reply, on), 303)
@@ -48,7 +48,7 @@ export function verify(app: FastifyInstance, on: Auth): void {
   })
 }
 
-/** Where a link leads: back to the site, whatever came of it. Faults and outages stay errors. */
+/** The URL a link redirects to: always the site, with the session or a refusal. Faults and outages stay errors. */
 async function follow(request: FastifyRequest, reply: FastifyReply, on: Auth): Promise<string> {
   const redirectTo = redirectOf(request, on.settings)
   const type = readQuery(request, 'type')
@@ -93,10 +93,10 @@ function readShown(request: FastifyRequest): { verification: Verification; shown
 async function redeem(request: FastifyRequest, on: Auth, { kinds, method }: Verification, shown: VerifyFields, wantsCode: boolean) {
   await on.limits.spend(['verify', networkFrom(request)])
   const secure = on.settings.auth.secureEmailChange
-  // Where there is a code to be wrong about, it is written down that it was.
+  // This also records a wrong code.
   const redeeming = asServiceRedeem(on.db, {
     ...shown,
-    // Where one proof is enough, it is the new address's.
+    // Where one confirmation is enough, it has to come from the new address.
     kinds: secure ? kinds : kinds.filter((kind) => kind !== 'email_change_token_current'),
     secure,
     wantsCode,

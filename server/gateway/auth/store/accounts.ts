@@ -17,7 +17,7 @@ export type SignUp = {
   refreshToken: string
   device: Device
 }
-/** The ids of an account that exists already are made up, and always the same. */
+/** For an address that is taken, the ids are made up and always the same. */
 type SignedUp = OpenSession | Refused<'user_banned'> | { outcome: 'sent' | 'exists'; id: string; identity_id: string }
 
 export function asServiceSignUp(
@@ -49,7 +49,7 @@ export function asServiceSignInAnonymously(db: Database, { metadata, refreshToke
   })
 }
 
-/** `isConfirmed`: the address or number it was found by. */
+/** `isConfirmed`: the address or number used for the lookup is confirmed. */
 export type Account = { id: string; hash: string | null; isConfirmed: boolean; isBanned: boolean }
 
 export async function asServiceFindAccount(db: Database, { by, address }: Contact): Promise<Account | null> {
@@ -68,7 +68,7 @@ export async function asServiceMatchBcrypt(db: Database, password: string, hash:
 
 type ReadHash = { outcome: 'ok' | NotStanding['outcome']; hash: string | null; address: string | null; wasRecovered: boolean }
 
-/** The password hash of somebody signed in, to compare passwords with. `wasRecovered`: by a message instead of one. */
+/** The password hash of a signed-in user, to compare with. `wasRecovered`: they signed in by a recovery message instead. */
 export async function asServiceReadHash(db: Database, { userId, sessionId }: Person): Promise<ReadHash> {
   const text = `select auth.guard($1::uuid, $2::uuid), person.encrypted_password, coalesce(person.email, person.phone),
       exists (select from auth.mfa_amr_claims where session_id = $2::uuid and authentication_method in ('recovery', 'otp', 'magiclink'))
@@ -80,7 +80,7 @@ export async function asServiceReadHash(db: Database, { userId, sessionId }: Per
 
 type Wanted = { address: string; once: OneTime; isConfirmed: boolean }
 
-/** What a person wants changed; null leaves a thing as it is. `oldEmail` where the address to leave must agree too. */
+/** A user's changes to their account; null leaves a field unchanged. `oldEmail` is set if the old address must confirm too. */
 export type Wish = {
   hash: string | null
   nonce: string | null
@@ -96,7 +96,7 @@ type NotChanged =
   | Refused<
       'insufficient_aal' | 'email_exists' | 'phone_exists' | 'anonymous_password' | 'reauthentication_needed' | 'reauthentication_not_valid'
     >
-/** Taken: another account has the address or number, which nobody is told but whoever reads the messages sent there. */
+/** Taken: another account has the address or number. Only the owner of that mailbox or phone may learn this. */
 export type ChangedUser = { outcome: 'ok'; user: UserBody; old_address: string | null; email_taken: boolean; phone_taken: boolean }
 
 export function asServiceChangeUser(db: Database, { userId, sessionId }: Person, wish: Wish): Promise<ChangedUser | NotChanged> {

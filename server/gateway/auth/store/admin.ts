@@ -3,7 +3,7 @@ import type { Database } from '#server/gateway/postgres/database.ts'
 import type { OneTime } from '../sign-in/one-time-tokens.ts'
 import { asServiceCall, jsonOrNull, type Refused, type UserBody } from './store.ts'
 
-/** Null leaves a thing as it is. `bannedFor` in seconds; 0 lets in again. */
+/** Null leaves a field unchanged. `bannedFor` is in seconds; 0 lifts the ban. */
 export type UserFacts = {
   address: string | null
   phone: string | null

@@ -117,7 +117,7 @@ export function asServiceRemoveRecoveryCodes(
   return asServiceCall(db, 'remove_recovery_codes', { asking: userId, wanted: sessionId })
 }
 
-/** A device somebody is signed in on; `refreshed_at` is when it was last heard of. */
+/** A device a user is signed in on; `refreshed_at` is its last refresh. */
 export type ListedSession = {
   id: string
   user_agent: string | null

@@ -6,7 +6,7 @@ import type { Contact, Device, Person } from '../requests.ts'
 import { asServiceCall, jsonOrNull, type NotStanding, type OpenSession, type Refused } from './store.ts'
 import { hashesOf } from './accounts.ts'
 
-/** What a link or code proves, as auth.one_time_tokens names it. */
+/** The kinds of one-time tokens, as in auth.one_time_tokens. */
 export type Proof = 'confirmation_token' | 'recovery_token' | 'email_change_token_new' | 'email_change_token_current' | 'phone_change_token'
 
 type Started = { outcome: 'ok' | 'nothing_to_send' }

@@ -4,7 +4,7 @@ import type { Contact } from '../requests.ts'
 import { asServiceCall, jsonOrNull, type Refused } from './store.ts'
 import type { Account } from './accounts.ts'
 
-/** What was counted, to be given back. Ours to hand over, not to read. */
+/** The counted try, to pass back later. Opaque to this code. */
 type Guess = Record<string, unknown>
 type Begun = { outcome: 'ok'; guess: Guess; account: Account | null } | { outcome: 'over_request_rate_limit'; wait: number }
 

@@ -44,7 +44,7 @@ export type ProviderRequest = {
   is_late: boolean
 }
 
-/** What matters of a request once the provider has answered. */
+/** The fields of a request that are needed once the provider has answered. */
 export type AuthorizeFields = Pick<ProviderRequest, 'link_to' | 'code_challenge' | 'code_challenge_method'>
 
 export function asServiceTakeProvider(db: Database, stateHash: string): Promise<ProviderRequest | null> {

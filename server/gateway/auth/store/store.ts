@@ -78,7 +78,7 @@ export function jsonOrNull(value: Record<string, unknown> | null): string | null
   try {
     return value === null ? null : JSON.stringify(value)
   } catch (cause) {
-    // Nested deeper than the stack.
+    // Nested deeper than the call stack allows.
     if (cause instanceof RangeError) throw metadataTooLarge()
     throw cause
   }

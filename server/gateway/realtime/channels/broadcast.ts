@@ -2,7 +2,7 @@
 import { binaryFrame, encodeBroadcast, encodeText, textFrame, type BroadcastPush, type Version } from '../sockets/frames.ts'
 import { record, text } from './join-payload.ts'
 
-/** `json` is JSON text, embedded as it is. */
+/** `json` is JSON text that is inserted unchanged. */
 export type Broadcast = { event: string; body: { json: string } | { bytes: Buffer }; meta: { id: string; replayed?: true } | null }
 
 export const payloadLimit = 3_000 * 1_024
@@ -11,7 +11,7 @@ export function sizeOf({ body }: Broadcast): number {
   return 'bytes' in body ? body.bytes.length : Buffer.byteLength(body.json)
 }
 
-/** Null when it says nothing that others could read. */
+/** Null if the push contains nothing to broadcast. */
 export function readPush(push: BroadcastPush): Broadcast | null {
   const { event, encoding, payload } = push
   if (encoding === 'binary') return { event, body: { bytes: Buffer.from(payload) }, meta: null }
@@ -25,7 +25,7 @@ export function readText(payload: unknown): Broadcast | null {
   return event === null ? null : { event, body: { json: JSON.stringify(fields['payload'] ?? {}) }, meta: null }
 }
 
-/** Null when that version, or any, has no way to say it. */
+/** Null if this protocol version, or any version, cannot represent the message. */
 export function frameOf(message: Broadcast, topic: string, version: Version): Buffer | null {
   const { event, body, meta } = message
   if ('json' in body) {

@@ -1,4 +1,4 @@
-// One joined topic of one socket: who listens there, to what, with which rights, and until when.
+// One joined topic of one socket: its caller, its bindings, its rights, and when they expire.
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '#server/gateway/caller.ts'
 import { partyOf, type Party } from '#server/gateway/parties.ts'
@@ -12,11 +12,11 @@ import type { Member } from './member.ts'
 import type { Room, Rooms } from './rooms.ts'
 import type { Subscription } from './subscription.ts'
 
-/** What a channel needs of the socket it lives on. */
+/** What a channel needs from its socket. */
 export type Carrier = {
   readonly version: Version
   readonly isOpen: boolean
-  /** The address it came from. */
+  /** The client's network address. */
   readonly address: string
   sendBytes(frames: Buffer[]): void
   push(channel: Channel, event: string, payload: object): void
@@ -32,21 +32,21 @@ export class Channel implements Listener, Member {
   readonly joinRef: string | null
   readonly join: Join
   readonly presenceKey: string
-  /** Who it was when it joined, so that its bindings are given back to the same. */
+  /** The party at the time of the join, so that its bindings are returned to the same party. */
   readonly countedFor: Party
   readonly presenceRate = new RateLimit(presenceCalls.most, presenceCalls.windowMs)
   caller: Caller
   rights: Rights
-  /** Presence is told from the join, or from the first time this member shows themselves. */
+  /** True if the join asked for presence, or from the first time this member tracks their own. */
   wantsPresence: boolean
   readonly #carrier: Carrier
   readonly #listeners: Listeners
   readonly #rooms: Rooms
   #groups: Group[] = []
   #room: Room | null = null
-  /** While the past is being fetched, what is said now waits behind it. */
+  /** While earlier messages are being fetched, new ones are queued here. */
   #held: { frame: Buffer; id: string | null }[] | null = null
-  /** What was told of the past may arrive once more: the change feed is behind the table. */
+  /** Replayed messages may arrive a second time, because the change feed lags behind the table. */
   readonly #told = new Set<string>()
   #isClosed = false
 
@@ -92,7 +92,7 @@ export class Channel implements Listener, Member {
     return this.#room
   }
 
-  /** Answers the ids of the bindings, in their order; ids that will never be heard when there is nothing to listen to. */
+  /** Returns the ids of the bindings in order; without a subscription, ids for which no event will ever be sent. */
   listen(subscription: Subscription): number[] {
     this.#stopListening()
     if (!subscription.ok) return this.join.bindings.map(() => this.#listeners.nextId())
@@ -100,18 +100,18 @@ export class Channel implements Listener, Member {
     return this.#groups.map((group) => group.id)
   }
 
-  /** After a token change the ids must stay as they were told: only what could not be heard before may begin. */
+  /** After a token change the client keeps its ids, so only a channel that was not listening yet may start. */
   get isListening(): boolean {
     return this.#groups.length > 0
   }
 
-  /** What is said from now on waits until `catchUp`. */
+  /** Queues new messages until `catchUp`. */
   enterRoom(): void {
     this.#held = []
     this.#room = this.#rooms.enter(this.name, this.join.isPrivate, this)
   }
 
-  /** Sends the past, then what was said meanwhile and was not part of it. */
+  /** Sends earlier messages, then the queued ones that were not among them. */
   catchUp(past: { frame: Buffer | null; id: string }[]): void {
     const held = this.#held ?? []
     this.#held = null
@@ -143,14 +143,14 @@ export class Channel implements Listener, Member {
     if (this.hearsPresence && this.#room) this.#carrier.push(this, 'presence_state', this.#room.presence.state())
   }
 
-  /** The client rejoins by itself and fetches what it may have missed. */
+  /** The client rejoins automatically and fetches what it may have missed. */
   fail(reason: string): void {
     if (!this.isOpen) return
     this.#carrier.push(this, 'phx_error', { reason })
     this.end()
   }
 
-  /** The client does not come back by itself. */
+  /** The client does not rejoin automatically. */
   close(message?: string): void {
     if (!this.isOpen) return
     if (message !== undefined) this.system('error', message, 'system')

@@ -4,10 +4,10 @@ import type { BroadcastPush } from '../sockets/frames.ts'
 import { record, text } from './join-payload.ts'
 import { payloadLimit, readPush, readText, sizeOf, type Broadcast } from './broadcast.ts'
 
-// Kept while its owner is present, and sent to everyone who joins.
+// Stored while its owner is present, and sent to everyone who joins.
 const presenceLimit = 16 * 1_024
 
-/** What the sender gets back: nothing, an acknowledgment, or the reason for a refusal. */
+/** The reply to the sender: none, an acknowledgment, or the reason for a refusal. */
 export type Reply = 'none' | 'ok' | { error: string }
 
 export function handleBroadcast(channel: Channel, payload: unknown): Reply {
@@ -51,7 +51,7 @@ function track(channel: Channel, payload: unknown): Reply {
     return 'none'
   }
   if (!channel.wantsPresence) {
-    // Whoever shows themselves is told who else is there, asked for or not.
+    // A member who tracks their presence also receives everyone else's, even if the join did not ask for it.
     channel.wantsPresence = true
     channel.tellPresence()
   }

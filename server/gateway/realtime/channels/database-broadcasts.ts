@@ -13,7 +13,7 @@ export function broadcastFromDatabase(rooms: Rooms, change: Change): void {
     return typeof value === 'string' ? value : null
   }
   const [topic, event, id] = [read('topic'), read('event'), read('id')]
-  // Rows without an event are probes that test a caller's rights.
+  // Rows without an event only exist briefly, to test a caller's rights.
   if (change.type !== 'INSERT' || topic === null || event === null || id === null || read('extension') !== 'broadcast') return
   const bytes = read('binary_payload')
   const body: Broadcast['body'] = bytes === null ? { json: read('payload') ?? '{}' } : { bytes: Buffer.from(bytes.slice(2), 'hex') }

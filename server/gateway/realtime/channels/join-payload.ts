@@ -1,8 +1,8 @@
-// Reads the payload of a join. Unreadable parts fall back to their defaults, as clients expect.
+// Parses the payload of a join. Invalid parts fall back to their defaults, as clients expect.
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
 
-/** One `postgres_changes` entry; `sent` is what the reply has to repeat to the letter. */
+/** One `postgres_changes` entry; the reply has to repeat `sent` exactly. */
 export type Binding = {
   event: ChangeType | '*'
   schema: string
@@ -18,13 +18,13 @@ export type Replay = { since: number; limit: number }
 export type Join = {
   isPrivate: boolean
   bindings: Binding[]
-  /** A failed subscription then refuses the join instead of sending a system message. */
+  /** If the subscription fails, the join is refused instead of followed by a system message. */
   waitsForChanges: boolean
   wantsReplicationReady: boolean
   wantsAck: boolean
   hearsItself: boolean
   replay: Replay | 'unreadable' | null
-  /** Null: the server makes one. */
+  /** Null: the server generates one. */
   presenceKey: string | null
   wantsPresence: boolean
 }
@@ -38,7 +38,7 @@ export function joinToken(payload: unknown): string | null {
   return text(access_token) ?? text(user_token)
 }
 
-/** How many bindings a join asks for, before any of them is read. */
+/** The number of bindings in a join, before any of them is parsed. */
 export const countBindings = (payload: unknown): number => bindingsIn(record(record(payload)['config'])).length
 
 export function readJoin(payload: unknown): Join {
@@ -55,7 +55,7 @@ export function readJoin(payload: unknown): Join {
     hearsItself: flag(broadcast['self']),
     replay: replay(broadcast['replay']),
     presenceKey: text(presence['key']) || null,
-    // Clients from before the switch send a key, and always mean it.
+    // Older clients have no such flag; they send a key, and always want presence.
     wantsPresence: 'enabled' in presence ? flag(presence['enabled']) : 'key' in presence,
   }
 }

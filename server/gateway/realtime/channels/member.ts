@@ -1,13 +1,13 @@
 import type { Party } from '#server/gateway/parties.ts'
 import type { Version } from '../sockets/frames.ts'
 
-/** A channel, as its room sees it. */
+/** The part of a channel that its room uses. */
 export type Member = {
   readonly topic: string
   readonly version: Version
   readonly hearsBroadcasts: boolean
   readonly hearsPresence: boolean
   readonly party: Party
-  /** `id` of the message in the frame, if it has one: a member who was replayed it gets it once. */
+  /** `id` is the id of the message in the frame, if it has one; it prevents a second delivery after a replay. */
   receive(frame: Buffer, id: string | null): void
 }

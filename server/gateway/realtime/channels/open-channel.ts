@@ -1,4 +1,4 @@
-// Opens a channel from a join, or returns the sentence of the refusal.
+// Opens a channel for a join, or returns the message of the refusal.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller, Callers } from '#server/gateway/caller.ts'
 import type { Party } from '#server/gateway/parties.ts'
@@ -29,14 +29,14 @@ export type Hub = {
   log: FastifyBaseLogger
 }
 
-/** `welcome` is what follows the reply. */
+/** `welcome` sends what follows the reply. */
 export type OpenedChannel = { channel: Channel; response: object; welcome(): void }
 type JoinRequest = { topic: string; joinRef: string | null; join: Join; caller: Caller; headers: string; countedFor: Party }
 
 const feedWithin = 5_000
 export const restarting = 'RealtimeRestarting: Realtime is restarting, please standby'
 
-/** The reason, when it is refused. */
+/** Returns the reason as text if the join is refused. */
 export async function openChannel(hub: Hub, carrier: Carrier, request: JoinRequest): Promise<OpenedChannel | string> {
   const { join, caller, topic, joinRef, headers, countedFor } = request
   const { bindings } = join
@@ -51,7 +51,7 @@ export async function openChannel(hub: Hub, carrier: Carrier, request: JoinReque
   const needsFeed = bindings.length > 0 || join.wantsReplicationReady
   if (needsFeed && !(await hub.feed.ready(feedWithin))) return restarting
   const subscription = await subscribe(hub, caller, bindings)
-  // Lost while we asked: this channel was not there to be told of the gap.
+  // The feed was lost while we were waiting, so this channel was not there to be failed with the others.
   if (needsFeed && !hub.feed.isLive()) return restarting
   if (!subscription.ok && join.waitsForChanges) return `PostgresChangesSubscribeFailed: ${subscription.message}`
 
@@ -61,7 +61,7 @@ export async function openChannel(hub: Hub, carrier: Carrier, request: JoinReque
     channel.end()
     throw error
   })
-  // Listening begins before the answer, so that nothing committed after it is missed.
+  // Start listening before the reply, so that no change committed after it is missed.
   const ids = channel.listen(subscription)
   return {
     channel,

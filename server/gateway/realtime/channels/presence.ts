@@ -1,5 +1,5 @@
-// Who is present in one room, and the diffs its members receive. A rush of arrivals or departures goes out as one diff, at
-// most twenty times a second: otherwise a thousand sockets that close at once are a million frames.
+// The presence state of one room, and the diffs its members receive. Many arrivals or departures are combined into one diff,
+// at most twenty times a second: otherwise a thousand sockets that close at once would cause a million frames.
 import { randomBytes } from 'node:crypto'
 import { encodeText, textFrame, type Version } from '../sockets/frames.ts'
 import type { Member } from './member.ts'
@@ -9,7 +9,7 @@ type Listed = Record<string, { metas: Meta[] }>
 type Tracked = { key: string; meta: Meta; sent: string }
 
 const tellEvery = 50
-/** What one party may have others hold and be told of in one room. */
+/** How much presence data one party may store in a room and have sent to others. */
 const bytesOfParty = 64 * 1_024
 
 export class Presence {
@@ -24,7 +24,7 @@ export class Presence {
     this.#members = members
   }
 
-  /** False when the member's party already has too much here. */
+  /** False if the member's party already stores too much here. */
   track(member: Member, key: string, payload: Meta): boolean {
     const before = this.#tracked.get(member)
     const sent = JSON.stringify(payload)

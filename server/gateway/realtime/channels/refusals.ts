@@ -1,10 +1,10 @@
-// The caller of a channel's token, or the refusal in the words that clients of this protocol know.
+// Verifies a channel's token, or refuses it with the messages that clients of this protocol know.
 import { CallerProblem, type Caller, type Callers } from '#server/gateway/caller.ts'
 
 export type Recognised = { caller: Caller } | { refusal: Refusal }
 export type Refusal = { code: string; text: string }
 
-/** Opaque keys stand for a role by themselves; a channel then speaks as the key its socket came with. */
+/** Opaque keys have a role but no user; the channel then uses the key that the socket connected with. */
 export function isKey(token: string): boolean {
   return token.startsWith('sb_')
 }
@@ -12,7 +12,7 @@ export function isKey(token: string): boolean {
 export async function recognise(callers: Callers, token: string, now = Date.now()): Promise<Recognised> {
   try {
     const caller = await callers.fromToken(token)
-    // Requests are forgiven half a minute; a channel would be joined only to be closed by the next look at the clock.
+    // HTTP requests get half a minute of leeway; a channel would be joined and then closed by the next sweep.
     return hasExpired(caller, now) ? { refusal: { code: 'InvalidJWTToken', text: expiryText(caller, now) } } : { caller }
   } catch (error) {
     if (!(error instanceof CallerProblem)) throw error

@@ -1,5 +1,5 @@
-// Private channels: what a caller may do there is what the policies on realtime.messages say
-// (database/platform/51-realtime-messages.sql), asked once a token.
+// Private channels: the policies on realtime.messages decide what a caller may do
+// (database/platform/51-realtime-messages.sql). They are evaluated once per token.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '#server/gateway/caller.ts'
 import { DatabaseError, type Database } from '#server/gateway/postgres/database.ts'
@@ -11,7 +11,7 @@ export type Rights = { readsBroadcast: boolean; readsPresence: boolean; writesBr
 export const everyRight: Rights = { readsBroadcast: true, readsPresence: true, writesBroadcast: true, writesPresence: true }
 const noRight: Rights = { readsBroadcast: false, readsPresence: false, writesBroadcast: false, writesPresence: false }
 
-/** `headers` is JSON text, for policies that ask about them. */
+/** `headers` is JSON text, for policies that use request headers. */
 export async function rightsOf(
   { db, log }: { db: Database; log: FastifyBaseLogger },
   caller: Caller,
@@ -29,14 +29,14 @@ export async function rightsOf(
       writesPresence: writesPresence ?? false,
     }
   } catch (error) {
-    // A policy that fails gives nobody a right; a database that cannot be asked is a fault.
+    // A policy that raises an error grants nothing; an unreachable database is a fault.
     if (!(error instanceof DatabaseError) || /^(08|53|57P)/.test(error.code)) throw error
     log.warn({ err: error }, 'the policies of a channel could not be asked')
     return noRight
   }
 }
 
-/** Oldest first; each read with the caller's own rights. */
+/** Oldest first, with the caller's own rights. */
 export async function replayed(db: Database, caller: Caller, name: string, { since, limit }: Replay): Promise<Broadcast[]> {
   const text = 'select id, event, payload, binary_payload from realtime.replayed($1, $2, $3)'
   const values = [name.replaceAll('\0', ''), String(since), String(limit)]

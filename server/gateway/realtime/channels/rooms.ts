@@ -1,4 +1,4 @@
-// Who is in which room. A public and a private channel of one name are different rooms.
+// Who is in which room. A public and a private channel of the same name are different rooms.
 import type { Version } from '../sockets/frames.ts'
 import type { Member } from './member.ts'
 import { frameOf, type Broadcast } from './broadcast.ts'
@@ -42,7 +42,7 @@ export class Rooms {
     return this.#rooms.get(keyOf(name, isPrivate))?.members.size ?? 0
   }
 
-  /** Frames are built once a version, however many hear it. */
+  /** Builds one frame per protocol version, however many members receive it. */
   say(name: string, isPrivate: boolean, message: Broadcast, except: Member | null = null): void {
     const room = this.#rooms.get(keyOf(name, isPrivate))
     if (!room) return

@@ -1,4 +1,4 @@
-// Turns the bindings of a join into interests the change feed can serve, or into the sentence of the refusal.
+// Turns the bindings of a join into interests that the change feed can match, or into the message of a refusal.
 import type { Caller } from '#server/gateway/caller.ts'
 import { DatabaseError, type Database } from '#server/gateway/postgres/database.ts'
 import { DanglingEscape, judgeLike, patternProblem } from '#server/gateway/patterns.ts'
@@ -44,12 +44,12 @@ async function interestOf(on: { db: Database; tables: Tables }, caller: Caller, 
 
 type Canonical = { ok: true; filters: Filter[] } | { ok: false; reason: string }
 
-// PostgreSQL itself reads each value as the column's type and prints it the way the change stream will.
+// PostgreSQL casts each value to the column's type and prints it the way the change stream will.
 async function canonical(db: Database, caller: Caller, table: Table, filters: Filter[]): Promise<Canonical> {
   const misused = filters.map((filter) => misuse(table, filter)).find((reason) => reason !== null)
   if (misused) return { ok: false, reason: misused }
   const known = filters.map((filter) => filter.values.map((value) => printed(table, filter, value)))
-  // After a restart everybody joins at once: the usual filters cost the database nothing.
+  // After a restart all clients join at once: common filters need no query.
   if (known.every((values) => !values.includes(null))) {
     return { ok: true, filters: filters.map((filter, place) => ({ ...filter, values: known[place]?.map(String) ?? [] })) }
   }
@@ -67,7 +67,7 @@ async function canonical(db: Database, caller: Caller, table: Table, filters: Fi
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** The value as PostgreSQL prints it, where that is plain; null when it has to be asked. */
+/** The value as PostgreSQL prints it, if we can be sure; null if the database has to convert it. */
 function printed(table: Table, { column, operator }: Filter, value: string): string | null {
   if (operator === 'match' || operator === 'imatch') return null
   if (operator === 'is' || operator === 'like' || operator === 'ilike') return value
@@ -77,7 +77,7 @@ function printed(table: Table, { column, operator }: Filter, value: string): str
   return type === 'text' && !value.includes('\0') ? value : null
 }
 
-// Whether a filter fails must never depend on a row: what could fail while it is judged is refused before.
+// Whether a filter fails must never depend on a row, so anything that could fail during evaluation is refused here.
 function patternFault(operator: 'like' | 'ilike' | 'match' | 'imatch', pattern: string): string | null {
   if (operator === 'match' || operator === 'imatch') return patternProblem(pattern)
   try {
@@ -103,7 +103,7 @@ function misuse(table: Table, { column, operator, values }: Filter): string | nu
   return isPattern ? patternFault(operator, values[0] ?? '') : null
 }
 
-// A pattern stays as it is, but a regular expression that cannot be read is refused now.
+// A pattern stays as it is, but an invalid regular expression is refused now.
 function read(table: Table, { column, operator }: Filter, value: string): string {
   if (operator === 'match' || operator === 'imatch') return `case when '' ~ ${value}::text then ${value}::text else ${value}::text end`
   if (operator === 'is' || operator === 'like' || operator === 'ilike') return `${value}::text`

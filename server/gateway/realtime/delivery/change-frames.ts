@@ -1,5 +1,5 @@
-// The frames of one change: one push a channel for all its bindings that want the same columns, and the same bytes for
-// everybody with the same topic, ids and row.
+// The frames for one change: one push per channel for all bindings that select the same columns, with bytes shared
+// between channels of the same topic, ids and row.
 import { payloadData, type Change } from '../feed/changes.ts'
 import { encodeText, textFrame, type Version } from '../sockets/frames.ts'
 import type { Group } from './listeners.ts'
@@ -7,7 +7,7 @@ import type { Table } from './tables.ts'
 
 export type ChangeFrames = { framesFor(version: Version, topic: string): Buffer[] }
 
-/** `record` is the row as it was read, null when it was not. */
+/** `record` is the row as read from the table, or null. */
 export function changeFramesOf(change: Change, table: Table, record: string | null, groups: Group[]): ChangeFrames {
   const payloads = idsBySelect(groups).map(
     ([select, ids]) => `{"ids":[${ids.join(',')}],"data":${payloadData(change, table, record, select)}}`,

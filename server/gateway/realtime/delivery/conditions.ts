@@ -1,5 +1,5 @@
-// Filters that only PostgreSQL can evaluate. Patterns and values of one operator and type share a statement, so the number
-// of statements does not grow with the number of listeners.
+// Filters that only PostgreSQL can evaluate. Patterns and values with the same operator and type share a statement, so the
+// number of statements does not grow with the number of listeners.
 import type { FastifyBaseLogger } from 'fastify'
 import { OverUse, type Party } from '#server/gateway/parties.ts'
 import type { Database } from '#server/gateway/postgres/database.ts'
@@ -8,7 +8,7 @@ import type { Interest } from './listeners.ts'
 import type { Value } from '../feed/pgoutput.ts'
 
 export type Question = { interest: Interest; valueOf: (column: string) => Value | undefined }
-/** What one batch of changes asks; questions of one party are put to the database together. */
+/** Evaluates the filters of one batch of changes, with one query per party. */
 export type Judgements = { ask(party: Party, questions: Question[]): Promise<Verdict[]> }
 type Verdict = 'yes' | 'no' | 'failed'
 type Judge = { db: Database; log: FastifyBaseLogger; party: Party }
@@ -37,7 +37,7 @@ export function gatherQuestions(on: { db: Database; log: FastifyBaseLogger }): J
   return {
     async ask(party, questions) {
       const all: Question[] = []
-      // It begins when the batch has been gone through, so that everything it asks is in.
+      // Starts after the loop over the batch, so that all its questions are collected.
       const open = gathered.get(party) ?? { questions: all, answers: Promise.resolve().then(() => judgeByDatabase({ ...on, party }, all)) }
       gathered.set(party, open)
       const from = open.questions.push(...questions) - questions.length
@@ -46,7 +46,7 @@ export function gatherQuestions(on: { db: Database; log: FastifyBaseLogger }): J
   }
 }
 
-/** One verdict a question, in their order. */
+/** One verdict per question, in order. */
 async function judgeByDatabase(on: Judge, questions: Question[]): Promise<Verdict[]> {
   const asked = questions.map((question) => openConditions(question))
   const alike = new Map<string, FilterQuestion[]>()
@@ -59,7 +59,7 @@ async function judgeByDatabase(on: Judge, questions: Question[]): Promise<Verdic
   return asked.map((conditions) => sum(conditions.map((each) => answerTo(each, answers))))
 }
 
-/** By kind and wanted value: the column values it holds for, null when that could not be found out. */
+/** The column values that match, by kind and wanted value; null if the evaluation failed. */
 type Answers = Map<string, Set<string> | null>
 type Ask = { kind: string; wanted: string[]; values: string[]; first: FilterQuestion | undefined }
 
@@ -69,7 +69,7 @@ async function ask(on: Judge, { kind, wanted, values, first }: Ask, answers: Ans
     const found = await matches(on, first, wanted, values)
     for (const [place, one] of wanted.entries()) answers.set(`${kind} ${one}`, found[place] ?? new Set())
   } catch (error) {
-    // One pattern can take for ever; it must not silence the others.
+    // One expensive pattern can time out; evaluate each alone, so that it does not affect the others.
     if (wanted.length > 1 && !(error instanceof OverUse))
       for (const one of wanted) await ask(on, { kind, wanted: [one], values, first }, answers)
     else for (const one of wanted) answers.set(`${kind} ${one}`, null)
@@ -102,7 +102,7 @@ function kindOf({ filter, cast }: FilterQuestion): string {
   return `${filter.operator} ${cast}`
 }
 
-/** For each wanted value, the values it holds for. */
+/** For each wanted value, the column values that match it. */
 async function matches({ db, party }: Judge, { filter, cast }: FilterQuestion, wanted: string[], values: string[]): Promise<Set<string>[]> {
   const right = patterns.has(filter.operator) ? 'pg_catalog.text' : cast
   const text = `select w.place, v.place

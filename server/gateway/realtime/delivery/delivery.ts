@@ -1,7 +1,7 @@
-// From a committed change to the sockets that may hear it. Changes are taken in batches: while one batch asks the
-// database, the next gathers. Rights come first: a filter is judged only for rows that its listener may see, so that
-// nothing a listener can observe depends on a row that is hidden from them. What only PostgreSQL can judge is judged
-// beside this loop; order is kept for each listener by itself.
+// Delivers a committed change to the sockets that may see it. Changes are processed in batches: while one batch waits for
+// the database, the next one collects. Rights are checked before filters, so that nothing a listener can observe depends on a
+// row that is hidden from them. Filters that only PostgreSQL can evaluate run outside this loop; each listener still gets
+// its changes in order.
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Caller } from '#server/gateway/caller.ts'
@@ -22,19 +22,19 @@ export type Delivery = {
   take(change: Change): void
   waiting(): number
   delivered(): number
-  /** Resolves when all that was taken so far is sent. */
+  /** Resolves when everything received so far has been sent. */
   settled(): Promise<void>
 }
 
-/** `view` is null where no row is read: after a DELETE, and without a key to find it by. */
+/** `view` is null if no row is read: after a DELETE, or if there is no key to find it by. */
 type Heard = { change: Change; table: Table; recipients: Recipients; view: View | null }
 
 type Outgoing = Map<Listener, Part[]>
 
 const batchLimit = 500
 /**
- * Every change leaves this many milliseconds after it came, if it can. Asking for rights takes one or two, and happens only
- * when a listener's filter picked the change: sent as soon as possible, the next frame would tell that it did.
+ * If possible, every change is sent exactly this many milliseconds after it arrived. Checking rights takes one or two, and
+ * only happens when a listener's filter matched: without the delay, the timing of the next frame would reveal a match.
  */
 const releasedAfter = 20
 const visibleWithin = 10_000
@@ -90,7 +90,7 @@ export function makeDelivery(on: {
 
   function send(listener: Listener, parts: Part[]): void {
     const ready = parts.filter((part) => Array.isArray(part))
-    // One write for all of them, when none is still to come.
+    // A single write for all of them, if none is still pending.
     for (const part of ready.length === parts.length ? [ready.flat()] : parts) lanes.send(listener, part)
   }
 
@@ -130,8 +130,8 @@ export function makeDelivery(on: {
   }
 
   /**
-   * An outage, and no refusal: nobody knows who missed something. Whoever listens to the table rejoins, also those whom
-   * no change was for, so that it tells nobody that there was one for them.
+   * After an outage we do not know who missed something. All listeners of the table rejoin, even those the change did not
+   * match, so that rejoining does not reveal a match.
    */
   function failWhereRightsAreUnknown(views: Iterable<View>): void {
     const failed = new Map([...views].filter((view) => view.hasFailed).map(({ table }) => [`${table.schema}.${table.name}`, table]))
@@ -193,14 +193,14 @@ function mayKnow({ key, columns }: Table): boolean {
   return key.length > 0 ? key.every((column) => column.isSelectable) : columns.some((column) => column.isSelectable)
 }
 
-/** Of a table that is open to everybody a filter may be judged before the row is read. */
+/** For a table that everyone may read, filters may be evaluated before the row is read. */
 function judgedByStream(change: Change, groups: Group[]): Group[] {
   return groups.filter(({ interest }) => judgeAll(interest, (column) => valueOf(change, column)) !== 'no')
 }
 
 /**
- * Who may hear of a change without a row to ask rights of. Of a guarded table that is the service role and, after a
- * DELETE, the member whose own id is part of the key; a filter may then learn of the key alone.
+ * Recipients of a change without a row to check rights on. For a table with policies these are the service role and, after
+ * a DELETE, the member whose own id is part of the key; filters then only see the key.
  */
 function withoutRow(change: Change, table: Table, recipients: Recipients): Recipients | null {
   if (!table.isGuarded) return recipients.groups.length > 0 ? recipients : null
@@ -221,7 +221,7 @@ function withoutRow(change: Change, table: Table, recipients: Recipients): Recip
   }
 }
 
-/** A large value that an update left alone is not in the stream; the row that was read has it. */
+/** The stream omits large values that an update did not change; the row we read has them. */
 function readerOf(change: Change, record: string | null): Question['valueOf'] {
   let row: Record<string, unknown> | null = null
   return (column) => {

@@ -1,5 +1,5 @@
-// The filter of a binding, `column=op.value`: parsed from the client's text, compared as the column's type. What
-// PostgreSQL alone can compare (patterns, collations, types we do not know) is left to it.
+// The filter of a binding, `column=op.value`: parsed from the client's text and compared as the column's type. Patterns,
+// collations and unknown types are left to PostgreSQL.
 import { judgeLike } from '#server/gateway/patterns.ts'
 import { unchanged, type Value } from '../feed/pgoutput.ts'
 
@@ -9,12 +9,12 @@ export type Operator = (typeof operators)[number]
 export type Filter = { column: string; operator: Operator; isNegated: boolean; values: string[] }
 export type ParsedFilters = { ok: true; filters: Filter[] } | { ok: false; reason: string }
 
-/** `unknown` when the stream does not carry the column's value, `ask` when only PostgreSQL can tell. */
+/** `unknown` if the stream does not include the column's value, `ask` if only PostgreSQL can decide. */
 export type Verdict = 'yes' | 'no' | 'unknown' | 'ask'
 
 const listLimit = 100
 
-/** Several conditions are joined by commas and all must hold. */
+/** Conditions are separated by commas and all of them must hold. */
 export function parseFilters(text: string): ParsedFilters {
   const filters: Filter[] = []
   for (const part of splitOutside(text)) {
@@ -30,7 +30,7 @@ export function parseFilters(text: string): ParsedFilters {
   return { ok: true, filters }
 }
 
-/** `value` is PostgreSQL's text of the column. Nothing compares with null, however it is negated, but these two. */
+/** `value` is the column's text from PostgreSQL. Only these two operators ever match null, even when negated. */
 export function judge(filter: Filter, type: string, value: Value): Verdict {
   if (value === unchanged) return 'unknown'
   const { operator, isNegated, values } = filter
@@ -41,11 +41,11 @@ export function judge(filter: Filter, type: string, value: Value): Verdict {
   return holds === null ? 'ask' : verdict(holds !== isNegated)
 }
 
-/** Null when only PostgreSQL can tell. */
+/** Null if only PostgreSQL can decide. */
 function holdsFor(operator: Exclude<Operator, 'is'>, type: string, value: string, values: string[]): boolean | null {
   const [wanted = ''] = values
   if (operator === 'like') return judgeLike(wanted, value, { caseInsensitive: false })
-  // Which letters are the same when case does not count is the database's to say, but for the plain ones.
+  // Except for ASCII letters, case-insensitive comparison depends on the database's collation.
   if (operator === 'ilike') return isAscii(wanted) && isAscii(value) ? judgeLike(wanted, value, { caseInsensitive: true }) : null
   if (operator === 'match' || operator === 'imatch') return null
   if (operator === 'in') {
@@ -68,7 +68,7 @@ function isAscii(text: string): boolean {
   return /^[\x00-\x7f]*$/.test(text)
 }
 
-// The keyword of an `is` filter; null of any type, the others of booleans alone.
+// The keyword of an `is` filter: null applies to any type, the others only to booleans.
 function isSame(type: string, value: string | null, keyword: string): boolean {
   if (value === null) return keyword === 'null' || keyword === 'unknown'
   return type === 'bool' && keyword === (value === 't' ? 'true' : 'false')
@@ -79,7 +79,7 @@ const floats = new Set(['float4', 'float8'])
 const moments = new Set(['timestamptz', 'timestamp'])
 const onePrint = new Set(['uuid', 'text', 'varchar', 'bool', 'date', ...integers])
 
-/** Equal values of these types always print the same; 1.0 and 1.00 do not. */
+/** Types whose equal values always have the same text; 1.0 and 1.00 do not. */
 export function hasOnePrint(type: string): boolean {
   return onePrint.has(type)
 }
@@ -107,7 +107,7 @@ function order<T extends bigint | number>(left: T, right: T): number {
   return left < right ? -1 : 1
 }
 
-// A Date keeps milliseconds; PostgreSQL keeps three digits more.
+// A Date only has milliseconds; PostgreSQL has microseconds.
 function microseconds(text: string): bigint | null {
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::\d\d)*)?$/.exec(text)
   if (!match) return null
@@ -134,7 +134,7 @@ function unquote(text: string): string {
   return inner === undefined ? text : inner.replace(/\\(.)/gs, '$1')
 }
 
-// At commas, but not inside quotes or parentheses. A quote opens only where a value may begin.
+// Splits at commas outside quotes and parentheses. A quote only counts at the start of a value.
 function splitOutside(text: string): string[] {
   const parts: string[] = []
   let depth = 0

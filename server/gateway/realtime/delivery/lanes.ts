@@ -3,15 +3,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Listener } from './listeners.ts'
 
-/** The frames of a change, or a promise of them while its filter is being judged. */
+/** The frames of a change, or a promise of them while its filter is being evaluated. */
 export type Part = Buffer[] | Promise<Buffer[]>
 
 export type Lanes = {
-  /** A promise holds back what follows for this listener, and for nobody else; one that fails ends its channel. */
+  /** A promise delays later frames for this listener only; if it rejects, the listener's channel ends. */
   send(listener: Listener, part: Part): void
-  /** How many frames were sent. */
+  /** How many frames have been sent. */
   sent(): number
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing is pending. */
   settled(): Promise<void>
 }
 

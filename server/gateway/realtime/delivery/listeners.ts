@@ -1,5 +1,5 @@
-// Who listens to what. Equal interests share one group and one id, whoever holds them; a group whose only condition is
-// `column=eq.value` is found by that value, so that a change costs nothing for everybody else's rows.
+// An index of listeners. Equal interests share one group and one id, no matter who has them. A group whose only condition is
+// `column=eq.value` is found by that value, so a change costs nothing for listeners that filter for other rows.
 import type { Caller } from '#server/gateway/caller.ts'
 import type { Party } from '#server/gateway/parties.ts'
 import { hasOnePrint, judge, type Filter, type Verdict } from './filters.ts'
@@ -13,14 +13,14 @@ export type Interest = {
   table: string | null
   filters: Filter[]
   select: string[] | null
-  /** The type by column, as its name and as SQL writes it, for those the filters name. */
+  /** The types of the columns used in filters, by column: the name, and how SQL writes it in a cast. */
   types: Record<string, { name: string; cast: string }>
 }
 
-/** A channel of one socket, as the delivery sees it. */
+/** The part of a channel that delivery uses. */
 export type Listener = {
   readonly caller: Caller
-  /** Whose share the judging of its filters counts against. */
+  /** The party that the evaluation of its filters counts against. */
   readonly party: Party
   readonly topic: string
   readonly version: Version
@@ -76,14 +76,14 @@ export class Listeners {
   }
 
   /**
-   * The groups a change may be for. Only filters of the form `column=eq.value` have been looked at, by way of the index;
-   * whoever delivers judges the others, and only for rows that the listener may see.
+   * The groups a change may match. Only filters of the form `column=eq.value` have been checked, through the index; the caller
+   * evaluates the others, and only for rows that the listener may see.
    */
   candidates(event: ChangeType, schema: string, table: string, valueOf: (column: string) => Value | undefined): Group[] {
     return [...this.#indexed(schema, table, valueOf)].filter(({ interest }) => interest.event === '*' || interest.event === event)
   }
 
-  /** Everybody who listens to the table, whatever they filter by. */
+  /** All listeners of the table, whatever their filters. */
   of(schema: string, table: string): Set<Listener> {
     const groups = shelfNames(schema, table).flatMap((name) => [...(this.#shelves.get(name)?.all ?? [])])
     return new Set(groups.flatMap((group) => [...group.members]))
@@ -132,7 +132,7 @@ export class Listeners {
   }
 }
 
-/** `valueOf` answers undefined for a column the change says nothing about: such a condition is not met. */
+/** `valueOf` returns undefined for columns that the change does not include; such conditions do not match. */
 export function judgeAll(interest: Interest, valueOf: (column: string) => Value | undefined): Verdict {
   const verdicts = interest.filters.map((filter) => {
     const value = valueOf(filter.column)

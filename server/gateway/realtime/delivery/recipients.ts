@@ -4,7 +4,7 @@ import type { Role } from '#server/gateway/postgres/database.ts'
 import { valueOf, type Change } from '../feed/changes.ts'
 import type { Group, Listener, Listeners } from './listeners.ts'
 
-/** `callers` are the listeners' as they were when the change came, in the same order. */
+/** `callers` are the listeners' callers at the time of the change, in the same order. */
 export type Recipients = { role: Role; groups: Group[]; listeners: Listener[]; callers: Caller[] }
 
 export function recipientsOf(listeners: Listeners, change: Change): Recipients[] {

@@ -12,21 +12,21 @@ export type Table = {
   key: Column[]
   isGuarded: boolean
   /**
-   * The columns the policies look at: rows alike in these are seen by the same people. Null when a policy looks at the
+   * The columns the policies use: rows that are equal in these have the same viewers. Null if a policy uses the
    * whole row.
    */
   visibilityKey: string[] | null
-  /** Answers (place in the asked list, row as JSON text) for each row the caller may see; one array a key column. */
+  /** Returns (position in the requested list, row as JSON text) for each row the caller may see; one array per key column. */
   read: { name: string; text: string }
 }
 
 export type Tables = {
-  /** Null when the table is not published or does not exist. */
+  /** Null if the table is not published or does not exist. */
   of(role: Role, schema: string, name: string): Promise<Table | null>
   forget(schema: string, name: string): void
 }
 
-// The relation message of the change stream forgets a changed table at once; this serves grants and policies.
+// A relation message in the stream removes a changed table at once; this limit is for changes of grants and policies.
 const keptFor = 4_000
 
 const description = `
@@ -66,7 +66,7 @@ export function openTables(db: Database, now: () => number = Date.now): Tables {
       kept.set(key, byRole)
       byRole.set(role, { table, until: now() + keptFor })
       const drop = () => kept.delete(key)
-      // Names that are no table come from clients and must not fill the memory.
+      // Clients can send any name, so names of missing tables must not fill the cache.
       table.then((found) => found ?? drop(), drop)
       return table
     },

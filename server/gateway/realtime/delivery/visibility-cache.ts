@@ -1,14 +1,14 @@
-// Remembers for a few seconds which callers can see rows with the same visibility key, so that they are not checked again.
+// Caches for a few seconds which callers can see rows with the same visibility key, so that they are not checked again.
 import type { Caller } from '#server/gateway/caller.ts'
 
 export type VisibilityCache = {
   add(key: string, caller: Caller, askedAt: number): void
-  /** The callers that need no check. */
+  /** The callers with a cached yes. */
   known(key: string, callers: Caller[]): Caller[]
   sweep(): void
 }
 
-// A caller who loses the right to a row gets no more like it after five seconds at most.
+// A caller who loses the right to a row stops getting rows like it after five seconds at most.
 const keptForMs = 4_000
 
 export function openVisibilityCache(now: () => number = Date.now): VisibilityCache {
@@ -24,7 +24,7 @@ export function openVisibilityCache(now: () => number = Date.now): VisibilityCac
       const until = expiries.get(key)
       if (!until) return []
       const moment = now()
-      // Some are checked again early, so that not all expire at once.
+      // Check some again early, so that not all entries expire at once.
       let early = Math.ceil(callers.length / 8)
       return callers.filter((caller) => {
         const left = (until.get(caller) ?? 0) - moment

@@ -13,26 +13,26 @@ import { openVisibilityCache } from './visibility-cache.ts'
 export type View = {
   table: Table
   key: string[]
-  /** The values that decide who sees it; null when they are not known. */
+  /** The values that determine who can see it; null if they are unknown. */
   visibilityKey: string | null
   wanted: Set<Caller>
-  /** The row's JSON text; null until a caller could read it. */
+  /** The row's JSON text; null until a caller was able to read it. */
   record: string | null
   seenBy: Set<Caller>
-  /** The check failed; nothing is known about who may see it. */
+  /** The check failed, so we do not know who can see it. */
   hasFailed: boolean
 }
 
 export type Visibility = { read(views: View[]): Promise<void> }
 
-/** Views with the same viewers; `readers` are the ones already known. */
+/** Views with the same viewers; `readers` are those already known. */
 type Group = { views: View[]; table: Table; readers: Caller[]; asked: Set<Caller> }
 type VisibilityQuery = { caller: Caller; table: Table; views: View[] }
 
 const askingAtOnce = 4
-// Counted against nobody: what it costs is the policies' doing, and a party's share must not decide what it is told.
+// Counts against no party: the cost depends on the policies, and a party's quota must not decide which changes it gets.
 const readingRights = { readOnly: true, timeoutMs: 2_000, party: 'service' } as const
-/** So many callers are asked for in one statement; fewer read the rows themselves. */
+/** From this many callers on, one statement checks all of them; fewer read the rows themselves. */
 const many = 8
 const mostInOne = 250
 
@@ -75,7 +75,7 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
       }
     } catch (error) {
       on.tables.forget(table.schema, table.name)
-      // A policy that refuses or fails gives no right: silence, as for any row that is not theirs.
+      // A policy that refuses or raises an error grants nothing, so the caller gets nothing, as for any hidden row.
       if (error instanceof DatabaseError && !isOutage(error)) {
         if (error.code !== '42501') on.log.warn({ err: error, table: table.name }, 'a policy failed for a listener')
         return
@@ -85,7 +85,7 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
     }
   }
 
-  /** Null when they have to read for themselves. */
+  /** Null if each caller has to read for themselves. */
   async function askTogether({ views, table }: Group, callers: Caller[]): Promise<Caller[] | null> {
     const lead = await asServiceFind(views)
     if (!lead) return lead === null ? [] : null
@@ -113,13 +113,13 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
       await eachAtMost(askingAtOnce, parts, askPart)
       return seers
     } catch (error) {
-      // One policy that fails for one of them fails for all: each then for themselves.
+      // If the policy raises an error for one caller, the statement fails for all, so each is checked alone.
       on.log.debug({ err: error, table: table.name }, 'listeners could not be asked for together')
       return null
     }
   }
 
-  /** Which of the rows still is there: undefined when that cannot be told, null for none. Nobody is told what is found. */
+  /** One of the rows that still exists: undefined if we cannot tell, null if none does. Nobody receives its content. */
   async function asServiceFind(views: View[]): Promise<View | null | undefined> {
     const [first] = views
     if (!first) return null
@@ -129,7 +129,7 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
       const { rows } = await on.db.run(caller, { ...first.table.read, values }, readingRights)
       return views[Number(rows[0]?.[0]) - 1] ?? null
     } catch {
-      // No grant to the service role, for example: the callers settle it themselves.
+      // For example the service role has no grant; then each caller is checked.
       return undefined
     }
   }
@@ -146,7 +146,7 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
     else for (const view of views) for (const caller of view.wanted) if (wanted.has(caller)) pairs.push([caller, view])
   }
 
-  /** The first of the readers has read for all of them; when they cannot any more, the next does. */
+  /** The first reader reads for all of them; if they have lost the right meanwhile, the next one does. */
   async function readForAll({ views, readers, asked }: Group): Promise<void> {
     let missing = views.filter((view) => view.record === null)
     for (const reader of readers) {

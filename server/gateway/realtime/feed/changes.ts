@@ -1,4 +1,4 @@
-// One committed change, and the JSON a listener gets of it.
+// One committed change, and the JSON that listeners receive for it.
 import type { ChangeType } from '../channels/join-payload.ts'
 import { unchanged, type RelationColumn, type ReplicaIdentity, type Value } from './pgoutput.ts'
 import type { Column, Table } from '../delivery/tables.ts'
@@ -8,39 +8,39 @@ export type Relation = { schema: string; table: string; identity: ReplicaIdentit
 export type Change = {
   type: ChangeType
   relation: Relation
-  /** The row as the change left it; null for a DELETE. */
+  /** The row after the change; null for a DELETE. */
   row: Value[] | null
-  /** What replica identity tells of the row before. */
+  /** The previous row, as far as the replica identity includes it. */
   old: Value[] | null
   committedAt: Date
-  /** The lower 32 bits of its transaction id; null when the change is known to be visible already. */
+  /** The lower 32 bits of its transaction id; null if the change is known to be visible already. */
   transaction: number | null
 }
 
 const largestRow = 1024 * 1024
 const largestKeptValue = 64
 
-/** The new value of a column, the old one for a DELETE; undefined when the change does not tell. */
+/** The new value of a column, or the old one for a DELETE; undefined if the change does not include it. */
 export function valueOf(change: Change, column: string): Value | undefined {
   const index = change.relation.columns.findIndex((each) => each.name === column)
   if (index < 0) return undefined
   if (!change.row) return isTold(change, index) ? change.old?.[index] : undefined
   const value = change.row[index]
-  // With full replica identity the old row still carries what the update left alone.
+  // With full replica identity, the old row has the values that the update did not change.
   return value === unchanged && change.relation.identity === 'full' ? change.old?.[index] : value
 }
 
-/** The row's primary key, in the table's order; null when a part is missing. */
+/** The row's primary key, in the table's order; null if a part is missing. */
 export function keyOf(change: Change, table: Table): string[] | null {
   const values = table.key.map((column) => valueOf(change, column.name))
   return values.length > 0 && values.every((value) => typeof value === 'string') ? values : null
 }
 
-/** `record` is the row's JSON text as the listener may see it; null when it was not read. */
+/** `record` is the row's JSON text as the listener may see it; null if it was not read. */
 export function payloadData(change: Change, table: Table, record: string | null, select: string[] | null): string {
   const chosen = select ? new Set([...select, ...table.key.map((column) => column.name)]) : null
   const columns = table.columns.filter((column) => column.isSelectable && (!chosen || chosen.has(column.name)))
-  // Without a key nobody's right to a row can be asked: of a guarded table no more than this is told.
+  // Without a key we cannot check anyone's right to the row, so a table with policies sends nothing more than this.
   if (table.key.length === 0 && table.isGuarded) return keyless(change, table)
   const row = record ?? (change.row && `{${told(change, columns, change.row).join(',')}}`)
   const parts = [
@@ -72,8 +72,8 @@ function keyless({ type, committedAt }: Change, { schema, name }: Table): string
   return `${about},"record":{},"old_record":{},"errors":["Error 400: Bad Request, no primary key"]}`
 }
 
-// Deleted and former rows cannot be asked for any more, so row security cannot judge them: they show their key and
-// nothing else, unless the table is open to everybody who may select from it.
+// Deleted rows and previous versions can no longer be checked against row level security, so we only send their key,
+// unless everyone who has the select grant may read all rows.
 function oldRecord(change: Change, table: Table, columns: Column[]): string {
   const isWhole = change.relation.identity === 'full' && !table.isGuarded
   const shown = columns.filter((column) => isWhole || table.key.includes(column))
@@ -88,7 +88,7 @@ function told({ relation }: Change, columns: Column[], values: (Value | undefine
   })
 }
 
-// Columns outside the replica identity are sent as nulls that mean nothing.
+// The stream sends columns outside the replica identity as nulls, which mean nothing.
 function isTold(change: Change, index: number): boolean {
   return change.relation.identity === 'full' || change.relation.columns[index]?.isKey === true
 }

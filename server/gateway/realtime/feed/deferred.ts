@@ -1,4 +1,4 @@
-/** A promise that is resolved from outside and knows whether it has been. */
+/** A promise that is resolved from outside and records that it was. */
 export type Deferred = { promise: Promise<void>; resolve(): void; isResolved: boolean }
 
 export function deferred(): Deferred {

@@ -1,5 +1,5 @@
-// The change feed: one receiver a process, on a temporary replication slot. It is redialled for as long as the process
-// lives. A temporary slot dies with its connection, so what was committed in between is reported as a gap, never replayed.
+// The change feed: one receiver per process, on a temporary replication slot, which reconnects for as long as the process
+// runs. A temporary slot ends with its connection, so changes committed in between are reported as a gap and never replayed.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
@@ -8,9 +8,9 @@ import { deferred } from './deferred.ts'
 import { Receiver } from './receiver.ts'
 
 export type Feed = {
-  /** True once changes arrive; false when that takes longer than `within` milliseconds. */
+  /** True once changes arrive; false if that takes longer than `within` milliseconds. */
   ready(within: number): Promise<boolean>
-  /** Holds the stream back (PostgreSQL keeps the log) while the listeners are behind. */
+  /** Pauses the stream while listeners are behind; PostgreSQL retains the log. */
   pause(): void
   resume(): void
   isLive(): boolean
@@ -25,7 +25,7 @@ export type FeedEvents = {
 
 const firstRedial = 50
 const slowestRedial = 2_000
-// A new slot starts at a point where no older writing transaction runs, in any database of the cluster.
+// A new slot has to wait for all older writing transactions in the cluster to finish.
 const slowStart = 5_000
 
 export function openFeed(connection: pg.ClientConfig, events: FeedEvents, log: FastifyBaseLogger): Feed {

@@ -1,5 +1,5 @@
-// The change feed where no login may replicate (some managed hosts): a trigger on each published table writes the
-// change beside it, in the same transaction (database/platform/50-realtime.sql), and this reads what is new.
+// The change feed where no login may replicate (some managed hosts): a trigger on each published table writes the change to
+// an outbox in the same transaction (database/platform/50-realtime.sql), and this reads new entries.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
@@ -15,7 +15,7 @@ const purgeEvery = 10_000
 const keptFor = 60_000
 const relationKeptFor = 60_000
 
-// Only below the oldest running transaction is it certain that nothing comes in between any more.
+// Only read entries older than the oldest running transaction, since no earlier ones can appear then.
 const page = `
 select o.id::text, o.transaction::text, o.happened_at::text, o.change_type, o.table_schema, o.table_name,
   (select json_object_agg(key, value) from jsonb_each_text(coalesce(o.new_row, o.old_row)))::text
@@ -34,7 +34,7 @@ order by a.attnum`
 type KnownRelation = { relation: Relation; types: string[]; until: number }
 type Row = [id: string, transaction: string, at: string, type: ChangeType, schema: string, table: string, values: string]
 
-/** Puts the triggers on the published tables, or takes them off where the stream itself can be read. */
+/** Creates the triggers on the published tables, or removes them if the replication stream is available. */
 export async function useOutbox(owner: pg.ClientConfig, wanted: boolean): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
@@ -140,7 +140,7 @@ function changeOf([, , at, type, , , values]: Row, { relation, types }: KnownRel
   return { type, relation, row: isDelete ? null : row, old: isDelete ? row : null, committedAt: new Date(at), transaction: null }
 }
 
-// JSON prints these two kinds otherwise than the stream does.
+// JSON prints these two types differently from the stream.
 function streamText(type: string | undefined, value: string | null): Value {
   if (value === null) return null
   if (type === 'bool') return value === 'true' ? 't' : 'f'

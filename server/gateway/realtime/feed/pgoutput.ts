@@ -1,6 +1,6 @@
-// Reads the messages of PostgreSQL's logical replication stream: pgoutput, protocol version 1, values as text.
+// Parses PostgreSQL's logical replication stream: pgoutput, protocol version 1, values as text.
 
-/** A text value, null, or `unchanged`: a large value that an update left alone is not in the stream. */
+/** A text value, null, or `unchanged`: the stream omits large values that an update did not change. */
 export type Value = string | null | typeof unchanged
 export const unchanged = Symbol('unchanged')
 
@@ -17,7 +17,7 @@ export type Message =
   | { kind: 'truncate'; relations: number[] }
   | { kind: 'other'; letter: string }
 
-/** What the walsender wraps around them. */
+/** The walsender's envelope around each message. */
 export type Envelope = { kind: 'data'; end: bigint; message: Buffer } | { kind: 'keepalive'; end: bigint; replyWanted: boolean }
 
 const postgresEpoch = Date.UTC(2000, 0, 1)
@@ -30,7 +30,7 @@ export function openEnvelope(bytes: Buffer): Envelope {
   throw new Error(`unknown replication message "${letter}"`)
 }
 
-/** Tells the walsender how far we are; `now` is the client's clock in milliseconds. */
+/** Reports our position to the walsender; `now` is the client's clock in milliseconds. */
 export function standbyStatus(position: bigint, now: number, replyWanted: boolean): Buffer {
   const bytes = Buffer.alloc(34)
   bytes.write('r', 0, 'latin1')
@@ -76,7 +76,7 @@ export function decodeMessage(bytes: Buffer): Message {
       return { kind: 'truncate', relations: Array.from({ length: count }, () => reader.uint32()) }
     }
     default:
-      // Y (a type's name), O (origin) and M (a logical message) say nothing a listener asks for.
+      // Y (a type's name), O (origin) and M (a logical message) have nothing that listeners need.
       return { kind: 'other', letter }
   }
 }

@@ -1,4 +1,4 @@
-// One replication connection: makes its temporary slot, reads the stream, and reports how far it is.
+// One replication connection: creates its temporary slot, reads the stream, and reports its position.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -33,8 +33,8 @@ export class Receiver {
 
   constructor(connection: pg.ClientConfig, events: ReceiverEvents) {
     this.#events = events
-    // `replication` and the connection are parts of pg that its type declarations leave out. The settings fix how
-    // values print, so that they compare alike wherever the server stands.
+    // pg's types leave out `replication` and the connection. The settings fix the text format of values, so that they
+    // compare equal wherever the server runs.
     const config = {
       ...connection,
       replication: 'database',
@@ -76,7 +76,7 @@ export class Receiver {
       this.#isStreaming = false
       this.#wire.stream.resume()
       this.#wire.endCopyFrom()
-      // The server answers the end of the copy before it lets go; a dead one never does.
+      // A live server confirms the end of the copy before it closes; a dead one never does.
       await Promise.race([this.#end.promise, delay(500, undefined, { ref: false })])
     }
     this.#end.resolve()
@@ -120,7 +120,7 @@ export class Receiver {
         this.#read(decodeMessage(envelope.message))
       }
     } catch (error) {
-      // A message that cannot be read makes all after it uncertain: start again with a gap.
+      // After a message we cannot parse, the rest is unreliable: reconnect and report a gap.
       this.#wire.stream.destroy()
       fail(error instanceof Error ? error : new Error(String(error)))
     }
@@ -163,7 +163,7 @@ export class Receiver {
           old: message.old,
           ...this.#moment(),
         })
-      // Upstream tells nobody of a TRUNCATE either; no screen can cause one.
+      // Supabase does not broadcast TRUNCATE either, and no screen can cause one.
       case 'truncate':
       case 'other':
     }

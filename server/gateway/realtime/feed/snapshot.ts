@@ -1,5 +1,5 @@
-// The stream reports a commit a moment before other sessions can see it: the row would be read too early and look
-// forbidden. A snapshot's text, `xmin:xmax:in progress,…`, says whose changes are not visible yet.
+// The stream reports a commit slightly before other sessions can see it, so a row read too early would look forbidden. The
+// text of a snapshot, `xmin:xmax:in progress,…`, lists the transactions that are not visible yet.
 
 export type Snapshot = { end: bigint; running: Set<bigint> }
 
@@ -8,7 +8,7 @@ export function parseSnapshot(text: string): Snapshot {
   return { end: BigInt(end), running: new Set(running.split(',').filter(Boolean).map(BigInt)) }
 }
 
-/** `transaction` is the lower half of the id, as the stream gives it; it is at most 2³¹ away from the snapshot. */
+/** `transaction` is the lower half of the id, as in the stream; it differs from the snapshot by at most 2³¹. */
 export function sees(snapshot: Snapshot, transaction: number): boolean {
   const distance = BigInt.asIntN(32, BigInt(transaction) - snapshot.end)
   const id = snapshot.end + distance

@@ -1,5 +1,5 @@
-// The frames on the socket, both serializer versions of the Phoenix channel protocol. Payloads that leave are given as
-// JSON text, so that a row that arrived as JSON is never parsed and printed again.
+// The frames on the socket, in both serializer versions of the Phoenix channel protocol. Outgoing payloads are JSON text, so
+// that a row that arrives as JSON is never parsed and serialized again.
 
 export type Version = '1.0.0' | '2.0.0'
 
@@ -28,7 +28,7 @@ const userBroadcastPush = 3
 const userBroadcast = 4
 const jsonEncoding = 1
 
-/** Null when the text is not a frame of that version. */
+/** Null if the text is not a frame of that version. */
 export function decodeText(version: Version, text: string): Frame | null {
   let value: unknown
   try {
@@ -56,7 +56,7 @@ export function encodeText(version: Version, frame: OutgoingFrame): string {
   return `{${head}"ref":${JSON.stringify(ref)},"topic":${JSON.stringify(topic)},"event":${JSON.stringify(event)},"payload":${payload}}`
 }
 
-/** Null when the bytes are not a client's broadcast: no other binary kind is ever sent by it. */
+/** Null if the bytes are not a broadcast, the only binary frame that clients send. */
 export function decodeBroadcastPush(bytes: Buffer): BroadcastPush | null {
   if (bytes.length < 7 || bytes[0] !== userBroadcastPush) return null
   const encoding = bytes[6] === jsonEncoding ? 'json' : 'binary'
@@ -72,7 +72,7 @@ export function decodeBroadcastPush(bytes: Buffer): BroadcastPush | null {
   return { joinRef: joinRef || null, ref: ref || null, topic, event, metadata, encoding, payload: bytes.subarray(at) }
 }
 
-/** Throws RangeError when topic, event or metadata take more than the 255 bytes a frame can say. */
+/** Throws RangeError if topic, event or metadata take more than the 255 bytes a frame allows. */
 export function encodeBroadcast(broadcast: Pick<BroadcastPush, 'topic' | 'event' | 'metadata' | 'encoding' | 'payload'>): Buffer {
   const texts = [broadcast.topic, broadcast.event, broadcast.metadata].map((text) => Buffer.from(text))
   if (texts.some((text) => text.length > 255)) throw new RangeError('a broadcast header field takes at most 255 bytes')
@@ -80,7 +80,7 @@ export function encodeBroadcast(broadcast: Pick<BroadcastPush, 'topic' | 'event'
   return Buffer.concat([Buffer.from(header), ...texts, broadcast.payload])
 }
 
-/** A frame as it goes over the line, WebSocket header included: written once however many sockets get it. */
+/** A frame as sent over the network, with its WebSocket header: encoded once, however many sockets receive it. */
 export function textFrame(text: string): Buffer {
   return unmasked(0x81, Buffer.from(text))
 }
@@ -106,7 +106,7 @@ function frameOf(joinRef: unknown, ref: unknown, topic: unknown, event: unknown,
   return { joinRef: known.joinRef, ref: known.ref, topic, event, payload: payload ?? {} }
 }
 
-// Other clients in the wild number their references; they get back the text they compare as equal.
+// Some clients use numbers as references; they get back text, which they compare as equal.
 function reference(value: unknown): string | null | undefined {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value

@@ -1,5 +1,5 @@
-// Turns an HTTP upgrade into a socket: checks the path, picks the serializer and reads the key. A refusal is a
-// plain HTTP answer with JSON, which the client reports and then tries again later.
+// Turns an HTTP upgrade into a socket: checks the path, selects the serializer and reads the key. A refusal is a plain HTTP
+// response with JSON; the client reports it and retries later.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Caller, Callers } from '#server/gateway/caller.ts'
@@ -18,7 +18,7 @@ const phrases: Record<number, string> = {
   500: 'Internal Server Error',
 }
 
-/** Null when the address is another protocol's. */
+/** Null if the URL belongs to another protocol. */
 export function addressOf(request: IncomingMessage): URLSearchParams | null {
   const [path, query] = (request.url ?? '').split('?', 2)
   return path === '/realtime/v1/websocket' ? new URLSearchParams(query) : null
@@ -47,7 +47,7 @@ export function refuse(stream: Duplex, { status, error, retryAfter }: Refusal): 
   stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-// Nothing that is a secret: a policy's text may end up in a log.
+// Leaves out secrets, because a policy's error text may end up in a log.
 function told({ headers }: IncomingMessage): string {
   const { authorization: _token, apikey: _key, cookie: _cookie, 'x-api-key': _other, ...rest } = headers
   return JSON.stringify(rest)

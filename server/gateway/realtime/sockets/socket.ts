@@ -21,7 +21,7 @@ const unansweredLimit = { messages: 300, bytes: 16 * 1_024 * 1_024 }
 const idleLimit = 60_000
 const joinsASecond = 150
 const messagesASecond = 200
-/** How long a socket is not read after a join that was one too many. */
+/** How long we stop reading from a socket after a join beyond the limit. */
 const restMs = 100
 
 type Line = { ws: WebSocket; stream: Duplex; version: Version; caller: Caller; headers: string; address: string }
@@ -40,7 +40,7 @@ export class Socket implements Carrier {
   #turn: Promise<void> = Promise.resolve()
   #unanswered = { messages: 0, bytes: 0 }
   #heardAt = Date.now()
-  /** The network it came from, until a member joins a channel. */
+  /** The client's network, until a member joins a channel. */
   #party: Party
 
   constructor({ ws, stream, version, caller, headers, address }: Line, hub: Hub) {
@@ -73,7 +73,7 @@ export class Socket implements Carrier {
   }
 
   push(channel: Channel, event: string, payload: object): void {
-    // Phoenix repeats the join's reference on what ends a channel, so that a stale end cannot close a newer join.
+    // Like Phoenix, repeat the join's reference when a channel ends, so that a late end cannot close a newer join.
     const ref = event === 'phx_close' || event === 'phx_error' ? channel.joinRef : null
     this.#send({ joinRef: channel.joinRef, ref, topic: channel.topic, event, payload })
   }
@@ -84,7 +84,7 @@ export class Socket implements Carrier {
     this.#hub.shares.close('bindings', channel.countedFor, channel.join.bindings.length)
   }
 
-  /** Ends what has outlived itself: idle sockets, stalled readers, expired tokens, sessions that were signed out. */
+  /** Closes idle sockets, stalled readers, expired tokens and sessions that have ended. */
   sweep(now: number): void {
     if (now - this.#heardAt > idleLimit) return this.cut(1000, 'idle')
     if (this.#backlog.isStalled(now)) return this.cut(1013, 'too far behind')
@@ -94,7 +94,7 @@ export class Socket implements Carrier {
     }
   }
 
-  /** A stalled reader never answers a close, so the connection is dropped a second later. */
+  /** A stalled reader never answers a close frame, so we drop the connection a second later. */
   cut(code: number, reason: string): void {
     if (!this.isOpen) return
     this.#ws.close(code, reason)
@@ -156,7 +156,7 @@ export class Socket implements Carrier {
   }
 
   async #join(frame: Frame): Promise<void> {
-    // A burst of joins takes its turns with everybody else's work.
+    // Yield, so that a burst of joins does not block other work.
     await setImmediate()
     if (!this.isOpen) return
     const { topic, joinRef } = frame
@@ -194,7 +194,7 @@ export class Socket implements Carrier {
     opened.welcome()
   }
 
-  // Refusing costs as much as reading what was asked, so there is no more of it than the machine has time for.
+  // A refusal costs as much as reading the request, so we slow down a client that keeps sending them.
   async #rest(): Promise<void> {
     this.#ws.pause()
     await wait(restMs)
@@ -216,7 +216,7 @@ export class Socket implements Carrier {
     const known = await recognise(this.#hub.callers, token)
     if ('refusal' in known) return channel.close(known.refusal.text)
     const { caller } = known
-    // The client repeats its token before every heartbeat.
+    // Clients repeat their token before every heartbeat.
     if (caller === channel.caller) return
     const { join, name, rights } = channel
     if (join.isPrivate) {
@@ -227,7 +227,7 @@ export class Socket implements Carrier {
     }
     channel.caller = caller
     if (channel.isListening || join.bindings.length === 0) return
-    // Told of ids it never heard from, the client would not know new ones: it joins again with the token it now has.
+    // The client would not accept new ids for existing bindings, so it has to rejoin with its new token.
     const subscription = await subscribe(this.#hub, caller, join.bindings)
     if (subscription.ok) channel.fail('the new token may listen')
   }
@@ -247,7 +247,7 @@ export class Socket implements Carrier {
   }
 }
 
-/** Null for a fault. What a client is refused for a while it tries again by itself. */
+/** Null for a fault. For temporary refusals the client retries automatically. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof OverUse) return 'ClientJoinRateLimitReached: Too many joins'
   return error instanceof DatabaseError && /^(08|53|57)/.test(error.code) ? restarting : null
@@ -258,7 +258,7 @@ function sizeOfPayload(payload: unknown): number {
   return inside instanceof Buffer ? inside.length : Buffer.byteLength(JSON.stringify(inside ?? null))
 }
 
-// A message that was under way when the client joined the topic again still carries the reference of the old join.
+// A message sent just before the client rejoined the topic still has the previous join's reference.
 function isMeantFor(channel: Channel, { joinRef }: Frame): boolean {
   return joinRef === null || channel.joinRef === null || joinRef === channel.joinRef
 }

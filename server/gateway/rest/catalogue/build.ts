@@ -1,5 +1,5 @@
-// Rows of the system catalogue to what the stages ask for: relations, routines and every relationship between them,
-// foreign keys seen through views included.
+// Turns rows of the system catalogue into relations, routines and all relationships between them, including foreign keys
+// that are visible through views.
 import {
   keyOf,
   type Cardinality,
@@ -16,7 +16,7 @@ import {
 import type { CatalogueRows, ForeignKeyRow, RelationRow, RoutineRow } from './rows.ts'
 import { originsOfView, type Origins } from './view-columns.ts'
 
-/** A relation that shows a base table's columns, each under one name or several. A table shows its own. */
+/** A relation that exposes a base table's columns, each under one or more names. A table exposes its own. */
 type Showing = { relation: Relation; names: Map<string, string[]> }
 
 export function buildCatalogue(rows: CatalogueRows, schemas: string[]): Catalogue {
@@ -108,7 +108,7 @@ function passPrimaryKeysToViews(rows: CatalogueRows, showings: Map<string, Showi
   }
 }
 
-/** The relationships of one key between two views: each column selected twice doubles them. */
+/** Limits the relationships of one key between two views, which double with each column that is selected twice. */
 const mostWays = 16
 
 function keyRelationships(key: ForeignKeyRow, rows: CatalogueRows, showings: Map<string, Showing[]>): KeyRelationship[] {
@@ -129,7 +129,7 @@ function keyRelationships(key: ForeignKeyRow, rows: CatalogueRows, showings: Map
   return found
 }
 
-/** In every way the two show the key: a view may show one column of it twice. */
+/** All pairings: a view may show the same key column more than once. */
 function pairsOf(key: ForeignKeyRow, near: Showing, far: Showing): ColumnPair[][] {
   let ways: ColumnPair[][] = [[]]
   for (const [at, column] of key.columns.entries()) {
@@ -200,14 +200,14 @@ function routineOf(row: RoutineRow, byId: Map<string, Relation>): Routine {
 
 const wholeBodies = ['json', 'jsonb', 'text', 'bytea', 'xml']
 
-/** A parameter without a name can only be given as a whole body. */
+/** A function with an unnamed parameter can only be called with the whole body as its argument. */
 function canBeNamed({ args }: Routine): boolean {
   return args.every(({ name }) => name !== '') || (args.length === 1 && wholeBodies.includes(args[0]?.type ?? ''))
 }
 
 function resultOf(row: RoutineRow, byId: Map<string, Relation>): Result {
   if (row.is_void) return { kind: 'void' }
-  // What columns a record has is known when it is there, so it is a value like any other.
+  // A record's columns are only known at run time, so it is treated as a plain value.
   const isRows = row.has_out || row.result_kind === 'c'
   if (!isRows) return { kind: 'scalar', isSet: row.is_set, media: row.media }
   return { kind: 'rows', isSet: row.is_set, relation: row.result_relation === null ? null : (byId.get(row.result_relation) ?? null) }

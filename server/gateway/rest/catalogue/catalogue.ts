@@ -1,25 +1,25 @@
-// What the exposed schemas hold, as the other stages ask for it.
-/** Functions that say a domain's value in another form, where there are implicit casts between the two. */
+// The contents of the exposed schemas, in the form the later stages need.
+/** Functions that convert a domain's value to and from other types, where implicit casts exist. */
 export type Forms = { toJson: string | null; fromJson: string | null; fromText: string | null }
-/** `base` is what a domain is made of in the end; the type itself otherwise. */
+/** `base` is the type a domain is ultimately based on; otherwise the type itself. */
 export type Column = { name: string; type: string; base: string; forms: Forms; default: string | null; isGenerated: boolean }
 export type Relation = {
   schema: string
   name: string
   isView: boolean
-  /** An ordinary table, whose rows tell by xmax whether they are new. */
+  /** An ordinary table, whose rows show by xmax whether they were just inserted. */
   isPlainTable: boolean
   columns: Map<string, Column>
-  /** What PostgreSQL can do with its rows; whether the caller may is another matter. */
+  /** What PostgreSQL can do with the rows, regardless of the caller's rights. */
   can: { insert: boolean; update: boolean; delete: boolean }
   primaryKey: string[]
 }
 export type Argument = { name: string; type: string; hasDefault: boolean; isVariadic: boolean }
 export type Result =
   | { kind: 'void' }
-  /** `media` when the type is named after a media type: the value is the whole answer. */
+  /** `media` is set when the type is named after a media type: the value is then the whole response body. */
   | { kind: 'scalar'; isSet: boolean; media: Media | null }
-  /** Rows of a relation when the type belongs to one, else of a type of its own or of OUT parameters. */
+  /** Rows of a relation if the return type belongs to one, else of a composite type or of OUT parameters. */
   | { kind: 'rows'; isSet: boolean; relation: Relation | null }
 export type Routine = { schema: string; name: string; args: Argument[]; result: Result; isVolatile: boolean }
 
@@ -42,18 +42,18 @@ export type Relationship = KeyRelationship | ComputedRelationship
 export type Catalogue = {
   relations: Map<string, Relation>
   routines: Map<string, Routine[]>
-  /** By the key of the relation they start from. */
+  /** Keyed by the relation they start from. */
   relationships: Map<string, Relationship[]>
   handlers: Handler[]
-  /** Whether anything in the database may look at the request's method, path, headers or cookies. */
+  /** Whether anything in the database may read the request's method, path, headers or cookies. */
   readsRequest: boolean
-  /** Whether anything may set the answer's headers or status. */
+  /** Whether anything in the database may set the response's headers or status. */
   setsResponse: boolean
 }
 
-/** A media type that values are named after. `isBinary`: they are bytes. */
+/** A media type that a type in the database is named after. `isBinary`: its values are bytes. */
 export type Media = { type: string; isBinary: boolean }
-/** An aggregate that writes answers of one media type; of any rows when it names no relation. */
+/** An aggregate that produces bodies of one media type; without a relation it accepts any rows. */
 export type Handler = { schema: string; name: string; media: Media; relation: Relation | null }
 
 export const keyOf = (schema: string, name: string) => `${schema}.${name}`

@@ -1,9 +1,9 @@
-// The word a caller likely meant. Words are compared by the pairs and triples of their letters, the likeliest then by
-// the letters to change; the measure is the original's, so that its hints are ours.
+// Suggests the name a caller likely meant. Candidates are ranked by shared bigrams and trigrams, and the best of them by
+// edit distance. PostgREST measures the same way, so our hints match its hints.
 
 type Grams = Map<string, number>
 
-/** The likeliest of the known words, or null when none is near enough. */
+/** The most likely of the known names, or null if none is close enough. */
 export function nearest(word: string, known: Iterable<string>, least = 0.33): string | null {
   const words = [...new Set(known)]
   const plain = word.toLowerCase()
@@ -46,7 +46,7 @@ function cosine(left: Grams, right: Grams): number {
 
 const length = (grams: Grams) => Math.sqrt([...grams.values()].reduce((sum, count) => sum + count * count, 0))
 
-/** One less the share of letters to change. */
+/** One minus the share of letters that differ. */
 function likeness(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, at) => at)
   for (let i = 1; i <= left.length; i += 1) {

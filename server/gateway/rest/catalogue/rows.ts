@@ -1,4 +1,4 @@
-// The one question the catalogue is made from, and the rows it answers with.
+// The query that the catalogue is built from, and the types of its rows.
 import type pg from 'pg'
 import type { Forms, Media } from './catalogue.ts'
 
@@ -7,7 +7,7 @@ export type RelationRow = {
   schema: string
   name: string
   kind: string
-  /** Bits of insert (8), update (4) and delete (16). */
+  /** Bit mask of insert (8), update (4) and delete (16). */
   can: number
   columns: ColumnRow[]
   keys: { primary: boolean; columns: string[] }[]
@@ -17,7 +17,7 @@ export type ColumnRow = {
   name: string
   number: number
   type: string
-  /** What a domain is made of in the end; the type itself otherwise. */
+  /** The type a domain is ultimately based on; otherwise the type itself. */
   base: string
   forms: Forms
   default: string | null
@@ -35,12 +35,12 @@ export type RoutineRow = {
   result_relation: string | null
   is_void: boolean
   has_out: boolean
-  /** The media type a function's result or an aggregate's is named after. */
+  /** The media type that a function's return type or an aggregate's is named after. */
   media: Media | null
   defaults: number
   args: { name: string; type: string; mode: string; relation: string | null }[]
 }
-/** An aggregate that writes whole answers of one media type, for one relation's rows or for any. */
+/** An aggregate that produces whole bodies of one media type, for one relation's rows or for any. */
 export type HandlerRow = { schema: string; name: string; media: Media; relation: string | null; is_any: boolean }
 export type CatalogueRows = {
   relations: RelationRow[]
@@ -51,7 +51,7 @@ export type CatalogueRows = {
   sets_response: boolean
 }
 
-// Base tables outside the exposed schemas are read as well: views may show their columns and with them their keys.
+// Includes base tables outside the exposed schemas, because views may expose their columns and thereby their keys.
 const question = `
 with relation as (
   select c.oid, n.nspname, c.relname, c.relkind
@@ -138,7 +138,7 @@ select json_build_object(
 ) as catalogue`
 
 export async function readCatalogueRows(owner: pg.Client, schemas: string[]): Promise<CatalogueRows> {
-  // Without a search path every type and default is printed with its schema.
+  // With an empty search path PostgreSQL prints every type and default with its schema.
   await owner.query("set search_path = ''")
   const { rows } = await owner.query<{ catalogue: CatalogueRows }>(question, [schemas])
   const [row] = rows

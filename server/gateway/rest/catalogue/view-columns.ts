@@ -1,5 +1,5 @@
-// Which table column each column of a view shows. PostgreSQL notes it in the view's stored rule, as the origin of each
-// entry of the outermost target list; entries of inner queries stand deeper in the braces.
+// Finds the table column that each view column shows. PostgreSQL records it in the view's stored rule, as the origin of each
+// entry of the outermost target list; entries of inner queries are nested deeper in the braces.
 import type { RelationRow } from './rows.ts'
 
 export type Origins = Map<string, { table: string; column: string }>
@@ -15,7 +15,7 @@ export function originsOfView(view: RelationRow, relations: Map<string, Relation
     if (shown === undefined || origin === undefined || column === undefined) continue
     if (origin.rule === null) origins.set(shown, { table: origin.id, column })
     else if (origin !== view) {
-      // A view over a view names the inner view as the origin.
+      // For a view on top of another view, the origin names the inner view.
       const deeper = originsOfView(origin, relations).get(column)
       if (deeper !== undefined) origins.set(shown, deeper)
     }

@@ -1,4 +1,4 @@
-// The Accept header: the accepted formats, the preferred first.
+// Parses the Accept header into formats, preferred ones first.
 import { LRUCache } from 'lru-cache'
 import { problems } from '../problems.ts'
 
@@ -11,7 +11,7 @@ export type Format = {
   contentType: string
   plan: PlanAsked | null
 }
-/** `key` is the same for the same wishes. */
+/** `key` is equal for headers that accept the same formats. */
 export type Accepted = { key: string; formats: Format[] }
 
 const plain = (mediaType: string, kind: Format['kind'] = 'json'): Format => ({
@@ -30,7 +30,7 @@ const stripped = (format: Format): Format => ({
   isStripped: true,
   contentType: `${format.mediaType};nulls=stripped; charset=utf-8`,
 })
-// JSON, unless the database makes an answer of any type.
+// JSON, unless the database has a handler for any media type.
 const anything: Format = { ...json, mediaType: '*/*' }
 const any: Accepted = { key: '', formats: [anything] }
 const kept = new LRUCache<string, Accepted>({ max: 500 })
@@ -99,7 +99,7 @@ function formatOf({ mediaType, parameters }: Wish): Format {
   }
 }
 
-/** What the database makes of that name; of any type it is bytes, unless it says otherwise. */
+/** A format produced by the database: bytes, unless the handler says otherwise. */
 export function formatNamed(mediaType: string): Format {
   const type = mediaType === '*/*' ? 'application/octet-stream' : mediaType
   const isText = /^(?:text\/(?:plain|xml|csv)|application\/(?:json|geo\+json|openapi\+json|x-www-form-urlencoded))$/.test(type)

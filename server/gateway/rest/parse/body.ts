@@ -1,4 +1,4 @@
-// A write's body: which keys it has; its text goes to PostgreSQL as it came, so that no digit of a number is lost.
+// Finds the keys in a write's body. The text itself goes to PostgreSQL unchanged, so that numbers keep all their digits.
 import { isRecord, problems } from '../problems.ts'
 import { csvAsJson } from './csv.ts'
 
@@ -6,7 +6,7 @@ export type Body = {
   isArray: boolean
   rowCount: number
   keys: string[]
-  /** Keys that some row lacks; only with ?columns. */
+  /** Keys missing in some row; only computed with ?columns. */
   absent: string[]
   text: string
 }
@@ -21,7 +21,7 @@ export function parseBody(raw: Buffer | undefined, contentType: string | undefin
     const absent = columns.filter((column) => rows.some((row) => !isRecord(row) || !Object.hasOwn(row, column)))
     return { isArray, rowCount: rows.length, keys: columns, absent, text }
   }
-  // Like the original: what is neither rows nor a row is no rows.
+  // Like PostgREST: a body that is neither an object nor an array has no rows.
   if (!isArray && !isRecord(parsed)) return { isArray: true, rowCount: 0, keys: [], absent: [], text: '[]' }
   const first = rows[0]
   const keys = isRecord(first) ? Object.keys(first) : []
@@ -32,7 +32,7 @@ export function parseBody(raw: Buffer | undefined, contentType: string | undefin
   return { isArray, rowCount: rows.length, keys, absent: [], text }
 }
 
-/** `raw` are bytes or text for a function's one unnamed parameter; `form` fields each are an argument's text. */
+/** `raw` is bytes or text for a function's one unnamed parameter; each of the `form` fields is the text of an argument. */
 export type CallBody = {
   kind: 'json' | 'raw' | 'form'
   keys: string[]
@@ -56,7 +56,7 @@ export function parseCallBody(raw: Buffer | undefined, contentType: string | und
     return { ...none, kind: 'form', text: '', keys: [...new Set(fields.map(([name]) => name))], fields }
   }
   const text = jsonText(raw, mediaType)
-  // Nothing is no arguments; the whole of it, though, is no JSON.
+  // An empty body means no arguments, although it is not valid JSON.
   const parsed = text === '' ? {} : parseJson(text)
   const isRows = Array.isArray(parsed)
   if (columns !== null) return { ...none, kind: 'json', keys: columns, text, isRows }

@@ -1,4 +1,4 @@
-// Comma separated values with a line of names first; the bare word NULL is null.
+// CSV with a header line; the unquoted word NULL is null.
 import { problems } from '../problems.ts'
 
 const field = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|\n|\r|$)/y

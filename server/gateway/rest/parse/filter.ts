@@ -1,4 +1,4 @@
-// `op.value` and the logic trees made of it. Like the original, a closed list or a truth may be followed by anything.
+// Parses `op.value` and logic trees. Like PostgREST, it ignores anything after a closed list or a boolean.
 import { patternProblem } from '../../patterns.ts'
 import { problems } from '../problems.ts'
 import type { Condition, Field, Test, Truth } from './query.ts'
@@ -16,7 +16,7 @@ const maxLogicDepth = 10
 export type BoundValues = { values: string[]; shape: string[] }
 export type Operation = { isNegated: boolean; test: Test }
 
-/** Null when the text is no operation at all, as an argument of a function may be. */
+/** Null if the text is not an operation, because it may be an argument of a function instead. */
 export function parseOperation(text: string, bound: BoundValues): Operation | null {
   return operationAt(new Scanner(text, 'filter'), bound, restOf)
 }
@@ -78,7 +78,7 @@ function refusePattern(regex: string): void {
   if (problem !== null) throw problems.pattern(problem)
 }
 
-/** What an array literal holds, read as one pattern: each refused part of an element is a refused part of it. */
+/** The elements of an array literal as one pattern, so that any forbidden part of an element is found in it. */
 const elementsOf = (list: string) => list.replaceAll(/\\([^])/g, '$1').replaceAll(/(^|[{,"])\*\*\*/g, '(?')
 
 export function take(bound: BoundValues, value: string): number {
@@ -86,7 +86,7 @@ export function take(bound: BoundValues, value: string): number {
   return bound.values.length - 1
 }
 
-/** The shape of a test: all of it but its value. */
+/** The shape of a test: everything except its value. */
 export function shapeOf({ isNegated, test }: Operation): string {
   const not = isNegated ? 'not.' : ''
   if (test.kind === 'is') return `${not}is.${test.what}`
@@ -105,7 +105,7 @@ export function refuseFilter(text: string): never {
   )
 }
 
-/** `(a,"b,c")`; null when it is no list. */
+/** `(a,"b,c")`; null if it is not a list. */
 function listAt(scanner: Scanner): string[] | null {
   scanner.blanks()
   if (!scanner.eat('(')) return null
@@ -118,7 +118,7 @@ function listAt(scanner: Scanner): string[] | null {
   return elements.length === 1 && elements[0] === '' ? [] : elements
 }
 
-/** A quoted text, when nothing but the end of its place follows it. */
+/** A quoted string, if nothing else follows it. */
 function quotedUpTo(scanner: Scanner): string | null {
   if (scanner.peek() !== '"') return null
   const start = scanner.at
@@ -132,7 +132,7 @@ function arrayLiteral(elements: string[]): string {
   return `{${elements.map((element) => `"${element.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** `(a.eq.1,and(b.gt.2,not.or(…)))` under the joint its key names. */
+/** `(a.eq.1,and(b.gt.2,not.or(…)))` joined by the operator its key names. */
 export function parseLogic(joint: 'and' | 'or', isNegated: boolean, text: string, bound: BoundValues): Condition {
   const scanner = new Scanner(text, 'logic tree')
   return { kind: 'logic', joint, isNegated, children: logicChildren(scanner, bound, 1) }
@@ -173,7 +173,7 @@ function logicChild(scanner: Scanner, bound: BoundValues, depth: number): Condit
   return { kind: 'filter', field, ...operation }
 }
 
-// Operands end at a comma or bracket of the tree, so those holding one stand in quotes, lists or braces.
+// An operand ends at a comma or bracket, so one that contains these must be quoted, a list or in braces.
 function logicOperand(scanner: Scanner): string {
   return quotedUpTo(scanner) ?? scanner.match(/\{[^{}]*\}/y)?.[0] ?? scanner.match(/[^,)]*/y)?.[0] ?? ''
 }

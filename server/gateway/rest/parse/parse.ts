@@ -1,4 +1,4 @@
-// The query string as a whole. Select and order hold no values, so their trees are kept by their text.
+// Parses the whole query string. Select and order contain no values, so their parsed trees are cached by their text.
 import { LRUCache } from 'lru-cache'
 import { problems } from '../problems.ts'
 import { parseLogic, parseOperation, refuseFilter, shapeOf, take, type BoundValues } from './filter.ts'
@@ -16,7 +16,7 @@ const keys = new LRUCache<string, Key>({ max: 2_000 })
 
 type Reading = Query & { bound: BoundValues; isCall: boolean; hasSelect: boolean; conditionCount: number }
 
-/** `isCall` reads what is no filter as an argument, as the GET form of a function call has them. */
+/** With `isCall`, parameters that are not filters are arguments, as in a function call by GET. */
 export function parseQuery(rawQuery: string, isCall: boolean): Query {
   if (rawQuery.length > maxUrl) throw problems.urlTooLong()
   const values: string[] = []
@@ -45,7 +45,7 @@ export function parseQuery(rawQuery: string, isCall: boolean): Query {
     }
   }
   if (values.length > 2 * maxFilters || reading.conditionCount > maxFilters) throw problems.tooCostly(`More than ${maxFilters} filters`)
-  // NUL is refused in every part, and the first word of each entry says how many follow: no two shapes share a text.
+  // NUL is refused in every part, and each entry starts with its number of parts, so two shapes never have the same text.
   reading.shape = bound.shape.join('\0')
   return reading
 }
@@ -56,7 +56,7 @@ function decode(text: string): string {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))
     if (!decoded.includes('\0')) return decoded
   } catch {
-    // Falls to the refusal below: not percent-encoded UTF-8.
+    // Not percent-encoded UTF-8; refused below.
   }
   throw problems.syntax('query', text, 1, 'invalid percent encoding')
 }
@@ -69,7 +69,7 @@ function readPair(into: Reading, key: string, value: string): void {
     case 'select':
       if (into.hasSelect) return
       into.hasSelect = true
-      // An empty select is all columns of the root, though empty brackets of an embed are none.
+      // An empty select means all columns of the root, but empty parentheses of an embed mean none.
       if (value !== '') into.select = kept(selects, value, parseSelect)
       shape.push('select', value)
       return
@@ -114,7 +114,7 @@ function readOrder(into: Reading, path: string[], value: string): void {
   into.bound.shape.push('order', JSON.stringify(path), value)
 }
 
-// The limit is part of the SQL itself: a plan made for an unknown limit expects a tenth of the table.
+// The limit is inlined into the SQL: a plan for an unknown limit expects a tenth of the table.
 function readLimit(into: Reading, path: string[], value: string): void {
   const limit = wholeNumber(value)
   if (limit === null) return
@@ -130,12 +130,12 @@ function readOffset(into: Reading, path: string[], value: string): void {
   into.bound.shape.push('offset', JSON.stringify(path))
 }
 
-/** What is no whole number is ignored, as clients rely on. */
+/** Values that are not whole numbers are ignored, since clients rely on that. */
 function wholeNumber(text: string): number | null {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : null
 }
 
-// A key's last word says what it is, as in the original, whatever its value: no column of these names can be filtered.
+// As in PostgREST, the last part of the key decides, whatever the value: columns with these names cannot be filtered.
 const logicKey = /^(?:.*\.)?(?:and|or)$/s
 const pagedKey = /^(.+)\.(order|limit|offset)$/s
 
@@ -159,7 +159,7 @@ function readFilter(into: Reading, key: string, value: string): void {
   }
   const operation = parseOperation(value, into.bound)
   if (operation === null) {
-    // These two words are operators whatever follows.
+    // These two words are always operators.
     if (!into.isCall || /^(?:not\.)?(?:is|in)\./.test(value)) return refuseFilter(value)
     into.args.push({ name: kept(keys, key, parseKey).field.name, slot: take(into.bound, value) })
     shape.push('arg', key)
@@ -170,7 +170,7 @@ function readFilter(into: Reading, key: string, value: string): void {
   shape.push('filter', key, shapeOf(operation))
 }
 
-/** `relation.relation.column->path`: the column last; what follows is not looked at. */
+/** `relation.relation.column->path`: the column comes last; the path is not parsed here. */
 function parseKey(key: string): At<{ field: Field }> {
   const scanner = new Scanner(key, 'tree path')
   const path: string[] = []

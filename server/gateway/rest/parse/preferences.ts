@@ -11,7 +11,7 @@ export type Preferences = {
   transaction: 'commit' | 'rollback' | null
   timezone: string | null
   maxAffected: number | null
-  /** Words nobody knows; a refusal with handling=strict. */
+  /** Unknown preferences; an error with handling=strict. */
   invalid: string[]
 }
 
@@ -41,7 +41,7 @@ export function parsePreferences(header: string | string[] | undefined): Prefere
   return found
 }
 
-/** Asked once the request's names are known, as the original does. */
+/** Checked after the request's names are resolved, as in PostgREST. */
 export function refuseInvalid({ handling, invalid }: Preferences): void {
   if (handling === 'strict' && invalid.length > 0) throw problems.preferences(invalid)
 }
@@ -55,7 +55,7 @@ const choices = {
   tx: ['transaction', ['commit', 'rollback']],
 } as const satisfies Record<string, readonly [keyof Preferences, readonly string[]]>
 
-// The first of two that contradict counts.
+// The first of two conflicting preferences wins.
 function readPreference(into: Preferences, word: string): boolean {
   const cut = word.indexOf('=')
   const name = cut < 0 ? word : word.slice(0, cut)
@@ -78,18 +78,18 @@ function readPreference(into: Preferences, word: string): boolean {
 }
 
 function isTimezone(name: string): boolean {
-  // An offset is a zone to JavaScript; clients name places.
+  // JavaScript also accepts offsets, but a time zone preference is a name.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
-    return false // not a zone of the world
+    return false // not a known time zone
   }
 }
 
 export type AppliedTo = 'read' | 'insert' | 'update' | 'delete' | 'put'
 
-/** The Preference-Applied header: preferences that were sent, mean something for the request, and took effect. */
+/** The Preference-Applied header: preferences that were sent, apply to this request, and took effect. */
 export function appliedPreferences(given: Preferences, to: AppliedTo, can: { override: boolean; resolve: boolean }): string {
   if (given === none) return ''
   const is = (...kinds: AppliedTo[]) => kinds.includes(to)
@@ -108,7 +108,7 @@ export function appliedPreferences(given: Preferences, to: AppliedTo, can: { ove
 
 export type Range = { from: number; to: number | null }
 
-/** Null when it is not a range. One that ends before it starts is refused once the query is read. */
+/** Null if it is not a range. A range that ends before it starts is refused later, after the query is parsed. */
 export function parseRange(header: string | undefined): Range | null {
   const found = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
   if (found === null) return null

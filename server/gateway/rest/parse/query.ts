@@ -1,23 +1,23 @@
-// What a request's query string says, before anything is known of the schema. Values are taken out into `values`; a
-// node names its value by its slot, so that equal shapes make equal SQL.
+// A parsed query string, before names are looked up in the schema. Values are collected in `values` and nodes refer
+// to them by slot, so that queries of the same shape produce the same SQL.
 export type JsonStep = { arrow: '->' | '->>'; key: string; isIndex: boolean }
 export type Field = { name: string; path: JsonStep[] }
 
 export type AggregateName = 'sum' | 'avg' | 'count' | 'max' | 'min'
-/** `cast` is of the result; the cast of what is aggregated is the item's own. */
+/** `cast` applies to the result; the argument's cast belongs to the item. */
 export type Aggregate = { name: AggregateName; cast: string | null }
 
 export type SelectItem =
   | { kind: 'all' }
   | { kind: 'field'; field: Field; cast: string | null; alias: string | null; aggregate: Aggregate | null }
-  /** `count()` by itself: of whole rows. */
+  /** `count()` without a column counts rows. */
   | { kind: 'count'; cast: string | null; alias: string | null }
   | { kind: 'embed'; name: string; hint: string | null; isInner: boolean; isSpread: boolean; alias: string | null; items: SelectItem[] }
 
 export type Truth = 'null' | 'not_null' | 'true' | 'false' | 'unknown'
 export type Test =
   | { kind: 'is'; what: Truth }
-  /** Kept in the SQL, so that an index over one truth only is seen by a prepared plan. */
+  /** Inlined into the SQL, so that a prepared plan can use a partial index on a boolean. */
   | { kind: 'truth'; value: 'true' | 'false' }
   | { kind: 'binary'; operator: string; quantifier: 'any' | 'all' | null; slot: number }
   | { kind: 'in'; slot: number }
@@ -29,7 +29,7 @@ export type Condition = Filter | Logic
 
 export type OrderTerm = { relation: string | null; field: Field; direction: 'asc' | 'desc' | null; nulls: 'first' | 'last' | null }
 
-/** `path` is the embeds from the root to the one spoken of; [] is the root. */
+/** `path` lists the embeds from the root to the one this applies to; [] is the root. */
 export type At<T> = { path: string[] } & T
 
 export type Query = {
@@ -40,9 +40,9 @@ export type Query = {
   offsets: At<{ offset: number; slot: number }>[]
   columns: string[] | null
   onConflict: string[] | null
-  /** Function arguments of a call by GET, in the order given. */
+  /** Arguments of a function call by GET, in the given order. */
   args: { name: string; slot: number }[]
   values: string[]
-  /** Everything above but the values, as text. */
+  /** Everything above except the values, as text. */
   shape: string
 }

@@ -1,4 +1,4 @@
-// Reads one grammar's text from left to right and says where it stopped making sense.
+// Scans text from left to right and reports where it stopped being valid.
 import { problems, type RestProblem } from '../problems.ts'
 import type { Field, JsonStep } from './query.ts'
 
@@ -42,7 +42,7 @@ export class Scanner {
     while (this.peek() === ' ' || this.peek() === '\t') this.at += 1
   }
 
-  /** The longest run matching a sticky pattern, or null. */
+  /** The match of a sticky pattern at this position, or null. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.text)
@@ -55,7 +55,7 @@ export class Scanner {
     return problems.syntax(this.#what, this.text, this.at + 1, `${seen} expecting ${expected}`)
   }
 
-  /** Letters, digits, _, $, blanks and inner dashes, or anything in double quotes. Blanks around are no part of it. */
+  /** Letters, digits, _, $, spaces and inner dashes, or anything in double quotes. Trims surrounding spaces. */
   name(): string {
     if (this.peek() === '"') return this.quoted()
     const found = this.match(plainName)

@@ -1,9 +1,9 @@
-// `select` and `order`, the two parts of a query that hold no values.
+// Parses `select` and `order`, the two parameters that contain no values.
 import type { Aggregate, AggregateName, OrderTerm, SelectItem } from './query.ts'
 import { Scanner } from './scanner.ts'
 
 const aggregate = /\.(sum|avg|count|max|min)\(\)/y
-// Stands in the SQL as it is, since a quoted type name would no longer mean bigint; so nothing but these signs.
+// This goes into the SQL unquoted, since a quoted type name would no longer mean bigint; so only these characters are allowed.
 const castName = /[\p{L}0-9_ $]+/uy
 
 export function parseSelect(text: string): SelectItem[] {

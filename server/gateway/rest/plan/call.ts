@@ -1,4 +1,4 @@
-// Which function a call means, by the set of its arguments' names.
+// Chooses the function a call means, by the names of its arguments.
 import { keyOf, type Catalogue, type Routine } from '../catalogue/catalogue.ts'
 import { nearest } from '../catalogue/nearest.ts'
 import type { CallBody } from '../parse/body.ts'
@@ -43,7 +43,7 @@ export function planCall(context: PlanContext, request: CallRequest): CallPlan {
 
 type Choice = { routine: Routine; isBodyWhole: boolean }
 
-/** By GET what is no filter; by POST the keys of the body. */
+/** With GET, the parameters that are not filters; with POST, the keys of the body. */
 function namesGiven(query: Query, body: CallBody | null): string[] {
   return body?.keys ?? [...new Set(query.args.map((arg) => arg.name))]
 }

@@ -1,4 +1,4 @@
-// Builds the tree of embeds and attaches each filter, order and page to its node.
+// Builds the tree of embeds and attaches filters, orders and pages to their nodes.
 import { isToOne, type Catalogue, type Relation } from '../catalogue/catalogue.ts'
 import type { Condition as ParsedCondition, OrderTerm, Query, SelectItem } from '../parse/query.ts'
 import { problems } from '../problems.ts'
@@ -6,7 +6,7 @@ import { findRelationship } from './relate.ts'
 import type { Condition, Embed, Item, Node, Order, Source } from './tree.ts'
 
 const maxEmbedDepth = 5
-/** In the whole request: the same relation under another alias is another embed. */
+/** Per request; the same relation under another alias counts again. */
 const maxEmbeds = 20
 
 export type PlanContext = {
@@ -25,7 +25,7 @@ export function planTree(context: PlanContext, root: Source, query: Query): Node
   context.rootName = root.alias
   for (const { path } of [...query.conditions, ...query.orders, ...query.limits, ...query.offsets]) refuseUnembedded(query.select, path)
   const node = planNode(context, root, query.select, 0)
-  // In PostgREST's order, so that of two faults the same one is reported: logic first when reading.
+  // Same order as PostgREST, so that of two errors both report the same one: for reads, logic comes first.
   const [logic, filters] = [query.conditions.filter(isLogic), query.conditions.filter((one) => !isLogic(one))]
   for (const { path, condition } of context.isWriting ? [...filters, ...logic] : [...logic, ...filters]) {
     const at = nodeAt(node, path)
@@ -54,28 +54,28 @@ function planNode(context: PlanContext, source: Source, select: SelectItem[], de
   }
   node.isGrouped = node.items.some(isAggregating)
   if (node.isGrouped && !context.aggregates) throw problems.aggregates()
-  // Grouping is by columns.
+  // Grouping needs explicit columns.
   if (node.isGrouped || hasShownForms(source)) spellOut(node)
   return node
 }
 
-/** Two of one name would stand under one key, and filters could mean either. */
+/** Refuses two embeds of the same name: they would share a key, and a filter could refer to either. */
 function addEmbed({ source, embeds }: Node, embed: Embed, depth: number): void {
   if (embeds.some(({ key }) => key === embed.key)) throw problems.twoOfOneName(`${source.name}_${embed.key}_${depth + 1}`)
   embeds.push(embed)
 }
 
-/** Each column by its name instead of *. */
+/** Replaces * with the names of all columns. */
 function spellOut(node: Node): void {
   node.items = node.items.flatMap((item) => (item.kind === 'all' ? columnsOf(node.source) : [item]))
 }
 
-/** A column whose representation differs from what is stored. */
+/** Whether any column is shown differently from how it is stored. */
 function hasShownForms({ relation }: Source): boolean {
   return relation !== null && [...relation.columns.values()].some(({ forms }) => forms.toJson !== null)
 }
 
-/** An aggregate inside a spread row is the parent's. */
+/** Aggregates inside a spread row belong to the parent. */
 function isAggregating(item: Item): boolean {
   if (item.kind === 'count') return true
   if (item.kind === 'field') return item.aggregate !== null
@@ -121,15 +121,15 @@ function planEmbed(context: PlanContext, origin: Source, item: Extract<SelectIte
   const plainAlias = `${target.name.slice(0, 40)}_${depth + 1}`
   const source = { relation: target, name: target.name, alias: plainAlias === context.rootName ? `${plainAlias}_` : plainAlias }
   const node = planNode(context, source, items, depth + 1)
-  // Its * would stand for all that is joined, what is spread into it included.
+  // Here * would select everything that is joined, including spread columns.
   if (isSpread) spellOut(node)
   return { name, alias, key: alias ?? name, relationship, node, isInner, isSpread, join, isHidden: isEmpty(node) }
 }
 
-/** Nothing to show, and nothing in what it embeds either. */
+/** Selects nothing, directly or in its embeds. */
 const isEmpty = (node: Node): boolean => node.items.length === 0
 
-/** Before any relationship is looked for, as the original does. */
+/** Checked before relationships are looked up, as in PostgREST. */
 function refuseUnembedded(select: SelectItem[], [name, ...rest]: string[]): void {
   if (name === undefined) return
   const embeds = select.filter((item) => item.kind === 'embed')

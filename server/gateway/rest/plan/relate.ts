@@ -1,4 +1,4 @@
-// Which relationship an embed's name means.
+// Chooses the relationship that an embed's name means.
 import { keyOf, type Catalogue, type ColumnPair, type KeyRelationship, type Relation, type Relationship } from '../catalogue/catalogue.ts'
 import { nearest } from '../catalogue/nearest.ts'
 import { problems } from '../problems.ts'
@@ -8,7 +8,7 @@ type Wanted = { origin: Relation | null; originName: string; target: string; hin
 export function findRelationship(catalogue: Catalogue, wanted: Wanted): Relationship {
   const { origin, target, hint, schema } = wanted
   const known = origin === null ? [] : (catalogue.relationships.get(keyOf(origin.schema, origin.name)) ?? [])
-  // A computed relationship stands in for the detected ones of its name.
+  // A computed relationship overrides detected ones of the same name.
   const computed = known.find((one) => one.kind === 'computed' && one.routine === target)
   if (computed !== undefined) return computed
   const found = known.filter((one): one is KeyRelationship => one.kind === 'key' && one.to.schema === schema && isMeant(one, target, hint))
@@ -20,7 +20,7 @@ export function findRelationship(catalogue: Catalogue, wanted: Wanted): Relation
   return first
 }
 
-/** Another target of what the origin is related to; another origin when it is related to nothing. */
+/** Suggests another target for this origin, or another origin if this one has no relationships. */
 function meantRelation(catalogue: Catalogue, { originName, target, schema }: Wanted, known: Relationship[]): string | null {
   if (known.length > 0) {
     const meant = nearest(
@@ -37,7 +37,7 @@ function meantRelation(catalogue: Catalogue, { originName, target, schema }: Wan
 function isMeant(one: KeyRelationship, target: string, hint: string | null): boolean {
   const isBackward = one.cardinality === 'one-to-many'
   if (one.isSelf && one.cardinality !== 'many-to-many') {
-    // One key to itself makes two relationships: the table's name means the children, the column the parent, the constraint neither.
+    // A self-reference has two relationships: the table's name means the children, the column the parent, the constraint neither.
     if (hint === null) return isBackward ? one.to.name === target : isColumn(one, target)
     return isBackward && one.to.name === target && refers(one, hint)
   }
@@ -45,7 +45,7 @@ function isMeant(one: KeyRelationship, target: string, hint: string | null): boo
   return one.to.name === target && (names(one, hint) || refers(one, hint) || one.junction?.relation.name === hint)
 }
 
-/** By its constraint, or by its column when it has one. */
+/** Whether the word is its constraint, or its column if the key has only one. */
 function names(one: KeyRelationship, word: string): boolean {
   return one.junction === null && (one.constraint === word || isColumn(one, word))
 }

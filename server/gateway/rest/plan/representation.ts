@@ -1,4 +1,4 @@
-// Picks the representation: the first of the accepted formats that the result can be written in.
+// Chooses the representation: the first accepted format that the result can be written in.
 import type { Catalogue, Handler, Media, Relation, Routine } from '../catalogue/catalogue.ts'
 import { formatNamed, nothingAcceptable, type Accepted } from '../parse/accept.ts'
 import type { SelectItem } from '../parse/query.ts'
@@ -25,7 +25,7 @@ export function chooseRepresentation(
 
 type MadeByDatabase = { handler: Handler | null; media: Media }
 
-/** The media type handler of the database. One for any type goes first, then one for the relation, then one for any rows. */
+/** The database's media type handler: first one for any media type, then one for the relation, then one for any rows. */
 function madeBy(handlers: Handler[], type: string, of: Target): MadeByDatabase | null {
   const own = ofWhole(handlers, '*/*', of) ?? ofWhole(handlers, type, of)
   if (own !== null) return own
@@ -33,7 +33,7 @@ function madeBy(handlers: Handler[], type: string, of: Target): MadeByDatabase |
   return handler === undefined ? null : { handler, media: handler.media }
 }
 
-/** A function's value or an aggregate of a relation's rows, which both serve the whole alone. */
+/** A function's value, or an aggregate over a relation's rows. Both require the whole relation to be selected. */
 function ofWhole(handlers: Handler[], type: string, { relation, routine, select }: Target): MadeByDatabase | null {
   if (select.length !== 1 || select[0]?.kind !== 'all') return null
   const result = routine?.result

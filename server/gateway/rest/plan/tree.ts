@@ -1,11 +1,11 @@
-// A query whose every relation is known: what the SQL stage writes down.
+// A query after all names are resolved: the input of the SQL stage.
 import type { Column, Handler, Media, Relation, Relationship, Routine } from '../catalogue/catalogue.ts'
 import type { Format } from '../parse/accept.ts'
 import type { Aggregate, Field, OrderTerm, Test } from '../parse/query.ts'
 
 export type Source = {
   relation: Relation | null
-  /** What errors call it. */
+  /** The name used in errors. */
   name: string
   alias: string
 }
@@ -14,10 +14,10 @@ export type Item =
   | { kind: 'all' }
   | { kind: 'field'; field: Field; cast: string | null; key: string; alias: string | null; aggregate: Aggregate | null }
   | { kind: 'count'; cast: string | null; alias: string | null }
-  /** The row as one value, for the parent to count. */
+  /** The whole row as one value, so that the parent can count it. */
   | { kind: 'row'; key: string }
   | { kind: 'embed'; embed: Embed }
-  /** The embed's columns become columns of the parent; raw, its aggregates are left to the parent's parent. */
+  /** The embed's columns become the parent's. If raw, its aggregates are left to the parent's parent. */
   | { kind: 'spread'; embed: Embed; isRaw: boolean }
 
 export type Condition =
@@ -35,7 +35,7 @@ export type Node = {
   order: Order[]
   limit: number | null
   offsetSlot: number | null
-  /** Has an aggregate, its own or one of a row spread into it; what is no aggregate is grouped by. */
+  /** Has an aggregate, its own or from a spread row; all other items are grouped by. */
   isGrouped: boolean
 }
 
@@ -47,15 +47,15 @@ export type Embed = {
   node: Node
   isInner: boolean
   isSpread: boolean
-  /** Its alias in the join. */
+  /** Alias in the join. */
   join: string
-  /** Empty brackets: joined for its filters, left out of the body. */
+  /** Empty parentheses: joined for its filters but not part of the body. */
   isHidden: boolean
 }
 
 export type Count = 'exact' | 'planned' | 'estimated' | null
 
-/** How the rows become one response body, and the most bytes it may have. `media`: a handler of the database makes it, as one value. */
+/** How rows become a response body, and its size limit in bytes. `media`: a handler of the database produces it as one value. */
 export type Representation = { format: Format; handler: Handler | null; media: Media | null; mostBytes: number }
 
 export type ReadPlan = { kind: 'read'; node: Node; count: Count; isHead: boolean; representation: Representation }
@@ -63,7 +63,7 @@ export type ReadPlan = { kind: 'read'; node: Node; count: Count; isHead: boolean
 export type Input = {
   columns: Column[]
   isArray: boolean
-  /** Columns that take their default where a row of the body lacks them. */
+  /** Columns that get their default when a row of the body lacks them. */
   defaults: Column[]
   bodySlot: number
 }
@@ -90,9 +90,9 @@ export type CallPlan = {
   kind: 'call'
   routine: Routine
   args: CallArgument[]
-  /** The whole body is the one unnamed argument. */
+  /** The whole body is the single unnamed argument. */
   isBodyWhole: boolean
-  /** The body has many objects of arguments, each a call. */
+  /** The body is an array of argument objects, one call each. */
   isBodyRows: boolean
   bodySlot: number
   node: Node

@@ -1,4 +1,4 @@
-// Inserts, upserts, updates and deletes against what the relation has.
+// Plans inserts, upserts, updates and deletes.
 import type { Column, Relation } from '../catalogue/catalogue.ts'
 import type { Body } from '../parse/body.ts'
 import { refuseInvalid, type Preferences } from '../parse/preferences.ts'
@@ -20,7 +20,7 @@ export function planWrite(context: PlanContext, relation: Relation, request: Wri
   const { query, preferences } = request
   const isRepresented = preferences.returning === 'representation'
   const node = planTree(context, rootOf(relation), query)
-  // Nothing is given back, so select, order and what is said of embeds have nothing to act on; they were checked though.
+  // Nothing is returned, so select, order and embeds have no effect; they have been validated, though.
   if (!isRepresented) Object.assign(node, { items: [], embeds: [], order: [], isGrouped: false } satisfies Partial<Node>)
   const change = planChange(relation, request, node)
   refuseInvalid(preferences)
@@ -66,7 +66,7 @@ function planChange(relation: Relation, request: WriteRequest, node: Node): Chan
   }
 }
 
-// What the hosted service's pg-safeupdate refuses.
+// The hosted service's pg-safeupdate refuses the same.
 function refuseWithoutFilter(verb: 'UPDATE' | 'DELETE', node: Node): void {
   if (node.conditions.length === 0) throw new RestProblem({ status: 400, code: '21000', message: `${verb} requires a WHERE clause` })
 }

@@ -1,4 +1,4 @@
-// The root of the API: an OpenAPI document of what the caller may reach in one schema.
+// GET /: an OpenAPI document of everything the caller may access in one schema.
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { nothingAcceptable } from '../parse/accept.ts'
 import { problems } from '../problems.ts'

@@ -1,4 +1,4 @@
-// Swagger 2.0 in the shape generators of typed clients read: a definition a relation, a path a relation and a function.
+// Swagger 2.0 in the shape that client generators read: one definition per relation, one path per relation or function.
 import type { Catalogue, Column, Relation, Routine } from '../catalogue/catalogue.ts'
 import type { Described } from './reachable.ts'
 

@@ -1,4 +1,4 @@
-// What the caller has any right on in a schema, with the comments on it.
+// Everything in a schema that the caller has any right on, with its comments.
 import { isRecord } from '../problems.ts'
 
 export type Described = {

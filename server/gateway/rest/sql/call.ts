@@ -1,17 +1,17 @@
-// A function call as a relation in the from clause; the rest is read as from any relation.
+// A function call as an item of the from clause; its rows are then read like those of a relation.
 import type { Count, CallPlan } from '../plan/tree.ts'
 import { countSql, selectSql, type Root } from './read.ts'
 import { boundedSql, mediaText, representationSql, valueName } from './representation.ts'
 import { argsName, ident, qualified, rowName, sourceName, type Parameters } from './text.ts'
 import { checkSql } from './write.ts'
 
-/** Columns: body, rows of the page, total, check. */
+/** Columns: body, rows on this page, total, check. */
 export function callSql(plan: CallPlan, parameters: Parameters): string {
   const { result } = plan.routine
   const { from, call } = fromSql(plan, parameters)
   switch (result.kind) {
     case 'void':
-      // In the from clause: a stable function in a select list nobody looks at is not called at all.
+      // In the from clause, because PostgreSQL does not call a stable function in a select list that nobody reads.
       return `select null, 1, ${countable(plan.count) ? 1 : 'null'}, null from ${from === null ? '' : `${from}, lateral `}${call} as ${rowName}`
     case 'scalar':
       return scalarSql(plan, `select ${call} as ${valueName}${fromOf(from)}`, parameters)
@@ -23,7 +23,7 @@ export function callSql(plan: CallPlan, parameters: Parameters): string {
 
 const fromOf = (from: string | null) => (from === null ? '' : ` from ${from}`)
 
-/** `from` is where a body's arguments are read. */
+/** `from` supplies the arguments from the body. */
 function fromSql(plan: CallPlan, parameters: Parameters): { from: string | null; call: string } {
   const { routine, args } = plan
   const name = qualified(routine.schema, routine.name)
@@ -43,7 +43,7 @@ function argumentSql({ name, type, source }: CallPlan['args'][number], parameter
   return `array[${source.slots.map((slot) => parameters.of(slot)).join(', ')}]::${type}`
 }
 
-/** The value itself is the row: filters and order speak of it as a column of that name. */
+/** The value itself is the row: filters and orders refer to it as a column named after the function. */
 function scalarSql(plan: CallPlan, values: string, parameters: Parameters): string {
   const { node, representation } = plan
   const isSet = plan.routine.result.kind === 'scalar' && plan.routine.result.isSet
@@ -74,7 +74,7 @@ function rowsSql(plan: CallPlan, { from, call }: { from: string | null; call: st
   const alias = ident(node.source.alias)
   const isCounted = countable(plan.count)
   const called = `${from === null ? '' : `${from}, lateral `}${call} as ${alias}`
-  // Counting needs the rows twice, and a function is called once.
+  // Counting reads the rows twice, but the function must only be called once.
   const root: Root = isCounted ? { from: `${sourceName} as ${alias}`, wholeRow: alias } : { from: called, wholeRow: alias }
   const head = isCounted ? `with ${sourceName} as (select ${alias}.* from ${called})` : ''
   const page = selectSql(node, root, parameters)
@@ -90,8 +90,8 @@ function checkOf({ representation, maxAffected, routine }: CallPlan): string {
   return checkSql({ isObject: representation.format.isObject && isSet, maxAffected })
 }
 
-// A function's rows cannot be estimated by the planner any better than by asking.
+// The planner cannot estimate a function's rows, so an estimated count is computed exactly.
 const countable = (count: Count) => count === 'exact' || count === 'estimated'
 
-// One value or row is one, even where the page leaves it out.
+// A single value or row counts as one, even if the page excludes it.
 const rowsOf = ({ result }: CallPlan['routine']) => (result.kind !== 'void' && result.isSet ? 'count(*)' : '1')

@@ -1,4 +1,4 @@
-// Fields and the tests on them.
+// Fields and conditions on them.
 import type { Forms, Relation } from '../catalogue/catalogue.ts'
 import type { Field, Test } from '../parse/query.ts'
 import type { Source } from '../plan/tree.ts'
@@ -25,7 +25,7 @@ const operators: Record<string, string> = {
   nxl: '&>',
   adj: '-|-',
 }
-/** What is compared with these is a pattern or a value as it is kept. */
+/** These operators compare with a pattern, or with the value as it is stored. */
 const plainOperators = new Set(['like', 'ilike', 'match', 'imatch', 'isdistinct'])
 const searches = { fts: 'to_tsquery', plfts: 'plainto_tsquery', phfts: 'phraseto_tsquery', wfts: 'websearch_to_tsquery' }
 const truths = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' }
@@ -38,13 +38,13 @@ export function fieldSql(source: Source, field: Field): string {
   return `(${base}${field.path.map((step) => step.arrow + (step.isIndex ? step.key : literal(step.key))).join('')})`
 }
 
-/** As an answer shows it. */
+/** The field as responses show it. */
 export function shownField(source: Source, field: Field): string {
   const toJson = formsOf(source, field)?.toJson ?? null
   return toJson === null ? fieldSql(source, field) : `${toJson}(${fieldSql(source, field)})`
 }
 
-/** A part of a value has no form of its own. */
+/** A JSON path has no representation of its own. */
 function formsOf({ relation }: Source, { name, path }: Field): Forms | undefined {
   return path.length > 0 ? undefined : relation?.columns.get(name)?.forms
 }
@@ -58,7 +58,7 @@ function testedSql(source: Source, field: Field, test: Test, parameters: Paramet
   const left = fieldSql(source, field)
   const fromText = formsOf(source, field)?.fromText ?? null
   const one = (value: string) => (fromText === null ? value : `${fromText}(${value})`)
-  // Each element takes its form by itself.
+  // Convert each element separately.
   const each = (list: string) => (fromText === null ? list : `array(select ${fromText}(value) from unnest(${list}::text[]) value)`)
   switch (test.kind) {
     case 'is':
@@ -82,7 +82,7 @@ function testedSql(source: Source, field: Field, test: Test, parameters: Paramet
   }
 }
 
-/** A tsvector, or of a type we do not know and take as it is. */
+/** A tsvector, or an unknown type that we use as it is. */
 function isSearchable(relation: Relation | null, field: Field): boolean {
   if (field.path.length > 0) return false
   const base = relation?.columns.get(field.name)?.base

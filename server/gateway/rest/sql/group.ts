@@ -1,4 +1,4 @@
-// Aggregates, what is grouped by, and rows spread into their parent's.
+// Aggregates, their group by clause, and rows spread into the parent's.
 import { isToOne } from '../catalogue/catalogue.ts'
 import type { Aggregate, Field } from '../parse/query.ts'
 import type { Embed, Item, Node } from '../plan/tree.ts'
@@ -13,7 +13,7 @@ export function aggregated(sql: string, aggregate: Aggregate | null): string {
 
 export const groupedEmbed = ({ join }: Embed) => `${ident(join)}.value`
 
-/** Every item that is no aggregate. */
+/** Groups by every item that is not an aggregate. */
 export function groupSql(node: Node): string {
   if (!node.isGrouped) return ''
   const terms = node.items.flatMap((item): string[] => {
@@ -25,7 +25,7 @@ export function groupSql(node: Node): string {
   return terms.length === 0 ? '' : ` group by ${terms.join(', ')}`
 }
 
-/** A column the parent takes over; an aggregate of a row spread into it is done there. */
+/** A column that the parent takes over; the parent also computes the aggregates of a spread row. */
 type SpreadColumn = { sql: string; name: string; inner: string; aggregate: Aggregate | null }
 
 export function spreadColumns({ embed, isRaw }: Extract<Item, { kind: 'spread' }>, isGrouped: boolean): string {
@@ -45,7 +45,7 @@ export function unaggregated(embed: Embed): Embed {
   return { ...embed, node: { ...embed.node, items, isGrouped: false } }
 }
 
-// JSON cannot be grouped by; what it says can.
+// PostgreSQL cannot group by json, only by jsonb.
 function columnsOf(embed: Embed, isGrouped: boolean): SpreadColumn[] {
   const join = ident(embed.join)
   return embed.node.items
@@ -58,13 +58,13 @@ function columnsOf(embed: Embed, isGrouped: boolean): SpreadColumn[] {
     }))
 }
 
-/** `inner` names it in the joined row, `outer` in the parent's. */
+/** `inner` is the name in the joined row, `outer` in the parent's. */
 type Named = { inner: string; outer: string; aggregate: Aggregate | null; isJson?: boolean }
 
 function namesOf(item: Item): Named[] {
   switch (item.kind) {
     case 'all':
-      // In what is spread, each column was named.
+      // Spread embeds list their columns explicitly, so * does not occur.
       return []
     case 'count': {
       const name = item.alias ?? 'count'
@@ -86,7 +86,7 @@ function namesOf(item: Item): Named[] {
 
 const innerName = (item: Extract<Item, { kind: 'field' }>) => (item.aggregate === null ? item.key : (item.alias ?? item.field.name))
 
-/** The joined row of a spread embed; of many rows each column is an array. */
+/** The joined row of a spread embed; with many rows, each column is an array. */
 export function spreadJoin(embed: Embed, rows: string): string {
   const join = ident(embed.join)
   if (isToOne(embed.relationship)) return ` left join lateral (${rows}) as ${join} on true`
@@ -95,7 +95,7 @@ export function spreadJoin(embed: Embed, rows: string): string {
   return ` left join lateral (select ${lists.join(', ')} from (${rows}) ${rowName}) as ${join} on true`
 }
 
-/** What a grouped parent is ordered by: the column of this name in the joined row. */
+/** Orders a grouped parent by a column of the joined row. */
 export function spreadField({ join, node }: Embed, field: Field): string {
   const path = JSON.stringify(field.path)
   const selected = node.items.find(

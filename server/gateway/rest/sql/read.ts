@@ -1,5 +1,5 @@
-// A tree of nodes as one select. Embeds are subqueries of the select list, so that they run for the rows of the page
-// only; what they decide about the parent stands as `exists` in its where clause. Spread rows and what stands beside an
+// Turns a tree of nodes into one select. Embeds are subqueries in the select list, so that they only run for the rows of the
+// page; conditions they put on the parent become `exists` in its where clause. Spread rows and those next to an
 // aggregate are joined instead.
 import { isToOne, type ColumnPair } from '../catalogue/catalogue.ts'
 import type { Condition, Embed, Item, Node, Order, ReadPlan, Source } from '../plan/tree.ts'
@@ -8,10 +8,10 @@ import { aggregated, cast, groupSql, groupedEmbed, spreadColumns, spreadField, s
 import { boundedSql, representationSql, stripped } from './representation.ts'
 import { ident, qualified, rowName, selfName, type Parameters } from './text.ts'
 
-/** What a root node's alias names: the relation itself, or the rows of a write, whose whole row is one column. */
+/** What a root's alias refers to: the relation itself, or the rows of a write, whose whole row is one column. */
 export type Root = { from: string; wholeRow: string }
 
-/** Columns: body, rows of the page, total. A single JSON object is answered row by row, unchecked. */
+/** Columns: body, rows on this page, total. A single JSON object is returned as one value per row, unchecked. */
 export function readSql(plan: ReadPlan, parameters: Parameters): string {
   const { node, representation } = plan
   const root = relationRoot(node.source)
@@ -25,7 +25,7 @@ export function readSql(plan: ReadPlan, parameters: Parameters): string {
   return representationSql(representation, null, { page, rest: ['count(*)', total] })
 }
 
-/** One object is each row by itself: the caller sees from their number whether there is one. */
+/** Singular objects are returned one per row, so that the caller sees from the number of rows whether there is exactly one. */
 export const isPerRow = ({ representation, isHead }: ReadPlan) =>
   representation.format.isObject && representation.format.kind === 'json' && !isHead
 
@@ -35,11 +35,11 @@ export function relationRoot(source: Source): Root {
   return { from: `${qualified(relation.schema, relation.name)} as ${ident(source.alias)}`, wholeRow: ident(source.alias) }
 }
 
-/** How many rows past the start of the page a planned or estimated count looks at. */
+/** How many rows past the start of the page a planned or estimated count examines. */
 const countedAhead = 100_000
 
-// The planner's estimate comes from statistics of all rows, so that it would tell how many hidden rows have a value.
-// A planned or estimated count therefore counts the rows the caller may see.
+// The planner's estimate uses statistics of all rows, so it would reveal how many hidden rows have a value. A planned or
+// estimated count therefore counts rows that the caller can see.
 function totalSql({ node, count }: ReadPlan, root: Root, parameters: Parameters): string {
   if (count === null) return 'null'
   if (count === 'exact') return `(${countSql(node, root, parameters)})`
@@ -47,7 +47,7 @@ function totalSql({ node, count }: ReadPlan, root: Root, parameters: Parameters)
   return `(select count(*) from (select 1 from ${root.from}${whereSql(node, root, parameters)} limit ${end}) ${rowName})`
 }
 
-/** Counts all rows the filters leave, whatever is grouped or returned of them. */
+/** Counts all rows that match the filters, regardless of grouping and pagination. */
 export function countSql(node: Node, root: Root, parameters: Parameters): string {
   return `select count(*) from ${root.from}${whereSql(node, root, parameters)}`
 }
@@ -56,7 +56,7 @@ export function selectSql(node: Node, root: Root, parameters: Parameters): strin
   return `${shownRows(node, root, parameters, [])}${tailSql(node, root, parameters)}`
 }
 
-/** Without its page. `joins` bind the rows to a parent; `isFiltered` is off for the rows of a write, filtered before. */
+/** Without its page. `joins` bind the rows to a parent; `isFiltered` is false for the rows of a write, already filtered. */
 export function shownRows(node: Node, root: Root, parameters: Parameters, joins: string[], isFiltered = true): string {
   const items = itemsSql(node, root, parameters)
   const from = root.from + joinsSql(node, root, parameters)
@@ -102,7 +102,7 @@ function embedSql(parent: Source, embed: Embed, parentRoot: Root, parameters: Pa
   return `(select ${json} from (${rowsOf(parent, embed, parentRoot, parameters)}) ${rowName})`
 }
 
-/** What an embed has of one row of its parent. */
+/** The rows of an embed that belong to one row of its parent. */
 function rowsOf(parent: Source, embed: Embed, parentRoot: Root, parameters: Parameters): string {
   const { node } = embed
   const root = embedRoot(embed, parentRoot)
@@ -115,7 +115,7 @@ function rowsOf(parent: Source, embed: Embed, parentRoot: Root, parameters: Para
 function embedRoot({ relationship, node }: Embed, parentRoot: Root): Root {
   const alias = ident(node.source.alias)
   if (relationship.kind === 'computed') {
-    // Typed, since the rows of a write are of no named type, and a function may have several of its name.
+    // Cast, since the rows of a write have no named type and the function may be overloaded.
     const row = `${parentRoot.wholeRow}::${qualified(relationship.from.schema, relationship.from.name)}`
     return { from: `${qualified(relationship.schema, relationship.routine)}(${row}) as ${alias}`, wholeRow: alias }
   }
@@ -138,7 +138,7 @@ function equal(near: string, far: string, pairs: ColumnPair[]): string[] {
   return pairs.map((pair) => `${ident(near)}.${ident(pair.from)} = ${ident(far)}.${ident(pair.to)}`)
 }
 
-/** For the page an embed's own page counts too: one that shows nothing is not there. For the total it does not. */
+/** For the page, an embed's own limit counts: one that returns no rows does not match. For the total it is ignored. */
 export type Counted = 'page' | 'total'
 
 export function whereSql(node: Node, root: Root, parameters: Parameters, joins: string[] = [], of: Counted = 'total'): string {
@@ -189,7 +189,7 @@ function relatedField(parent: Node, embed: Embed, field: Order['term']['field'],
   return `(select ${fieldSql(embed.node.source, field)} from ${root.from}${where} limit 1)`
 }
 
-/** Columns of a write's rows that its answer is made from. */
+/** The columns of a write's rows that the response needs. */
 export function neededColumns(node: Node): { names: string[]; isAll: boolean; isWholeRow: boolean } {
   const names = new Set<string>()
   let isAll = false

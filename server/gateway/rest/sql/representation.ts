@@ -1,4 +1,4 @@
-// Writes rows in the representation the request accepts: JSON, CSV, GeoJSON, or what an aggregate of the database makes.
+// Writes rows in the representation the request accepts: JSON, CSV, GeoJSON, or the output of an aggregate in the database.
 import type { Media } from '../catalogue/catalogue.ts'
 import type { Representation } from '../plan/tree.ts'
 import { tooLargeMark } from '../sqlstate.ts'
@@ -9,12 +9,12 @@ export const stripped = (json: string, isStripped: boolean) => (isStripped ? `js
 /** `value`: the expression for rows that are a single value. */
 type Rows = { page: string; rest: string[]; head?: string; value?: string }
 
-/** The select whose first column is the text of the rows. */
+/** A select whose first column is the rows as text. */
 export function representationSql(representation: Representation, json: string | null, rows: Rows): string {
   const { format } = representation
   const { page, rest, head = '', value } = rows
   const formatKind = format.kind === 'plan' ? (format.plan?.of.kind ?? 'json') : format.kind
-  // The header line takes its names from a row, so the rows are computed once and read twice.
+  // The header line takes its names from a row, so the rows are materialized once and read twice.
   if (formatKind === 'csv') {
     const made = head === '' ? `with _pgrst_page as (${page})` : `${head}, _pgrst_page as (${page})`
     return boundedSql(representation, `${csvNames} || ${csvLines}`, { rest, head: made, from: `_pgrst_page ${rowName}` })
@@ -23,8 +23,8 @@ export function representationSql(representation: Representation, json: string |
 }
 
 /**
- * Measures the text before it leaves PostgreSQL: one value cannot be sent in parts, so one that is too long fails the whole
- * statement, a write included. `isPerRow`: each row is a text of its own, and only the first is ever looked at.
+ * Checks the length before the text leaves PostgreSQL: one value cannot be streamed, so one that is too long fails the
+ * statement, even a write. `isPerRow`: each row is a separate text, and only the first is read.
  */
 export function boundedSql(
   { mostBytes }: Representation,
@@ -40,8 +40,8 @@ export function boundedSql(
   return `${head === '' ? '' : `${head} `}select ${[bounded, ...columnsBehind].join(', ')} from ${answer}`
 }
 
-// By the type's own output, which a cast of XML to text leaves out; it drops a first empty line.
-/** Bytes travel as base64, which the reply takes back. */
+// Uses the type's own output, which a cast of XML to text skips; that output drops an empty first line.
+/** Bytes are transferred as base64, which the reply decodes. */
 export function mediaText({ isBinary }: Media, value: string): string {
   return isBinary ? `encode((${value})::bytea, 'base64')` : `format('%s', ${value})`
 }

@@ -1,4 +1,4 @@
-// The smallest pieces of SQL text. Names and literals of a request pass through here and nowhere else.
+// The building blocks of SQL text. All names and literals of a request pass through these functions.
 export const ident = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const qualified = (schema: string, name: string) => `${ident(schema)}.${ident(name)}`
 
@@ -7,7 +7,7 @@ export function literal(text: string): string {
   return text.includes('\\') ? ` E${quoted.replaceAll('\\', '\\\\')}` : quoted
 }
 
-/** Values in the order the text first names them; a value named twice is bound once. */
+/** Values in the order in which the text first uses them; a value that is used twice is bound once. */
 export class Parameters {
   readonly slots: number[] = []
 
@@ -17,7 +17,7 @@ export class Parameters {
   }
 }
 
-// No column or alias of a request is likely to carry these names; one that does only harms its own answer.
+// A request is unlikely to use these names as columns or aliases; one that does only breaks its own response.
 export const rowName = '_pgrst_row'
 export const sourceName = '_pgrst_source'
 export const bodyName = '_pgrst_body'

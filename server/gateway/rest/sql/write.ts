@@ -1,5 +1,5 @@
-// Inserts, upserts, updates and deletes. With nothing to give back it is the bare command; else the command stands in a
-// `with` and the answer is selected from its rows, as the relation's own name so that embeds find their columns.
+// Inserts, upserts, updates and deletes. If nothing is returned this is the bare command; otherwise the command goes into a
+// `with` named like the relation, so that embeds find their columns, and the response is selected from its rows.
 import type { Column, Relation } from '../catalogue/catalogue.ts'
 import type { Conflict, Input, Item, Node, WritePlan } from '../plan/tree.ts'
 import { affectedMark, replacedMark, singularMark } from '../sqlstate.ts'
@@ -8,7 +8,7 @@ import { neededColumns, orderSql, relationRoot, shownRows, whereSql, writtenRoot
 import { representationSql } from './representation.ts'
 import { bodyName, ident, literal, newName, qualified, rowName, selfName, sourceName, type Parameters } from './text.ts'
 
-/** Columns, when there is a row: body, rows touched, rows newly made, a check that fails the statement. */
+/** Columns, if there is a row: body, rows affected, rows inserted, a check that fails the statement. */
 export function writeSql(plan: WritePlan, parameters: Parameters): string {
   const command = commandSql(plan, parameters)
   const isUpsert = isMerging(plan.change)
@@ -20,7 +20,7 @@ export function writeSql(plan: WritePlan, parameters: Parameters): string {
   const { isWholeRow, isAll, names } = neededColumns(plan.node)
   const { columns } = relationOf(plan.node)
   const hasMore = tellsNew || isWholeRow || (isAll && names.some((name) => !columns.has(name)))
-  // Other columns stand beside the relation's own, so that * no longer means the latter alone.
+  // There are additional columns here, so * no longer means only the relation's.
   const node = hasMore ? { ...plan.node, items: spelledOut(plan.node) } : plan.node
   const root = writtenRoot(node.source.alias, sourceName)
   const page = shownRows(node, root, parameters, [], false) + orderSql(node, root, parameters)
@@ -37,8 +37,8 @@ export function writeSql(plan: WritePlan, parameters: Parameters): string {
 
 const isMerging = (change: WritePlan['change']) => change.kind === 'insert' && change.conflict?.resolution === 'merge'
 
-// Rows of a view or of a partitioned table do not tell whether they are new, so they are counted in a setting of the
-// transaction: one more for each row to insert, one less for each that meets another.
+// Rows of a view or partitioned table do not show whether they are new, so they are counted in a setting of the
+// transaction: plus one for each row to insert, minus one for each that conflicts.
 const counted = "nullif(current_setting('pgrst.inserted', true), '')::int"
 const counting = (sign: '+' | '-') => `set_config('pgrst.inserted', (coalesce(${counted}, 0) ${sign} 1)::text, true) is not null`
 
@@ -53,7 +53,7 @@ function spelledOut(node: Node): Item[] {
 
 const isReplacing = (plan: WritePlan) => plan.change.kind === 'insert' && plan.change.isPut
 
-// The only way to undo a write with the wrong number of rows: a cast that fails and carries the number.
+// The only way to undo a write with the wrong number of rows: a failing cast whose error carries the number.
 export function checkSql(plan: { isObject: boolean; maxAffected: number | null }, isOne = false): string {
   const cases: string[] = []
   if (isOne) cases.push(`when count(*) <> 1 then (${literal(replacedMark)} || count(*))::int`)
@@ -83,7 +83,7 @@ function commandSql(plan: WritePlan, parameters: Parameters): string {
   const { change, node } = plan
   const relation = relationOf(node)
   const target = qualified(relation.schema, relation.name)
-  // Embeds decide what is returned of the rows, never which rows are written.
+  // Embeds affect which rows are returned, never which rows are written.
   const where = () => whereSql({ ...node, embeds: [] }, relationRoot(node.source), parameters)
   switch (change.kind) {
     case 'update': {
@@ -114,7 +114,7 @@ function insertSql(target: string, { input, conflict, isPut }: Insert, node: Nod
   return `insert into ${target} (${columns}) select ${columns} from ${body}${where}${onConflict}`
 }
 
-// An empty object each: rows of defaults alone. `default values` makes one; more are made of a column's own default.
+// Each empty object is a row of defaults. `default values` inserts one; several are inserted with one column's own default.
 function emptyRowsSql(target: string, input: Input, conflict: Conflict | null, parameters: Parameters): string {
   const untouched = conflict === null ? '' : ' on conflict do nothing'
   if (!input.isArray) return `insert into ${target} default values${untouched}`
@@ -134,7 +134,7 @@ function conflictSql(conflict: Conflict | null, columns: Column[]): string {
   return ` on conflict (${target}) do update set ${sets.join(', ')}`
 }
 
-/** The rows of the body, each column in the type it is kept in. */
+/** The rows of the body, each column in its stored type. */
 function bodySql(input: Input, parameters: Parameters): string {
   const rows = rowsSql(input, parameters)
   if (input.columns.every(({ forms }) => forms.fromJson === null)) return rows

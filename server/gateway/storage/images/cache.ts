@@ -1,5 +1,5 @@
-// Rendered pictures on disk; when the space is full, the least recently used goes first. Everything here can be rendered
-// again: a file that cannot be read is, and the folder may be emptied at any time.
+// A disk cache of rendered pictures; when it is full, the least recently used are deleted. Every file can be rendered again:
+// unreadable ones are, and the folder may be emptied at any time.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export type Cache = {
 
 export async function openCache(folder: string, most: number): Promise<Cache> {
   await mkdir(folder, { recursive: true })
-  // A Map keeps the order of insertion: what is asked for is put in anew at its end.
+  // A Map keeps insertion order, so a cache hit is reinserted at the end.
   const sizes = await found(folder)
   let total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
 
@@ -45,7 +45,7 @@ export async function openCache(folder: string, most: number): Promise<Cache> {
     async put(key, bytes) {
       const name = fileName(key)
       const draft = join(folder, `${randomUUID()}.part`)
-      // A full disk is no reason to refuse the picture that has just been made.
+      // A full disk must not fail a request whose picture has already been rendered.
       try {
         await writeFile(draft, bytes)
         await rename(draft, join(folder, name))
@@ -66,7 +66,7 @@ function fileName(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** What an earlier run left, oldest first; its unfinished files are removed. */
+/** Files from an earlier run, oldest first; its temporary files are removed. */
 async function found(folder: string): Promise<Map<string, number>> {
   const files: { name: string; size: number; at: number }[] = []
   for (const name of await readdir(folder)) {

@@ -1,4 +1,4 @@
-// A bucket of pictures may keep a small copy of each of them in another bucket, under the same path (storage.picture_buckets).
+// A picture bucket can have small copies of its pictures in another bucket, under the same path (storage.picture_buckets).
 import { createHash, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import type { Pictures } from './pictures.ts'
 type CopyContext = StorageContext & { folder: string; pictures: Pictures }
 type Original = Pick<Writing, 'bucket' | 'path'> & { version: string; cacheControl: string }
 
-/** Beyond the caller's rights: nobody writes copies by hand, and they count towards nobody's room. */
+/** Runs as the service: members cannot write copies themselves, and copies do not count toward anyone's quota. */
 export async function asServiceKeepCopy(on: CopyContext, original: Original): Promise<void> {
   const service = asServiceOfSignedAddress()
   const text = `select json_build_object('bucket', copies_into, 'width', copy_width) from storage.picture_buckets

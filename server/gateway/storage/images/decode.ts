@@ -1,4 +1,4 @@
-// Opens a picture safely: checks its header before decoding, within limits of bytes, pixels and time.
+// Opens a picture safely: checks its header before decoding, and limits bytes, pixels and time.
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { ImageProblem } from './problems.ts'
 import { sniff, type PictureType } from './sniff.ts'
@@ -10,10 +10,10 @@ const longestSide = 12_000
 
 export type Opened = { picture: Sharp; type: PictureType; width: number; height: number }
 
-/** `isForgiving`: shown as far as it can be read. */
+/** `isForgiving`: render as much as can be decoded. */
 type Care = { most: number; isForgiving: boolean }
 
-/** Turned upright and in sRGB; `width` and `height` are as it is seen. */
+/** Rotated upright and in sRGB; `width` and `height` are those after rotation. */
 export async function openPicture(bytes: Buffer, room: MemoryShare, { most, isForgiving }: Care): Promise<Opened> {
   if (bytes.length > most) throw new ImageProblem('too_large')
   const type = sniff(bytes)
@@ -29,7 +29,7 @@ export async function openPicture(bytes: Buffer, room: MemoryShare, { most, isFo
   }
 }
 
-/** Runs a step of sharp; what it cannot read is the file's fault, not ours. */
+/** Runs a step of sharp; its errors mean that the file is bad, not that we failed. */
 export async function read<Made>(step: () => Promise<Made>): Promise<Made> {
   try {
     return await step()
@@ -61,7 +61,7 @@ function judge(about: Metadata, type: PictureType): void {
   if (isTooMuch) throw new ImageProblem('too_many_pixels')
 }
 
-/** What the decoder may hold at once. Some kinds are read line by line, others held whole before the first line comes out. */
+/** How much memory decoding may take. Some formats are decoded line by line, others completely before the first line. */
 function decodedBytes(about: Metadata): number {
   const { width, height, channels, depth, format } = about
   const pixels = width * height
@@ -72,5 +72,5 @@ function decodedBytes(about: Metadata): number {
   return isByLines ? whole / 4 : whole
 }
 
-/** Measured: the decoder keeps several whole frames. So an AVIF may have 3 million pixels. */
+/** Measured: the decoder holds several whole frames, so an AVIF may have 3 million pixels. */
 const avifBytesAPixel = 14

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openImageQueue } from './image-queue.ts'
 
-/** Work that ends when it is told to. */
+/** A job that ends when the test says so. */
 function held() {
   const starts: string[] = []
   const ends = new Map<string, () => void>()

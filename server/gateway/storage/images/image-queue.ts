@@ -1,16 +1,16 @@
-// Limits picture work: how many at once, how much memory, how many waiting, how long each. sharp does the work itself on
+// Limits picture jobs: how many run at once, their memory, how many wait, and how long each takes. sharp does the work on
 // its own threads; this only starts it.
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { ImageProblem } from './problems.ts'
 
-// Each picture is made on one thread, and several at a time: for many small pictures that gives the most in all.
+// One thread per picture and several pictures at a time: for many small pictures that has the highest throughput.
 sharp.concurrency(1)
-// The same file is hardly ever decoded twice in a row; what libvips would keep is memory the bombs ask for.
+// The same file is rarely decoded twice in a row, and what libvips would cache is memory that decompression bombs fill.
 sharp.cache(false)
 
 export type MemoryShare = {
-  /** Waits until that much memory is free, and holds it until the work ends. Called at most once per work. */
+  /** Waits until that much memory is available, and reserves it until the job ends. Called at most once per job. */
   take(bytes: number): Promise<void>
 }
 export type ImageQueue = {
@@ -20,7 +20,7 @@ export type ImageQueue = {
 type Limits = { atOnce?: number; waiting?: number; memory?: number; timeMs?: number }
 
 export const workSeconds = 10
-/** Of decoded pictures at one time, in bytes. Each thread keeps what its largest took, so the process grows by four times as much, or seven where MALLOC_ARENA_MAX is not set. */
+/** For decoded pictures, in bytes. Threads keep their largest allocation: the process grows 4 times as much, 7 without MALLOC_ARENA_MAX. */
 export const workMemory = 40 * 1024 * 1024
 
 export function openImageQueue({
@@ -44,7 +44,7 @@ export function openImageQueue({
       refused += 1
       throw new ImageProblem('busy')
     }
-    // Whoever leaves hands its place on, so `running` stays as it is.
+    // A finished job passes its slot on, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
@@ -79,7 +79,7 @@ export function openImageQueue({
         letIn()
         leave()
       })
-      // The asker is told in time; the place is given on only when the thread has really let go of it.
+      // The caller gets its timeout in time, but the slot is only passed on once the thread has really finished.
       return within(done, timeMs)
     },
     stats: () => ({ running, waiting: waiting.length, refused }),

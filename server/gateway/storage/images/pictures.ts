@@ -6,13 +6,13 @@ import { typeOf } from './sniff.ts'
 import { nameOf, type Transformation } from './transformation.ts'
 import { openImageQueue } from './image-queue.ts'
 
-/** `version` is another one whenever the bytes are. */
+/** `version` changes whenever the bytes change. */
 export type Source = { version: string; read(): Promise<Buffer> }
 
 export type Pictures = {
   /** Throws an ImageProblem. */
   prepare(source: () => Promise<Buffer>, declared: string | null): Promise<Prepared>
-  /** Throws an ImageProblem. Who may see the source is judged before this. */
+  /** Throws an ImageProblem. The caller has already checked who may see the source. */
   render(source: Source, wanted: Transformation): Promise<Rendered>
   stats(): Record<string, number>
 }

@@ -1,5 +1,5 @@
-// Makes an uploaded picture safe to store: it is re-encoded and keeps nothing of the file but its pixels. No location, no
-// camera, no thumbnail, no second file type hidden inside.
+// Makes an uploaded picture safe to store: re-encodes it and keeps only its pixels. That removes location, camera data,
+// thumbnails and any other file type hidden inside.
 import type { Sharp } from 'sharp'
 import { mostBytes, openPicture, read } from './decode.ts'
 import { ImageProblem } from './problems.ts'
@@ -8,10 +8,10 @@ import type { ImageQueue } from './image-queue.ts'
 
 export type Prepared = { bytes: Buffer; contentType: string; width: number; height: number }
 
-/** The longest side that is kept; the largest that is ever shown is half of it. */
+/** The longest side we store; the largest size we ever show is half of it. */
 const longestKept = 2400
 
-/** `source` is asked for its bytes only when it is its turn; `declared` is the type the sender gave. Throws an ImageProblem. */
+/** `source` is read only when the job starts; `declared` is the client's content type. Throws an ImageProblem. */
 export function preparePicture(workshop: ImageQueue, source: () => Promise<Buffer>, declared: string | null): Promise<Prepared> {
   return workshop.run(async (room) => {
     const { picture, type } = await openPicture(await source(), room, { most: mostBytes, isForgiving: false })
@@ -23,7 +23,7 @@ export function preparePicture(workshop: ImageQueue, source: () => Promise<Buffe
   })
 }
 
-// Encoding AVIF costs seconds at this size.
+// Encoding AVIF takes seconds at this size.
 const keptAs: Record<PictureType, 'image/jpeg' | 'image/png' | 'image/webp'> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',

@@ -1,4 +1,4 @@
-// Some buckets take pictures only and re-encode each of them (storage.picture_buckets).
+// Buckets that only take pictures, and re-encode each of them (storage.picture_buckets).
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { CallerSettings } from '../../postgres/database.ts'
@@ -8,17 +8,17 @@ import { mostBytes } from './decode.ts'
 import { ImageProblem } from './problems.ts'
 import type { Pictures } from './pictures.ts'
 
-/** `about` stands among the facts of the object. */
+/** `about` becomes part of the object's metadata. */
 export type ReEncoded = { draft: Draft; type: string; about: { width: number; height: number } }
 
-/** Whether what is uploaded to this bucket is drawn anew. Asked beyond the caller's rights: it is no secret, and no choice. */
+/** Whether uploads to this bucket are re-encoded. Runs as the service: it is neither secret nor the caller's choice. */
 export async function asServiceIsForPictures(rows: Rows, bucket: string): Promise<boolean> {
   const service: CallerSettings = { role: 'service_role', claims: '{"role":"service_role"}', userId: null }
   const text = 'select to_json(true) from storage.picture_buckets where bucket_id = $1'
   return (await rows.ask<boolean>(service, 'storage_picture_bucket', text, [bucket], true)).length > 0
 }
 
-/** Puts the safe picture in the place of the received file. Throws an ImageProblem; the draft is then still to be discarded. */
+/** Replaces the received file with the safe picture. Throws an ImageProblem; the caller must then still discard the draft. */
 export async function reEncode(pictures: Pictures, draft: Draft, declared: string | null): Promise<ReEncoded> {
   if (draft.size > mostBytes) throw new ImageProblem('too_large')
   const { bytes, contentType, width, height } = await pictures.prepare(() => readFile(draft.file), declared)

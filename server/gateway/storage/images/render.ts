@@ -1,5 +1,5 @@
-// Renders a picture in the requested size. Never larger than the original, and always re-encoded, so none of the file's
-// metadata (location, camera) goes out with it.
+// Renders a picture in the requested size. The result is never larger than the original and always re-encoded, so it has
+// none of the file's metadata (location, camera).
 import type { Sharp } from 'sharp'
 import { openPicture, read } from './decode.ts'
 import type { PictureType } from './sniff.ts'
@@ -8,10 +8,10 @@ import type { ImageQueue } from './image-queue.ts'
 
 export type Rendered = { bytes: Buffer; contentType: string }
 
-/** Of the file a picture is made from. */
+/** Size limit of the source file. */
 const mostSourceBytes = 25 * 1024 * 1024
 
-/** `source` is asked for its bytes only when it is its turn: those who wait hold no memory. */
+/** `source` is read only when the job starts: waiting jobs hold no memory. */
 export function renderPicture(workshop: ImageQueue, source: () => Promise<Buffer>, wanted: Transformation): Promise<Rendered> {
   return workshop.run(async (room) => {
     const { picture, type, width, height } = await openPicture(await source(), room, { most: mostSourceBytes, isForgiving: true })
@@ -27,7 +27,7 @@ function resized(picture: Sharp, { width, height, resize }: Transformation, ownW
   if (width === null) return picture.resize({ height, withoutEnlargement: true })
   if (resize === 'fill') return picture.resize({ width: Math.min(width, ownWidth), height: Math.min(height, ownHeight), fit: 'fill' })
   if (resize === 'contain') return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true })
-  // A frame larger than the picture shrinks with its shape kept; sharp alone would cut only the side that is too long.
+  // Scale a frame that is larger than the picture in proportion; sharp alone would only cut the side that is too long.
   const scale = Math.min(1, ownWidth / width, ownHeight / height)
   return picture.resize({ width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), fit: 'cover' })
 }

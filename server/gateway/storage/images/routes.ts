@@ -1,5 +1,5 @@
-// GET /render/image/{public,authenticated,sign}/:bucket/*path: a stored picture in a smaller size, to callers who may read
-// the object itself. Refusals are thrown and rendered by the routes this is mounted on.
+// GET /render/image/{public,authenticated,sign}/:bucket/*path: a stored picture in a smaller size, for callers who may read
+// the object itself. The routes this is mounted on render its refusals.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '../../caller.ts'
@@ -13,7 +13,7 @@ import { headerOf, nameOf, readTransformation, signedTransformation, type Transf
 type Mounted = { context: StorageContext; callers: Callers; pictures: Pictures; anySize: boolean; prefix?: string }
 type ImageRequest = FastifyRequest<{ Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }>
 
-/** Of the file a picture is made from. */
+/** Size limit of the source file. */
 const mostSourceBytes = 25 * 1024 * 1024
 
 export function renderRoutes(app: FastifyInstance, { context, callers, pictures, anySize, prefix = '' }: Mounted): void {
@@ -43,7 +43,7 @@ export function renderRoutes(app: FastifyInstance, { context, callers, pictures,
     const caller = await callerOf(request, callers)
     return answer(request, reply, { by: 'caller', caller }, readTransformation(request.query, request.headers, anySize))
   })
-  // What a signed address shows was chosen when it was signed; its query is not asked.
+  // A signed URL fixes the transformation when it is signed; its query is ignored.
   app.get(`${prefix}/render/image/sign/:bucket/*`, async (request: ImageRequest, reply) => {
     const { token } = request.query
     return answer(request, reply, { by: 'signed', token: typeof token === 'string' ? token : undefined }, null)

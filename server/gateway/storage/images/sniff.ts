@@ -1,9 +1,9 @@
-// The type of a file by its first bytes, whatever its name or headers say. Nothing is decoded here.
+// The type of a file by its first bytes, whatever its name or headers say. This does not decode anything.
 import { ImageProblem } from './problems.ts'
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic'
 
-/** Throws for what is no still picture, or is also something else (a script, a page, an archive). */
+/** Throws unless it is a still picture and nothing else at the same time (a script, a page, an archive). */
 export function sniff(bytes: Buffer): PictureType {
   const type = typeOf(bytes)
   if (type === null || isAlsoSomethingElse(bytes)) throw new ImageProblem('unsupported_picture')
@@ -11,7 +11,7 @@ export function sniff(bytes: Buffer): PictureType {
   return type
 }
 
-/** Whether the sender's word fits; a sender that says nothing of use is not asked. */
+/** Whether the client's content type matches; missing or generic ones always do. */
 export function fits(type: PictureType, declared: string | null): boolean {
   const said = (declared ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (said === '' || said === 'application/octet-stream') return true
@@ -19,7 +19,7 @@ export function fits(type: PictureType, declared: string | null): boolean {
   return said === type || isHeif || (type === 'image/jpeg' && said === 'image/jpg')
 }
 
-/** By the first bytes alone; null for what is no picture. */
+/** By the first bytes only; null if it is not a picture. */
 export function typeOf(bytes: Buffer): PictureType | null {
   if (bytes.length < 16) return null
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
@@ -31,7 +31,7 @@ export function typeOf(bytes: Buffer): PictureType | null {
 
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-// The box holds the main brand, a version and then all brands the file also keeps to.
+// The box has the major brand, a version, and then all compatible brands.
 function heifOf(bytes: Buffer): PictureType | null {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
   const brands = [text(bytes, 8, 12)]
@@ -46,7 +46,7 @@ function isMoving(bytes: Buffer, type: PictureType): boolean {
   return type !== 'image/jpeg' && /^(avis|msf1|hevs|hevc)$/.test(text(bytes, 8, 12))
 }
 
-// acTL stands before the first IDAT. A file of thousands of tiny chunks is not walked to its end.
+// acTL comes before the first IDAT. The search is limited, in case a file has thousands of tiny chunks.
 function hasAnimationChunk(bytes: Buffer): boolean {
   let at = 8
   for (let chunk = 0; chunk < 1000 && at + 8 <= bytes.length; chunk += 1) {
@@ -58,7 +58,7 @@ function hasAnimationChunk(bytes: Buffer): boolean {
   return false
 }
 
-/** Programs that open other kinds look for their mark near the head, and archives near the end. */
+/** Programs that open other file types look for their signature near the start, and archives near the end. */
 const head = 1024
 const tail = 64 * 1024 + 22
 
@@ -69,7 +69,7 @@ function isAlsoSomethingElse(bytes: Buffer): boolean {
   return ['%%EOF', '</html>', '</script>', '</svg>'].some((mark) => end.includes(mark)) || endsAsArchive(end)
 }
 
-// The mark alone is four bytes, which chance also writes; the comment after it must reach to the file's end as well.
+// The signature is only four bytes, which can occur by chance, so the comment after it must also reach the file's end.
 function endsAsArchive(end: Buffer): boolean {
   for (let at = end.indexOf(archiveMark); at >= 0; at = end.indexOf(archiveMark, at + 1)) {
     if (at + 22 <= end.length && at + 22 + end.readUInt16LE(at + 20) === end.length) return true

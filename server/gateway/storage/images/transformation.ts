@@ -1,5 +1,5 @@
 // The transformation a request asks for. Unless the operator allows more, only the product's sizes are rendered, so that
-// nobody can fill the cache or keep the machine busy with sizes no screen uses.
+// nobody can fill the cache or load the machine with sizes that no screen uses.
 import type { IncomingHttpHeaders } from 'node:http'
 import { ImageProblem } from './problems.ts'
 
@@ -17,7 +17,7 @@ const onlyQuality = 70
 const usualQuality = 80
 const largestSide = 2500
 
-/** Throws an ImageProblem. What a query holds besides (a token, a version) is not looked at. */
+/** Throws an ImageProblem. Ignores other parameters (a token, a version). */
 export function readTransformation(query: unknown, headers: IncomingHttpHeaders, anySize: boolean): Transformation {
   const asked = given(query)
   const transformation = anySize ? anyOf(asked) : ownOf(asked)
@@ -26,8 +26,8 @@ export function readTransformation(query: unknown, headers: IncomingHttpHeaders,
 }
 
 /**
- * What was chosen when an address was signed, `width:300,quality:70`. The words come from a token of ours, but are held
- * to the same sizes as a query: the operator may have changed his mind since.
+ * The transformation of a signed URL, `width:300,quality:70`. It comes from a token of ours but must still be one of the
+ * allowed sizes, since the operator may have changed the setting.
  */
 export function signedTransformation(text: string | null, headers: IncomingHttpHeaders, anySize: boolean): Transformation {
   const pairs = (text ?? '').split(',').filter(Boolean)
@@ -88,14 +88,14 @@ function choice<const C extends string>(name: string, value: string | undefined,
   return chosen
 }
 
-/** As it is told apart in the cache. */
+/** The cache key. */
 export function nameOf({ width, height, resize, quality, format }: Transformation): string {
   return [width && `width:${width}`, height && `height:${height}`, `resizing_type:${resize}`, `quality:${quality}`, `format:${format}`]
     .filter(Boolean)
     .join(',')
 }
 
-/** As the answer says it, in the words clients of the protocol look for: its resizer calls cover `fill` and fill `force`. */
+/** The response header, in the words clients expect: the protocol's resizer calls cover `fill` and fill `force`. */
 export function headerOf({ width, height, resize, quality, format }: Transformation): string {
   const type = { cover: 'fill', contain: 'fit', fill: 'force' }[resize]
   const words = [height && `height:${height}`, width && `width:${width}`, `resizing_type:${type}`, `quality:${quality}`]

@@ -1,5 +1,5 @@
-// The bytes of an object, whole or in part, with everything a browser or cache needs to know. Nothing a member uploaded may
-// run as a page of ours: no sniffing, no scripts, and whatever is not seen or heard in place is offered to be saved.
+// The bytes of an object, all or a range, with the headers browsers and caches need. Uploaded content must not run as a page
+// of ours: no sniffing, no scripts, and anything that is not displayed or played inline is sent as an attachment.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bareType } from '../headers.ts'
 import type { StoredObject } from './objects.ts'
@@ -32,7 +32,7 @@ function headersOf(object: StoredObject, query: unknown): Record<string, string>
   }
 }
 
-/** A page goes out as its text. */
+/** HTML is sent as plain text. */
 function servedType(type: string): string {
   return /text\/html|application\/xhtml/i.test(type) ? 'text/plain;charset=UTF-8' : type
 }
@@ -63,7 +63,7 @@ function isFresh({ headers }: FastifyRequest, { etag, lastModified }: StoredObje
   return !Number.isNaN(since) && Math.floor(lastModified.getTime() / 1000) * 1000 <= since
 }
 
-/** One range only; several, or nonsense, are answered with the whole, as HTTP allows. */
+/** A single range; for several, or an invalid one, the response is the whole file, as HTTP allows. */
 function rangeOf({ headers }: FastifyRequest, { size, etag, lastModified }: StoredObject): Range | 'outside' | null {
   const condition = headers['if-range']
   if (condition !== undefined && condition !== etag && condition !== lastModified.toUTCString()) return null

@@ -1,4 +1,4 @@
-// Lists a bucket, as far as the caller may read it. Folders are not rows: they are the prefixes that paths share.
+// Lists a bucket, as far as the caller may read it. Folders have no rows: they are prefixes that paths share.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Caller } from '#server/gateway/caller.ts'
@@ -56,7 +56,7 @@ export function listingRoutes(app: FastifyInstance, rows: Rows, who: Who): void 
   })
 }
 
-// Folders come first, as people expect of a place where files lie.
+// Folders come first, as in a file manager.
 function firstLevel(column: string, direction: string): string {
   return `with found as (
       select *, substr(name, length($2) + 1) as rest from storage.objects
@@ -76,7 +76,7 @@ function firstLevel(column: string, direction: string): string {
 
 type Entry = { at: string; name: string; folder: boolean; shown: Record<string, unknown> }
 
-// Keyset pages: the cursor is the sort value and name of the last entry shown.
+// Keyset pagination: the cursor is the sort value and name of the last entry.
 function pages(column: string, direction: string): string {
   const sign = direction === 'asc' ? '>' : '<'
   const micros = (value: string) => (column === 'name' ? `0::bigint` : `(extract(epoch from ${value}) * 1000000)::bigint`)

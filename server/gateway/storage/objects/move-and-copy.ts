@@ -1,4 +1,4 @@
-// Moving, copying and deleting. A move only changes the row: bytes are stored under their version, whatever the path.
+// Moving, copying and deleting. A move only changes the row, because bytes are stored under their version, not their path.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -94,7 +94,7 @@ async function copy(
   return (await writeRow(on, target, fresh, facts, user)).id
 }
 
-/** A file comes into another bucket on no easier terms than an upload would, and unmade pictures into none of pictures. */
+/** A file must meet the other bucket's upload rules; files that were not re-encoded cannot go to a picture bucket. */
 async function mayLieIn(on: UploadContext, row: ObjectRow, to: Pick<Writing, 'bucket' | 'path'>): Promise<void> {
   const bucket = await bucketFor(on, to)
   if (to.bucket === row.bucket_id) return
@@ -109,7 +109,7 @@ function versionsOf(rows: ObjectRow[]): string[] {
   return rows.flatMap(({ version }) => version ?? [])
 }
 
-/** Of a type that the bucket takes; pictures that were drawn anew stay what they are. */
+/** Checks that the bucket accepts the new type; re-encoded pictures must keep theirs. */
 async function mayBecome(on: UploadContext, to: Writing, { mimetype, contentEncoding: encoding }: Partial<Facts>): Promise<void> {
   if (mimetype === undefined && encoding === undefined) return
   const bucket = await bucketFor(on, to)

@@ -1,11 +1,11 @@
-// One stored file, found with the rights that fit the route: public, signed or the caller's. Also the interface for what
-// is made of stored files (smaller pictures):
+// One stored file, found with the rights that fit the route: public, signed or the caller's. Also the interface for
+// rendering stored files (smaller pictures):
 //
 //   readObject(on, { by: 'caller', caller } | { by: 'public' } | { by: 'signed', token }, bucket, path)
 //     → { bucket, path, version, type, size, etag, cacheControl, lastModified, transformations, open(range?) }
 //
-// `version` is a UUID that changes with the bytes and never names others: a safe key for a cache. `open()` gives a fresh
-// stream at each call. Refusals are thrown as StorageProblem, in the words the protocol wants.
+// `version` is a UUID that changes with the bytes and is never reused, so it is a safe cache key. Each call of `open()`
+// returns a new stream. Refusals are thrown as StorageProblem with the protocol's messages.
 import type { Readable } from 'node:stream'
 import type { CallerSettings } from '#server/gateway/postgres/database.ts'
 import { bucketName } from '../names.ts'
@@ -27,7 +27,7 @@ export type StoredObject = {
   etag: string
   cacheControl: string
   lastModified: Date
-  /** Of a signed address for a changed picture, e.g. `width:200,quality:60`; null otherwise. */
+  /** From a signed URL of a transformed picture, e.g. `width:200,quality:60`; null otherwise. */
   transformations: string | null
   row: ObjectRow
   open(range?: Range): Promise<Readable>
@@ -40,7 +40,7 @@ export async function readObject(on: StorageContext, access: Access, bucket: str
   return storedObject(on, row, transformations)
 }
 
-/** The rights a request reads with. Not finding a bucket and not being let in read alike to a visitor. */
+/** The rights a request reads with. Visitors get the same response for a missing bucket and for one they may not read. */
 async function rightTo({ rows, tokens }: StorageContext, access: Access, bucket: string, path: string) {
   if (access.by === 'signed') {
     const claims = tokens.read(access.token, 'read', `${bucket}/${path}`)
@@ -49,7 +49,7 @@ async function rightTo({ rows, tokens }: StorageContext, access: Access, bucket:
   const found = await rows.asServiceFindBucket(bucket)
   if (access.by === 'public' && found?.public !== true) throw problems.noBucket()
   if (found === null) throw problems.noBucket()
-  // Who may read what is public needs no policy for it.
+  // Reading from a public bucket needs no policy.
   const as = access.by === 'caller' && !found.public ? access.caller : asServiceOfSignedAddress()
   return { as, transformations: null }
 }

@@ -1,6 +1,6 @@
-// Uploads that survive a broken line (tus 1.0.0). The bytes gather in a folder of their own under a random name; when the
-// last has come they become an object exactly as in any other upload. Each request is judged anew by the caller's rights,
-// and only who began an upload may go on with it.
+// Uploads that survive a lost connection (tus 1.0.0). The bytes are collected in a folder of their own under a random name;
+// once complete they become an object like any other upload. Each request checks the caller's rights again, and only the
+// caller who started an upload may continue it.
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -21,10 +21,10 @@ import { callerOf } from '../request-caller.ts'
 
 type UploadRequest = FastifyRequest<{ Params: { id?: string } }>
 type Request = Parameters<Server['handleWeb']>[0]
-/** `begunBy` is kept beside the upload; the next request must be of the same. */
+/** `begunBy` is stored with the upload; later requests must have the same caller. */
 type Going = { id: string; target: Writing; begunBy: string; limit: number; isSigned: boolean; finished: number | null }
 
-/** An upload not finished so long after it was begun is given up; the sweeper sees to it. */
+/** An unfinished upload expires this long after its start; the sweeper removes it. */
 export const resumableMs = 24 * 60 * 60 * 1000
 
 type Dependencies = { context: UploadContext; callers: Callers; folder: string; prefix: string }
@@ -92,7 +92,7 @@ export async function resumableRoutes(app: FastifyInstance, { context, callers, 
     const { target, begunBy } = await targetOf(request, isSigned, bucketName ?? '', objectName ?? '', how === 'replace' ? how : 'create')
     if (begunBy !== first) throw problems.noUpload()
     const found: Going = { id, target, begunBy, limit: 0, isSigned, finished: null }
-    // Whole, but the server ended before it became an object: nothing more will be sent, so this is the moment.
+    // The upload is complete, but the server stopped before storing it. The client sends nothing more, so store it now.
     if (request.method === 'HEAD' && upload.offset === upload.size) {
       await finishOnce(upload, target)
       return { ...found, finished: upload.offset }
@@ -123,7 +123,7 @@ export async function resumableRoutes(app: FastifyInstance, { context, callers, 
       const isAsking = request.method === 'OPTIONS'
       const upload = isAsking ? null : await (id === undefined ? begin(request, isSigned) : goOn(request, isSigned, id))
       if (upload !== null && upload.finished !== null) return await tellFinished(reply, upload.finished)
-      // Not before the request is let in: from here on its body flows.
+      // Set only after the request is admitted, since from here on we receive its body.
       request.raw.socket.setTimeout(silenceMs)
       const asWeb = webRequest(request)
       if (upload !== null) going.set(asWeb, upload)
@@ -174,7 +174,7 @@ function lengthOf({ headers }: UploadRequest): number | null {
   return typeof length === 'string' && /^\d{1,15}$/.test(length) ? Number(length) : null
 }
 
-// In the words of the protocol's own server, which clients look for.
+// Uses the messages of the protocol's own server, which clients look for.
 function isTooLarge(error: unknown): boolean {
   return error instanceof StorageProblem && error.code === 'EntityTooLarge'
 }
@@ -183,7 +183,7 @@ function gone(error: unknown): never {
   throw error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS ? problems.noUpload() : error
 }
 
-// Only the path of the address is read, never its host.
+// Only uses the path of the URL, never its host.
 function webRequest({ raw, method, headers, url }: UploadRequest): Request {
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, String(value))
@@ -202,7 +202,7 @@ function tellFinished(reply: FastifyReply, size: number): FastifyReply {
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status)
-  // Ours stand on every answer already.
+  // Every response already has our own.
   for (const [name, value] of response.headers) if (!/^(access-control-|content-length|connection)/.test(name)) reply.header(name, value)
   const body = await response.text()
   return reply.send(body === '' ? undefined : body)

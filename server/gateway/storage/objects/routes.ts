@@ -1,4 +1,4 @@
-// Files by their path: put, fetched, described.
+// Files by their path: upload, download and info.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Callers } from '#server/gateway/caller.ts'
 import { sendObject } from './downloads.ts'
@@ -26,7 +26,7 @@ export function objectRoutes(app: FastifyInstance, on: UploadContext, callers: C
     try {
       return await sendObject(request, reply, object)
     } catch (error) {
-      // Written over between its row and its bytes: the row now names the new ones.
+      // Replaced between reading its row and its bytes: the row now has the new version.
       const again = error instanceof StorageProblem ? await readObject(on, access, bucket, path) : null
       if (again === null || again.version === object.version) throw error
       return sendObject(request, reply, again)
@@ -78,11 +78,11 @@ export function objectRoutes(app: FastifyInstance, on: UploadContext, callers: C
     const url = `/object/info${way && `/${way}`}/:bucket/*`
     const access = reads[way] ?? asAnyone
     app.get<AtPath>(url, { exposeHeadRoute: false }, async (request) => info(request, await access(request)))
-    // Its head is that of the file.
+    // HEAD of the file itself.
     app.head<AtPath>(url, async (request, reply) => send(request, reply, await access(request)))
   }
 
-  // Nothing between us and the reader keeps what a new version could make stale: the answer is true without an act.
+  // No cache of ours can hold a stale version, so success needs no action.
   const mayPurge = async (request: FastifyRequest) => {
     const caller = await who(request)
     if (caller.role !== 'service_role') throw problems.caller('Only the service key may purge')

@@ -1,14 +1,14 @@
-// Receives an upload as a stream: written to a temporary file, counted and hashed on the way, never held in memory whole.
+// Receives an upload as a stream: written to a temporary file, counted and hashed on the way, never held in memory as a whole.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { problems } from '../problems.ts'
 
-/** A received file, not yet an object. `discard` is due unless a store took the file over; twice does no harm. */
+/** A received file that is not an object yet. Call `discard` unless a store took over the file; calling it twice is safe. */
 export type Draft = { file: string; size: number; md5: string; discard(): Promise<void> }
 
-/** Throws when more than `most` bytes come, as soon as they do. */
+/** Throws as soon as more than `most` bytes arrive. */
 export async function receiveUpload(folder: string, source: AsyncIterable<Buffer>, most: number): Promise<Draft> {
   const file = path.join(folder, `${randomUUID()}.part`)
   const discard = () => rm(file, { force: true })
@@ -32,7 +32,7 @@ export async function receiveUpload(folder: string, source: AsyncIterable<Buffer
   return { file, size, md5: digest.digest('hex'), discard }
 }
 
-/** Of a file that was gathered in pieces. */
+/** A draft from a file that was assembled from parts. */
 export async function draftOf(file: string): Promise<Draft> {
   const handle = await open(file, 'r+')
   try {

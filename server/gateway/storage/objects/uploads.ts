@@ -1,5 +1,5 @@
-// An upload: may this caller write here? → take the bytes → make pictures safe → put the file in its place → write the row.
-// The row is last, so whatever fails or is killed before it leaves no object, and at most a file for the sweeper.
+// An upload: check that the caller may write, receive the bytes, make pictures safe, store the file, write the row. The row
+// comes last, so a failure or crash before it leaves no object, and at most a file for the sweeper.
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { bodyOf } from '../body.ts'
@@ -19,7 +19,7 @@ export type UploadContext = StorageContext & { folder: string; pictures: Picture
 
 export type Written = { id: string; version: string }
 
-/** What is known of a file before it is here. */
+/** What the request's headers say about a file before it arrives. */
 export type Announced = Pick<ObjectHeaders, 'type' | 'cacheControl' | 'user'> & { size: number | null }
 
 export async function upload(on: UploadContext, target: Writing, request: FastifyRequest): Promise<Written> {
@@ -31,7 +31,7 @@ export async function upload(on: UploadContext, target: Writing, request: Fastif
   return store(on, target, draft, told)
 }
 
-/** The bucket of an upload, once its name and the path are legal. */
+/** The bucket of an upload, after validating its name and the path. */
 export async function bucketFor(on: StorageContext, { bucket, path }: Pick<Writing, 'bucket' | 'path'>): Promise<Bucket> {
   const found = await on.rows.asServiceFindBucket(bucketName(bucket))
   if (found === null) throw problems.noBucket()
@@ -43,7 +43,7 @@ export function limitOf(on: UploadContext, bucket: Bucket): number {
   return Math.min(bucket.file_size_limit ?? on.uploadLimit, on.uploadLimit)
 }
 
-/** Refuses what can be refused before a byte is taken: kind, size, and the caller's rights by writing the row for a moment. */
+/** Refuses as much as possible before receiving any bytes: type, size, and rights, which it tests by writing the row and rolling back. */
 export async function admit(on: UploadContext, target: Writing, bucket: Bucket, file: Announced): Promise<void> {
   if (!isAllowed(file.type, bucket.allowed_mime_types)) throw problems.mime(file.type)
   if (file.size !== null && file.size > limitOf(on, bucket)) throw problems.tooLarge()
@@ -87,7 +87,7 @@ function draftIn(taken: Taken): Draft | null {
   return taken?.draft ?? null
 }
 
-/** Makes an object of a received file; the draft is used up either way. */
+/** Turns a received file into an object; consumes the draft even if it fails. */
 export async function store(on: UploadContext, target: Writing, draft: Draft, told: ObjectHeaders): Promise<Written> {
   const version = randomUUID()
   try {
@@ -115,7 +115,7 @@ export async function store(on: UploadContext, target: Writing, draft: Draft, to
   }
 }
 
-/** The row of bytes already stored under `version`; if it is refused, they go. */
+/** Writes the row for bytes already stored under `version`; if the row is refused, deletes the bytes. */
 export async function writeRow(
   on: StorageContext,
   target: Writing,
@@ -125,7 +125,7 @@ export async function writeRow(
 ): Promise<Written> {
   try {
     const { id, replaced } = await on.rows.write(target, version, facts, user)
-    // The answer does not wait on it and the sweeper would see to it.
+    // The response does not wait for this, and the sweeper would do it otherwise.
     if (replaced !== null) void on.store.remove([replaced]).catch(() => {})
     return { id, version }
   } catch (error) {

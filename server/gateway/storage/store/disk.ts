@@ -1,4 +1,4 @@
-// The store on this machine's disk: <two digits>/<version>. A file arrives by rename, whole or not at all.
+// The store on local disk: <two digits>/<version>. A file is created by rename, so it is complete or missing.
 import { createReadStream, constants } from 'node:fs'
 import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
 import path from 'node:path'
@@ -26,7 +26,7 @@ export async function diskStore(objects: string): Promise<Store> {
   return {
     async put(version, file) {
       const place = await shelfOf(version)
-      // Young from now on: the sweeper leaves it alone until its row is there, however long the bytes took to come.
+      // Update the time, so that the sweeper leaves it alone until its row exists, however long the upload took.
       const now = new Date()
       await utimes(file, now, now)
       await rename(file, place)
@@ -43,8 +43,8 @@ export async function diskStore(objects: string): Promise<Store> {
 
     async copy(from, to) {
       const [source, target] = [placeOf(from), await shelfOf(to)]
-      // One set of bytes under two names costs nothing; some file systems cannot. Touched, so that the sweeper sees the
-      // new name as young although its bytes are old.
+      // A hard link costs nothing, but some file systems do not support it. Update the time, so that the sweeper sees a new
+      // file although the bytes are old.
       const now = new Date()
       await utimes(source, now, now).catch(missing)
       await link(source, target).catch(async (error: unknown) => {
@@ -78,7 +78,7 @@ export async function diskStore(objects: string): Promise<Store> {
   }
 }
 
-/** What an unfinished upload left behind, from this process or one before it. */
+/** Removes what unfinished uploads left behind, from this process or an earlier one. */
 export async function removeLeftovers(folder: string, until: Date): Promise<number> {
   let removed = 0
   for (const name of await readdir(folder).catch(() => [])) {
@@ -93,7 +93,7 @@ export async function removeLeftovers(folder: string, until: Date): Promise<numb
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null)
-  // Windows opens no folders; there the rename alone has to do.
+  // Windows cannot open folders; there the rename alone has to suffice.
   await handle?.sync().catch(() => {})
   await handle?.close()
 }

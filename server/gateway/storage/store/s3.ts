@@ -1,4 +1,4 @@
-// The store on any S3 server: one object a version. Several processes share it as they share the database.
+// The store on any S3 server: one object per version. Several processes share it as they share the database.
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
@@ -9,7 +9,7 @@ export type S3Settings = { endpoint: string; region: string; bucket: string; acc
 
 const atOnce = 16
 
-/** `folder` ends with a stroke. Asks the server for the bucket first: wrong settings stop the start, not the first upload. */
+/** `folder` ends with a slash. Checks the bucket first, so that wrong settings fail the start, not the first upload. */
 export async function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Settings, folder: string): Promise<Store> {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: 3, initRetryMs: 100 })
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
@@ -47,7 +47,7 @@ export async function s3Store({ endpoint, region, bucket, accessKey, secretKey }
       addressOf(from)
       const headers = { 'x-amz-copy-source': `/${encodeURIComponent(bucket)}/${folder}${from}` }
       const said = await (await ask('copy', addressOf(to), { method: 'PUT', headers }, [200])).text()
-      // A copy that fails half way has begun its answer with 200.
+      // A copy that fails halfway has already responded with 200.
       if (said.includes('<Error>')) throw new Error(`S3 would not copy: ${said.slice(0, 300)}`)
     },
 

@@ -1,18 +1,18 @@
-// Where bytes are stored. A version is a UUID of ours; nothing a person typed becomes part of a name here. The bytes of a
-// version never change, so they may be read, linked and cached without a lock.
+// Where bytes are stored. A version is a UUID we generate, so no user input becomes part of a file name. The bytes of a
+// version never change, so they can be read, linked and cached without a lock.
 import type { Readable } from 'node:stream'
 
-/** Both ends are included. */
+/** Both ends are inclusive. */
 export type Range = { start: number; end: number }
 
 export type Store = {
-  /** Takes over a finished local file. When it returns, the bytes survive a loss of power. */
+  /** Takes over a finished local file. Once it returns, the bytes survive a power failure. */
   put(version: string, file: string, told: { md5: string }): Promise<void>
   /** Throws BytesMissing. */
   read(version: string, range: Range | null): Promise<Readable>
-  /** Puts the same bytes under a second version. Throws BytesMissing. */
+  /** Stores the same bytes under a second version. Throws BytesMissing. */
   copy(from: string, to: string): Promise<void>
-  /** Versions that are not there are passed over. */
+  /** Ignores versions that do not exist. */
   remove(versions: readonly string[]): Promise<void>
   /** Everything stored before `until`, in batches. */
   storedBefore(until: Date): AsyncIterable<string[]>

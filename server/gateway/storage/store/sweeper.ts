@@ -1,11 +1,11 @@
-// Removes bytes that no row names: of uploads killed before their row was written, and of rows deleted by SQL. New files are
-// left alone, since their row may be about to come.
+// Removes bytes that no row refers to: from uploads that were killed before their row was written, and from rows deleted with
+// SQL. New files are left alone, since their row may still follow.
 import type { FastifyBaseLogger } from 'fastify'
 import { removeLeftovers } from './disk.ts'
 import type { Rows } from '../rows.ts'
 import type { Store } from './store.ts'
 
-/** `leftovers`: folders of unfinished uploads, and how old these may grow there. */
+/** `leftovers`: folders of unfinished uploads, and the maximum age of files there. */
 type Dependencies = { store: Store; rows: Rows; leftovers: Record<string, number>; log: FastifyBaseLogger; now: () => Date }
 
 const youngMs = 60 * 60 * 1000

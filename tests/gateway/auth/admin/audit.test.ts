@@ -1,4 +1,4 @@
-// The book of what happened to accounts: one line an act, in the act's own transaction, never changed.
+// The audit log of accounts: one entry per event, written in the event's own transaction, never changed.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'

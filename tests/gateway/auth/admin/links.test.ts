@@ -1,4 +1,4 @@
-// The links the operator asks for in place of a mail, and invitations.
+// Links that the operator requests instead of an email, and invitations.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'

@@ -1,4 +1,4 @@
-// The gateway alone believes whatever role an outside key has signed, and leaves it to the database which there are.
+// The gateway alone accepts any role signed with an outside key, and lets the database decide which roles exist.
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import pg from 'pg'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await emptyDatabase()
   owner = new pg.Client(database.owner)
   await owner.connect()
-  // A login of this test's own: every other server would refuse to start with one that may be more than it needs.
+  // A login only for this test: other servers would refuse to start with one that has more rights than it needs.
   await owner.query(`create role ${login} login noinherit password '${secret}'`)
   const loginUrl = database.authenticatorUrl.replace(/\/\/[^@]+@/, `//${login}:${secret}@`)
   server = await startServer(

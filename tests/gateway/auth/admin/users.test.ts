@@ -1,12 +1,12 @@
-// What the service key may do with accounts, and that nobody else may.
+// What the service key may do with accounts.
 import { randomUUID } from 'node:crypto'
 import { AuthClient } from '@supabase/auth-js'
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { AdminUserAttributes, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askAdmin, makeUser, newPhone, type Request } from '#tests/support/gateway/admin-api.ts'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 import { newAddress, serviceClient } from '#tests/support/gateway/sign-in.ts'
 
-const version = { 'x-supabase-api-version': '2024-01-01' }
 let gateway: Gateway
 let service: SupabaseClient
 
@@ -16,115 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-let numbers = 0
-const newPhone = () => `1503555${String((numbers += 1)).padStart(4, '0')}`
-
-function ask(path: string, { key = gateway.serviceKey, method = 'GET', body }: { key?: string; method?: string; body?: unknown } = {}) {
-  return fetch(`${gateway.url}/auth/v1${path}`, {
-    method,
-    headers: { apikey: gateway.anonKey, authorization: `Bearer ${key}`, 'content-type': 'application/json', ...version },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-}
-
-async function refusal(answer: Response) {
-  return [answer.status, ...Object.values((await answer.json()) as Record<string, unknown>)]
-}
-
-async function make(attributes: Parameters<typeof service.auth.admin.createUser>[0]) {
-  const { data, error } = await service.auth.admin.createUser(attributes)
-  if (error !== null) throw error
-  return data.user
-}
+const ask = (path: string, more?: Request) => askAdmin(gateway, path, more)
+const make = (attributes: AdminUserAttributes) => makeUser(service, attributes)
 
 async function signsIn(email: string, secret: string) {
   const { data, error } = await (await gateway.client()).auth.signInWithPassword({ email, password: secret })
   return error?.code ?? data.user?.id
 }
-
-describe('refused', () => {
-  const doors = [
-    ['GET', '/admin/users'],
-    ['POST', '/admin/users'],
-    ['GET', `/admin/users/${randomUUID()}`],
-    ['PUT', `/admin/users/${randomUUID()}`],
-    ['DELETE', `/admin/users/${randomUUID()}`],
-    ['GET', `/admin/users/${randomUUID()}/factors`],
-    ['DELETE', `/admin/users/${randomUUID()}/factors/${randomUUID()}`],
-    ['POST', '/admin/generate_link'],
-    ['POST', '/invite'],
-    ['GET', '/admin/audit'],
-  ]
-
-  test.each(doors)('%s %s is for the service key alone', async (method = 'GET', path = '') => {
-    const member = await gateway.signUp('Member')
-    const body = method === 'GET' ? undefined : {}
-    expect(await refusal(await ask(path, { method, body, key: member.session.access_token }))).toEqual([
-      403,
-      'not_admin',
-      'User not allowed',
-    ])
-    expect(await refusal(await ask(path, { method, body, key: gateway.anonKey }))).toEqual([
-      401,
-      'no_authorization',
-      'This endpoint requires a valid Bearer token',
-    ])
-    expect((await ask(path, { method, body, key: 'not-a-token' })).status).toBe(403)
-  })
-
-  test('an account without an address or number', async () => {
-    const answer = await ask('/admin/users', { method: 'POST', body: { password } })
-    expect(await refusal(answer)).toEqual([400, 'validation_failed', 'Cannot create a user without either an email or phone'])
-  })
-
-  test('an address or number that is taken, also when asked for at once', async () => {
-    const [email, phone] = [newAddress(), newPhone()]
-    await make({ email, phone })
-    const again = await service.auth.admin.createUser({ email: email.toUpperCase() })
-    expect(again.error).toMatchObject({
-      status: 422,
-      code: 'email_exists',
-      message: 'A user with this email address has already been registered',
-    })
-    const number = await service.auth.admin.createUser({ phone: `+${phone}` })
-    expect(number.error).toMatchObject({ status: 422, code: 'phone_exists' })
-    const twin = newAddress()
-    const both = await Promise.all([1, 2, 3].map(() => ask('/admin/users', { method: 'POST', body: { email: twin } })))
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422])
-  })
-
-  test.each([
-    [{ email: 'nobody' }, 'Unable to validate email address: invalid format'],
-    [{ phone: '0049-12' }, 'Invalid phone number format (E.164 required)'],
-    [{ email: 'a@b.de', ban_duration: 'soon' }, 'invalid format for ban duration: time: invalid duration "soon"'],
-    [{ email: 'a@b.de', id: 'seven' }, 'ID must conform to the uuid v4 format'],
-    [{ email: 'a@b.de', password_hash: 'md5:1234' }, 'The password hash must be bcrypt or argon2, of a usual cost'],
-    [{ email: 'a@b.de', password_hash: `$2a$31$${'a'.repeat(53)}` }, 'The password hash must be bcrypt or argon2, of a usual cost'],
-    [{ email: 'a@b.de', password, password_hash: `$2a$10$${'a'.repeat(53)}` }, 'Only a password or a password hash should be provided'],
-  ])('%j', async (body, message) => {
-    expect(await refusal(await ask('/admin/users', { method: 'POST', body }))).toEqual([400, 'validation_failed', message])
-  })
-
-  test('whoever is not there', async () => {
-    for (const [method, path] of [
-      ['GET', ''],
-      ['PUT', ''],
-      ['DELETE', ''],
-      ['GET', '/factors'],
-      ['DELETE', `/factors/${randomUUID()}`],
-    ] as const) {
-      const body = method === 'GET' ? undefined : {}
-      const nobody = await ask(`/admin/users/${randomUUID()}${path}`, { method, body })
-      expect(await refusal(nobody), `${method} ${path}`).toEqual([404, 'user_not_found', 'User not found'])
-      const unreadable = await ask(`/admin/users/seven${path}`, { method, body })
-      expect(await refusal(unreadable)).toEqual([404, 'validation_failed', 'user_id must be an UUID'])
-    }
-  })
-
-  test('pages that cannot be', async () => {
-    for (const page of ['0', '-1', 'x', '1.5']) expect((await ask(`/admin/users?page=${page}`)).status).toBe(400)
-  })
-})
 
 describe('accounts', () => {
   test('made: confirmed at the operator’s word, with the metadata given and nothing else', async () => {

@@ -1,4 +1,4 @@
-// Authenticator apps enrolled by the official client.
+// Enrolling authenticator apps with the official client.
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

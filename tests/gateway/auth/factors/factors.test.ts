@@ -1,4 +1,4 @@
-// Authenticator apps by the official client: proven, asked for at sign-in, taken off.
+// Authenticator apps with the official client: verified, required at sign-in, removed.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { challenge, claimsOf, codeOf, enroll, forgetStep, protectedMember, signInAgain, wrongCode } from '#tests/support/gateway/factors.ts'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
@@ -64,7 +64,7 @@ describe('verifying', () => {
       [1, true],
     ] as const) {
       await forgetStep(gateway, ana.factorId)
-      // A code must not fall out of the window between being made and being shown.
+      // A code must not expire between being generated and being used.
       await vi.waitFor(() => expect(Date.now() % 30_000).toBeLessThan(25_000), { timeout: 10_000 })
       const { error } = await ana.client.auth.mfa.challengeAndVerify({ factorId: ana.factorId, code: codeOf(ana.secret, on) })
       expect(error?.code ?? 'good').toBe(isGood ? 'good' : 'mfa_verification_failed')
@@ -252,7 +252,7 @@ test('two devices prove two factors at the same time, and neither waits for the 
       here.client.auth.mfa.challengeAndVerify({ factorId: ana.factorId, code: codeOf(ana.secret) }),
       there.client.auth.mfa.challengeAndVerify({ factorId: other.id, code: codeOf(other.secret) }),
     ])
-    // Whoever is first may end the other's session, which is still below.
+    // Whichever comes first may end the other's session, which is still at the lower level.
     const codes = answers.map(({ error }) => error?.code ?? 'ok')
     expect(codes).toContain('ok')
     for (const code of codes) expect(['ok', 'session_not_found', undefined]).toContain(code)

@@ -1,4 +1,4 @@
-// A phone as second factor: a code by text message, from the local box.
+// A phone as second factor: a code by text message, from the local outbox.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimsOf, codeOf, enroll, signInAgain } from '#tests/support/gateway/factors.ts'
 import { startGateway, type Gateway, type Member } from '#tests/support/gateway/gateway.ts'

@@ -1,4 +1,4 @@
-// Recovery codes by the official client: made, counted, used up, made anew, taken off.
+// Recovery codes with the official client: created, counted, used, replaced, removed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimsOf, codeOf, protectedMember, signInAgain, withRecoveryCodes } from '#tests/support/gateway/factors.ts'
 import { startGateway, type Gateway, type Member } from '#tests/support/gateway/gateway.ts'

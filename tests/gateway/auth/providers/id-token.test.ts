@@ -1,4 +1,4 @@
-// An app that signed in at a provider by itself, as phones do, brings the id token it got there.
+// An app that signs in with a provider by itself, as on phones, and sends us the id token.
 import { createHash, randomUUID } from 'node:crypto'
 import { SignJWT, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const sha256 = (text: string, encoding: 'hex' | 'base64url') => createHash('sha2
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The app's own sign-in at the provider: our server has no part in it. */
+/** The app's own sign-in with the provider, without our server. */
 async function native(login: string, { at = on.town, nonce }: { at?: TestProvider; nonce?: string } = {}) {
   const verifier = randomUUID() + randomUUID()
   const callback = `${on.gateway.url}/auth/v1/callback`
@@ -50,7 +50,7 @@ async function signIn(brought: { token: string; access_token?: string; nonce?: s
   return client.auth.signInWithIdToken({ provider: 'village', ...brought })
 }
 
-/** The village takes the client's secret as Basic, as `native` gives it. */
+/** The village expects the client secret as Basic authentication, as `native` sends it. */
 const newcomer = () => on.known({ at: on.village })
 const fromVillage = (login: string, nonce?: string) => native(login, { at: on.village, ...(nonce !== undefined && { nonce }) })
 
@@ -87,7 +87,7 @@ describe('refused', () => {
       code: 'provider_disabled',
       message: 'Provider (issuer "https://accounts.google.com") is not enabled',
     })
-    // Without OpenID there is nothing to bring.
+    // Without OpenID there is no id token.
     expect((await client.auth.signInWithIdToken({ provider: 'github', token })).error).toMatchObject({
       code: 'provider_disabled',
     })

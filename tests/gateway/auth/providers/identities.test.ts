@@ -1,4 +1,4 @@
-// Further ways in, tied to an account by its owner and taken off again.
+// Further providers, linked to an account by its owner and unlinked again.
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import ws from 'ws'
@@ -33,7 +33,7 @@ function known({ email = newAddress(), verified = true } = {}) {
   return { login, email }
 }
 
-/** The whole way in one browser, as from the site's own page. */
+/** The whole flow in one browser, as from the site's own page. */
 async function link(client: SupabaseClient, login: string): Promise<URL> {
   const browser = startBrowser()
   return browser.signIn(await providerAddress(client, browser), account(), login)

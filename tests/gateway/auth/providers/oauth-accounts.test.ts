@@ -1,4 +1,4 @@
-// Whose account a provider's account is, and what it takes to be believed.
+// Which account a provider's account belongs to, and what we require to trust it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 import { startBrowser } from '#tests/support/gateway/provider.ts'

@@ -1,4 +1,4 @@
-// Coming back from a provider with what was not given out, given out to somebody else, or used before.
+// Callbacks with a code or state that was never issued, was issued to someone else, or was used before.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBrowser } from '#tests/support/gateway/provider.ts'

@@ -1,5 +1,5 @@
-// Signing in by another provider: a real OpenID provider beside the server, its pages walked through by a browser that
-// keeps cookies.
+// Sign-in with a provider: a real OpenID provider next to the server, whose pages a browser with cookies walks
+// through.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBrowser } from '#tests/support/gateway/provider.ts'
 import { claimsOf, factsOf, newAddress, openTown, pkceClient, type Town } from '#tests/support/gateway/sign-in.ts'

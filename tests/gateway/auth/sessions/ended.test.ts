@@ -1,4 +1,4 @@
-// An access token whose session has ended is refused everywhere within five seconds, although its time is not over.
+// An access token whose session has ended is refused everywhere within five seconds, even if it has not expired.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { claimsOf, protectedMember, signInAgain } from '#tests/support/gateway/factors.ts'
 import { startGateway, type Gateway, type Member } from '#tests/support/gateway/gateway.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.stop())
 
-/** Promised within five seconds; waited for three times as long, since the machine may be busy. */
+/** The promise is five seconds; we wait three times as long, since the machine may be busy. */
 const promised = { timeout: 15_000, interval: 100 }
 const sessionOf = (token: string): string => claimsOf(token).session_id
 
@@ -108,7 +108,7 @@ test('a session that ended in a transaction which committed late is not missed',
   const [ana, bea] = [await town.signUp('Ana'), await town.signUp('Bea')]
   await town.sql.query('begin')
   await town.sql.query('delete from auth.sessions where user_id = $1', [ana.user.id])
-  // Later than the deletion, and known before it.
+  // This ends later than the deletion but is noticed earlier.
   await ask(bea.session.access_token, 'POST', '/auth/v1/logout')
   await vi.waitFor(async () => expect((await read(bea.session.access_token)).status).toBe(401), promised)
   expect((await read(ana.session.access_token)).status).toBe(200)

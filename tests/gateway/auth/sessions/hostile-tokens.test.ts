@@ -1,4 +1,4 @@
-// Tokens that are none of ours, or not any more; `npm run soak -- tokens` shows 20,000 of the same.
+// Tokens that are not ours or no longer valid; `npm run soak -- tokens` sends 20,000 like these.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 import { stormOfTokens } from '#tests/support/attacks/token-storm.ts'

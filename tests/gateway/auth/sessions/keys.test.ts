@@ -1,4 +1,4 @@
-// The keys that sign: changed while servers run, and given from outside.
+// Signing keys: rotated while servers are running, and configured from outside.
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
@@ -93,7 +93,7 @@ describe('rotation', () => {
         const { data, error } = await ana.client.auth.refreshSession()
         if (error !== null) failures.push(error.status ?? 0)
         newest = data.session?.access_token ?? newest
-        // As fast as it goes, it would take both cores from the tests beside this one.
+        // Without a pause this loop would take both cores from the tests that run in parallel.
         await pause(50)
       }
     })()
@@ -103,7 +103,7 @@ describe('rotation', () => {
     expect(await admin(clone, 'keys', 'list')).toMatch(new RegExp(`${first} .* signs\\n${second} .* signs from`))
     await expect(admin(clone, 'keys', 'retire', first)).rejects.toThrow(/only key that signs/)
 
-    // Whoever is shown a name they don't know looks again.
+    // A server that sees an unknown key id reloads its keys.
     await untilAll(servers, apikey, async (server) => expect(await kidsAt(server)).toEqual([second, first]))
     expect(kidOf((await signUpAt(there)).token)).toBe(first)
 
@@ -131,7 +131,7 @@ describe('rotation', () => {
   })
 })
 
-/** Asks each server with unknown names until it has looked again and the promise holds. */
+/** Sends each server unknown key ids until it has reloaded and the condition holds. */
 async function untilAll(servers: Server[], apikey: string, holds: (server: Server) => Promise<void>): Promise<void> {
   const until = (server: Server) =>
     vi.waitFor(
@@ -144,7 +144,7 @@ async function untilAll(servers: Server[], apikey: string, holds: (server: Serve
   await Promise.all(servers.map(until))
 }
 
-/** A well-formed token of a key nobody here has. */
+/** A well-formed token with an unknown key. */
 async function strangers(kid: string): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256')
   return new SignJWT({ role: 'authenticated', sub: randomUUID(), aud: 'authenticated' })

@@ -1,4 +1,4 @@
-// A spent refresh token used again while the family is in use. Ten thousand of these: `npm run soak -- refresh`.
+// Reusing a spent refresh token while its family is in use. `npm run soak -- refresh` runs ten thousand of these.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 
@@ -35,6 +35,6 @@ test('a grandparent replayed while its descendants refresh: nothing of the famil
     const after = await Promise.all(family.map(refresh))
     expect(after.map(({ status }) => status)).toEqual(family.map(() => 400))
   }
-  // Another session of the same person is another family.
+  // Another session of the same user has its own family.
   expect((await refresh(session.refresh_token)).status).toBe(200)
 })

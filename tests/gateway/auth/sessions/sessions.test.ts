@@ -1,4 +1,4 @@
-// Where somebody is signed in: listed, signed out one by one, and refused at once afterwards.
+// A user's sessions: listed, signed out one by one, and refused immediately afterwards.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, startGateway, type Gateway, type Member } from '#tests/support/gateway/gateway.ts'
 

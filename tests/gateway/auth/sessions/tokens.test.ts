@@ -1,4 +1,4 @@
-// Tokens that are not ours, or not any more: none is believed by any protocol.
+// Tokens that are not ours or no longer valid: no protocol accepts them.
 import { createHmac, createPublicKey, randomUUID } from 'node:crypto'
 import { AuthClient } from '@supabase/auth-js'
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose'

@@ -15,7 +15,7 @@ type Stage =
   | { is: 'failed'; why: string }
   | { is: 'done'; account: ResetAccount; isUnprotected: boolean }
 
-/** The internal utility of spec §2: opening it resets the one fixed account. The server decides for whom. */
+/** The internal utility of spec §2: opening it resets the one fixed account. The server decides who may use it. */
 export function AdminPasswordResetPage() {
   const { stage, tryAgain } = useReset()
   if (stage.is === 'code')
@@ -66,7 +66,7 @@ export function AdminPasswordResetPage() {
   )
 }
 
-/** Once when the page opens (also where effects run twice), at each Try Again, and when the second step is done. */
+/** Runs once when the page opens (even if effects run twice), on each Try Again, and after the second step. */
 function useReset() {
   const [stage, setStage] = useState<Stage>({ is: 'working' })
   const isProven = !awaitsSecondFactor(useSession())
@@ -130,7 +130,7 @@ function Done({ email, password }: ResetAccount) {
   )
 }
 
-/** Into the clipboard, which pages not served securely have none of. */
+/** Copies to the clipboard, which pages on insecure origins do not have. */
 async function copyPassword(password: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(password)

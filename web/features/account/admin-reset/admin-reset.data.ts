@@ -1,5 +1,5 @@
-// The one call of the internal utility. Neither the address nor any password stands in what browsers are sent: the address
-// is told to admins alone, the password is made here.
+// The internal utility's call. The bundle contains neither the address nor a password: only admins get the address, and the
+// password is generated here.
 import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db, invoke } from '#web/data/client.ts'
 import { copy } from './admin-reset.copy.ts'
@@ -7,13 +7,13 @@ import { makePassword } from './make-password.ts'
 
 export type ResetAccount = { email: string; password: string }
 
-/** What an admin has to do first: enter a `code`, or `enrol` a second factor. `offer` recommends one; null for everybody else. */
+/** What an admin has to do first: enter a `code`, or `enrol` a second factor. `offer` recommends one; null for everyone else. */
 export const secondFactorStep = () => ask(db.rpc('admin_second_factor'))
 
-/** The function said why not. It tells the reason to admins only, and only admins get as far as calling it (UTIL-06). */
+/** The server explained its refusal. It only gives admins the reason, and only admins can call it (UTIL-06). */
 export class ResetRefused extends Error {}
 
-/** Gives the account a new password; one call is one reset. */
+/** Sets a new password for the account; each call is one reset. */
 export async function resetFixedAccount(): Promise<ResetAccount> {
   const email = await ask(db.rpc('admin_reset_target'))
   if (email === null) throw new Error(copy.failed)

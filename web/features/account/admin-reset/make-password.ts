@@ -1,7 +1,7 @@
-/** 24 signs that are not read for one another, a hyphen after every sixth: about 137 bits. */
+/** 24 characters that are not easily confused, with a hyphen after every sixth: about 137 bits. */
 export function makePassword(): string {
   const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
-  // Bytes beyond a whole number of alphabets would favour its beginning.
+  // Discard bytes above a multiple of the alphabet's size, which would favor its first characters.
   const fair = 256 - (256 % signs.length)
   let made = ''
   while (made.length < 24) {

@@ -1,7 +1,7 @@
-// Whether a person sends the form, where the operator wants to know: the browser's own work, or a provider's widget.
+// Proves that a person sends the form, if the operator requires it: with a proof of work or a provider's widget.
 import { config } from '#web/data/config.ts'
 
-/** A token good for one request; null when nobody asks for one. */
+/** A token for one request; null if none is required. */
 export async function humanToken(): Promise<string | null> {
   const { captcha } = config
   if (captcha === null) return null

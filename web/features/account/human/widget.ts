@@ -1,4 +1,4 @@
-// hCaptcha and Turnstile: their script, asked for when a form is first sent, and a widget that shows itself only when it has to.
+// hCaptcha and Turnstile: the script is loaded when a form is first sent, and the widget is only shown if necessary.
 
 type Widgets = {
   render(place: HTMLElement, options: Record<string, unknown>): string

@@ -1,4 +1,4 @@
-// About half a second of this machine's work, in a worker so that the page stays alive.
+// A proof of work of about half a second, in a worker so that the page stays responsive.
 import type { Challenge, Solution } from 'altcha-lib'
 import { config } from '#web/data/config.ts'
 

@@ -1,4 +1,4 @@
-// Looks for the number that the challenge wants. Its library's own worker would bring the half that runs on a server.
+// Solves the challenge. The library's own worker would also bundle its server half.
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 

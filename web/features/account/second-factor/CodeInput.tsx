@@ -3,12 +3,12 @@ import { Input } from '#web/ui/controls/Input.tsx'
 
 const length = 6
 
-/** For the one field a step is about: as a ref, it is heard once. */
+/** For the main field of a step: used as a ref, it runs once. */
 export function focusNow(field: HTMLInputElement | null): void {
   field?.focus()
 }
 
-/** Six digits, typed, pasted or offered by the keyboard; `onWhole` hears the sixth. */
+/** Six digits, typed, pasted or suggested by the keyboard; calls `onWhole` at the sixth. */
 export function CodeInput({
   control,
   value,

@@ -5,7 +5,7 @@ import { CodeInput } from './CodeInput.tsx'
 import { proveByPhone, textCode } from './second-factor.data.ts'
 import { useProof } from './use-proof.ts'
 
-/** A message costs somebody something: it is sent when asked for. */
+/** Text messages cost money, so one is only sent on request. */
 export function PhoneForm({ factorId }: { factorId: string }) {
   const [challenge, setChallenge] = useState<string | null>(null)
   const [code, setCode] = useState('')

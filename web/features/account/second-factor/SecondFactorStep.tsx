@@ -19,7 +19,7 @@ const wayWords: Record<Way, string> = {
   code: 'Use a recovery code',
 }
 
-/** Between the password and the town: the second factor, or a code that stands in for it. Whoever awaits it hears of the new session. */
+/** Asks for the second factor, or a recovery code, after the password. The new session notifies the screens that wait for it. */
 export function SecondFactorStep() {
   const factors = (useSession()?.user.factors ?? []).filter(({ status }) => status === 'verified')
   const ofType = (type: Factor['factor_type']) => factors.filter(({ factor_type }) => factor_type === type)

@@ -1,4 +1,4 @@
-// The second factor: shown at sign-in, set up and taken off in the settings. Each throws what the auth service answered.
+// The second factor: used at sign-in, added and removed in settings. Each function throws the auth service's error.
 import { auth } from '#web/data/session/session.ts'
 
 export async function proveByApp(factorId: string, code: string): Promise<void> {
@@ -6,7 +6,7 @@ export async function proveByApp(factorId: string, code: string): Promise<void> 
   if (error) throw error
 }
 
-/** Sends a code to the phone; answers what it is to be shown against. */
+/** Sends a code to the phone; returns the challenge id to verify it with. */
 export async function textCode(factorId: string): Promise<string> {
   const { data, error } = await (await auth()).mfa.challenge({ factorId, channel: 'sms' })
   if (error) throw error
@@ -28,7 +28,7 @@ export type Enrolment = { id: string; picture: string; secret: string; uri: stri
 export async function enrolApp(name: string): Promise<Enrolment> {
   const client = await auth()
   const { data: known } = await client.getUser()
-  // What was begun and left would stand in the way of the name.
+  // Remove unfinished enrollments, which would block the name.
   const leftovers = (known.user?.factors ?? []).filter(({ status, factor_type }) => status === 'unverified' && factor_type === 'totp')
   for (const { id: factorId } of leftovers) await client.mfa.unenroll({ factorId })
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'Beauty Barter' })
@@ -40,7 +40,7 @@ export async function removeFactor(factorId: string): Promise<void> {
   const client = await auth()
   const { error } = await client.mfa.unenroll({ factorId })
   if (error) throw error
-  // The token still says what it was proven by, and the kept user still has the factor.
+  // The token still has the old authentication methods, and the stored user still has the factor.
   await client.refreshSession()
 }
 

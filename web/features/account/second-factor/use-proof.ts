@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { copy } from '../account.copy.ts'
 import { authWordsOf } from '../auth-words.ts'
 
-/** One try after the other at the second step, and the words for the last that failed. */
+/** One try at a time at the second step, and the error message of the last one that failed. */
 export function useProof() {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

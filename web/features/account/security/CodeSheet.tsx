@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { copyText } from './copy-text.ts'
 import { copy } from './security.copy.ts'
 
-/** The codes as they are to be kept, in fours: they may be typed with the dashes or without. */
+/** The codes in groups of four; people may type them with or without the dashes. */
 export function CodeSheet({ codes }: { codes: string[] }) {
   const shown = codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code)
   return (

@@ -10,7 +10,7 @@ import { authWordsOf } from '../auth-words.ts'
 import { copy } from './security.copy.ts'
 import { changeEmail, mailChangeAgain, useSecurityChanged } from './security.data.ts'
 
-/** The address, and the one that waits to take its place. */
+/** The current address, and the pending one that will replace it. */
 export function EmailGroup({ user, halfDone }: { user: User; halfDone: boolean }) {
   const now = user.email ?? ''
   const [address, setAddress] = useState(now)

@@ -17,7 +17,7 @@ import { useSecurityChanged } from './security.data.ts'
 
 type Step = { at: 'name' } | { at: 'scan'; enrolment: Enrolment } | { at: 'codes'; codes: string[] }
 
-/** A name, the picture to scan and the first code; for the first app also the recovery codes, while one thinks of it. */
+/** A name, the QR code and the first code; for the first app also the recovery codes, so that members save them right away. */
 export function EnrolDialog({
   open,
   onOpenChange,
@@ -107,7 +107,7 @@ function freeName(names: string[]): string {
 function ScanForm({ enrolment: { id, picture, secret, uri }, onProven }: { enrolment: Enrolment; onProven: () => void }) {
   const [code, setCode] = useState('')
   const proof = useMutation({ mutationFn: (digits: string) => proveByApp(id, digits), onSuccess: onProven, onError: () => setCode('') })
-  // Stays busy until the next step stands.
+  // Stay busy until the next step is shown.
   const isBusy = proof.isPending || proof.isSuccess
 
   return (
@@ -120,7 +120,7 @@ function ScanForm({ enrolment: { id, picture, secret, uri }, onProven }: { enrol
       }}
     >
       <img className="enrol-picture" src={picture} alt="QR code to scan with your authenticator app" width={208} height={208} />
-      {/* A phone cannot scan itself. */}
+      {/* A phone cannot scan its own screen. */}
       <Button asChild variant="outline" className="phone-only">
         <a href={uri}>Open the app on this phone</a>
       </Button>

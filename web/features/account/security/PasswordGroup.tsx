@@ -10,7 +10,7 @@ import { copy } from './security.copy.ts'
 import { changePassword, mailNonce, useSecurityChanged } from './security.data.ts'
 
 const empty = { password: '', again: '', current: '', nonce: '' }
-/** `hasPassword`: who signs in by another provider alone has no current one to give. */
+/** `hasPassword`: people who only sign in with a provider have no current password. */
 export function PasswordGroup({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [entry, setEntry] = useState(empty)
   const [needsCode, setNeedsCode] = useState(false)
@@ -52,7 +52,7 @@ export function PasswordGroup({ email, hasPassword }: { email: string; hasPasswo
         Password
       </h2>
       <form className="grid gap-3" onSubmit={submit} noValidate>
-        {/* For password managers, which file what they keep by it. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" hidden autoComplete="username" value={email} readOnly />
         {hasPassword && (
           <Field label="Current Password" error={refused.current}>
@@ -89,7 +89,7 @@ export function PasswordGroup({ email, hasPassword }: { email: string; hasPasswo
   )
 }
 
-/** The refusal's words, by the field it is about. That a code is needed is said by the field that appears. */
+/** The messages of a refusal by field. That a code is required needs none, because its field appears. */
 function refusalsOf(error: unknown): Partial<Record<'current' | 'password' | 'nonce' | 'otherwise', string>> {
   if (!error) return {}
   const words = authWordsOf(error, copy.password.failed)

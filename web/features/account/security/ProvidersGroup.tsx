@@ -12,7 +12,7 @@ import { connectProvider, disconnectProvider, useSecurityChanged } from './secur
 
 type Identity = NonNullable<User['identities']>[number]
 
-/** Everything one signs in by: those on offer, and those that are connected though no longer on offer. */
+/** All sign-in methods: those on offer, and connected ones that are no longer offered. */
 export function ProvidersGroup({ identities }: { identities: Identity[] }) {
   const others = identities.filter(({ provider }) => provider !== 'email' && !config.providers.some(({ name }) => name === provider))
   const offered = [...config.providers, ...others.map(({ provider }) => ({ name: provider, label: provider }))]
@@ -86,7 +86,7 @@ function Unconnected({ name, label }: { name: string; label: string }) {
     mutationFn: () => connectProvider(name),
     onError: (error) => notify.error(authWordsOf(error, copy.providers.connectFailed)),
   })
-  // The browser is on its way to the provider.
+  // The browser is being redirected to the provider.
   const isLeaving = connecting.isPending || connecting.isSuccess
   return (
     <li className="settings-row">

@@ -14,7 +14,7 @@ import { security, useSecurityChanged, type CodeCount } from './security.data.ts
 
 const few = 3
 
-/** How many are left, and new ones, shown once. */
+/** Shows how many are left, and new ones once. */
 export function RecoveryCodes({ areMade }: { areMade: boolean }) {
   const me = useMe()
   const counted = useQuery({ ...security.recoveryCodes(me.id), enabled: areMade })

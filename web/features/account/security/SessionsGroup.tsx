@@ -97,7 +97,7 @@ function SessionRow({ session }: { session: ListedSession }) {
   )
 }
 
-/** `isAlone` once it is known that there is no other device. */
+/** `isAlone` once we know that there is no other device. */
 function SignOuts({ isAlone }: { isAlone: boolean }) {
   const [isAsked, setAsked] = useState(false)
   const leave = useLeave()

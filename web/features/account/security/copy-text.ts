@@ -1,7 +1,7 @@
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './security.copy.ts'
 
-/** Into the clipboard, which pages not served securely have none of. */
+/** Copies to the clipboard, which pages on insecure origins do not have. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

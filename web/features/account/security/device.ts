@@ -1,8 +1,8 @@
-// A browser's own words for itself, in those of people.
+// Turns a browser's user agent into words for people.
 
 export type Device = { name: string; isPhone: boolean }
 
-// The first that fits: many a browser also names those it wants to be taken for.
+// The first match wins: many browsers also list names of the browsers they imitate.
 const browsers: [RegExp, string][] = [
   [/\bEdgi?A?(?:OS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

@@ -1,10 +1,10 @@
-// What the security settings show and change. The changes throw what the auth service answered.
+// The queries and changes of the security settings. Changes throw the auth service's error.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { askAuth } from '#web/data/session/auth-service.ts'
 import { auth, useMe, type Provider, type User } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 
-/** `refreshed_at` is when it was last heard of. */
+/** `refreshed_at` is when the device last refreshed its session. */
 export type ListedSession = {
   id: string
   user_agent: string | null
@@ -17,11 +17,11 @@ export type CodeCount = { total: number; remaining: number }
 
 export const security = {
   all: (userId: string) => ['security', userId] as const,
-  /** As the server has it: the kept session's may be older. */
+  /** From the server, because the stored session's user may be outdated. */
   user: (userId: string) => queryOptions({ queryKey: ['security', userId, 'user'], queryFn: () => askAuth<User>('/user'), staleTime: 0 }),
   sessions: (userId: string) =>
     queryOptions({ queryKey: ['security', userId, 'sessions'], queryFn: () => askAuth<ListedSession[]>('/sessions'), staleTime: 0 }),
-  /** For whom some were made, which the user's factors tell. */
+  /** For members who have some; their list of factors says so. */
   recoveryCodes: (userId: string) =>
     queryOptions({
       queryKey: ['security', userId, 'recovery-codes'],
@@ -30,13 +30,13 @@ export const security = {
     }),
 }
 
-/** After a change: what stands here is asked for again. */
+/** Refetches these queries after a change. */
 export function useSecurityChanged(): () => Promise<void> {
   const me = useMe()
   const queries = useQueryClient()
   return async () => {
     const [user, codes] = [security.user(me.id).queryKey, security.recoveryCodes(me.id).queryKey]
-    // The factors first: with the last app the recovery codes have gone, and are not asked for any more.
+    // Factors first: removing the last app also removes the recovery codes, which then need no refetch.
     await queries.invalidateQueries({ queryKey: user, exact: true })
     const hasCodes = queries.getQueryData(user)?.factors?.some(({ factor_type }) => factor_type === 'recovery_code') ?? false
     await queries.invalidateQueries({
@@ -58,7 +58,7 @@ export async function mailChangeAgain(email: string): Promise<void> {
   if (error) throw error
 }
 
-/** `nonce` once the service has asked for it. */
+/** `nonce` is set once the service has required it. */
 export async function changePassword(entry: { password: string; nonce?: string; current?: string }): Promise<void> {
   const { password, nonce, current } = entry
   const { error } = await (await auth()).updateUser({ password, ...(nonce && { nonce }), ...(current && { current_password: current }) })
@@ -74,9 +74,9 @@ export async function endSession(sessionId: string): Promise<void> {
   await askAuth(`/sessions/${encodeURIComponent(sessionId)}`, 'DELETE')
 }
 
-/** Leaves for the provider, which leads back here. */
+/** Redirects to the provider, which redirects back here. */
 export async function connectProvider(name: string): Promise<void> {
-  // Providers are the operator's; the client names those it knows of.
+  // The operator configures the providers; the client's type lists those it knows.
   const { error } = await (await auth()).linkIdentity({ provider: name as Provider, options: { redirectTo: backHere() } })
   if (error) throw error
 }

@@ -5,7 +5,7 @@ import { useSecurityChanged } from './security.data.ts'
 
 let isTold = false
 
-/** What a mailed link or a provider, followed back to here, had to say: told once. The first of two mailed links leaves its mark. */
+/** Shows once what an emailed link or a provider reported when it redirected here. The first of two emailed links leaves a flag. */
 export function useArrival(): 'half-changed' | null {
   const changed = useSecurityChanged()
   const [isHalf] = useState(() => arrival.message !== null)
@@ -13,7 +13,7 @@ export function useArrival(): 'half-changed' | null {
     if (isTold || !(arrival.hasSession || arrival.message !== null)) return
     isTold = true
     if (arrival.problem) notify.error(arrival.problem)
-    // Tokens in the address are for whoever is signed in already; they are not left to be seen.
+    // The signed-in user does not need the tokens in the URL, so remove them.
     history.replaceState(history.state, '', location.pathname + location.search)
     void changed()
   }, [changed])

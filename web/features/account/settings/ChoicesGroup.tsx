@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { choices, choose, type Choices } from './choices.data.ts'
 import { copy } from './choices.copy.ts'
 
-/** A group of the settings: two switches that take effect at once. */
+/** A settings group with two switches that take effect at once. */
 export function ChoicesGroup() {
   const me = useMe()
   const own = useQuery(choices.own(me.id))
@@ -47,7 +47,7 @@ function Choice({ name, chosen }: { name: keyof Choices; chosen: Choices }) {
   })
   const words = copy[name]
   const [id, explanation] = [`choice-${name}`, `choice-${name}-line`]
-  // While it is being kept it shows what was chosen; refused, it goes back by itself.
+  // While saving, show the new choice; if it is refused, the switch returns to the saved one.
   const isOn = choosing.isPending ? choosing.variables : chosen[name]
   return (
     <li className="flex items-start justify-between gap-4">

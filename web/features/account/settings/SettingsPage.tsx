@@ -21,7 +21,7 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
-/** `alerts`, `privacy` and `subscription` hold groups of other areas, put in by the route. A tab that does not exist yet opens Account. */
+/** `alerts`, `privacy` and `subscription` contain groups of other areas, passed in by the route. An unknown tab opens Account. */
 export function SettingsPage({ alerts, privacy, subscription }: { alerts: ReactNode; privacy: ReactNode; subscription: ReactNode }) {
   const navigate = useNavigate()
   const { tab: asked }: { tab?: string } = useSearch({ strict: false })

@@ -1,4 +1,4 @@
-// What a member lets us do: count their use, write to them.
+// What a member allows: usage tracking and emails.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 

@@ -4,7 +4,7 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { Mark } from '#web/ui/display/Mark.tsx'
 import '../account.css'
 
-/** Half picture, half form; on a phone the picture is a band on top. */
+/** Half picture, half form; on phones the picture is a band at the top. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="auth">

@@ -72,7 +72,7 @@ export function AuthPage() {
   )
 }
 
-/** A provider or a mailed link may lead back here with a refusal. */
+/** Shows a refusal that a provider or an emailed link redirected back with. */
 function useArrivalTold(): void {
   useEffect(() => {
     if (!arrival.problem) return

@@ -6,7 +6,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from '../account.copy.ts'
 import { resendConfirmation } from '../account.data.ts'
 
-/** The same whether the address is new here or not: nobody learns who has an account. */
+/** The same for new and existing addresses, so that nobody can learn who has an account. */
 export function ConfirmationSent({ email, onChange }: { email: string; onChange: () => void }) {
   const [isBusy, setBusy] = useState(false)
 

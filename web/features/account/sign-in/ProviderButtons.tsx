@@ -7,7 +7,7 @@ import { copy } from '../account.copy.ts'
 import { signInWith } from '../account.data.ts'
 import { authWordsOf } from '../auth-words.ts'
 
-/** Whoever else the operator set up to sign in with; nothing when nobody is. */
+/** Buttons for the providers that the operator configured; renders nothing without any. */
 export function ProviderButtons({ next }: { next: string }) {
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
   if (config.providers.length === 0) return null

@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
   return <AuthFrame>{stage === 'form' ? <NewPasswordForm onDone={() => setStage('done')} /> : <PasswordChanged />}</AuthFrame>
 }
 
-/** The form for whoever came by a recovery link; settings for whoever is simply signed in; the sign-in page for everyone else. */
+/** Shows the form after a recovery link; redirects signed-in members to settings and everyone else to the sign-in page. */
 async function arrive(): Promise<string> {
   await takeSessionFromAddress()
   if (!currentSession()) return paths.auth()
@@ -142,7 +142,7 @@ function PasswordChanged() {
   )
 }
 
-/** Home by itself after 3 seconds (spec §9), unless the member goes first. */
+/** Goes home automatically after 3 seconds (spec §9), unless the member leaves first. */
 function useHomeAfter(leave: () => void): void {
   useEffect(() => {
     const timer = setTimeout(leave, homeAfterMs)

@@ -58,7 +58,7 @@ export function SignInForm({ onForgot, onCreate }: { onForgot: () => void; onCre
   )
 }
 
-/** What is wrong with a field. An outage or a limit is about none. */
+/** Field errors of a refusal. An outage or a rate limit belongs to no field. */
 function errorsOf({ code }: Refusal): Errors {
   if (code === 'invalid_credentials') return { password: copy.signIn.wrong }
   return code === 'email_not_confirmed' ? { email: copy.signIn.unconfirmed } : {}

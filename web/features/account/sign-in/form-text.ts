@@ -1,4 +1,4 @@
-/** A text field of a form; a file, which none of ours takes, reads as empty. */
+/** A text field of a form; our forms have no file fields, so a file counts as empty. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -5,7 +5,7 @@ import { kept } from '#web/data/kept.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { me } from '../me.data.ts'
 
-/** Leaves for an address of ours. In an open town `/` means the directory home for members, the public page for admins (A-26). */
+/** Navigates within the site. In an open town `/` means the directory for members and the public page for admins (A-26). */
 export async function goTo(address: string, userId: string, navigate: ReturnType<typeof useNavigate>): Promise<void> {
   if (config.launchMode === 'open') {
     const isAdmin = await queryClient.fetchQuery(me.isAdmin(userId)).catch(() => false)

@@ -12,7 +12,7 @@ test('AUTH-12 none of three hundred hostile strings leaves this origin', () => {
   for (const next of hostileAddresses) {
     const path = safeNext(next)
     expect(new URL(path, here).origin, JSON.stringify(next)).toBe(here)
-    // However often a reader after us decodes it.
+    // However many times something else decodes it later.
     expect(new URL(decodedWhole(path), here).origin, JSON.stringify(next)).toBe(here)
     expect(path, JSON.stringify(next)).toMatch(/^\/(?![/\\])/)
   }

@@ -1,6 +1,6 @@
-// Where to go after signing in. A hand-made link must not lead off this site, however it is written (spec §2).
+// Where to go after signing in. A crafted link must not lead off this site, however it is written (spec §2).
 
-/** The path and search held by `next`, or `/` when it is missing or would leave this origin. */
+/** The path and query in `next`, or `/` if it is missing or would leave this origin. */
 export function safeNext(next: string | null | undefined): string {
   if (!next) return '/'
   return isOurs(next) && isOurs(decodedOnce(next)) ? next : '/'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Moves focus to the first field with an error once its sentence is there, so that a screen reader reads both. `errors` is a
+ * Focuses the first field with an error once its message is rendered, so that a screen reader announces both. `errors` is a
  * new object for each try.
  */
 export function useFirstError(errors: object): RefObject<HTMLFormElement | null> {

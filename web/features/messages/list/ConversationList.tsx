@@ -20,7 +20,7 @@ export function ConversationList({ selectedId }: { selectedId: string | undefine
   const [filter, setFilter] = useState<Filter>('all')
   const [name, setName] = useState('')
   const [text, setText] = useTyped(name, setName)
-  // A page has one: with a thread beside the list it is the name of whom one talks with.
+  // A page has one h1: with a thread beside the list, it is the other member's name.
   const Heading = selectedId === undefined ? 'h1' : 'h2'
   return (
     <section className="conversations" aria-label="Conversations">

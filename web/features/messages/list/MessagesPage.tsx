@@ -5,7 +5,7 @@ import { useMessageChanges } from '../use-message-changes.ts'
 import '../thread/thread.css'
 import '../messages.css'
 
-/** The list, and beside it (on phones in its place) the thread of the address. */
+/** The list, and beside it (on phones instead of it) the thread in the URL. */
 export function MessagesPage() {
   const { conversationId } = useParams({ strict: false })
   useMessageChanges()

@@ -1,7 +1,7 @@
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { copy } from '../messages.copy.ts'
 
-/** Beside the list, while nothing is chosen; where there is no room, the list is alone. */
+/** Beside the list while no thread is selected; not shown if there is only room for the list. */
 export function NoThread() {
   return (
     <div className="thread-place">

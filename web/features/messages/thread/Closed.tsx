@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy as words } from '../messages.copy.ts'
 
-/** In the composer's place where nobody can write. Only the member who set a block learns that there is one. */
+/** Replaces the composer where writing is not possible. Only the member who set a block learns about it. */
 export function Closed({ otherId }: { otherId: string }) {
   const me = useMe()
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { outbox } from '../outbox.ts'
 import type { Person } from '../messages.data.ts'
 
-/** Enter sends, Shift+Enter makes a line. What is not sent yet is kept for this conversation. */
+/** Enter sends, Shift+Enter adds a line. The draft is stored per conversation. */
 export function Composer({ conversationId, other }: { conversationId: string; other: Person }) {
   const draftName = `messages:${conversationId}`
   const [text, setText] = useState(() => kept.draft.get(draftName))
@@ -26,7 +26,7 @@ export function Composer({ conversationId, other }: { conversationId: string; ot
     box.current?.focus()
   }
   function pressed(event: KeyboardEvent) {
-    // An Enter that ends the composing of a character is not one that sends.
+    // Enter may also confirm an input method's composition, which must not send.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
   }
 

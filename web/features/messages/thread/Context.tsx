@@ -14,7 +14,7 @@ import { copy } from '../messages.copy.ts'
 import { messages, type Person, type ThreadTrade } from '../messages.data.ts'
 import { exchangeOf, openTrade } from '../thread-trade.ts'
 
-/** Who the other one is, what they offer, and the trade that is open between the two. From 1100 px. */
+/** The other member, their services, and the open trade between the two. Shown from 1100 px. */
 export function Context({ other }: { other: Person }) {
   const me = useMe()
   const { data: trades } = useQuery(messages.trades(me.id, other.id))

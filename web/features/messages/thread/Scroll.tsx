@@ -13,7 +13,7 @@ const nearStart = 400
 
 type Older = { hasMore: boolean; isLoading: boolean; hasFailed: boolean; load: () => void }
 
-/** The messages, the newest at the foot. Stays at the foot while one is there; older ones come in above without a jump. */
+/** The messages, newest at the bottom. Stays at the bottom if the reader is there; older ones load above without a jump. */
 export function Scroll({
   lines,
   pageCount,
@@ -41,8 +41,8 @@ export function Scroll({
 
   return (
     <div className="thread-middle">
-      {/* Read out by the line below; as a live region of its own it would also read each older page. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* The line below announces new messages; as a live region, this would also announce each older page. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
       <div className="thread-scroll" role="log" aria-live="off" aria-label="Messages" tabIndex={0}>
         <div className="grow" />
         {lines.length === 0 && <p className="muted py-6 text-center text-sm">{copy.thread.empty}</p>}
@@ -105,7 +105,7 @@ function useFoot(lines: Line[], older: Older) {
   return { handle, isAtEnd, toEnd, look }
 }
 
-// A mark under the last bubble, a growing composer or a phone's keyboard move the foot: a reader who was there stays there.
+// The bottom moves with a mark under the last bubble, a growing composer or a phone's keyboard; keep a reader there.
 function useFollowedSize(handle: { current: VirtualizerHandle | null }, onSize: () => void): void {
   const sized = useEffectEvent(onSize)
   useEffect(() => {
@@ -118,7 +118,7 @@ function useFollowedSize(handle: { current: VirtualizerHandle | null }, onSize: 
   }, [handle])
 }
 
-/** Whether the number of lines last changed by an older page; the list asks only as that number changes. */
+/** Whether the last change in the number of lines was an older page; the list only reads it when that number changes. */
 function useIsPrepending(pageCount: number, lineCount: number): boolean {
   const [shown, setShown] = useState({ pageCount, lineCount, isPrepending: false })
   if (shown.pageCount === pageCount && shown.lineCount === lineCount) return shown.isPrepending

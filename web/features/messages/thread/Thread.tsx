@@ -6,7 +6,7 @@ import { ThreadHead } from './ThreadHead.tsx'
 import { ThreadMessages } from './ThreadMessages.tsx'
 import { useTradeChanges } from './use-trade-changes.ts'
 
-/** The messages and where one writes come together: who can write here can also see what becomes of it, offline too. */
+/** The messages and the composer belong together: people who can write can also see the state of their messages, even offline. */
 export function Thread({ thread }: { thread: ThreadOf }) {
   useTradeChanges()
   const { conversation_id: conversationId, other, other_id: otherId } = thread

@@ -17,7 +17,7 @@ export function ThreadMessages({ conversationId, otherId, other }: { conversatio
   const { data: trades } = useQuery(messages.trades(me.id, otherId))
   const unsent = useUnsent(conversationId)
   const reading = useMutation({
-    // What fails to be marked is marked when the thread is next looked at.
+    // If marking fails, it happens the next time the thread is viewed.
     mutationFn: () => markRead(me.id, conversationId),
     onSuccess: () => queries.invalidateQueries({ queryKey: messages.lists(me.id) }),
   })
@@ -57,7 +57,7 @@ export function ThreadMessages({ conversationId, otherId, other }: { conversatio
   )
 }
 
-/** After a refusal because the conversation is closed, it is fetched again. */
+/** Refetches the conversation after a refusal because it is closed. */
 function useLookAgain(isRefused: boolean, queryKey: readonly unknown[]): void {
   const queries = useQueryClient()
   const key = JSON.stringify(queryKey)

@@ -8,7 +8,7 @@ import { copy } from '../messages.copy.ts'
 import { messages } from '../messages.data.ts'
 import { openTrade } from '../thread-trade.ts'
 
-/** To the trade that is open between the two, or to a new one. */
+/** Links to the open trade between the two, or to a new one. */
 export function TradeButton({ otherId }: { otherId: string }) {
   const me = useMe()
   const { data } = useQuery(messages.trades(me.id, otherId))

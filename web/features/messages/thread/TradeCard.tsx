@@ -10,7 +10,7 @@ import { copy } from '../messages.copy.ts'
 import type { ThreadTrade } from '../messages.data.ts'
 import { exchangeOf } from '../thread-trade.ts'
 
-/** A trade's own entry in the thread: what is given, what is got, how far it is. */
+/** A trade's entry in the thread: what each side gives, and its status. */
 export function TradeCard({
   tradeId,
   trade,

@@ -1,9 +1,9 @@
-// A thread line by line: stored messages, then those on their way.
+// The lines of a thread: stored messages, then unsent ones.
 import { lastSeenId, startsDay, startsGroup, type Message } from '#domain/messages.ts'
 import type { Unsent } from '../unsent.ts'
 
 export type Line = {
-  /** The same before and after the message is stored, so that its bubble stays the same one. */
+  /** Stays the same when the message is stored, so that its bubble is not remounted. */
   key: string
   isMine: boolean
   content: string
@@ -12,7 +12,7 @@ export type Line = {
   startsDay: boolean
   startsGroup: boolean
   endsGroup: boolean
-  /** Under the bubble: how far it has come. */
+  /** Under the bubble: its delivery status. */
   mark: { kind: 'sent' } | { kind: 'seen'; at: string } | { kind: 'unsent'; message: Unsent } | null
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const seenAfterMs = 1000
 
-/** Calls `read` once `newest` (the unread message's id) has been on screen for a second in a window that has the focus (B7.5). */
+/** Calls `read` once `newest` (the unread message's id) has been visible for a second in a focused window (B7.5). */
 export function useReadMarking(newest: string | null, read: () => void): void {
   const isWatched = useIsWatched()
   const mark = useEffectEvent(read)

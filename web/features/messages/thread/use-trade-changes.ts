@@ -3,7 +3,7 @@ import { useLive } from '#web/data/live/live.ts'
 import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
 
-/** Trades shown in a thread and beside it follow their moves. */
+/** Updates the trades in and beside a thread after each move. */
 export function useTradeChanges(): void {
   const me = useMe()
   const queries = useQueryClient()

@@ -1,0 +1,106 @@
+// What the admin endpoints refuse, and that they are for the service key alone.
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askAdmin, makeUser, newPhone, type Request } from '#tests/support/gateway/admin-api.ts'
+import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
+import { newAddress, serviceClient } from '#tests/support/gateway/sign-in.ts'
+
+let gateway: Gateway
+let service: SupabaseClient
+
+beforeAll(async () => {
+  gateway = await startGateway({ settings: { AUTH_PHONE: 'on' } })
+  service = serviceClient(gateway)
+})
+afterAll(() => gateway.stop())
+
+const ask = (path: string, more?: Request) => askAdmin(gateway, path, more)
+
+async function refusal(answer: Response) {
+  return [answer.status, ...Object.values((await answer.json()) as Record<string, unknown>)]
+}
+
+describe('refused', () => {
+  const doors = [
+    ['GET', '/admin/users'],
+    ['POST', '/admin/users'],
+    ['GET', `/admin/users/${randomUUID()}`],
+    ['PUT', `/admin/users/${randomUUID()}`],
+    ['DELETE', `/admin/users/${randomUUID()}`],
+    ['GET', `/admin/users/${randomUUID()}/factors`],
+    ['DELETE', `/admin/users/${randomUUID()}/factors/${randomUUID()}`],
+    ['POST', '/admin/generate_link'],
+    ['POST', '/invite'],
+    ['GET', '/admin/audit'],
+  ]
+
+  test.each(doors)('%s %s is for the service key alone', async (method = 'GET', path = '') => {
+    const member = await gateway.signUp('Member')
+    const body = method === 'GET' ? undefined : {}
+    expect(await refusal(await ask(path, { method, body, key: member.session.access_token }))).toEqual([
+      403,
+      'not_admin',
+      'User not allowed',
+    ])
+    expect(await refusal(await ask(path, { method, body, key: gateway.anonKey }))).toEqual([
+      401,
+      'no_authorization',
+      'This endpoint requires a valid Bearer token',
+    ])
+    expect((await ask(path, { method, body, key: 'not-a-token' })).status).toBe(403)
+  })
+
+  test('an account without an address or number', async () => {
+    const answer = await ask('/admin/users', { method: 'POST', body: { password } })
+    expect(await refusal(answer)).toEqual([400, 'validation_failed', 'Cannot create a user without either an email or phone'])
+  })
+
+  test('an address or number that is taken, also when asked for at once', async () => {
+    const [email, phone] = [newAddress(), newPhone()]
+    await makeUser(service, { email, phone })
+    const again = await service.auth.admin.createUser({ email: email.toUpperCase() })
+    expect(again.error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+      message: 'A user with this email address has already been registered',
+    })
+    const number = await service.auth.admin.createUser({ phone: `+${phone}` })
+    expect(number.error).toMatchObject({ status: 422, code: 'phone_exists' })
+    const twin = newAddress()
+    const both = await Promise.all([1, 2, 3].map(() => ask('/admin/users', { method: 'POST', body: { email: twin } })))
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422])
+  })
+
+  test.each([
+    [{ email: 'nobody' }, 'Unable to validate email address: invalid format'],
+    [{ phone: '0049-12' }, 'Invalid phone number format (E.164 required)'],
+    [{ email: 'a@b.de', ban_duration: 'soon' }, 'invalid format for ban duration: time: invalid duration "soon"'],
+    [{ email: 'a@b.de', id: 'seven' }, 'ID must conform to the uuid v4 format'],
+    [{ email: 'a@b.de', password_hash: 'md5:1234' }, 'The password hash must be bcrypt or argon2, of a usual cost'],
+    [{ email: 'a@b.de', password_hash: `$2a$31$${'a'.repeat(53)}` }, 'The password hash must be bcrypt or argon2, of a usual cost'],
+    [{ email: 'a@b.de', password, password_hash: `$2a$10$${'a'.repeat(53)}` }, 'Only a password or a password hash should be provided'],
+  ])('%j', async (body, message) => {
+    expect(await refusal(await ask('/admin/users', { method: 'POST', body }))).toEqual([400, 'validation_failed', message])
+  })
+
+  test('whoever is not there', async () => {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['GET', '/factors'],
+      ['DELETE', `/factors/${randomUUID()}`],
+    ] as const) {
+      const body = method === 'GET' ? undefined : {}
+      const nobody = await ask(`/admin/users/${randomUUID()}${path}`, { method, body })
+      expect(await refusal(nobody), `${method} ${path}`).toEqual([404, 'user_not_found', 'User not found'])
+      const unreadable = await ask(`/admin/users/seven${path}`, { method, body })
+      expect(await refusal(unreadable)).toEqual([404, 'validation_failed', 'user_id must be an UUID'])
+    }
+  })
+
+  test('pages that cannot be', async () => {
+    for (const page of ['0', '-1', 'x', '1.5']) expect((await ask(`/admin/users?page=${page}`)).status).toBe(400)
+  })
+})

@@ -1,0 +1,35 @@
+// Waits until a page has loaded everything it loads by itself.
+import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
+
+const pending = new WeakMap<BrowserContext, Set<Request>>()
+
+/** Reports change nothing on a page, and one that is sent while its page is left never ends for Playwright. */
+const isReport = (request: Request) => /\/(?:functions\/v1\/track-analytics|_faults)$/.test(request.url())
+
+/** Call this before the context's first page opens. */
+export function countRequests(context: BrowserContext): void {
+  const requests = new Set<Request>()
+  pending.set(context, requests)
+  context.on('request', (request) => {
+    if (!isReport(request)) requests.add(request)
+  })
+  context.on('requestfinished', (request) => void requests.delete(request))
+  context.on('requestfailed', (request) => void requests.delete(request))
+}
+
+/**
+ * Resolves once no request is pending and the idle browser has not started another. Playwright's "networkidle" waits for half
+ * a second without requests instead, which on a busy machine may come too early.
+ */
+export async function untilSettled(page: Page): Promise<void> {
+  const requests = pending.get(page.context())
+  if (requests === undefined) throw new Error('the requests of this page are not counted')
+  await expect(async () => {
+    await page.evaluate(untilIdle)
+    expect([...requests].map((request) => request.url())).toEqual([])
+  }).toPass({ timeout: 30_000 })
+}
+
+async function untilIdle(): Promise<void> {
+  for (let times = 0; times < 2; times += 1) await new Promise((resolve) => requestIdleCallback(resolve))
+}
