@@ -63,7 +63,10 @@ begin
       is_known := exists (select from public.browse_entries as entry where entry.words @@ meant and user_id <> all (hidden));
     end if;
     if not is_known then
-      words := array(select word from internal.known_words where word operator(extensions.%>) typed
+      words := array(select word from internal.known_words as known where word operator(extensions.%>) typed
+        and (word not in (select unnest(tsvector_to_array(entry.words)) from public.browse_entries as entry where user_id = any (hidden))
+          or exists (select from public.browse_entries as entry
+            where entry.words @@ public.any_word(array[known.word]) and user_id <> all (hidden)))
         order by extensions.word_similarity(typed, word) desc, word limit most);
       meant := public.any_word(words || typed);
     end if;
