@@ -103,15 +103,17 @@ create or replace function public.browse_page(
 ) returns table (person uuid, next jsonb)
 language plpgsql stable rows 20 security definer
 -- What everybody looks through is in memory, and reading it here and there costs hardly more than reading all of it.
-set search_path = '' set random_page_cost = 1.1 as $$
+-- A page is soon full; several processes would first read all there is.
+set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
   me public.profiles;
   mine public.browse_entries;
   room int := least(greatest(coalesce(browse_page.page_size, 20), 1), 50);
   kind text := coalesce(browse_page.sort, 'match');
   asked tsquery := public.browse_query(search);
-  -- Of many hits a page is soon full; few are found once, by the search alone, and then put in order.
-  hits uuid[] := public.browse_hits(asked);
+  -- Of many hits a page is soon full; few are found once, by the search alone, and then put in order. A page by distance
+  -- is full later, for all hits may live far away.
+  hits uuid[] := public.browse_hits(asked, case kind when 'match' then 100 else 2000 end);
   tests text;
   -- A list is read stage by stage, so that a full page ends the search: who fits both ways, one way, not at all; or who
   -- lives in a city, then who named none.
