@@ -154,15 +154,21 @@ begin
       keys := 'card.last_active_on desc, ' || keys;
     elsif kind = 'nearest' and stage = 0 then
       -- City by city, the nearest first, and of each no more than a page: all of a large city are never put in order. Few
-      -- hits are, whatever their cities.
+      -- hits are, whatever their cities; they are read first, for looking for all of them in every city takes longer.
       source := 'select card.*, near.miles, 0 as stage
         from (
           select state_code, name, public.miles_between(latitude, longitude, $6, $7) as miles from public.cities
-          where ($10::text is null or state_code = $10) and ($11::text is null or name = $11) order by miles) as near
+          where ($10::text is null or state_code = $10) and ($11::text is null or name = $11) order by miles) as near'
+        || case when hits is null then '
         cross join lateral (
           select card.* from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id
-          where card.state_code = near.state_code and card.city = near.name and %s and %s and %s'
-        || case when hits is null then ' order by card.created_at desc, card.id desc limit $8' else '' end || ') as card';
+          where card.state_code = near.state_code and card.city = near.name and %s and %s and %s
+          order by card.created_at desc, card.id desc limit $8) as card'
+        else '
+        join (
+          select card.* from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id
+          where %s and %s offset 0) as card
+        on card.state_code = near.state_code and card.city = near.name and %s' end;
       keys := 'card.miles, ' || keys;
     end if;
     return query execute format(
