@@ -56,6 +56,8 @@ const searches = [
   'blayage portlnd',
   'saelm',
   'zzzz',
+  // Few enough to be found once, and more than a page.
+  'mina balan',
 ]
 const sorts = ['match', 'nearest', 'newest', 'active'] as const
 const narrowed: Asked[] = [
