@@ -103,15 +103,17 @@ create or replace function public.browse_page(
 ) returns table (person uuid, next jsonb)
 language plpgsql stable rows 20 security definer
 -- What everybody looks through is in memory, and reading it here and there costs hardly more than reading all of it.
-set search_path = '' set random_page_cost = 1.1 as $$
+-- A page is soon full; several processes would first read all there is.
+set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
   me public.profiles;
   mine public.browse_entries;
   room int := least(greatest(coalesce(browse_page.page_size, 20), 1), 50);
   kind text := coalesce(browse_page.sort, 'match');
   asked tsquery := public.browse_query(search);
-  -- Of many hits a page is soon full; few are found once, by the search alone, and then put in order.
-  hits uuid[] := public.browse_hits(asked);
+  -- Of many hits a page is soon full; few are found once, by the search alone, and then put in order. A page by distance
+  -- is full later, for all hits may live far away.
+  hits uuid[] := public.browse_hits(asked, case kind when 'match' then 100 else 2000 end);
   tests text;
   -- A list is read stage by stage, so that a full page ends the search: who fits both ways, one way, not at all; or who
   -- lives in a city, then who named none.
@@ -152,15 +154,21 @@ begin
       keys := 'card.last_active_on desc, ' || keys;
     elsif kind = 'nearest' and stage = 0 then
       -- City by city, the nearest first, and of each no more than a page: all of a large city are never put in order. Few
-      -- hits are, whatever their cities.
+      -- hits are, whatever their cities; they are read first, for looking for all of them in every city takes longer.
       source := 'select card.*, near.miles, 0 as stage
         from (
           select state_code, name, public.miles_between(latitude, longitude, $6, $7) as miles from public.cities
-          where ($10::text is null or state_code = $10) and ($11::text is null or name = $11) order by miles) as near
+          where ($10::text is null or state_code = $10) and ($11::text is null or name = $11) order by miles) as near'
+        || case when hits is null then '
         cross join lateral (
           select card.* from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id
-          where card.state_code = near.state_code and card.city = near.name and %s and %s and %s'
-        || case when hits is null then ' order by card.created_at desc, card.id desc limit $8' else '' end || ') as card';
+          where card.state_code = near.state_code and card.city = near.name and %s and %s and %s
+          order by card.created_at desc, card.id desc limit $8) as card'
+        else '
+        join (
+          select card.* from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id
+          where %s and %s offset 0) as card
+        on card.state_code = near.state_code and card.city = near.name and %s' end;
       keys := 'card.miles, ' || keys;
     end if;
     return query execute format(

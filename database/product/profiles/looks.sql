@@ -72,9 +72,9 @@ language sql stable rows 8 security definer set search_path = '' set enable_bitm
         and there.user_id <> auth.uid() and there.user_id <> all ((select internal.hidden_from_me())::uuid[])
       order by created_at desc, piece_id desc limit 8) as look
     union all
-    (select piece_id, created_at from internal.looks as anywhere
+    (select piece_id, created_at from internal.looks as look
      where looks_near.state is null and looks_near.city is null
-       and anywhere.user_id <> auth.uid() and anywhere.user_id <> all ((select internal.hidden_from_me())::uuid[])
+       and look.user_id <> auth.uid() and look.user_id <> all ((select internal.hidden_from_me())::uuid[])
      order by created_at desc, piece_id desc limit 8))
   select piece.id, piece.media -> 0 ->> 'path', piece.media -> 0 ->> 'alt_text', piece.category, card.id, card.full_name, card.specialties, card.city
   from (select * from found order by created_at desc, piece_id desc limit 8) as newest

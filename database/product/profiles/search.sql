@@ -63,7 +63,10 @@ begin
       is_known := exists (select from public.browse_entries as entry where entry.words @@ meant and user_id <> all (hidden));
     end if;
     if not is_known then
-      words := array(select word from internal.known_words where word operator(extensions.%>) typed
+      words := array(select word from internal.known_words as known where word operator(extensions.%>) typed
+        and (word not in (select unnest(tsvector_to_array(entry.words)) from public.browse_entries as entry where user_id = any (hidden))
+          or exists (select from public.browse_entries as entry
+            where entry.words @@ public.any_word(array[known.word]) and user_id <> all (hidden)))
         order by extensions.word_similarity(typed, word) desc, word limit most);
       meant := public.any_word(words || typed);
     end if;
@@ -75,10 +78,9 @@ $$;
 comment on function public.browse_query(text) is
   'A search as a condition on the words of entries; null where nothing was asked. Definer: looks words up among all entries, those of hidden members left out. Only browse_page may ask it.';
 
-create or replace function public.browse_hits(asked tsquery) returns uuid[] language plpgsql stable strict security definer
+create or replace function public.browse_hits(asked tsquery, most int) returns uuid[] language plpgsql stable strict security definer
 set search_path = '' set enable_seqscan = off as $$
 declare
-  few constant int := 2000;
   found uuid[];
 begin
   -- Where many of any few hundred entries fit, many of all do.
@@ -86,9 +88,9 @@ begin
       from (select words from public.browse_entries limit 300) as sample) then
     return null;
   end if;
-  found := array(select user_id from public.browse_entries where words @@ browse_hits.asked limit few + 1);
-  return case when cardinality(found) <= few then found end;
+  found := array(select user_id from public.browse_entries where words @@ browse_hits.asked limit most + 1);
+  return case when cardinality(found) <= most then found end;
 end
 $$;
-comment on function public.browse_hits(tsquery) is
-  'Whose words fit; null where they are many. By the index, always: PostgreSQL does not know what comparing with fifty words costs. Definer: reads all entries. Only browse_page may ask it.';
+comment on function public.browse_hits(tsquery, int) is
+  'Whose words fit; null where they are more than `most`, or many of all. By the index, always: PostgreSQL does not know what comparing with fifty words costs. Definer: reads all entries. Only browse_page may ask it.';

@@ -210,6 +210,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
     const hooks = how.hooks === undefined ? {} : { hooks: how.hooks }
     const party = how.party ?? currentParty() ?? ownPartyOf(caller)
     const shape = statement.name === '' ? statement.text : statement.name
+    const queuedAt = now()
     return new Promise((resolve, reject) => {
       const task: Task = {
         settings,
@@ -219,7 +220,8 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
         party,
         shape,
         limitMs,
-        deadline: now() + limitMs,
+        queuedAt,
+        deadline: queuedAt + limitMs,
         resolve,
         reject,
         ended: () => ended(task),

@@ -6,7 +6,7 @@ function queueOf({ size = 8, statementSeconds = 15 } = {}) {
   const clock = { ms: 0 }
   const queue = new FairQueue<Queued>({ size, statementSeconds, now: () => clock.ms })
   const add = (party: Party, shape = 'usual') => {
-    const item = { party, shape, deadline: clock.ms + 3000 }
+    const item = { party, shape, queuedAt: clock.ms, deadline: clock.ms + 3000 }
     return queue.add(item)
   }
   const run = (party: Party, forMs: number, shape = 'usual') => {
@@ -175,8 +175,7 @@ test('who waited too long is told whose doing it was', () => {
   start()
   add('member:b')
   clock.ms += 3001
-  const late = queue.expired().map(({ item, isOwnDoing }) => [item.party, isOwnDoing])
-  expect(late).toEqual([
+  expect(blamed(queue)).toEqual([
     ['member:a', true],
     ['member:b', false],
   ])
@@ -195,6 +194,50 @@ test('who waited only for the slow statements of others is not blamed for it', (
   const late = queue.expired()
   expect(late).toHaveLength(13)
   expect(new Set(late.flatMap(({ item, isOwnDoing }) => (isOwnDoing ? [] : [item.party])))).toEqual(new Set(['member:c', 'service']))
+})
+
+test('who requested much is refused the last of it too, when the rest is refused already', () => {
+  const { add, start, queue, clock } = queueOf()
+  for (const party of ['member:a', 'member:b'] as const) add(party, 'never seen')
+  expect(start()).toHaveLength(2)
+  for (let n = 0; n < 3; n += 1) add('member:mal', 'never seen')
+  clock.ms += 250
+  add('member:mal', 'never seen')
+  add('member:honest', 'never seen')
+  clock.ms += 2751
+  expect(blamed(queue)).toEqual([
+    ['member:mal', true],
+    ['member:mal', true],
+    ['member:mal', true],
+  ])
+  clock.ms += 250
+  expect(blamed(queue)).toEqual([
+    ['member:mal', true],
+    ['member:honest', false],
+  ])
+  // What it asks for after that is judged anew.
+  add('member:mal', 'never seen')
+  clock.ms += 3001
+  expect(blamed(queue)).toEqual([['member:mal', false]])
+})
+
+test('who used much before its statement was queued or while it waited is refused, though it has recovered since', () => {
+  const { add, run, start, queue, clock } = queueOf()
+  run('member:meanwhile', 1000)
+  run('member:before', 1600)
+  clock.ms += 100
+  for (const party of ['member:meanwhile', 'member:a'] as const) add(party, 'slow')
+  const [running] = start()
+  if (!running) throw new Error('it was not let in')
+  for (const party of ['member:meanwhile', 'member:before', 'member:honest'] as const) add(party, 'slow')
+  clock.ms += 1500
+  queue.ended(running)
+  clock.ms += 1600
+  expect(blamed(queue)).toEqual([
+    ['member:meanwhile', true],
+    ['member:before', true],
+    ['member:honest', false],
+  ])
 })
 
 test('what is slow is known when it begins by its shape and its party, or after a second', () => {
@@ -226,6 +269,8 @@ test('a party that is done and has recovered is forgotten', () => {
   ended(items)
   expect(queue.active).toBe(0)
 })
+
+const blamed = (queue: FairQueue<Queued>) => queue.expired().map(({ item, isOwnDoing }) => [item.party, isOwnDoing])
 
 function isHeavyNow({ add, start, queue }: Pick<ReturnType<typeof queueOf>, 'add' | 'start' | 'queue'>, party: Party): boolean {
   add(party)

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { OverUse, type Party } from '../parties.ts'
 
 /** `shape` is the same for statements that differ in their values only. */
-export type Queued = { party: Party; shape: string; deadline: number }
+export type Queued = { party: Party; shape: string; queuedAt: number; deadline: number }
 
 /** The longest line of one party, and of all of them together. */
 const mostOfOne = 256
@@ -37,6 +37,8 @@ type Line<Item> = {
   /** Statement time used and not recovered at `countedAt`, those running left out. */
   usedMs: number
   countedAt: number
+  /** When it was last seen to use or request much. */
+  muchAt: number
   isService: boolean
 }
 type Running<Item> = { line: Line<Item>; began: number; isSlow: boolean }
@@ -81,6 +83,7 @@ export class FairQueue<Item extends Queued> {
     if (this.#waiting >= mostOfAll) return false
     if (line.running === 0 && line.waiting.length === 0) this.#active += 1
     if (line.waiting.push(item) === 1) this.#turns.push(line)
+    this.#noteMuch(line)
     this.#waiting += 1
     return true
   }
@@ -107,6 +110,7 @@ export class FairQueue<Item extends Queued> {
     if (running === undefined) return
     const { line, began } = running
     const tookMs = this.#now() - began
+    this.#noteMuch(line)
     this.#running.delete(item)
     line.usedMs = this.#recovered(line) + tookMs
     line.countedAt = this.#now()
@@ -123,15 +127,18 @@ export class FairQueue<Item extends Queued> {
     return running !== undefined && (running.isSlow || this.#isHeavy(running.line) || this.#now() - running.began > longMs)
   }
 
-  /** Removes every statement that has waited too long; `isOwnDoing` when its party itself has used or requested much. */
+  /**
+   * Removes every statement that has waited too long; `isOwnDoing` when its party itself used or requested much at any time
+   * while it waited. By the end the party may have recovered, and most of what it requested may have been removed.
+   */
   expired(): { item: Item; isOwnDoing: boolean }[] {
     const now = this.#now()
     const isLate = ({ deadline }: Item) => deadline < now
     const late = this.#turns
       .filter(({ waiting }) => waiting.some(isLate))
       .flatMap((line) => {
-        const isOwnDoing = this.#usedMuch(line) || this.#requestedMuch(line)
-        return this.#take(line, isLate).map((item) => ({ item, isOwnDoing }))
+        this.#noteMuch(line)
+        return this.#take(line, isLate).map((item) => ({ item, isOwnDoing: line.muchAt >= item.queuedAt }))
       })
     for (const [party, line] of this.#lines) {
       if (line.running === 0 && line.waiting.length === 0 && this.#recovered(line) === 0) this.#lines.delete(party)
@@ -158,7 +165,7 @@ export class FairQueue<Item extends Queued> {
   #lineOf(party: Party): Line<Item> {
     const known = this.#lines.get(party)
     if (known !== undefined) return known
-    const line = { waiting: [], running: 0, began: 0, usedMs: 0, countedAt: this.#now(), isService: party === 'service' }
+    const line = { waiting: [], running: 0, began: 0, usedMs: 0, countedAt: this.#now(), muchAt: -Infinity, isService: party === 'service' }
     this.#lines.set(party, line)
     return line
   }
@@ -171,9 +178,10 @@ export class FairQueue<Item extends Queued> {
     return slow < this.#slowLane() || !(isHeavy || this.#hasSlowShape(item))
   }
 
-  /** More slow statements at a time than all parties together may have running. */
-  #requestedMuch({ waiting, running, isService }: Line<Item>): boolean {
-    return !isService && running + waiting.filter((item) => this.#hasSlowShape(item)).length > this.#slowLane()
+  /** To request much is to request more slow statements at a time than all parties together may have running. */
+  #noteMuch(line: Line<Item>): void {
+    const requested = line.running + line.waiting.filter((item) => this.#hasSlowShape(item)).length
+    if (this.#usedMuch(line) || (!line.isService && requested > this.#slowLane())) line.muchAt = this.#now()
   }
 
   /** What one party may have running: an equal part, and one part is kept for whoever comes next. */

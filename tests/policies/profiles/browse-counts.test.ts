@@ -31,6 +31,34 @@ promise('each craft is counted as if it alone were chosen, and a block leaves it
   assert.deepEqual(await counts(town, ana), { people: 2, by_craft: { hair: 1, nails: 1 } })
 })
 
+promise(
+  'five hundred people are counted and no more; then no craft has a number, and a chosen craft is counted by itself',
+  async (town) => {
+    const [ana, bea, cleo] = await town.professionals(3)
+    await town.set(`update public.profiles set specialties = '{nails}', is_verified = true where id = any ($1)`, [[bea.id, cleo.id]])
+    await crowd(town, 497)
+    assert.deepEqual(await counts(town, ana), { people: 499, by_craft: { hair: 497, nails: 2 } })
+    await crowd(town, 1)
+    assert.deepEqual(await counts(town, ana), { people: 500, by_craft: null })
+    await crowd(town, 1)
+    assert.deepEqual(await counts(town, ana), { people: 500, by_craft: null })
+    assert.deepEqual(await counts(town, ana, { crafts: ['nails'] }), { people: 2, by_craft: null })
+    assert.deepEqual(await counts(town, ana, { crafts: ['hair', 'nails'] }), { people: 500, by_craft: null })
+    assert.deepEqual(await counts(town, ana, { verified: true, crafts: ['hair'] }), { people: 0, by_craft: { nails: 2 } })
+  },
+)
+
+async function crowd(town: Stage, size: number): Promise<void> {
+  await town.set(
+    `with crowd as (
+       insert into auth.users (id, email, email_confirmed_at) select id, id || '@crowd.test', now()
+       from (select gen_random_uuid() as id from generate_series(1, $1)) as made returning id)
+     select from crowd`,
+    [size],
+  )
+  await town.set(`update public.profiles set specialties = '{hair}' where specialties = '{}'`)
+}
+
 async function counts(town: Stage, who: Member, filters: Record<string, unknown> = {}): Promise<{ people: number; by_craft: unknown }> {
   const given = Object.keys(filters).map((name, index) => `${name} => $${index + 1}`)
   const [row] = await town.as(who, `select people, by_craft from public.browse_counts(${given.join(', ')})`, Object.values(filters))

@@ -56,6 +56,8 @@ const searches = [
   'blayage portlnd',
   'saelm',
   'zzzz',
+  // Few enough to be found once, and more than a page.
+  'mina balan',
 ]
 const sorts = ['match', 'nearest', 'newest', 'active'] as const
 const narrowed: Asked[] = [
@@ -104,6 +106,21 @@ promise('a word that only hidden members have counts as a slip, as if nobody had
   assert.deepEqual(await found(), [bea.id])
   await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [bea.id, ana.id])
   assert.deepEqual(await found(), [cleo.id])
+})
+
+promise('the words that only hidden members have take no place among the fifty that a slip is compared with', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  const has = (who: Member, words: string[]) =>
+    town.set('update public.browse_entries set words = array_to_tsvector($2) where user_id = $1', [who.id, words])
+  const nearer = Array.from({ length: 50 }, (_, at) => `lashed${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}`)
+  await has(bea, nearer)
+  await has(cleo, ['lashes'])
+  const found = async () => (await town.as(ana, `select id from public.browse_professionals(search => 'lashedxx')`)).map(({ id }) => id)
+  assert.deepEqual(await found(), [bea.id], 'fifty words are nearer')
+  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [bea.id, ana.id])
+  assert.deepEqual(await found(), [cleo.id], 'as if nobody had these fifty')
+  await has(cleo, nearer.slice(0, 1))
+  assert.deepEqual(await found(), [cleo.id], 'a word that others have too still counts')
 })
 
 async function same(town: Stage, who: Member, asked: Asked): Promise<void> {

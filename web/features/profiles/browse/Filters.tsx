@@ -27,7 +27,7 @@ export function Filters({
             <Checkbox
               key={craft}
               checked={chosen.includes(craft)}
-              amount={counts && (counts.byCraft[craft] ?? 0).toLocaleString('en-US')}
+              amount={counts?.byCraft ? (counts.byCraft[craft] ?? 0) : undefined}
               onChange={(event) => onChange(toggledCraft(search, craft, event.target.checked))}
             >
               <Swatch craft={craftOf(craft)} />

@@ -2,12 +2,11 @@
 import type { sorts } from './search.ts'
 
 /** The most that is counted; more is shown as this and a plus. */
-const mostCounted = 5000
+const mostCounted = 500
 
-/** 1 → "1 professional", 5000 → "5,000+ professionals". */
+/** 1 → "1 professional", 500 → "500+ professionals". */
 export function professionals(count: number): string {
-  const number = `${count.toLocaleString('en-US')}${count >= mostCounted ? '+' : ''}`
-  return `${number} ${count === 1 ? 'professional' : 'professionals'}`
+  return `${count}${count >= mostCounted ? '+' : ''} ${count === 1 ? 'professional' : 'professionals'}`
 }
 
 export const copy = {

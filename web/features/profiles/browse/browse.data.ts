@@ -25,8 +25,8 @@ export type BrowseCard = {
   pieces: string[]
 }
 
-/** A craft in which nobody is found has no number. */
-export type Counts = { people: number; byCraft: Record<string, number> }
+/** A craft in which nobody is found has no number; none has one where more people are found than are counted. */
+export type Counts = { people: number; byCraft: Record<string, number> | null }
 
 const pageSize = 24
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { professionals } from './browse.copy.ts'
 import { activeFilters, toggledCraft, toggledMatch } from './filters.ts'
 import { readSearch } from './search.ts'
 
@@ -27,4 +28,8 @@ test('both sides of a match become one word and come apart again', () => {
   expect(both).toEqual({ matches: 'both' })
   expect(toggledMatch(both, 'wants_mine', false)).toEqual({ matches: 'offers_mine' })
   expect(activeFilters({ ...both, crafts: 'hair,nails', verified: 1, q: 'x' })).toBe(4)
+})
+
+test('more professionals than are counted have a plus', () => {
+  expect([1, 499, 500].map(professionals)).toEqual(['1 professional', '499 professionals', '500+ professionals'])
 })
