@@ -6,12 +6,14 @@
 create or replace function public.browse_counts(
   search text default '', crafts text[] default '{}', state text default null, city text default null,
   open_to_trade boolean default null, verified boolean default null, matches text default null,
+  within_miles int default null, min_experience_years int default null,
   out people int, out by_craft jsonb
 ) language plpgsql stable security definer set search_path = '' as $$
 declare
   mine public.browse_entries;
   -- Without the crafts: the number beside a craft says how many it would find, whichever are chosen.
-  tests text := public.browse_tests(public.browse_query(search), '{}', state, city, open_to_trade, verified, matches);
+  tests text := public.browse_tests(public.browse_query(search), '{}', state, city, open_to_trade, verified, matches,
+    within_miles, min_experience_years);
 begin
   select * into mine from public.browse_entries where user_id = auth.uid();
   execute format(
@@ -27,8 +29,8 @@ begin
   using auth.uid(), internal.hidden_from_me(), mine.offers, mine.wants, browse_counts.crafts;
 end
 $$;
-comment on function public.browse_counts(text, text[], text, text, boolean, boolean, text) is
+comment on function public.browse_counts(text, text[], text, text, boolean, boolean, text, int, int) is
   'How many people are found, by the filters of browse_professionals, at most 5,000; and how many of them in each craft. Definer: counts as browse_page finds, leaving out hidden people itself.';
 
 -- ## Rules
-grant execute on function public.browse_counts(text, text[], text, text, boolean, boolean, text) to authenticated;
+grant execute on function public.browse_counts(text, text[], text, text, boolean, boolean, text, int, int) to authenticated;
