@@ -15,7 +15,7 @@ import type { Item } from '../trades.data.ts'
 export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolean }) {
   const { gives, gets, trade } = mine
   const value = weigh(gives, gets, trade.value_basis)
-  const { said, by } = verdictOf(value, mine.firstName, trade.status === 'pending')
+  const { said, by } = verdictOf(value, mine.firstName)
   return (
     <>
       <Diptych ratio="1/.82" hinge="3.5rem" opening={isOpening}>

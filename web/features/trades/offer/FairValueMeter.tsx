@@ -1,8 +1,8 @@
-import { bandLabels, meterLines, meterText, weigh, type Basis } from '#domain/fair-value.ts'
+import { advisedSentence, bandLabels, meterLines, meterText, weigh, type Basis } from '#domain/fair-value.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Beam } from '#web/ui/display/Beam.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
-import { bandTones, beamProps, verdictOf } from './fairness.ts'
+import { bandTones, beamProps } from './fairness.ts'
 import type { OfferDraft } from './offer.ts'
 
 const bases = [
@@ -23,7 +23,7 @@ export function FairValueMeter({ offer, firstName, onBasis }: { offer: OfferDraf
       </div>
       <Beam {...beamProps(value)} />
       <p className="text-center text-sm" aria-live="polite">
-        <b>{isOneSided ? 'Choose at least one service on each side.' : verdictOf(value, firstName, true).said}</b>
+        <b>{isOneSided ? 'Choose at least one service on each side.' : advisedSentence(value, firstName)}</b>
         {!isOneSided && <span className="visually-hidden"> {meterText(value)}</span>}
       </p>
       <ul className="fair-value-lines">
