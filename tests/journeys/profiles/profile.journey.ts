@@ -172,6 +172,26 @@ test('whoever is blocked, or blocks, finds the profile not available, as if it w
   }
 })
 
+test('before a profile is here its outline is, at once and without a flash @once', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Slow'), await town.account('Bea Slow')]
+  await town.signIn(page, ana)
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/rpc/increment_profile_view', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/professional/${bea.id}`)
+  const outline = page.getByRole('region', { name: 'Loading the profile' })
+  await expect(outline).toBeVisible()
+  const parts = await outline.locator('.skeleton').evaluateAll((all) => all.map((part) => part.getAnimations().length))
+  expect(parts.length).toBeGreaterThan(5)
+  expect(new Set(parts)).toEqual(new Set([0]))
+  answer()
+  await expect(heading(page, 'Bea Slow')).toBeVisible()
+  await expect(outline).toHaveCount(0)
+})
+
 test('one’s own page says what is missing, can be seen as members see it, and costs no view', async ({ page, town }) => {
   const ana = await town.account('Ana Own')
   await town.signIn(page, ana)
