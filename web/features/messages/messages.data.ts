@@ -2,8 +2,8 @@
 // drawn: a page that is fetched at the same moment cannot wipe it out.
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Message } from '#domain/messages.ts'
-import { isId } from '#domain/ids.ts'
 import { ask, db } from '#web/data/client.ts'
+import { isId } from '#web/paths.ts'
 
 export type Filter = 'all' | 'unread'
 type ListCursor = { at: string; id: string }

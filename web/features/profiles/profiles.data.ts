@@ -1,9 +1,9 @@
 // A member's page and one's own: what is read, and what is written. Who may see what is judged by the policies.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Database } from '#domain/generated/database.ts'
-import { isId } from '#domain/ids.ts'
 import { ask, db } from '#web/data/client.ts'
 import { membership } from '#web/features/membership/membership.data.ts'
+import { isId } from '#web/paths.ts'
 
 type Tables = Database['public']['Tables']
 export type Link = { url: string; label?: string }

@@ -1,5 +1,5 @@
 // What the address of the trades' page says. The route reads it at start, so nothing heavy is imported here.
-import { isId } from '#domain/ids.ts'
+import { isId } from '#web/paths.ts'
 
 export const tabs = ['active', 'received', 'sent', 'history'] as const
 export type Tab = (typeof tabs)[number]

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { isId } from '#domain/ids.ts'
 import type { Status } from '#domain/trades.ts'
 import { ask, askCount, db } from '#web/data/client.ts'
 import { refusalOf } from '#web/data/wording.ts'
+import { isId } from '#web/paths.ts'
 import type { Tab } from './search.ts'
 
 const person = 'id, full_name, profile_picture, specialties, city, state_code, is_verified, is_founder' as const
