@@ -175,10 +175,9 @@ test('whoever is blocked, or blocks, finds the profile not available, as if it w
 test('before a profile is here its outline is, at once and without a flash @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Slow'), await town.account('Bea Slow')]
   await town.signIn(page, ana)
-  let answer = () => {}
-  const held = new Promise<void>((done) => (answer = done))
+  const held: (() => void)[] = []
   await page.route('**/rpc/increment_profile_view', async (route) => {
-    await held
+    await new Promise<void>((answer) => held.push(answer))
     await route.continue()
   })
   await page.goto(`/professional/${bea.id}`)
@@ -187,7 +186,8 @@ test('before a profile is here its outline is, at once and without a flash @once
   const parts = await outline.locator('.skeleton').evaluateAll((all) => all.map((part) => part.getAnimations().length))
   expect(parts.length).toBeGreaterThan(5)
   expect(new Set(parts)).toEqual(new Set([0]))
-  answer()
+  await expect.poll(() => held.length).toBe(1)
+  held.pop()?.()
   await expect(heading(page, 'Bea Slow')).toBeVisible()
   await expect(outline).toHaveCount(0)
 })
