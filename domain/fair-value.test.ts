@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beamOf, beamSentence, meterLines, meterText, sumOf, weigh, type Basis } from './fair-value.ts'
+import { advisedSentence, beamOf, beamSentence, meterLines, meterText, sumOf, weigh, type Basis } from './fair-value.ts'
 
 const service = (dollarsWorth: number, minutes = 60, more = {}) => ({
   agreed_value_cents: dollarsWorth * 100,
@@ -62,15 +62,20 @@ describe('the words', () => {
   test.each([
     [100, 100, 'An even trade.'],
     [100, 125, 'Lena gives $25 more. Add a service to even it out.'],
-    [125, 100, 'You give $25 more. Add a service to even it out.'],
+    [125, 100, 'You give $25 more. Ask for one more, or take one away.'],
     [100, 95, 'You give $5 more.'],
   ])('the sentence under the beam: $%s for $%s', (mine, hers, sentence) => {
-    expect(beamSentence(money(mine, hers), 'Lena')).toBe(sentence)
+    expect(advisedSentence(money(mine, hers), 'Lena')).toBe(sentence)
   })
 
   test('the sentence follows the basis', () => {
-    expect(beamSentence(weigh(give, get, 'time'), 'Lena')).toBe('Lena gives 60 minutes more. Add a service to even it out.')
-    expect(beamSentence(weigh(give, get, 'even'), 'Lena')).toBe('An even trade.')
+    expect(advisedSentence(weigh(give, get, 'time'), 'Lena')).toBe('Lena gives 60 minutes more. Add a service to even it out.')
+    expect(advisedSentence(weigh(give, get, 'even'), 'Lena')).toBe('An even trade.')
+  })
+
+  test('what was sent is said without advice', () => {
+    expect(beamSentence(money(125, 100), 'Lena')).toBe('You give $25 more.')
+    expect(beamSentence(money(100, 125), 'Lena')).toBe('Lena gives $25 more.')
   })
 })
 

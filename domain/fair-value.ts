@@ -64,13 +64,20 @@ export function meterText({ give, get, band }: FairValue): string {
   return `${bandLabels[band]}: you give ${parts.length === 0 ? 'as much as you get' : parts.join(' and ')}.`
 }
 
-/** The sentence under the beam: "An even trade." or "Lena gives $25 more. Add a service to even it out." */
+/** The sentence under the beam: "An even trade." or "Lena gives $25 more." */
 export function beamSentence(value: FairValue, theirFirstName: string): string {
   const [mine, theirs] = amounts(value)
   if (mine === theirs) return 'An even trade.'
   const gap = value.basis === 'time' ? minutes(Math.abs(mine - theirs)) : dollars(Math.abs(mine - theirs))
-  const who = mine > theirs ? 'You give' : `${theirFirstName} gives`
-  return value.band === 'balanced' ? `${who} ${gap} more.` : `${who} ${gap} more. Add a service to even it out.`
+  return `${mine > theirs ? 'You give' : `${theirFirstName} gives`} ${gap} more.`
+}
+
+/** The same while the offer may still change, with what would even it out: "Lena gives $25 more. Add a service to even it out." */
+export function advisedSentence(value: FairValue, theirFirstName: string): string {
+  const sentence = beamSentence(value, theirFirstName)
+  const [mine, theirs] = amounts(value)
+  if (value.band === 'balanced') return sentence
+  return `${sentence} ${mine > theirs ? 'Ask for one more, or take one away.' : 'Add a service to even it out.'}`
 }
 
 /** Where the ball lies (50 is the middle, percent of the beam) and how far the beam tips (degrees), towards the larger side; the reader's is left. */

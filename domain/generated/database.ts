@@ -1560,6 +1560,8 @@ export type Database = {
           open_to_trade?: boolean | null;
           verified?: boolean | null;
           matches?: string | null;
+          within_miles?: number | null;
+          min_experience_years?: number | null;
         };
         Returns: {
           people: number | null;
@@ -1575,6 +1577,8 @@ export type Database = {
           open_to_trade: boolean;
           verified: boolean;
           matches: string;
+          within_miles: number;
+          min_experience_years: number;
           sort: string;
           cursor: Json;
           page_size: number;
@@ -1593,6 +1597,8 @@ export type Database = {
           open_to_trade?: boolean | null;
           verified?: boolean | null;
           matches?: string | null;
+          within_miles?: number | null;
+          min_experience_years?: number | null;
           sort?: string | null;
           cursor?: Json | null;
           page_size?: number | null;

@@ -59,7 +59,7 @@ const DOORS: Door[] = [
 // These contain the forbidden words themselves.
 const isOwn = (path: string) => path === 'tools/checks/doors.ts' || isPlanted(path)
 
-export const doorRules: Rule[] = DOORS.map(({ name, pattern, where, only, but }) => ({
+const doors: Rule[] = DOORS.map(({ name, pattern, where, only, but }) => ({
   name,
   find: (tree) =>
     tree
@@ -67,3 +67,18 @@ export const doorRules: Rule[] = DOORS.map(({ name, pattern, where, only, but })
       .filter(({ path }) => !only?.test(path) && but?.(path) !== true && !isGenerated(path) && !isOwn(path))
       .flatMap((file) => eachMatch(file, pattern, () => name)),
 }))
+
+/** What only applies where a pointer can hover, as the formatter indents it. */
+const HOVERING = /^( *)@media \(hover: hover\)[^{]*\{$[\s\S]*?^\1\}$/gm
+
+// A finger leaves :hover behind where it tapped, until it taps elsewhere.
+const hover: Rule = {
+  name: ':hover stands in @media (hover: hover) only',
+  find: (tree) =>
+    tree.files(/^web\/.*\.css$/).flatMap((file) => {
+      const text = file.text.replaceAll(HOVERING, (block) => block.replaceAll(/[^\n]/g, ' '))
+      return eachMatch({ ...file, text }, /:hover\b/g, () => hover.name)
+    }),
+}
+
+export const doorRules: Rule[] = [...doors, hover]

@@ -11,6 +11,10 @@ export const offences: Record<string, Texts[]> = {
     { 'server/mail/a.ts': `const { env } = process` },
     { 'server/mail/a.ts': `import { env } from 'node:process'` },
   ],
+  ':hover stands in @media (hover: hover) only': [
+    { 'web/ui/styles/a.css': `.a:hover {\n  color: red;\n}` },
+    { 'web/ui/styles/a.css': `@media (hover: hover) {\n  .a:hover {\n    color: red;\n  }\n}\n.b:hover {\n  color: red;\n}` },
+  ],
   'tokens are parsed in server/gateway/caller.ts only (those of other providers: auth/providers/id-token.ts)': [
     { 'server/gateway/auth/a.ts': `await jwtVerify(token, key)` },
     { 'server/functions/a.ts': `decodeJwt(token)` },

@@ -5,7 +5,7 @@ export const copy = {
   description: 'A members’ marketplace where beauty professionals trade their work: a full set for knotless braids, a facial for a fade.',
   launch: 'Launching Soon - Early Access Available',
   pitch:
-    'Your full set for her knotless braids. A facial for a fade. Members swap services at fair value with professionals nearby, and nobody opens a wallet.',
+    'Your full set for their knotless braids. A facial for a fade. Members swap services at fair value with professionals nearby, and nobody opens a wallet.',
   founders: 'The first 100 professionals get premium free for 6 months.',
   first: 'Be one of the first 100',
   more: 'Tell us about your studio',

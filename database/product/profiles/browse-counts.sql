@@ -6,6 +6,7 @@
 create or replace function public.browse_counts(
   search text default '', crafts text[] default '{}', state text default null, city text default null,
   open_to_trade boolean default null, verified boolean default null, matches text default null,
+  within_miles int default null, min_experience_years int default null,
   out people int, out by_craft jsonb
 ) language plpgsql stable security definer
 -- A few hundred are found sooner one by one than with a bitmap of a whole city, or by several processes.
@@ -24,7 +25,8 @@ begin
        select (select count(*) from found),
          (select coalesce(jsonb_object_agg(craft, people), '{}') from (
            select craft, count(*) as people from found cross join unnest(found.crafts) as craft group by craft) as counted)$q$,
-    format(finding, public.browse_tests(asked, '{}', state, city, open_to_trade, verified, matches)))
+    format(finding, public.browse_tests(
+      asked, '{}', state, city, open_to_trade, verified, matches, within_miles, min_experience_years)))
   into people, by_craft
   using auth.uid(), internal.hidden_from_me(), mine.offers, mine.wants, most;
   if people = most then
@@ -32,14 +34,15 @@ begin
   end if;
   if cardinality(crafts) > 0 then
     execute format('select count(*) from (%s) as found',
-      format(finding, public.browse_tests(asked, crafts, state, city, open_to_trade, verified, matches)))
+      format(finding, public.browse_tests(
+        asked, crafts, state, city, open_to_trade, verified, matches, within_miles, min_experience_years)))
     into people
     using auth.uid(), internal.hidden_from_me(), mine.offers, mine.wants, most;
   end if;
 end
 $$;
-comment on function public.browse_counts(text, text[], text, text, boolean, boolean, text) is
+comment on function public.browse_counts(text, text[], text, text, boolean, boolean, text, int, int) is
   'How many people are found, by the filters of browse_professionals, at most 500; and in each craft, null where they are that many whatever their craft. Definer: counts as browse_page finds, leaving out hidden people itself.';
 
 -- ## Rules
-grant execute on function public.browse_counts(text, text[], text, text, boolean, boolean, text) to authenticated;
+grant execute on function public.browse_counts(text, text[], text, text, boolean, boolean, text, int, int) to authenticated;

@@ -81,25 +81,43 @@ returns float8 language sql immutable strict parallel safe set search_path = '' 
 $$;
 comment on function public.miles_between(numeric, numeric, numeric, numeric) is 'Miles along the great circle (twice the Earth''s radius is 7917.5 miles).';
 
+create or replace function public.place_test(state_column text, city_column text, state text, city text, within_miles int)
+returns text language sql stable set search_path = '' as $$
+  select case
+    when place_test.city is not null and place_test.within_miles is not null then format('(%s, %s) in (%s)', state_column, city_column,
+      coalesce((
+        select string_agg(format('(%L, %L)', near.state_code, near.name), ', ')
+        from public.cities as middle join public.cities as near
+          on public.miles_between(middle.latitude, middle.longitude, near.latitude, near.longitude) <= least(place_test.within_miles, 100)
+        where middle.state_code = place_test.state and middle.name = place_test.city), '(null, null)'))
+    else concat_ws(' and ',
+      case when place_test.state is not null then format('%s = %L', state_column, place_test.state) end,
+      case when place_test.city is not null then format('%s = %L', city_column, place_test.city) end) end
+$$;
+comment on function public.place_test(text, text, text, text, int) is
+  'A condition on a state and a city: these two, or any city at most this many miles from them (100 at most); empty where no place is named. Lists the cities by name, so that the index of places serves and the planner knows how many they hold. Only browsing may ask it.';
+
 create or replace function public.browse_tests(
-  asked tsquery, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text
+  asked tsquery, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text,
+  within_miles int, min_experience_years int
 ) returns text language sql stable set search_path = '' as $$
   select array_to_string(array_remove(array[
     'card.id <> $1', 'card.id <> all ($2)', $t$card.account_kind <> 'employer'$t$,
     case when browse_tests.asked is not null then format('entry.words @@ %L::tsquery', browse_tests.asked) end,
     case when cardinality(browse_tests.crafts) > 0 then format('entry.crafts && %L::text[]', browse_tests.crafts) end,
-    case when browse_tests.state is not null then format('card.state_code = %L', browse_tests.state) end,
-    case when browse_tests.city is not null then format('card.city = %L', browse_tests.city) end,
+    nullif(public.place_test('card.state_code', 'card.city', state, city, within_miles), ''),
     case when browse_tests.open_to_trade is not null then format('card.open_to_trade = %L', browse_tests.open_to_trade) end,
     case when browse_tests.verified is not null then format('card.is_verified = %L', browse_tests.verified) end,
+    case when min_experience_years is not null then format('card.experience_years >= %L', min_experience_years) end,
     case when browse_tests.matches in ('wants_mine', 'both') then 'entry.wants && $3' end,
     case when browse_tests.matches in ('offers_mine', 'both') then 'entry.offers && $4' end], null), ' and ')
 $$;
-comment on function public.browse_tests(tsquery, text[], text, text, boolean, boolean, text) is
+comment on function public.browse_tests(tsquery, text[], text, text, boolean, boolean, text, int, int) is
   'The filters as a condition, every value quoted by format. Only browse_page may ask it.';
 
 create or replace function public.browse_page(
-  search text, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text, sort text, cursor jsonb, page_size int
+  search text, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text,
+  within_miles int, min_experience_years int, sort text, cursor jsonb, page_size int
 ) returns table (person uuid, next jsonb)
 language plpgsql stable rows 20 security definer
 -- What everybody looks through is in memory, and reading it here and there costs hardly more than reading all of it.
@@ -136,7 +154,8 @@ begin
                   when cardinality(mine.offers) + cardinality(mine.wants) > 0 then 1 else 2 end;
   end if;
   stage := greatest(stage, (browse_page.cursor ->> 'stage')::int);
-  tests := public.browse_tests(case when hits is null then asked end, crafts, state, city, open_to_trade, verified, matches)
+  tests := public.browse_tests(case when hits is null then asked end, crafts, state, city, open_to_trade, verified, matches,
+      within_miles, min_experience_years)
     || case when hits is not null then ' and card.id = any ($9)' else '' end;
 
   while room > 0 and stage <= case kind when 'match' then 2 when 'nearest' then 1 else 0 end loop
@@ -148,7 +167,7 @@ begin
       when kind = 'nearest' and stage = 1 then 'card.city is null'
       else 'true' end;
     source := 'select card.*, null::float8 as miles, ' || case when is_at_once then fits else stage::text end || ' as stage
-      from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id where %s and %s and %s';
+      from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id where %1$s and %2$s and %3$s';
     keys := case when is_at_once then 'card.stage, ' else '' end || 'card.created_at desc, card.id desc';
     if kind = 'active' then
       keys := 'card.last_active_on desc, ' || keys;
@@ -158,17 +177,17 @@ begin
       source := 'select card.*, near.miles, 0 as stage
         from (
           select state_code, name, public.miles_between(latitude, longitude, $6, $7) as miles from public.cities
-          where ($10::text is null or state_code = $10) and ($11::text is null or name = $11) order by miles) as near'
+          where %4$s order by miles) as near'
         || case when hits is null then '
         cross join lateral (
           select card.* from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id
-          where card.state_code = near.state_code and card.city = near.name and %s and %s and %s
+          where card.state_code = near.state_code and card.city = near.name and %1$s and %2$s and %3$s
           order by card.created_at desc, card.id desc limit $8) as card'
         else '
         join (
           select card.* from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id
-          where %s and %s offset 0) as card
-        on card.state_code = near.state_code and card.city = near.name and %s' end;
+          where %1$s and %2$s offset 0) as card
+        on card.state_code = near.state_code and card.city = near.name and %3$s' end;
       keys := 'card.miles, ' || keys;
     end if;
     return query execute format(
@@ -184,22 +203,23 @@ begin
           < (($5 ->> 'active')::date, ($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid)$k$
         when kind = 'nearest' and stage = 0 then $k$near.miles >= ($5 ->> 'miles')::float8
           and (near.miles > ($5 ->> 'miles')::float8 or (card.created_at, card.id) < (($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid))$k$
-        else $k$(card.created_at, card.id) < (($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid)$k$ end),
+        else $k$(card.created_at, card.id) < (($5 ->> 'created_at')::timestamptz, ($5 ->> 'id')::uuid)$k$ end,
+      coalesce(nullif(public.place_test('state_code', 'name', state, city, within_miles), ''), 'true')),
       keys)
-    using me.id, internal.hidden_from_me(), mine.offers, mine.wants, browse_page.cursor, me.latitude, me.longitude, room, hits,
-      browse_page.state, browse_page.city;
+    using me.id, internal.hidden_from_me(), mine.offers, mine.wants, browse_page.cursor, me.latitude, me.longitude, room, hits;
     get diagnostics read = row_count;
     room := room - read;
     stage := case when is_at_once then 3 else stage + 1 end;
   end loop;
 end
 $$;
-comment on function public.browse_page(text, text[], text, text, boolean, boolean, text, text, jsonb, int) is
+comment on function public.browse_page(text, text[], text, text, boolean, boolean, text, int, int, text, jsonb, int) is
   'The ids of one page, in order, each with the cursor of what follows. Definer: see the head of this file; hidden people are left out here.';
 
 create or replace function public.browse_professionals(
   search text default '', crafts text[] default '{}', state text default null, city text default null,
-  open_to_trade boolean default null, verified boolean default null, matches text default null, sort text default 'match',
+  open_to_trade boolean default null, verified boolean default null, matches text default null,
+  within_miles int default null, min_experience_years int default null, sort text default 'match',
   cursor jsonb default null, page_size int default 20
 ) returns setof public.browse_card language sql stable set search_path = '' as $$
   with mine as (
@@ -217,7 +237,8 @@ create or replace function public.browse_professionals(
     page.next,
     array(
       select piece.media -> 0 ->> 'path' from internal.on_card(card.id) as piece order by piece.sort_order, piece.created_at, piece.id)
-  from public.browse_page(search, crafts, state, city, open_to_trade, verified, matches, sort, cursor, page_size)
+  from public.browse_page(
+      search, crafts, state, city, open_to_trade, verified, matches, within_miles, min_experience_years, sort, cursor, page_size)
     with ordinality as page (person, next, place)
   join public.profiles as card on card.id = page.person
   cross join mine
@@ -232,12 +253,12 @@ create or replace function public.browse_professionals(
     from public.service_wants as want where want.user_id = card.id and want.status = 'active') as sought
   order by page.place
 $$;
-comment on function public.browse_professionals(text, text[], text, text, boolean, boolean, text, text, jsonb, int) is
-  'One page of professionals. `matches`: wants_mine, offers_mine or both; `sort`: match, nearest, newest, active; `cursor`: that of the last card shown.';
+comment on function public.browse_professionals(text, text[], text, text, boolean, boolean, text, int, int, text, jsonb, int) is
+  'One page of professionals. `matches`: wants_mine, offers_mine or both; `within_miles`: of the city, where one is given; `sort`: match, nearest, newest, active; `cursor`: that of the last card shown.';
 
 -- ## Rules
-grant execute on function public.browse_page(text, text[], text, text, boolean, boolean, text, text, jsonb, int),
-  public.browse_professionals(text, text[], text, text, boolean, boolean, text, text, jsonb, int),
+grant execute on function public.browse_page(text, text[], text, text, boolean, boolean, text, int, int, text, jsonb, int),
+  public.browse_professionals(text, text[], text, text, boolean, boolean, text, int, int, text, jsonb, int),
   public.miles_between(numeric, numeric, numeric, numeric) to authenticated;
 
 create or replace trigger known after insert or update of words or delete on public.browse_entries

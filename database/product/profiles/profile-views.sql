@@ -63,7 +63,7 @@ begin
     raise exception using errcode = 'PT403', message = 'You can only count your own views.', hint = 'not_allowed';
   end if;
   if page is not null and (page = any (internal.hidden_from_me()) or not exists (select from public.profiles where id = page)) then
-    raise exception using errcode = 'PT404', message = 'This profile is not available.', hint = 'not_found';
+    return null;
   end if;
 
   update public.profiles set last_active_on = today where id = me and last_active_on < today;
@@ -90,7 +90,7 @@ begin
 end
 $$;
 comment on function public.increment_profile_view(uuid, uuid) is
-  'Counts a free member''s view and answers today''s count; null when all five are used. A page counts once a day, one''s own never. Definer: members may not write the counts.';
+  'Counts a free member''s view and answers today''s count; null when all five are used, and for a page that is not there or that a block hides. A page counts once a day, one''s own never. Definer: members may not write the counts.';
 
 -- ## Rules
 create policy "a member sees how many profiles they have opened" on public.user_daily_limits

@@ -146,8 +146,7 @@ test('the page shows what is offered and looked for, marks what fits, and leads 
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
 })
 
-test('whoever is blocked, or blocks, finds the profile not available, as if it were not there', async ({ page, town, expects }) => {
-  expects.status(404, '/rest/v1/rpc/increment_profile_view')
+test('whoever is blocked, or blocks, finds the profile not available, as if it were not there', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Wall'), await town.account('Bea Wall')]
   await town.signIn(page, ana)
   await page.goto(`/professional/${bea.id}`)
@@ -164,6 +163,33 @@ test('whoever is blocked, or blocks, finds the profile not available, as if it w
   await other.goto('/professional/not-an-id')
   await expect(other.getByText('This profile is not available.')).toBeVisible()
   await expectAccessible(other)
+  // The console stays clean: what cannot be an id is not asked for, and an unknown one has no row.
+  await other.goto('/professional/2b1f8a52-3c0d-4c8e-9a51-6f0d9c1e7b44')
+  await expect(other.getByText('This profile is not available.')).toBeVisible()
+  for (const id of ['not-an-id', '2b1f8a52-3c0d-4c8e-9a51-6f0d9c1e7b44']) {
+    await other.goto(`/request-trade/${id}`)
+    await expect(other.getByRole('link', { name: 'Find someone else' })).toBeVisible()
+  }
+})
+
+test('before a profile is here its outline is, at once and without a flash @once', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Slow'), await town.account('Bea Slow')]
+  await town.signIn(page, ana)
+  const held: (() => void)[] = []
+  await page.route('**/rpc/increment_profile_view', async (route) => {
+    await new Promise<void>((answer) => held.push(answer))
+    await route.continue()
+  })
+  await page.goto(`/professional/${bea.id}`)
+  const outline = page.getByRole('region', { name: 'Loading the profile' })
+  await expect(outline).toBeVisible()
+  const parts = await outline.locator('.skeleton').evaluateAll((all) => all.map((part) => part.getAnimations().length))
+  expect(parts.length).toBeGreaterThan(5)
+  expect(new Set(parts)).toEqual(new Set([0]))
+  await expect.poll(() => held.length).toBe(1)
+  held.pop()?.()
+  await expect(heading(page, 'Bea Slow')).toBeVisible()
+  await expect(outline).toHaveCount(0)
 })
 
 test('one’s own page says what is missing, can be seen as members see it, and costs no view', async ({ page, town }) => {

@@ -157,6 +157,8 @@ test('LAND-10 LAND-11 LAND-12 LAND-13 LAND-14 LAND-15: the way to the fuller sec
   await expect(slider).toHaveAttribute('aria-valuetext', '$115')
   await slider.press('Home')
   await expect(page.getByText('Amara gives $55 more. Add a service to even it out.')).toBeVisible()
+  await slider.press('End')
+  await expect(page.getByText('You give $85 more. Ask for one more, or take one away.')).toBeVisible()
 
   await expect(page.locator('#faq details')).toHaveCount(8)
   await expect(page.locator('#crafts li')).toHaveCount(8)

@@ -48,6 +48,19 @@ promise(
   },
 )
 
+promise('the numbers know distance and experience', async (town) => {
+  const [ana, bea, cleo, dee] = await town.professionals(4)
+  const set = `update public.profiles set specialties = '{hair}', state_code = $2, city = $3, experience_years = $4 where id = $1`
+  await town.set(set, [bea.id, 'OR', 'Portland', 12])
+  await town.set(set, [cleo.id, 'WA', 'Vancouver', 2])
+  await town.set(set, [dee.id, 'OR', 'Bend', 12])
+  const place = { state: 'OR', city: 'Portland' }
+  assert.deepEqual(await counts(town, ana, place), { people: 1, by_craft: { hair: 1 } })
+  assert.deepEqual(await counts(town, ana, { ...place, within_miles: 25 }), { people: 2, by_craft: { hair: 2 } })
+  assert.deepEqual(await counts(town, ana, { ...place, within_miles: 25, min_experience_years: 10 }), { people: 1, by_craft: { hair: 1 } })
+  assert.deepEqual(await counts(town, ana, { min_experience_years: 10 }), { people: 2, by_craft: { hair: 2 } })
+})
+
 async function crowd(town: Stage, size: number): Promise<void> {
   await town.set(
     `with crowd as (

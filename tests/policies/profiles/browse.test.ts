@@ -61,6 +61,45 @@ promise('filters are joined: craft, place, open to trade, verified, wants what I
   assert.deepEqual(await found({ state: 'OR', verified: false }), [])
 })
 
+promise('miles are counted from the city that is looked at, across a state line; without a city they say nothing', async (town) => {
+  const [ana, bea, cleo, dee] = await town.professionals(4)
+  const move = 'update public.profiles set state_code = $2, city = $3 where id = $1'
+  await town.set(move, [bea.id, 'OR', 'Portland'])
+  await town.set(move, [cleo.id, 'WA', 'Vancouver'])
+  await town.set(move, [dee.id, 'OR', 'Salem'])
+  for (const sort of ['match', 'nearest', 'newest', 'active']) {
+    const found = (within_miles: number | null, place: object = { state: 'OR', city: 'Portland' }) =>
+      names(town, ana, { ...place, within_miles, sort })
+    assert.deepEqual(await found(null), [bea.name])
+    assert.deepEqual(await found(25), [bea.name, cleo.name])
+    assert.deepEqual(await found(50), [bea.name, cleo.name, dee.name])
+    assert.deepEqual(await found(25, { state: 'OR' }), [bea.name, dee.name])
+    assert.deepEqual(await found(25, {}), [bea.name, cleo.name, dee.name])
+    assert.deepEqual(await found(25, { state: 'OR', city: '%s%2$s' }), [])
+    // From where the reader lives, the nearest first, but no further from Portland.
+    await town.set(move, [ana.id, 'OR', 'Salem'])
+    assert.deepEqual(await found(25), [bea.name, cleo.name])
+    await town.set('update public.profiles set state_code = null, city = null where id = $1', [ana.id])
+  }
+})
+
+promise('a hundred miles are the most that a search reaches', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await town.set(`update public.profiles set state_code = 'WA', city = 'Seattle' where id = $1`, [bea.id])
+  assert.deepEqual(await names(town, ana, { state: 'OR', city: 'Portland', within_miles: 5000 }), [])
+  assert.deepEqual(await names(town, ana, { state: 'WA', city: 'Tacoma', within_miles: 5000 }), [bea.name])
+})
+
+promise('years of experience are at least those asked for; who gave none is not among them', async (town) => {
+  const [ana, bea, cleo, dee] = await town.professionals(4)
+  const work = 'update public.profiles set experience_years = $2 where id = $1'
+  await town.set(work, [bea.id, 5])
+  await town.set(work, [cleo.id, 4])
+  assert.deepEqual(await names(town, ana), [bea.name, cleo.name, dee.name])
+  assert.deepEqual(await names(town, ana, { min_experience_years: 5 }), [bea.name])
+  assert.deepEqual(await names(town, ana, { min_experience_years: 3 }), [bea.name, cleo.name])
+})
+
 promise('best matches come first, with what fits; services and wants that rest show nowhere', async (town) => {
   const [ana, bea, cleo, dee] = await town.professionals(4)
   await offer(town, ana, 'hair', 'Balayage')

@@ -3,6 +3,7 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Message } from '#domain/messages.ts'
 import { ask, db } from '#web/data/client.ts'
+import { isId } from '#web/paths.ts'
 
 export type Filter = 'all' | 'unread'
 type ListCursor = { at: string; id: string }
@@ -11,7 +12,6 @@ type ThreadCursor = { at: string; id: string }
 const conversationsAtOnce = 20
 const messagesAtOnce = 40
 const person = 'id, full_name, profile_picture, specialties, city, state_code, experience_years, is_verified, trades_completed' as const
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Members hidden by a block are left out, because the inner join finds no profile. */
 function listPage(userId: string, filter: Filter, name: string, cursor: ListCursor | null) {
@@ -92,7 +92,7 @@ export const messages = {
   conversation: (userId: string, conversationId: string) =>
     queryOptions({
       queryKey: ['messages', userId, 'conversation', conversationId],
-      queryFn: () => (uuid.test(conversationId) ? oneConversation(userId, conversationId) : null),
+      queryFn: () => (isId(conversationId) ? oneConversation(userId, conversationId) : null),
     }),
 
   thread: (userId: string, conversationId: string) =>

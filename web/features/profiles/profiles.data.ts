@@ -1,9 +1,9 @@
 // A member's page and one's own: what is read, and what is written. Who may see what is judged by the policies.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Database } from '#domain/generated/database.ts'
-import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
 import { membership } from '#web/features/membership/membership.data.ts'
+import { isId } from '#web/paths.ts'
 
 type Tables = Database['public']['Tables']
 export type Link = { url: string; label?: string }
@@ -66,25 +66,18 @@ export type Opened = { state: 'open'; page: ProfilePage } | { state: 'limit'; ca
 
 /** The view is counted first; only once it is granted are the details read, and a count that fails grants nothing (spec §8). */
 async function openPage(viewerId: string, profileId: string, queries: QueryClient): Promise<Opened> {
-  try {
-    if (viewerId !== profileId) {
-      const viewed = await ask(db.rpc('increment_profile_view', { viewer_id: viewerId, profile_id: profileId }))
-      void queries.invalidateQueries({ queryKey: membership.views(viewerId) })
-      if (viewed === null) {
-        const shown = await publicCardOf(profileId)
-        return shown ? { state: 'limit', card: shown } : { state: 'gone' }
-      }
+  if (!isId(profileId)) return { state: 'gone' }
+  if (viewerId !== profileId) {
+    const viewed = await ask(db.rpc('increment_profile_view', { viewer_id: viewerId, profile_id: profileId }))
+    void queries.invalidateQueries({ queryKey: membership.views(viewerId) })
+    if (viewed === null) {
+      const shown = await publicCardOf(profileId)
+      return shown ? { state: 'limit', card: shown } : { state: 'gone' }
     }
-    const page = await pageOf(profileId)
-    return page ? { state: 'open', page } : { state: 'gone' }
-  } catch (error) {
-    if (isNotThere(error)) return { state: 'gone' }
-    throw error
   }
+  const page = await pageOf(profileId)
+  return page ? { state: 'open', page } : { state: 'gone' }
 }
-
-// 22P02: what stands in the address is no id at all.
-const isNotThere = (error: unknown) => error instanceof BackendError && (error.hint === 'not_found' || error.code === '22P02')
 
 export const profiles = {
   opened: (viewerId: string, profileId: string) =>

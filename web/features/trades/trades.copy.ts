@@ -3,6 +3,10 @@ import type { Tab } from './search.ts'
 
 export const copy = {
   title: 'Trades',
+  list: 'Your trades',
+  loading: 'Loading trades',
+  youGive: 'You give',
+  youGet: 'You get',
   newTrade: 'New trade',
   tabs: { active: 'Active', received: 'Received', sent: 'Sent', history: 'Past' } satisfies Record<Tab, string>,
   /** B6.3 */
@@ -12,6 +16,16 @@ export const copy = {
     sent: { title: 'Nothing sent', line: "You haven't asked anyone yet." },
     history: { title: 'No history yet', line: 'Completed trades build your reputation.' },
   } satisfies Record<Tab, { title: string; line: string }>,
+  /** Beside an empty list. */
+  howItGoes: {
+    title: 'How a trade goes',
+    steps: [
+      { title: 'Ask', line: "Pick what you'd like, and what you'll do in return." },
+      { title: 'Agree', line: 'They accept, or come back with a counter-offer. Each answer has seven days.' },
+      { title: 'Meet', line: 'Message each other to pick a day. No money changes hands here.' },
+      { title: 'Confirm', line: 'You each confirm it happened. Then it counts for both of you.' },
+    ],
+  },
   listServices: 'List your services',
   findSomeone: 'Find someone to trade with',
   forYour: (title: string) => `for your ${title}`,

@@ -1,3 +1,4 @@
+import { craftLabels, crafts } from '#domain/crafts.ts'
 import { paths } from '../../paths.ts'
 import type { Page } from './words.ts'
 
@@ -32,7 +33,7 @@ export const about: Page = {
       picture: { craft: 'barbering', seed: 'about-who', mode: 'pole', way: 0 },
       blocks: [
         'Pros in eight crafts, in all fifty states:',
-        { list: ['Hair', 'Nails', 'Esthetics', 'Massage', 'Makeup', 'Permanent makeup', 'Barbering', 'Advanced beauty'] },
+        { list: crafts.map((craft) => craftLabels[craft]) },
         `Rent a chair, run a studio or finishing school: you have something someone nearby needs. [How it works](${paths.howItWorks()}) walks you through a trade from the first offer to the last tap.`,
       ],
     },

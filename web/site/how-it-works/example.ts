@@ -1,5 +1,5 @@
 // The trade that public pages show on the scale. The reader gives what stands left.
-import { beamOf, beamSentence, weigh } from '#domain/fair-value.ts'
+import { advisedSentence, beamOf, weigh } from '#domain/fair-value.ts'
 import { dollars } from '#domain/wording/money.ts'
 
 export const example = {
@@ -14,7 +14,7 @@ export type Weighing = { price: string; sentence: string; at: string; tilt: stri
 export function weighing(cents: number): Weighing {
   const value = weigh([{ ...example.give, agreed_value_cents: cents }], [example.get], 'money')
   const { ball, tilt } = beamOf(value)
-  return { price: dollars(cents), sentence: beamSentence(value, 'Amara'), at: `${ball.toFixed(1)}%`, tilt: `${tilt.toFixed(2)}deg` }
+  return { price: dollars(cents), sentence: advisedSentence(value, 'Amara'), at: `${ball.toFixed(1)}%`, tilt: `${tilt.toFixed(2)}deg` }
 }
 
 /** Every price the slider can stand at, weighed when the page is built: the page carries no arithmetic. */

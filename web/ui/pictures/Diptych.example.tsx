@@ -32,7 +32,7 @@ const trades = [
     give: 140,
     get: 95,
     strong: 'You give $45 more.',
-    rest: ' Ask for something extra.',
+    rest: ' Ask for one more, or take one away.',
   },
 ] as const
 

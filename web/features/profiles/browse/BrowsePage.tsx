@@ -35,7 +35,9 @@ export function BrowsePage({
   placeLabel: string
   placeAction?: ReactNode
 }) {
-  const search = readSearch(useSearch({ strict: false }))
+  const given = readSearch(useSearch({ strict: false }))
+  // Miles are counted from a city.
+  const search: BrowseSearch = place.city ? given : without(given, 'miles')
   const navigate = useNavigate()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [wasSheetOpened, setSheetOpened] = useState(false)
@@ -44,6 +46,7 @@ export function BrowsePage({
   const { data: counts } = useQuery({ ...browse.counts(asked), enabled: isPlaceKnown })
   const change = (next: BrowseSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
   const filters = activeFilters(search)
+  const filtering = { search, city: place.city ? placeLabel : null, counts, onChange: change }
 
   return (
     <div className="page-width pt-4 pb-32 md:pt-8 md:pb-16">
@@ -51,7 +54,7 @@ export function BrowsePage({
         <div>
           <h1 className="d1">The Directory</h1>
           <p className="muted directory-found">
-            <span>{copy.found(counts?.people, placeLabel)}</span>
+            <span>{copy.found(counts?.people, placeLabel, search.miles)}</span>
             {placeAction}
           </p>
         </div>
@@ -99,7 +102,7 @@ export function BrowsePage({
                 </button>
               )}
             </div>
-            <Filters search={search} counts={counts} onChange={change} />
+            <Filters {...filtering} />
           </Suspense>
         </aside>
         <Results
@@ -107,11 +110,12 @@ export function BrowsePage({
           words={search.q}
           onClear={filters > 0 || search.q ? () => change({}) : null}
           further={place.state !== '' && placeAction}
+          widen={place.city ? { search, onChange: change } : null}
         />
       </div>
       {wasSheetOpened && (
         <Suspense>
-          <FilterSheet open={isSheetOpen} onOpenChange={setSheetOpen} search={search} counts={counts} onChange={change} />
+          <FilterSheet open={isSheetOpen} onOpenChange={setSheetOpen} {...filtering} />
         </Suspense>
       )}
     </div>

@@ -1,26 +1,18 @@
+import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { copy } from './browse.copy.ts'
 import { copy as later } from './later.copy.ts'
-import type { Counts } from './browse.data.ts'
 import { Filters } from './Filters.tsx'
 import { activeFilters, cleared } from './filters.ts'
-import type { BrowseSearch } from './search.ts'
 
 /** The directory's filters on a phone; fetched when first opened. */
 export function FilterSheet({
   open,
   onOpenChange,
-  search,
-  counts,
-  onChange,
-}: {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  search: BrowseSearch
-  counts: Counts | undefined
-  onChange: (search: BrowseSearch) => void
-}) {
+  ...filtering
+}: ComponentProps<typeof Filters> & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { search, counts, onChange } = filtering
   return (
     <Dialog
       open={open}
@@ -39,7 +31,7 @@ export function FilterSheet({
         </>
       }
     >
-      <Filters search={search} counts={counts} onChange={onChange} />
+      <Filters {...filtering} />
     </Dialog>
   )
 }

@@ -1,18 +1,25 @@
 import { craftLabels, crafts } from '#domain/crafts.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
+import { Range } from '#web/ui/controls/Range.tsx'
+import { Segment } from '#web/ui/controls/Segment.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import type { Counts } from './browse.data.ts'
-import { toggledCraft, toggledMatch } from './filters.ts'
-import { craftsOf, type BrowseSearch } from './search.ts'
+import { toggledCraft, toggledMatch, withMiles, withYears } from './filters.ts'
+import { copy } from './later.copy.ts'
+import { craftsOf, distances, experiences, type BrowseSearch } from './search.ts'
+import { useTyped } from './use-typed.ts'
 
 /** The filter column, and on a phone the body of the filter sheet. */
 export function Filters({
   search,
+  city,
   counts,
   onChange,
 }: {
   search: BrowseSearch
+  /** The city whose professionals are listed; null where it is a whole state or everywhere. */
+  city: string | null
   counts: Counts | undefined
   onChange: (search: BrowseSearch) => void
 }) {
@@ -48,6 +55,22 @@ export function Filters({
         </div>
       </fieldset>
       <fieldset>
+        <legend>Distance</legend>
+        <Distance search={search} city={city} onChange={onChange} />
+      </fieldset>
+      <fieldset>
+        <legend>Experience</legend>
+        <div>
+          <Segment
+            block
+            label="Years of experience"
+            value={search.years ? `${search.years}` : 'any'}
+            onChange={(years) => onChange(withYears(search, Number(years)))}
+            options={[{ value: 'any', label: 'Any' }, ...experiences.map((years) => ({ value: `${years}`, label: `${years}+` }))]}
+          />
+        </div>
+      </fieldset>
+      <fieldset>
         <legend>More</legend>
         <div>
           <Checkbox
@@ -64,6 +87,29 @@ export function Filters({
           </Checkbox>
         </div>
       </fieldset>
+    </div>
+  )
+}
+
+/** The first step is the city alone. The list follows once the slider rests. */
+function Distance({ search, city, onChange }: { search: BrowseSearch; city: string | null; onChange: (search: BrowseSearch) => void }) {
+  const settled = search.miles ? distances.indexOf(search.miles) + 1 : 0
+  const [text, setText] = useTyped(`${settled}`, (step) => onChange(withMiles(search, distances[Number(step) - 1])))
+  const step = city === null ? 0 : Number(text)
+  const miles = distances[step - 1]
+  return (
+    <div>
+      <Range
+        label="Distance"
+        value={step}
+        most={distances.length}
+        words={copy.distance(miles, city)}
+        disabled={city === null}
+        onChange={(value) => setText(`${value}`)}
+      />
+      <p className="muted text-sm" aria-hidden={city !== null}>
+        {copy.distance(miles, city)}
+      </p>
     </div>
   )
 }

@@ -10,8 +10,10 @@ export function professionals(count: number): string {
 }
 
 export const copy = {
-  found: (count: number | undefined, place: string) =>
-    `${count === undefined ? 'Professionals' : professionals(count)} ${place === 'All Locations' ? 'everywhere' : `near ${place}`}`,
+  found: (count: number | undefined, place: string, miles: number | undefined) => {
+    const where = place === 'All Locations' ? 'everywhere' : `${miles ? `within ${miles} miles of` : 'near'} ${place}`
+    return `${count === undefined ? 'Professionals' : professionals(count)} ${where}`
+  },
   clear: 'Clear all',
   failed: { title: 'The directory did not load', line: 'Check your connection and try again.' },
   end: 'You’ve seen everyone.',

@@ -40,6 +40,8 @@ const filtersOf = ({ search, state, city }: Asked) => ({
   open_to_trade: search.open ? true : null,
   verified: search.verified ? true : null,
   matches: search.matches ?? null,
+  within_miles: search.miles ?? null,
+  min_experience_years: search.years ?? null,
 })
 
 async function page(asked: Asked, cursor: Json | null): Promise<BrowseCard[]> {

@@ -1,9 +1,10 @@
 // What the directory's switches make of its search. Apart from reading the address, which the app's entry does.
-import { craftsOf, type BrowseSearch, type Matches } from './search.ts'
+import { nearMiles } from '#domain/location.ts'
+import { craftsOf, distances, experiences, type BrowseSearch, type Matches } from './search.ts'
 
 /** How many filters narrow the list, search and sort aside. */
 export function activeFilters(search: BrowseSearch): number {
-  return craftsOf(search.crafts).length + [search.open, search.verified, search.matches].filter(Boolean).length
+  return craftsOf(search.crafts).length + [search.open, search.verified, search.matches, search.miles, search.years].filter(Boolean).length
 }
 
 /** The search and the order stay. */
@@ -26,4 +27,24 @@ export function toggledMatch(search: BrowseSearch, side: 'wants_mine' | 'offers_
   const [only] = sides
   if (!only) return rest
   return { ...rest, matches: sides.size === 2 ? 'both' : (only as Matches) }
+}
+
+/** No miles: the city alone. */
+export function withMiles(search: BrowseSearch, miles: number | undefined): BrowseSearch {
+  const { miles: _, ...rest } = search
+  const known = distances.find((each) => each === miles)
+  return known ? { ...rest, miles: known } : rest
+}
+
+/** No years: however many, or none given. */
+export function withYears(search: BrowseSearch, years: number | undefined): BrowseSearch {
+  const { years: _, ...rest } = search
+  const known = experiences.find((each) => each === years)
+  return known ? { ...rest, years: known } : rest
+}
+
+/** At least twice as far, and at first what counts as near; undefined where the furthest is chosen. */
+export function wider(search: BrowseSearch): number | undefined {
+  const miles = search.miles ?? 0
+  return miles === distances.at(-1) ? undefined : (distances.find((each) => each >= Math.max(miles * 2, nearMiles)) ?? distances.at(-1))
 }

@@ -4,6 +4,10 @@ import { professionals } from './browse.copy.ts'
 export const copy = {
   show: (count: number | undefined) => (count === undefined ? 'Show professionals' : `Show ${professionals(count)}`),
   none: (words: string | undefined) => (words ? `No professionals match “${words}” yet.` : 'No professionals match yet.'),
+  /** Of a city, or why none can be counted. */
+  distance: (miles: number | undefined, city: string | null) =>
+    city === null ? 'Choose a city in the header to search around it.' : miles ? `Within ${miles} miles of ${city}` : `Only in ${city}`,
+  widen: (miles: number) => `Widen to ${miles} miles`,
   noneNarrowed: 'Try fewer filters, or another place in the header.',
   noneAtAll: 'New members show up here as soon as they join.',
   renewal: (time: string) => `They renew at ${time}.`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { professionals } from './browse.copy.ts'
-import { activeFilters, toggledCraft, toggledMatch } from './filters.ts'
+import { activeFilters, cleared, toggledCraft, toggledMatch, wider, withMiles, withYears } from './filters.ts'
 import { readSearch } from './search.ts'
 
 test('an address written by hand keeps what is known and drops the rest', () => {
@@ -32,4 +32,26 @@ test('both sides of a match become one word and come apart again', () => {
 
 test('more professionals than are counted have a plus', () => {
   expect([1, 499, 500].map(professionals)).toEqual(['1 professional', '499 professionals', '500+ professionals'])
+})
+
+test('miles and years are steps of a row; any other number is dropped', () => {
+  expect(readSearch({ miles: 25, years: '5' })).toEqual({ miles: 25, years: 5 })
+  expect(readSearch({ miles: 24, years: 100 })).toEqual({})
+  expect(withYears(withMiles({ q: 'x' }, 50), 10)).toEqual({ q: 'x', miles: 50, years: 10 })
+  expect(withYears(withMiles({ miles: 50, years: 10 }, undefined), Number.NaN)).toEqual({})
+})
+
+test('distance and experience are filters: counted, and cleared with the others', () => {
+  expect(activeFilters({ miles: 25, years: 5 })).toBe(2)
+  expect(cleared({ q: 'x', miles: 25, years: 5 })).toEqual({ q: 'x' })
+})
+
+test('widening at least doubles the miles, up to a hundred', () => {
+  expect([{}, { miles: 15 }, { miles: 25 }, { miles: 75 }, { miles: 100 }].map((each) => wider(readSearch(each)))).toEqual([
+    25,
+    50,
+    50,
+    100,
+    undefined,
+  ])
 })

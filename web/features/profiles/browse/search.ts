@@ -4,13 +4,27 @@ import { isCraft } from '#domain/crafts.ts'
 export const sorts = ['match', 'nearest', 'newest', 'active'] as const
 export type Sort = (typeof sorts)[number]
 export type Matches = 'wants_mine' | 'offers_mine' | 'both'
-export type BrowseSearch = { q?: string; crafts?: string; open?: 1; verified?: 1; matches?: Matches; sort?: Sort }
+/** Miles around the middle of a city (B5). */
+export const distances = [5, 10, 15, 25, 50, 75, 100] as const
+export const experiences = [3, 5, 10] as const
+export type BrowseSearch = {
+  q?: string
+  crafts?: string
+  open?: 1
+  verified?: 1
+  matches?: Matches
+  miles?: (typeof distances)[number]
+  years?: (typeof experiences)[number]
+  sort?: Sort
+}
 
 /** Reads an address somebody may have written by hand. */
 export function readSearch(search: Record<string, unknown>): BrowseSearch {
   const crafts = craftsOf(typeof search['crafts'] === 'string' ? search['crafts'] : '')
   const sort = sorts.find((each) => each === search['sort'])
   const matches = (['wants_mine', 'offers_mine', 'both'] as const).find((each) => each === search['matches'])
+  const miles = distances.find((each) => each === Number(search['miles']))
+  const years = experiences.find((each) => each === Number(search['years']))
   const q = typeof search['q'] === 'string' || typeof search['q'] === 'number' ? String(search['q']).slice(0, 80) : ''
   return {
     ...(q && { q }),
@@ -18,6 +32,8 @@ export function readSearch(search: Record<string, unknown>): BrowseSearch {
     ...(isOn(search['open']) && { open: 1 as const }),
     ...(isOn(search['verified']) && { verified: 1 as const }),
     ...(matches && { matches }),
+    ...(miles && { miles }),
+    ...(years && { years }),
     ...(sort && sort !== 'match' && { sort }),
   }
 }

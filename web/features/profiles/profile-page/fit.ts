@@ -10,8 +10,8 @@ export function fitOf(mine: { services: Offer[]; wants: Wish[] }, theirs: { serv
   return { offersIWant: shared(theirs.services, mine.wants), wantsIOffer: shared(mine.services, theirs.wants) }
 }
 
-function shared(offers: { category: string }[], wishes: { category: string }[]): string[] {
-  return [...new Set(offers.map(({ category }) => category))].filter((craft) => wishes.some(({ category }) => category === craft))
+function shared(offers: { category: string }[], wanted: { category: string }[]): string[] {
+  return [...new Set(offers.map(({ category }) => category))].filter((craft) => wanted.some(({ category }) => category === craft))
 }
 
 /** The sentence of the trade panel, or null when nothing fits. */

@@ -9,13 +9,15 @@ import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { beamProps, verdictOf } from '../offer/fairness.ts'
 import type { MyTrade } from '../my-trade.ts'
+import { copy } from '../trades.copy.ts'
 import type { Item } from '../trades.data.ts'
+import { copy as words } from './detail.copy.ts'
 
 /** The two textures, what I give, what I get, and the balance of both. */
 export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolean }) {
   const { gives, gets, trade } = mine
   const value = weigh(gives, gets, trade.value_basis)
-  const { said, by } = verdictOf(value, mine.firstName, trade.status === 'pending')
+  const { said, by } = verdictOf(value, mine.firstName)
   return (
     <>
       <Diptych ratio="1/.82" hinge="3.5rem" opening={isOpening}>
@@ -23,10 +25,10 @@ export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolea
         <Texture items={gets} trade={trade.id} side="get" />
       </Diptych>
       <div className="trade-sides">
-        <SideItems label="You give" items={gives} />
-        <SideItems label="You get" items={gets} />
+        <SideItems label={copy.youGive} items={gives} />
+        <SideItems label={copy.youGet} items={gets} />
       </div>
-      <section className="trade-balance" aria-label="Balance of value">
+      <section className="trade-balance" aria-label={words.balance}>
         <Beam {...beamProps(value)} />
         <p className="text-sm">
           <b>{said}</b> <span className="muted">{by}</span>

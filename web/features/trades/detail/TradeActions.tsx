@@ -42,7 +42,7 @@ export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => 
         )}
         {can('accept') && (
           <Button variant="glossy" size="lg" busy={accept.isPending && 'Accepting...'} onClick={() => accept.mutate()}>
-            <Check aria-hidden /> Accept
+            <Check aria-hidden /> {words.accept}
           </Button>
         )}
         {can('withdraw') && (
@@ -52,21 +52,21 @@ export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => 
         )}
         {can('cancel') && (
           <Button variant="outline" size="lg" onClick={() => setAsking('cancel')}>
-            <span className="desktop-only">Something went wrong</span>
-            <span className="phone-only">Something wrong</span>
+            <span className="desktop-only">{words.wrong.long}</span>
+            <span className="phone-only">{words.wrong.short}</span>
           </Button>
         )}
         {can('confirm') && (
-          <Button variant="glossy" size="lg" busy={confirm.isPending && 'Confirming...'} onClick={() => confirm.mutate()}>
+          <Button variant="glossy" size="lg" busy={confirm.isPending && words.confirm.busy} onClick={() => confirm.mutate()}>
             <Check aria-hidden />
-            <span className="desktop-only">Yes, it is complete</span>
-            <span className="phone-only">It is complete</span>
+            <span className="desktop-only">{words.confirm.long}</span>
+            <span className="phone-only">{words.confirm.short}</span>
           </Button>
         )}
         {trade.status !== 'pending' && trade.status !== 'accepted' && other && (
           <Button asChild variant="outline" size="lg">
             <Link to={paths.requestTrade(otherId)}>
-              <RefreshCw aria-hidden /> {trade.status === 'completed' ? 'Trade again' : 'Make a new offer'}
+              <RefreshCw aria-hidden /> {trade.status === 'completed' ? words.again : words.newOffer}
             </Link>
           </Button>
         )}

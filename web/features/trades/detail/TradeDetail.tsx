@@ -85,7 +85,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
           refetch()
         }}
       />
-      <section className="trade-timeline" aria-label="Timeline">
+      <section className="trade-timeline" aria-label={words.timeline}>
         {isWhole ? <Timeline steps={stepsOf(mine, now)} stacked /> : <Skeleton className="h-64" />}
       </section>
     </article>

@@ -2,8 +2,17 @@
 export const copy = {
   failed: "This trade didn't load",
   allTrades: 'All trades',
+  loading: 'Loading the trade',
+  timeline: 'Timeline',
+  balance: 'Balance of value',
   wrote: (who: string) => `${who} wrote`,
   waiting: (them: string, until: string) => `We let ${them} know. Your offer expires ${until}.`,
+  /** On a phone the two buttons share a line. */
+  wrong: { long: 'Something went wrong', short: 'Something wrong' },
+  confirm: { long: 'Yes, it is complete', short: 'It is complete', busy: 'Confirming...' },
+  accept: 'Accept',
+  again: 'Trade again',
+  newOffer: 'Make a new offer',
   decline: {
     title: 'Decline this offer?',
     line: (them: string) => `We'll let ${them} know. A reason is optional.`,

@@ -1,6 +1,7 @@
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { Timeline } from '#web/ui/display/Timeline.tsx'
+import { copy } from '../trades.copy.ts'
 
 /** Beside an empty list: how a trade goes. */
 export function NothingOpen() {
@@ -10,16 +11,8 @@ export function NothingOpen() {
         <Art craft="nails" seed="trades-give" w={500} h={410} quiet={0.5} />
         <Art craft="hair" seed="trades-get" w={500} h={410} quiet={0.5} />
       </Diptych>
-      <h2 className="d3">How a trade goes</h2>
-      <Timeline
-        stacked
-        steps={[
-          { title: 'Ask', line: "Pick what you'd like, and what you'll do in return.", state: 'future' },
-          { title: 'Agree', line: 'They accept, or come back with a counter-offer. Each answer has seven days.', state: 'future' },
-          { title: 'Meet', line: 'Message each other to pick a day. No money changes hands here.', state: 'future' },
-          { title: 'Confirm', line: 'You each confirm it happened. Then it counts for both of you.', state: 'future' },
-        ]}
-      />
+      <h2 className="d3">{copy.howItGoes.title}</h2>
+      <Timeline stacked steps={copy.howItGoes.steps.map((step) => ({ ...step, state: 'future' }))} />
     </div>
   )
 }

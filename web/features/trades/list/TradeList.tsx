@@ -47,7 +47,7 @@ export function TradeList({
 
 function RowSkeletons() {
   return (
-    <ul aria-label="Loading trades" aria-busy>
+    <ul aria-label={copy.loading} aria-busy>
       {Array.from({ length: 5 }, (_, index) => (
         <li key={index} className="trade-row">
           <Skeleton className="h-14 w-[46px] rounded-[50%]" />

@@ -46,7 +46,7 @@ export function TradesPage() {
 
   return (
     <div className={classNames('trades-page', search.id !== undefined && 'has-open')}>
-      <section className="trades-list" aria-label="Your trades">
+      <section className="trades-list" aria-label={copy.list}>
         <header>
           <div className="flex items-center justify-between gap-3">
             <h1 className="d2">{copy.title}</h1>
@@ -54,7 +54,7 @@ export function TradesPage() {
           </div>
         </header>
         <Tabs
-          label="Trades"
+          label={copy.title}
           value={tab ?? 'active'}
           onChange={(chosen) => void navigate({ ...linkTo(paths.trades({ tab: chosen })), replace: true, resetScroll: false })}
           tabs={tabs.map((value) => ({ value, label: copy.tabs[value], count: counts.data?.[value] }))}

@@ -112,7 +112,7 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
 
 function CounterSkeleton() {
   return (
-    <div className="grid gap-3" aria-label="Loading services" aria-busy>
+    <div className="grid gap-3" aria-label={words.loading} aria-busy>
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} className="h-14" />
       ))}

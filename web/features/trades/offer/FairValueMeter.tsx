@@ -1,14 +1,16 @@
-import { bandLabels, meterLines, meterText, weigh, type Basis } from '#domain/fair-value.ts'
+import { advisedSentence, bandLabels, meterLines, meterText, weigh, type Basis } from '#domain/fair-value.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Beam } from '#web/ui/display/Beam.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
-import { bandTones, beamProps, verdictOf } from './fairness.ts'
+import { bandTones, beamProps } from './fairness.ts'
+import { copy as words } from './offer.copy.ts'
 import type { OfferDraft } from './offer.ts'
 
+const copy = words.meter
 const bases = [
-  { value: 'money', label: 'Value' },
-  { value: 'time', label: 'Time' },
-  { value: 'even', label: 'Call it even' },
+  { value: 'money', label: copy.bases.money },
+  { value: 'time', label: copy.bases.time },
+  { value: 'even', label: copy.bases.even },
 ] as const satisfies { value: Basis; label: string }[]
 
 /** Tips while the offer is being written. It advises and never refuses; `onBasis` only where the two may still choose it. */
@@ -16,14 +18,14 @@ export function FairValueMeter({ offer, firstName, onBasis }: { offer: OfferDraf
   const value = weigh(offer.give, offer.get, offer.basis)
   const isOneSided = offer.give.length === 0 || offer.get.length === 0
   return (
-    <section className="fair-value" aria-label="Fair value">
+    <section className="fair-value" aria-label={copy.label}>
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-sm font-bold">How it balances</h3>
+        <h3 className="text-sm font-bold">{copy.title}</h3>
         {!isOneSided && <Badge tone={bandTones[value.band]}>{bandLabels[value.band]}</Badge>}
       </div>
       <Beam {...beamProps(value)} />
       <p className="text-center text-sm" aria-live="polite">
-        <b>{isOneSided ? 'Choose at least one service on each side.' : verdictOf(value, firstName, true).said}</b>
+        <b>{isOneSided ? copy.oneSided : advisedSentence(value, firstName)}</b>
         {!isOneSided && <span className="visually-hidden"> {meterText(value)}</span>}
       </p>
       <ul className="fair-value-lines">
@@ -31,7 +33,7 @@ export function FairValueMeter({ offer, firstName, onBasis }: { offer: OfferDraf
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {onBasis && <Segment block label="Compare by" value={offer.basis} onChange={onBasis} options={bases} />}
+      {onBasis && <Segment block label={copy.compareBy} value={offer.basis} onChange={onBasis} options={bases} />}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import type { DraftItem } from './offer.ts'
+import { copy } from './offer.copy.ts'
 
 /** One service to choose; once chosen, how often and at what value. */
 export function OfferChoice({
@@ -71,12 +72,12 @@ export function OfferChoice({
 function Quantity({ value, title, onChange }: { value: number; title: string; onChange: (value: number) => void }) {
   const { from, to } = tradeLimits.quantity
   return (
-    <fieldset className="offer-quantity" aria-label={`How many times: ${title}`}>
-      <Button variant="outline" size="icon" aria-label="One fewer" disabled={value <= from} onClick={() => onChange(value - 1)}>
+    <fieldset className="offer-quantity" aria-label={copy.quantity.of(title)}>
+      <Button variant="outline" size="icon" aria-label={copy.quantity.fewer} disabled={value <= from} onClick={() => onChange(value - 1)}>
         <Minus aria-hidden />
       </Button>
       <output className="tabular-nums">× {value}</output>
-      <Button variant="outline" size="icon" aria-label="One more" disabled={value >= to} onClick={() => onChange(value + 1)}>
+      <Button variant="outline" size="icon" aria-label={copy.quantity.more} disabled={value >= to} onClick={() => onChange(value + 1)}>
         <Plus aria-hidden />
       </Button>
     </fieldset>

@@ -76,7 +76,7 @@ export function OfferSide({
         </Suspense>
       ) : (
         <Button variant="ghost" size="sm" className="mt-2 -ml-3" disabled={isFull} onClick={() => setAdding(true)}>
-          <Plus aria-hidden /> {copy.somethingElse}
+          <Plus aria-hidden /> {copy.somethingElse.title}
         </Button>
       )}
       {isFull && <p className="hint mt-1">{copy.full}</p>}

@@ -77,7 +77,7 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
             />
           </section>
         </div>
-        <aside className="request-panel" aria-label="Your request">
+        <aside className="request-panel" aria-label={words.yours}>
           <Preview offer={offer} seeds={{ give: self.id, get: them.id }} crafts={{ give: self.specialties[0], get: them.specialties[0] }} />
           <Suspense fallback={<Skeleton className="h-32" />}>
             <FairValueMeter offer={offer} firstName={firstName} onBasis={(basis) => change({ ...offer, basis })} />
@@ -121,11 +121,11 @@ function Preview({ offer, seeds, crafts }: { offer: Sides<DraftItem[]>; seeds: S
       </Diptych>
       <div className="trade-sides mt-2">
         <div>
-          <p className="muted text-xs">You give</p>
+          <p className="muted text-xs">{copy.youGive}</p>
           <p className="d5">{titleOf(offer.give)}</p>
         </div>
         <div>
-          <p className="muted text-xs">You get</p>
+          <p className="muted text-xs">{copy.youGet}</p>
           <p className="d5">{titleOf(offer.get)}</p>
         </div>
       </div>

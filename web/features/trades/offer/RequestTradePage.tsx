@@ -60,7 +60,7 @@ function NotPossible({ title }: { title: string }) {
 
 function RequestSkeleton() {
   return (
-    <div aria-label="Loading services" aria-busy>
+    <div className="at-once" aria-label={words.loading} aria-busy>
       <Skeleton className="mt-5 h-20" />
       <div className="request-columns">
         <div className="grid content-start gap-3">

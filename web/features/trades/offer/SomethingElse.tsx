@@ -7,6 +7,9 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
 import type { DraftItem } from './offer.ts'
+import { copy as words } from './offer.copy.ts'
+
+const copy = words.somethingElse
 
 const lengths = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480]
 
@@ -41,19 +44,13 @@ export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) =>
   }
 
   return (
-    <form className="offer-something" onSubmit={submit} noValidate aria-label="Something else">
-      <Field label="What is it?" error={wasTried ? titleError : null}>
+    <form className="offer-something" onSubmit={submit} noValidate aria-label={copy.title}>
+      <Field label={copy.what} error={wasTried ? titleError : null}>
         {(control) => (
-          <Input
-            {...control}
-            maxLength={to}
-            placeholder="Brow lamination"
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
+          <Input {...control} maxLength={to} placeholder={copy.example} value={title} onChange={(event) => setTitle(event.target.value)} />
         )}
       </Field>
-      <Field label="Category" error={wasTried ? categoryError : null}>
+      <Field label={copy.category} error={wasTried ? categoryError : null}>
         {(control) => (
           <Select
             {...control}
@@ -61,7 +58,7 @@ export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) =>
             onChange={(event) => setCategory(isCraft(event.target.value) ? event.target.value : null)}
           >
             <option value="" hidden>
-              Choose one
+              {copy.choose}
             </option>
             {crafts.map((craft) => (
               <option key={craft} value={craft}>
@@ -72,7 +69,7 @@ export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) =>
         )}
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Time">
+        <Field label={copy.time}>
           {(control) => (
             <Select {...control} value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
               {lengths.map((length) => (
@@ -83,14 +80,14 @@ export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) =>
             </Select>
           )}
         </Field>
-        <Field label="Value">{(control) => <CurrencyInput {...control} value={cents} onChange={setCents} />}</Field>
+        <Field label={copy.value}>{(control) => <CurrencyInput {...control} value={cents} onChange={setCents} />}</Field>
       </div>
       <div className="flex gap-2">
         <Button type="submit" variant="secondary">
-          Add it
+          {copy.add}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {copy.cancel}
         </Button>
       </div>
     </form>

@@ -14,10 +14,10 @@ export function beamProps({ give, get, basis }: FairValue): Shown {
   return { give: give.minutes, get: get.minutes, words: [lengthOf(give.minutes), lengthOf(get.minutes)] }
 }
 
-/** What the beam says in words, and what it goes by. Once agreed there is nothing to even out: the advice is left off. */
-export function verdictOf(value: FairValue, firstName: string, isOpen: boolean): { said: string; by: string } {
+/** What the beam of an offer that was sent says in words, and what it goes by. */
+export function verdictOf(value: FairValue, firstName: string): { said: string; by: string } {
   const by = { money: 'Compared by value.', time: 'Compared by time in the chair.', even: 'You call it even.' }[value.basis]
-  return { said: beamSentence(isOpen ? value : { ...value, band: 'balanced' }, firstName), by }
+  return { said: beamSentence(value, firstName), by }
 }
 
 export const bandTones = { balanced: 'success', slightly_uneven: 'warning', uneven: 'destructive' } as const satisfies Record<
