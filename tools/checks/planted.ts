@@ -129,14 +129,16 @@ export const offences: Record<string, Texts[]> = {
   // Error codes
   'every code that can be answered is listed in docs/errors.md': [
     { 'database/product/a.sql': `raise exception using errcode = 'PT409', hint = 'too_late';` },
-    { 'server/functions/a.ts': `return refuse(403, 'Not now.', 'too_late')` },
-    { 'server/functions/a.ts': `return refuse(\n  429,\n  'too_late', 'Not now.')` },
+    { 'server/functions/body.ts': `const refusals = {\n  too_late: 409,\n}` },
+    { 'server/functions/a.ts': `return refusal('invalid', 'Not now.', { detail: { what: 'too_late' } })` },
     { 'server/gateway/auth/problems.ts': `const catalogue = {\n  too_late: [409, 'Too late'],\n}` },
     { 'server/gateway/rest/a.ts': `problem({ code: 'PGRST999' })` },
     { 'server/gateway/storage/problems.ts': `late: make(409, 'Late', 'TooLate', 'Too late'),` },
     { 'server/gateway/storage/images/problems.ts': `const catalogue = {\n  late: [409, 'Late', 'TooLate', 'Too late'],\n}` },
     { 'server/gateway/realtime/a.ts': 'return `TooLate: ${why}`' },
+    { 'server/gateway/realtime/a.ts': 'return `Late: ${why}`' },
     { 'server/gateway/functions.ts': `return refuse(reply, 409, 'TOO_LATE', 'Too late')` },
+    { 'server/gateway/functions.ts': `return refuse(reply, status, 'TOO_LATE', 'Too late')` },
     {
       'server/gateway/auth/problems.ts': `const catalogue = {\n  late: [409, 'Too late'],\n}`,
       'docs/errors.md': '## Refusals of the auth service\n\n| `too_late` | 409 | |\n',
@@ -147,6 +149,19 @@ export const offences: Record<string, Texts[]> = {
     {
       'docs/errors.md': '## Refusals of the auth service\n\n| `late` | 409 | |\n',
       'server/gateway/auth/problems.ts': `const catalogue = {\n  too_late: [409, 'Too late'],\n}`,
+    },
+  ],
+  'server functions refuse through refusal() of server/functions/body.ts': [
+    { 'server/functions/a.ts': `return Response.json({ error: 'Not now.' })` },
+    { 'server/functions/a.ts': `return Response.json({ error }, { headers })` },
+    { 'server/functions/a.ts': `return new Response(null, { status: 405 })` },
+    { 'server/functions/a.ts': `return Response.json({ code, message }, { status: isLate ? 409 : 200 })` },
+    { 'server/functions/a.ts': `return Response.json({ code, message }, { status, headers })` },
+  ],
+  'every code of the functions’ catalogue is raised somewhere': [
+    {
+      'server/functions/body.ts': `const refusals = {\n  too_late: 409,\n}`,
+      'server/functions/a.ts': `return refusal('late', 'Not now.')`,
     },
   ],
   'every code of the auth catalogue is raised somewhere': [
