@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerOf, type Caller, CallerProblem, type Callers } from './caller.ts'
 import { OverUse } from './parties.ts'
-import { type CallerSettings, type Database, DatabaseError } from './postgres/database.ts'
+import { type CallerSettings, type Database, DatabaseError, serviceCaller } from './postgres/database.ts'
 
 /** A function silent for this long is given up. */
 const idleMs = 150_000
@@ -88,10 +88,9 @@ function contextFor<Services>(caller: Caller, address: string, context: Function
 
 /** Calls one definer function of schema public that only service_role may execute. */
 export function asServiceOn(db: Database): (name: string, named: Row) => Promise<Row[]> {
-  const service = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } satisfies CallerSettings
   return (name, named) => {
     const given = Object.keys(named).map((key, place) => `${quote(key)} => $${place + 1}`)
-    return run(db, service, `select * from public.${quote(name)}(${given.join(', ')})`, Object.values(named))
+    return run(db, serviceCaller, `select * from public.${quote(name)}(${given.join(', ')})`, Object.values(named))
   }
 }
 

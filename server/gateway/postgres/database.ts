@@ -14,6 +14,8 @@ export type { Answer, TransactionHooks } from './exchange.ts'
 /** The three of the protocol, or another that the login role may become. */
 export type Role = 'anon' | 'authenticated' | 'service_role' | (string & {})
 export type CallerSettings = { role: Role; claims: string; userId: string | null }
+/** The server itself, beyond any caller's rights. Only functions named `asService…` run as this one, and the auth service. */
+export const serviceCaller = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } as const satisfies CallerSettings
 /** `name` is a stable key of the SQL's shape, the same for the same text; '' prepares nothing. */
 export type Statement = Bound
 /**

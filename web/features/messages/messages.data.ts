@@ -2,6 +2,7 @@
 // drawn: a page that is fetched at the same moment cannot wipe it out.
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Message } from '#domain/messages.ts'
+import { isUuid } from '#web/data/uuid.ts'
 import { ask, db } from '#web/data/client.ts'
 
 export type Filter = 'all' | 'unread'
@@ -11,7 +12,6 @@ type ThreadCursor = { at: string; id: string }
 const conversationsAtOnce = 20
 const messagesAtOnce = 40
 const person = 'id, full_name, profile_picture, specialties, city, state_code, experience_years, is_verified, trades_completed' as const
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A member hidden by a block is left out: the inner join finds no card of theirs. */
 function listPage(userId: string, filter: Filter, name: string, cursor: ListCursor | null) {
@@ -92,7 +92,7 @@ export const messages = {
   conversation: (userId: string, conversationId: string) =>
     queryOptions({
       queryKey: ['messages', userId, 'conversation', conversationId],
-      queryFn: () => (uuid.test(conversationId) ? oneConversation(userId, conversationId) : null),
+      queryFn: () => (isUuid(conversationId) ? oneConversation(userId, conversationId) : null),
     }),
 
   thread: (userId: string, conversationId: string) =>

@@ -1,7 +1,7 @@
 // Some buckets take pictures only and re-encode each of them (storage.picture_buckets).
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import type { CallerSettings } from '../../postgres/database.ts'
+import { serviceCaller } from '../../postgres/database.ts'
 import type { Draft } from '../objects/upload-stream.ts'
 import type { Rows } from '../rows.ts'
 import { mostBytes } from './decode.ts'
@@ -13,9 +13,8 @@ export type ReEncoded = { draft: Draft; type: string; about: { width: number; he
 
 /** Whether what is uploaded to this bucket is drawn anew. Asked beyond the caller's rights: it is no secret, and no choice. */
 export async function asServiceIsForPictures(rows: Rows, bucket: string): Promise<boolean> {
-  const service: CallerSettings = { role: 'service_role', claims: '{"role":"service_role"}', userId: null }
   const text = 'select to_json(true) from storage.picture_buckets where bucket_id = $1'
-  return (await rows.ask<boolean>(service, 'storage_picture_bucket', text, [bucket], true)).length > 0
+  return (await rows.ask<boolean>(serviceCaller, 'storage_picture_bucket', text, [bucket], true)).length > 0
 }
 
 /** Puts the safe picture in the place of the received file. Throws an ImageProblem; the draft is then still to be discarded. */
