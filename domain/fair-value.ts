@@ -73,7 +73,7 @@ export function beamSentence(value: FairValue, theirFirstName: string): string {
   return value.band === 'balanced' ? `${who} ${gap} more.` : `${who} ${gap} more. Add a service to even it out.`
 }
 
-/** Where the ball lies (50 is the middle, percent of the beam) and how far the beam tips (degrees), towards the larger side; the reader's is left. */
+/** Where the ball lies (50 is the middle, percent of the beam) and how far the beam tips (degrees), towards the larger side; the reader's is left. Called even, it lies level whatever the values are. */
 export function beamOf(value: FairValue): { ball: number; tilt: number } {
   const [left, right] = amounts(value)
   const larger = Math.max(left, right)

@@ -1,3 +1,5 @@
+import { dollarsAndCents } from '#domain/wording/money.ts'
+
 /** Dollars as typed, to cents: what is not a digit or a period falls away, what is no number is 0 (spec §5). */
 export function centsOf(text: string): number {
   const amount = Number.parseFloat(typedAmount(text))
@@ -10,7 +12,7 @@ export function typedAmount(text: string): string {
 
 /** How an amount stands in a box nobody is in: $120.00, and nothing for 0 or less. */
 export function shownAmount(cents: number | null): string {
-  return cents === null || cents <= 0 ? '' : (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  return cents === null || cents <= 0 ? '' : dollarsAndCents(cents)
 }
 
 /** The bare number to type on: 120, 99.5; nothing for 0 or less. */

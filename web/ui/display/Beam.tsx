@@ -1,24 +1,14 @@
 import type { CSSProperties } from 'react'
-import { dollars, leanOf } from './beam.ts'
 
-/** The balance of two values, in dollars unless `words` says what they are. The sentence below it says the same and belongs to the screen. */
-export function Beam({
-  give,
-  get,
-  words = [dollars(give), dollars(get)],
-}: {
-  give: number
-  get: number
-  words?: readonly [give: string, get: string]
-}) {
-  const { at, tilt } = leanOf(give, get)
+/** The balance of two values, lying as `beamOf` (domain/fair-value.ts) says. The sentence below it says the same and belongs to the screen. */
+export function Beam({ ball, tilt, words }: { ball: number; tilt: number; words: readonly [give: string, get: string] }) {
   return (
     <div className="balance">
       <b className="d4 tabular-nums">
         <span className="visually-hidden">You give </span>
         {words[0]}
       </b>
-      <div className="beam" style={{ '--at': `${at}%`, '--tilt': `${tilt}deg` } as CSSProperties} aria-hidden>
+      <div className="beam" style={{ '--at': `${ball}%`, '--tilt': `${tilt}deg` } as CSSProperties} aria-hidden>
         <div className="line">
           <i className="ball" />
         </div>
