@@ -1,4 +1,4 @@
-// Prints server/mail/palette.ts: the design tokens as mail programs understand them, in hex. `npm run palette` writes it; a
+// Prints domain/generated/palette.ts: the design tokens in hex, for what reads no stylesheet (mails, manifest, shared pictures). `npm run palette` writes it; a
 // test beside this file compares.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -21,7 +21,7 @@ const names = [
   'brand-ink',
 ]
 
-export const paletteFile = path.join(root, 'server/mail/palette.ts')
+export const paletteFile = path.join(root, 'domain/generated/palette.ts')
 
 export async function printedPalette(): Promise<string> {
   const tokens = await readFile(path.join(root, 'web/ui/styles/tokens.css'), 'utf8')

@@ -1,6 +1,6 @@
 // How the parts of a mail look: style attributes in the light palette, and the dark one again in one style element.
 import type { CSSProperties } from 'react'
-import { palette } from './palette.ts'
+import { palette } from '#domain/generated/palette.ts'
 
 type Token = keyof typeof palette.light
 type Part = { color?: Token; backgroundColor?: Token; borderColor?: Token; plain: CSSProperties }

@@ -50,6 +50,39 @@ export const offences: Record<string, Texts[]> = {
   ],
   'TODO carries a decision number': [{ 'server/a.ts': `// TODO: later` }],
 
+  // One home
+  'the list of crafts stands in domain/crafts.ts only': [
+    { 'server/functions/a.ts': `const known = ['hair', 'nails', 'massage']` },
+    { 'web/ui/a.ts': `const known = [\n  'nails',\n  'hair',\n]` },
+  ],
+  'money is put into words in domain/wording/money.ts only': [
+    { 'web/ui/a.ts': `value.toLocaleString('en-US', { style: 'currency', currency: 'USD' })` },
+    { 'web/features/a/a.ts': `new Intl.NumberFormat('en-US', { currency: 'USD' })` },
+    { 'server/mail/a.ts': 'const words = `$${(cents / 100).toFixed(2)}`' },
+    { 'web/features/a/A.tsx': `<b>\${(cents / 100).toFixed(2)}</b>` },
+    { 'server/mail/a.ts': 'const words = `$${(cents / 100).toLocaleString()}`' },
+  ],
+  'days are put into words in domain/wording/days.ts only': [
+    { 'web/ui/a.ts': `new Intl.DateTimeFormat('en-US').format(at)` },
+    { 'server/mail/a.ts': `at.toLocaleDateString('en-US')` },
+    { 'domain/profiles.ts': `export const a = 1` },
+  ],
+  'the shape of a UUID stands in web/data/uuid.ts only; the server takes UUID_REGEX of valibot': [
+    { 'server/functions/a.ts': `/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(id)` },
+    { 'web/features/a/a.ts': `/^[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}$/.test(id)` },
+    { 'web/features/a/a.ts': `/^[0-9A-F]{8}-/.test(id)` },
+  ],
+  'HTML is escaped in one place of the server and one of the build': [{ 'server/services/a.ts': `text.replaceAll('<', '&lt;')` }],
+  'colors stand in web/ui/styles/tokens.css, and printed in domain/generated/palette.ts': [
+    { 'web/build/a.ts': `const background = '#faf8f5'` },
+    { 'server/mail/Letter.tsx': `<td style={{ color: '#FFF' }} />` },
+    { 'web/features/a/a.css': `.a {\n  color: #123456;\n}` },
+  ],
+  'the caller with the rights of the service stands in server/gateway/postgres/database.ts only': [
+    { 'server/gateway/rest/a.ts': `const caller = { role: 'service_role', claims, userId: null }` },
+    { 'server/functions/a.ts': `const claims = '{"role":"service_role"}'` },
+  ],
+
   // Words
   'the machinery knows no product': [
     { 'server/gateway/rest/a.ts': `const trade = 1` },
@@ -177,6 +210,7 @@ export const clean: Texts = {
   'server/config.ts': `export const read = (env = process.env) => env`,
   'server/a.ts': `// TODO 0012: see server/b.ts, b.ts and server/<name>.ts\nimport type pg from 'pg'\nimport { b } from './b.ts'`,
   'server/b.ts': `export const b = 'the environment of a process'`,
+  'web/features/c/c.ts': `const share = (part / 100).toFixed(1)\nconst hash = '#top'\nif (role === 'service_role') throw problem()`,
   'server/gateway/rest/a.ts': `const header = 'accept-profile'`,
   'server/gateway/auth/providers/providers.ts': `const scopes = ['openid', 'profile']`,
   'web/features/messages/a.ts': `// Whoever is told: she reads a letter.\nexport const line = 'Try fewer letters.'`,
