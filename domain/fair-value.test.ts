@@ -92,4 +92,8 @@ describe('the beam', () => {
     expect(beam.ball).toBeCloseTo(ball)
     expect(beam.tilt).toBeCloseTo(tilt)
   })
+
+  test('called even, it lies level whatever the values are', () => {
+    expect(beamOf(weigh([service(10)], [service(500)], 'even'))).toEqual({ ball: 50, tilt: 0 })
+  })
 })

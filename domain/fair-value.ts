@@ -80,7 +80,7 @@ export function advisedSentence(value: FairValue, theirFirstName: string): strin
   return `${sentence} ${mine > theirs ? 'Ask for one more, or take one away.' : 'Add a service to even it out.'}`
 }
 
-/** Where the ball lies (50 is the middle, percent of the beam) and how far the beam tips (degrees), towards the larger side; the reader's is left. */
+/** Where the ball lies (50 is the middle, percent of the beam) and how far the beam tips (degrees), towards the larger side; the reader's is left. Called even, it lies level whatever the values are. */
 export function beamOf(value: FairValue): { ball: number; tilt: number } {
   const [left, right] = amounts(value)
   const larger = Math.max(left, right)

@@ -1,5 +1,6 @@
 // Plans, what each opens, and who may do what. The database judges (membership.sql); here the same rules explain a
 // button. tests/policies/membership/standing.test.ts walks every combination through both and compares.
+import { dollarsAndCents } from './wording/money.ts'
 
 export const tiers = ['free', 'basic', 'premium'] as const
 export type Tier = (typeof tiers)[number]
@@ -184,7 +185,7 @@ export function hasUnlimitedViews(standing: Standing, isAdmin = false): boolean 
 
 /** `$5.99`, as every screen and letter writes it. */
 export function priceOf(tier: Tier): string {
-  return `$${(plans[tier].price_cents / 100).toFixed(2)}`
+  return dollarsAndCents(plans[tier].price_cents)
 }
 
 function addedBy(tier: Tier): readonly FeatureName[] {

@@ -1,5 +1,5 @@
-// Prints server/mail/palette.ts: the design tokens in hex, which mail programs understand. `npm run palette` writes it; a
-// test beside this file compares.
+// Prints domain/generated/palette.ts: the design tokens in hex, for what reads no stylesheet (mail programs, the manifest,
+// pictures for sharing). `npm run palette` writes it; a test beside this file compares.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './checks/files.ts'
@@ -21,7 +21,7 @@ const names = [
   'brand-ink',
 ]
 
-export const paletteFile = path.join(root, 'server/mail/palette.ts')
+export const paletteFile = path.join(root, 'domain/generated/palette.ts')
 
 export async function printedPalette(): Promise<string> {
   const tokens = await readFile(path.join(root, 'web/ui/styles/tokens.css'), 'utf8')

@@ -2,17 +2,17 @@
 import * as v from 'valibot'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { readPosted, refusal } from './body.ts'
+import { readPosted, refusal, wrongMethod } from './body.ts'
 
 const body = v.object({ area: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) })
 
 export const checkAccess: ServerFunction<Services> = {
   verifyJwt: true,
   async handler(request, on) {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
-    if (on.caller.userId === null) return refusal(401, 'No session')
+    if (request.method !== 'POST') return wrongMethod('POST')
+    if (on.caller.userId === null) return refusal('no_session', 'No session')
     const given = v.safeParse(body, (await readPosted(request))?.fields)
-    if (!given.success) return refusal(400, 'Name the area to be checked.')
+    if (!given.success) return refusal('invalid', 'Name the area to be checked.')
     const [answer] = await on.sql(
       'select public.has_feature($1)::text as may, (select plan from public.features where $1 in (name, area)) as plan',
       [given.output.area],

@@ -1,7 +1,7 @@
 // The caller's plan, trial and founder benefits (spec §7, C.3). No body; GET or POST.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { refusal } from './body.ts'
+import { refusal, wrongMethod } from './body.ts'
 
 type Row = {
   is_pro: boolean
@@ -20,16 +20,17 @@ type Row = {
 export const checkSubscription: ServerFunction<Services> = {
   verifyJwt: true,
   async handler(request, on) {
-    if (request.method !== 'GET' && request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
+    if (request.method !== 'GET' && request.method !== 'POST') return wrongMethod('GET', 'POST')
     // The word sends the client to its fallback (spec §8).
-    if (on.caller.userId === null) return refusal(401, 'Authentication required: please sign in.')
+    if (on.caller.userId === null) return refusal('no_session', 'Authentication required: please sign in.')
     const [answer] = await on.sql(
       `select to_json(mine) as standing, public.can_view_profile(auth.uid())::text as may_view,
          (select profiles_viewed::text from public.user_daily_limits where user_id = auth.uid() and date = public.utc_today()) as viewed
        from public.my_standing() as mine`,
     )
     const row: Row | null = JSON.parse(answer?.['standing'] ?? 'null')
-    if (row === null || row.subscription_tier === null) return refusal(401, 'Authentication failed: this account is no longer there.')
+    if (row === null || row.subscription_tier === null)
+      return refusal('no_session', 'Authentication failed: this account is no longer there.')
     return Response.json({
       isPro: row.is_pro,
       userRole: row.user_role,

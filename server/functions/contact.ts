@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { readPosted, refusal, seeOther } from './body.ts'
+import { readPosted, refusal, seeOther, wrongMethod } from './body.ts'
 import { isTrapped, madeUpCode } from './honeypot.ts'
 import { email } from './waitlist-fields.ts'
 
@@ -24,15 +24,18 @@ const body = v.object({
 export const contact: ServerFunction<Services> = {
   verifyJwt: false,
   async handler(request, on) {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    if (request.method !== 'POST') return wrongMethod('POST')
     const posted = await readPosted(request)
-    if (posted === null) return refusal(400, 'Invalid request')
+    if (posted === null) return refusal('invalid', 'Invalid request')
     const answer = await send(posted.fields, on)
     if (posted.isForm) return seeOther('ref' in answer ? `/contact?ref=${answer.ref}#sent` : `/contact?problem=${answer.problem}#form`)
     if ('ref' in answer) return Response.json({ ref: answer.ref })
     return answer.problem === 'limited'
-      ? refusal(429, 'You have sent three messages this hour. Please try again later.', { 'retry-after': '3600' })
-      : Response.json({ error: 'Please check what you entered.', fields: answer.fields }, { status: 400 })
+      ? refusal('limit_reached', 'You have sent three messages this hour. Please try again later.', {
+          detail: { what: 'contacts_used_up', most: 3 },
+          retryAfter: 3600,
+        })
+      : refusal('invalid', 'Please check what you entered.', { detail: { what: 'fields_wrong', fields: answer.fields } })
   },
 }
 

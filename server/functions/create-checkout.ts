@@ -6,7 +6,7 @@ import type { FunctionContext, ServerFunction } from '#server/gateway/functions.
 import type { PaidTier } from '#server/services/payments/billing-event.ts'
 import type { Payments } from '#server/services/payments/provider.ts'
 import type { Services } from '#server/services/services.ts'
-import { readPosted, refusal } from './body.ts'
+import { readPosted, refusal, wrongMethod } from './body.ts'
 
 const body = v.object({ tier: v.picklist(['basic', 'premium']) })
 
@@ -26,13 +26,13 @@ type Offer =
 export const createCheckout: ServerFunction<Services> = {
   verifyJwt: true,
   async handler(request, on) {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    if (request.method !== 'POST') return wrongMethod('POST')
     const { payments } = on.services
     const { userId } = on.caller
-    if (userId === null) return refusal(401, 'Authentication required: please sign in.')
+    if (userId === null) return refusal('no_session', 'Authentication required: please sign in.')
     const given = v.safeParse(body, (await readPosted(request))?.fields)
-    if (!given.success) return refusal(400, 'Choose the plan basic or premium.')
-    if (payments === null) return refusal(503, 'Payments are not set up on this site.')
+    if (!given.success) return refusal('invalid', 'Choose the plan basic or premium.')
+    if (payments === null) return refusal('unavailable', 'Payments are not set up on this site.')
     return sell(given.output.tier, userId, payments, on)
   },
 }
@@ -48,9 +48,10 @@ async function sell(tier: PaidTier, userId: string, payments: Payments, on: Func
   })
   const offer: Offer = JSON.parse(row?.['billing_order'] ?? '{"refusal":"no_session"}')
   if ('refusal' in offer) {
-    if (offer.refusal === 'already_on_tier') return refusal(409, `You're on ${plans[tier].name} already.`)
-    if (offer.refusal === 'limited') return refusal(429, 'Too many tries. Please wait an hour.', { 'retry-after': '3600' })
-    return refusal(401, 'Session ended: please sign in again.')
+    if (offer.refusal === 'already_on_tier')
+      return refusal('duplicate', `You're on ${plans[tier].name} already.`, { detail: { what: 'plan_already', tier } })
+    if (offer.refusal === 'limited') return refusal('limit_reached', 'Too many tries. Please wait an hour.', { retryAfter: 3600 })
+    return refusal('no_session', 'Session ended: please sign in again.')
   }
   if ('change' in offer) {
     const { customer_id: customerId, contract_id: contractId } = offer.change

@@ -1,22 +1,22 @@
 // Where the caller sees their invoices, pauses or cancels: the provider's own page.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { refusal } from './body.ts'
+import { refusal, wrongMethod } from './body.ts'
 
 export const customerPortal: ServerFunction<Services> = {
   verifyJwt: true,
   async handler(request, on) {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    if (request.method !== 'POST') return wrongMethod('POST')
     const { payments } = on.services
     const { userId, sessionId } = on.caller
-    if (userId === null) return refusal(401, 'Authentication required: please sign in.')
-    if (payments === null) return refusal(503, 'Payments are not set up on this site.')
+    if (userId === null) return refusal('no_session', 'Authentication required: please sign in.')
+    if (payments === null) return refusal('unavailable', 'Payments are not set up on this site.')
     const [row] = await on.asService('billing_visit', { user_id: userId, session_id: sessionId, source: payments.source })
     const known: { refusal: string } | { customer_id: string } = JSON.parse(row?.['billing_visit'] ?? '{"refusal":"no_session"}')
     if ('customer_id' in known)
       return Response.json({ url: await payments.portal({ userId, customerId: known.customer_id, change: null }) })
     return known.refusal === 'no_customer'
-      ? refusal(404, 'You have not paid for anything yet.')
-      : refusal(401, 'Session ended: please sign in again.')
+      ? refusal('not_found', 'You have not paid for anything yet.')
+      : refusal('no_session', 'Session ended: please sign in again.')
   },
 }

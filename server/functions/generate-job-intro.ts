@@ -5,8 +5,10 @@ import type { ServerFunction } from '#server/gateway/functions.ts'
 import { makeLimiter } from '#server/services/limiter.ts'
 import type { Services } from '#server/services/services.ts'
 import type { IntroductionFacts } from '#server/services/writing/introduction.ts'
+import { refusal } from './body.ts'
 
-const limiter = makeLimiter({ most: 10, seconds: 3600 })
+const mostAnHour = 10
+const limiter = makeLimiter({ most: mostAnHour, seconds: 3600 })
 const mostBytes = 64 * 1024
 
 const text = (most: number) =>
@@ -56,22 +58,23 @@ export const generateJobIntro: ServerFunction<Services> = {
   verifyJwt: true,
   async handler(request, on) {
     const { userId } = on.caller
-    if (userId === null) return refuse(401, 'No session')
+    if (userId === null) return refusal('no_session', 'No session')
     const [right] = await on.sql("select public.has_feature('jobs') as may")
-    if (right?.['may'] !== 't') return refuse(403, 'Upgrade to Premium to access all community features', 'gate_premium')
+    if (right?.['may'] !== 't') return refusal('gate_premium', 'Upgrade to Premium to access all community features')
     const body = v.safeParse(Body, await jsonOf(request))
-    if (!body.success) return refuse(400, 'Give jobTitle, jobDescription, jobRequirements and userProfile')
+    if (!body.success) return refusal('invalid', 'Give jobTitle, jobDescription, jobRequirements and userProfile')
     const wait = on.services.site.rateLimits ? limiter.spend(userId, on.clock()) : 0
     if (wait > 0) {
-      return refuse(429, 'You have asked for ten introductions this hour. Try again later.', 'limit_reached', {
-        'retry-after': String(wait),
+      return refusal('limit_reached', 'You have asked for ten introductions this hour. Try again later.', {
+        detail: { what: 'introductions_used_up', most: mostAnHour },
+        retryAfter: wait,
       })
     }
     try {
       return Response.json({ introduction: await on.services.writer.introduction(factsOf(body.output)) })
     } catch {
       // Whatever the service's trouble is, the member can write their own.
-      return refuse(503, 'The writing assistant does not answer right now.', 'unavailable')
+      return refusal('unavailable', 'The writing assistant does not answer right now.')
     }
   },
 }
@@ -99,8 +102,4 @@ function factsOf({ jobTitle, jobDescription, jobRequirements, userProfile }: v.I
       location: userProfile?.location ?? '',
     },
   }
-}
-
-function refuse(status: number, message: string, code?: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ error: message, message, ...(code !== undefined && { code }) }, { status, headers })
 }

@@ -3,17 +3,22 @@
 import * as v from 'valibot'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { readPosted } from './body.ts'
+import { readPosted, refusal, type RefusalCode, wrongMethod } from './body.ts'
 
 const leastLength = 20
 const mostBytes = 72
 
-const refusals = {
-  incomplete: 'The request is incomplete. Reload the page and try again.',
-  not_allowed: 'Not allowed now. Sign in again, with your second factor if you have one, and try within ten minutes.',
-  not_reset: 'The password was not changed: the account does not exist, or it was reset too often in the last hour.',
-} as const
-const forEveryone = 'An error occurred while resetting the password'
+type Reason = [code: RefusalCode, sentence: string]
+const incomplete: Reason = ['invalid', 'The request is incomplete. Reload the page and try again.']
+const notAllowed: Reason = [
+  'not_allowed',
+  'Not allowed now. Sign in again, with your second factor if you have one, and try within ten minutes.',
+]
+const notReset: Reason = [
+  'not_allowed',
+  'The password was not changed: the account does not exist, or it was reset too often in the last hour.',
+]
+const forEveryone: Reason = ['not_allowed', 'An error occurred while resetting the password']
 
 const body = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase()),
@@ -23,32 +28,29 @@ const body = v.object({
 export const resetUserPassword: ServerFunction<Services> = {
   verifyJwt: true,
   async handler(request, on) {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    if (request.method !== 'POST') return wrongMethod('POST')
     const outcome = await reset(request, on)
     if (outcome === 'done') return Response.json({ success: true })
-    const error = (await isAdmin(on)) ? refusals[outcome] : forEveryone
-    return Response.json({ success: false, error }, { status: 403 })
+    const [code, sentence] = (await isAdmin(on)) ? outcome : forEveryone
+    return refusal(code, sentence, { beside: { success: false } })
   },
 }
 
-async function reset(
-  request: Request,
-  { caller, asService, services }: FunctionContext<Services>,
-): Promise<'done' | keyof typeof refusals> {
+async function reset(request: Request, { caller, asService, services }: FunctionContext<Services>): Promise<'done' | Reason> {
   const given = v.safeParse(body, (await readPosted(request))?.fields)
   const key = v.safeParse(v.pipe(v.string(), v.uuid()), request.headers.get('idempotency-key'))
-  if (!given.success || !key.success || caller.userId === null || caller.sessionId === null) return 'incomplete'
+  if (!given.success || !key.success || caller.userId === null || caller.sessionId === null) return incomplete
   const asked = { email: given.output.email, caller_id: caller.userId, session_id: caller.sessionId, request_key: key.output }
   // A hash costs 50 ms of a processor: not for everybody who knocks.
   const [may] = await asService('admin_reset_allowed', asked)
-  if (may?.['admin_reset_allowed'] !== 't') return 'not_allowed'
+  if (may?.['admin_reset_allowed'] !== 't') return notAllowed
   const hash = await services.passwords.hash(given.output.newPassword)
   const [done] = await asService('admin_reset_password', {
     ...asked,
     password_hash: hash,
     is_limited: String(services.site.rateLimits),
   })
-  return done?.['admin_reset_password'] === 't' ? 'done' : 'not_reset'
+  return done?.['admin_reset_password'] === 't' ? 'done' : notReset
 }
 
 async function isAdmin({ caller, sql }: FunctionContext<Services>): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { FunctionContext, ServerFunction } from '#server/gateway/functions.
 import type { Address } from '#server/services/geocoder.ts'
 import { makeLimiter } from '#server/services/limiter.ts'
 import type { Services } from '#server/services/services.ts'
+import { refusal, wrongMethod } from './body.ts'
 
 const limiter = makeLimiter({ most: 30, seconds: 3600 })
 
@@ -10,19 +11,19 @@ export const reverseGeocode: ServerFunction<Services> = {
   verifyJwt: true,
   async handler(request, on) {
     const { userId } = on.caller
-    if (userId === null) return Response.json({ error: 'No session' }, { status: 401 })
-    if (request.method !== 'GET') return Response.json({ error: 'Ask with GET' }, { status: 405, headers: { allow: 'GET' } })
+    if (userId === null) return refusal('no_session', 'No session')
+    if (request.method !== 'GET') return wrongMethod('GET')
     const search = new URL(request.url).searchParams
     const [latitude, longitude] = [degrees(search.get('lat'), 90), degrees(search.get('lon'), 180)]
-    if (latitude === null || longitude === null) return Response.json({ error: 'Give lat and lon in degrees' }, { status: 400 })
+    if (latitude === null || longitude === null) return refusal('invalid', 'Give lat and lon in degrees')
     const wait = on.services.site.rateLimits ? limiter.spend(userId, on.clock()) : 0
-    if (wait > 0) return Response.json({ error: 'Too many tries' }, { status: 429, headers: { 'retry-after': String(wait) } })
+    if (wait > 0) return refusal('limit_reached', 'Too many tries', { retryAfter: wait })
     try {
       const address = await addressOf({ latitude, longitude }, on)
       // As Nominatim answers where it knows no place.
       return Response.json(address === null ? { error: 'Unable to geocode' } : { address })
     } catch {
-      return Response.json({ error: 'The place could not be told' }, { status: 503 })
+      return refusal('unavailable', 'The place could not be told')
     }
   },
 }

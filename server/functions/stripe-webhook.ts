@@ -4,14 +4,14 @@ import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { BillingEvent } from '#server/services/payments/billing-event.ts'
 import { NotGenuine } from '#server/services/payments/signature.ts'
 import type { Services } from '#server/services/services.ts'
-import { refusal } from './body.ts'
+import { refusal, wrongMethod } from './body.ts'
 
 export const stripeWebhook: ServerFunction<Services> = {
   verifyJwt: false,
   async handler(request, on) {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    if (request.method !== 'POST') return wrongMethod('POST')
     const { payments } = on.services
-    if (payments === null) return refusal(503, 'Payments are not set up on this site.')
+    if (payments === null) return refusal('unavailable', 'Payments are not set up on this site.')
     const apply = async (event: BillingEvent) => {
       const [row] = await on.asService('billing_apply', { event: JSON.stringify(event) })
       return row?.['billing_apply']
@@ -29,7 +29,7 @@ export const stripeWebhook: ServerFunction<Services> = {
       if (replaced !== null) await payments.endReplaced(replaced)
       return Response.json({ received: true, outcome })
     } catch (error) {
-      if (error instanceof NotGenuine) return refusal(400, error.message)
+      if (error instanceof NotGenuine) return refusal('invalid', error.message)
       throw error
     }
   },

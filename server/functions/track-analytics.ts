@@ -4,6 +4,7 @@ import { analyticsEvents, type KnownEvent, mostBytes, mostEvents, readEvent } fr
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import { makeLimiter } from '#server/services/limiter.ts'
 import type { Services } from '#server/services/services.ts'
+import { refusal } from './body.ts'
 
 const limiter = makeLimiter({ most: 60, seconds: 60 })
 
@@ -11,13 +12,17 @@ export const trackAnalytics: ServerFunction<Services> = {
   verifyJwt: true,
   async handler(request, on) {
     const wait = on.services.site.rateLimits ? limiter.spend(on.caller.userId ?? on.address, on.clock()) : 0
-    if (wait > 0) return refuse(429, 'limit_reached', 'Too many batches. Wait a moment.', { 'retry-after': String(wait) })
+    if (wait > 0) return refusal('limit_reached', 'Too many batches. Wait a moment.', { retryAfter: wait })
 
     const body = await request.text()
-    if (Buffer.byteLength(body) > mostBytes) return refuse(413, 'too_large', `A batch holds at most ${mostBytes / 1024} KB.`)
+    if (Buffer.byteLength(body) > mostBytes) {
+      return refusal('too_large', `A batch holds at most ${mostBytes / 1024} KB.`, { detail: { what: 'batch_bytes', most: mostBytes } })
+    }
     const told = eventsIn(body)
-    if (told === null) return refuse(400, 'invalid', 'Send {"events": […]}.')
-    if (told.length > mostEvents) return refuse(413, 'too_large', `A batch holds at most ${mostEvents} events.`)
+    if (told === null) return refusal('invalid', 'Send {"events": […]}.')
+    if (told.length > mostEvents) {
+      return refusal('too_large', `A batch holds at most ${mostEvents} events.`, { detail: { what: 'batch_events', most: mostEvents } })
+    }
 
     const events = told.map(readEvent).filter((event) => event !== null)
     const ofKind = (kind: 'counted' | 'personal') => events.filter(({ name }) => analyticsEvents[name].kind === kind)
@@ -51,8 +56,4 @@ function eventsIn(body: string): unknown[] | null {
     // Not JSON: nothing of ours sent it.
     return null
   }
-}
-
-function refuse(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ code, message }, { status, headers })
 }

@@ -2,6 +2,7 @@
 // own button posts `List-Unsubscribe=One-Click` (RFC 8058), people press the one on the page.
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
+import { wrongMethod } from './body.ts'
 import { pagePolicy } from '#server/services/pages/Page.tsx'
 import { type Choice, choicePage, unknownPage } from './unsubscribe-page.tsx'
 
@@ -12,7 +13,7 @@ export const unsubscribe: ServerFunction<Services> = {
   async handler(request, on) {
     const token = new URL(request.url).searchParams.get('token') ?? ''
     if (request.method === 'GET' || request.method === 'HEAD') return page(await choiceOf(on, token, null))
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
+    if (request.method !== 'POST') return wrongMethod('GET', 'HEAD', 'POST')
 
     const sent = new URLSearchParams((await request.text()).slice(0, 1000))
     const choice = await choiceOf(on, token, sent.get('again') === 'yes')

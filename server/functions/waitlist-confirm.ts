@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { seeOther } from './body.ts'
+import { seeOther, wrongMethod } from './body.ts'
 import { token } from './waitlist-fields.ts'
 
 export const waitlistConfirm: ServerFunction<Services> = {
   verifyJwt: false,
   async handler(request, on) {
-    if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } })
+    if (request.method !== 'GET') return wrongMethod('GET')
     const given = v.safeParse(token, new URL(request.url).searchParams.get('token'))
     const [row] = given.success ? await on.asService('waitlist_confirm', { token: given.output }) : []
     const place = row?.['place'] ?? null

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { readPosted, refusal } from './body.ts'
+import { readPosted, refusal, wrongMethod } from './body.ts'
 import { city, name, profession, stateCode, token } from './waitlist-fields.ts'
 
 const body = v.object({ token, name, profession, city, state_code: stateCode, licensed: v.nullish(v.boolean(), null) })
@@ -10,12 +10,12 @@ const body = v.object({ token, name, profession, city, state_code: stateCode, li
 export const waitlistDetails: ServerFunction<Services> = {
   verifyJwt: false,
   async handler(request, on) {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    if (request.method !== 'POST') return wrongMethod('POST')
     const given = v.safeParse(body, (await readPosted(request))?.fields)
-    if (!given.success) return refusal(400, 'Please check what you entered.')
+    if (!given.success) return refusal('invalid', 'Please check what you entered.')
     const { licensed, ...wish } = given.output
     const [row] = await on.asService('waitlist_details', { ...wish, is_licensed: licensed === null ? null : String(licensed) })
-    if (row?.['waitlist_details'] !== 't') return refusal(404, 'This page has expired. Please join the waitlist again.')
+    if (row?.['waitlist_details'] !== 't') return refusal('not_found', 'This page has expired. Please join the waitlist again.')
     return Response.json({ saved: true })
   },
 }

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { type Posted, readPosted, refusal, seeOther } from './body.ts'
+import { type Posted, readPosted, refusal, seeOther, wrongMethod } from './body.ts'
 import { isTrapped, madeUpCode } from './honeypot.ts'
 import { city, email, name, profession } from './waitlist-fields.ts'
 
@@ -31,9 +31,9 @@ const body = v.object({ email, name, profession, city, referral: v.nullish(v.str
 export const waitlistSignup: ServerFunction<Services> = {
   verifyJwt: false,
   async handler(request, on) {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    if (request.method !== 'POST') return wrongMethod('POST')
     const posted = await readPosted(request)
-    if (posted === null) return refusal(400, 'Invalid request')
+    if (posted === null) return refusal('invalid', 'Invalid request')
     const [answer] = await Promise.all([join(posted, on), new Promise((resolve) => setTimeout(resolve, leastMs))])
     return posted.isForm ? leadOn(answer, posted.fields['from'] === 'marketing' ? '/marketing' : '/') : asJson(answer)
   },
@@ -67,13 +67,13 @@ function asJson(answer: Answer): Response {
       return Response.json({ status: 'pending', position: null, referral_code: answer.referralCode })
     case 'known':
       // 200: the client's invoke hides every other body (spec §8 shows this text as a neutral toast).
-      return Response.json({ error: 'Email already registered' })
+      return refusal('duplicate', 'Email already registered', { status: 200 })
     case 'limited':
-      return refusal(429, 'Too many sign-ups from here. Please try again in an hour.', { 'retry-after': '3600' })
+      return refusal('limit_reached', 'Too many sign-ups from here. Please try again in an hour.', { retryAfter: 3600 })
     case 'invalid':
       break
   }
-  return refusal(400, 'Please enter a valid email address.')
+  return refusal('invalid', 'Please enter a valid email address.')
 }
 
 function leadOn({ outcome }: Answer, page: string): Response {

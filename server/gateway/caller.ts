@@ -3,6 +3,7 @@ import { hash, type webcrypto } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
+import { UUID_REGEX } from 'valibot'
 import type { CallerSettings, Role } from './postgres/database.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -71,7 +72,6 @@ const rememberedTokens = 20_000
 const longestToken = 16 * 1024
 /** The audience of every account. */
 const userAudience = 'authenticated'
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 type Dependencies = {
   keys: VerifyingKeys
@@ -216,14 +216,14 @@ function callerOf({ payload, isOurs }: Read, { anonRole, anyRole }: Admission): 
   const audiences = [aud ?? (isOurs ? [] : userAudience)].flat()
   if (!isFree && !audiences.includes(userAudience)) throw claimsProblem('unexpected audience', 'audience')
   const role = roleOf(payload, isFree, anonRole)
-  const isUser = sub !== undefined && uuid.test(sub)
+  const isUser = sub !== undefined && UUID_REGEX.test(sub)
   if (!isFree && sub !== undefined && !isUser) throw claimsProblem('sub is not a user id')
   if (!isFree && role === 'authenticated' && sub === undefined) throw claimsProblem('missing sub claim')
   return Object.freeze({
     role,
     claims: JSON.stringify({ ...payload, role }),
     userId: isUser ? sub : null,
-    sessionId: typeof sessionId === 'string' && uuid.test(sessionId) ? sessionId : null,
+    sessionId: typeof sessionId === 'string' && UUID_REGEX.test(sessionId) ? sessionId : null,
     expiresAt: exp ?? null,
     isAnonKey: role === anonRole && sub === undefined,
   })

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerOf, type Caller, CallerProblem, type Callers } from './caller.ts'
 import { OverUse } from './parties.ts'
-import { type CallerSettings, type Database, DatabaseError } from './postgres/database.ts'
+import { type CallerSettings, type Database, DatabaseError, serviceCaller } from './postgres/database.ts'
 
 /** A function that is silent for this long is aborted. */
 const idleMs = 150_000
@@ -68,7 +68,8 @@ function refuseError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'fault')
   if (isBusy) return refuse(reply, 503, 'SERVICE_UNAVAILABLE', 'The service is busy. Please try again in a moment.', { 'retry-after': '1' })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (error instanceof Error && status >= 400 && status < 500) return refuse(reply, status, 'BAD_REQUEST', error.message)
+  if (status === 413) return refuse(reply, 413, 'PAYLOAD_TOO_LARGE', 'The request is larger than any function takes')
+  if (error instanceof Error && status >= 400 && status < 500) return refuse(reply, 400, 'BAD_REQUEST', error.message)
   return refuse(reply, 500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
 }
 
@@ -87,10 +88,9 @@ function contextFor<Services>(caller: Caller, address: string, context: Function
 
 /** Calls one definer function of schema public that only service_role may execute. */
 export function asServiceOn(db: Database): (name: string, named: Row) => Promise<Row[]> {
-  const service = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } satisfies CallerSettings
   return (name, named) => {
     const given = Object.keys(named).map((key, place) => `${quote(key)} => $${place + 1}`)
-    return run(db, service, `select * from public.${quote(name)}(${given.join(', ')})`, Object.values(named))
+    return run(db, serviceCaller, `select * from public.${quote(name)}(${given.join(', ')})`, Object.values(named))
   }
 }
 

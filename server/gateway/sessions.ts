@@ -1,7 +1,7 @@
 // Access tokens outlive their sessions. Once a second each process asks the database which sessions have ended since its
 // last query, and refuses their tokens from then on; a request only needs a lookup in a map.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from './postgres/database.ts'
+import { type Database, serviceCaller } from './postgres/database.ts'
 
 export type Sessions = {
   /** Whether an otherwise valid token belongs to an ended session or to a banned user. */
@@ -16,7 +16,6 @@ const staleAfterMs = 5_000
 const smallest = 1_000
 /** Tokens are accepted slightly past their expiry. */
 const leewaySeconds = 60
-const service = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } as const
 const text = 'select auth.revoked_since($1, $2)'
 
 type Revoked = { cursor: string; subjects: [id: string, untilMs: number][] }
@@ -32,7 +31,7 @@ export async function watchSessions(on: { db: Database; log: FastifyBaseLogger; 
   async function ask(): Promise<void> {
     const startedAt = performance.now()
     const statement = { name: 'auth.revoked_since', text, values: [cursor, `${on.tokenSeconds + leewaySeconds} seconds`] }
-    const { rows } = await on.db.run(service, statement, { readOnly: true })
+    const { rows } = await on.db.run(serviceCaller, statement, { readOnly: true })
     const answer: Revoked = JSON.parse(rows[0]?.[0] ?? '')
     for (const [id, until] of answer.subjects) revoked.set(id, until)
     cursor = answer.cursor

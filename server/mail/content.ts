@@ -1,4 +1,5 @@
 // The content of an email, in plain text, and how it formats days and prices.
+import { inWords } from '#domain/wording/days.ts'
 
 export type Block =
   | { kind: 'text'; text: string }
@@ -27,12 +28,8 @@ export type Site = { name: string; url: string }
 
 export type Dressed = { subject: string; html: string; text: string }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-export const onDay = (at: Date) => day.format(at)
-export const atMinute = (at: Date) => `${minute.format(at)} UTC`
-export const dollars = (cents: number) => `$${(cents / 100).toFixed(2).replace(/\.00$/, '')}`
+export const onDay = (at: Date) => inWords(at, 'dayAndYear', 'UTC')
+export const atMinute = (at: Date) => `${inWords(at, 'dayAndTime', 'UTC')} UTC`
 export const inDays = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
 
 /** Makes sure that a link leads to a web page, whatever the facts contain. */

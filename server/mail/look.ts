@@ -1,6 +1,6 @@
 // The styles of an email: inline attributes for the light palette, and one style element for the dark one.
 import type { CSSProperties } from 'react'
-import { palette } from './palette.ts'
+import { palette } from '#domain/generated/palette.ts'
 
 type Token = keyof typeof palette.light
 type Part = { color?: Token; backgroundColor?: Token; borderColor?: Token; plain: CSSProperties }

@@ -1,6 +1,7 @@
 // Which place a position lies in. By a service in Nominatim's form where the operator named one; otherwise the list of
 // places in the database answers, and nobody's position leaves this server.
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { Geocoder as GeocoderSettings } from '#server/settings/outside.ts'
 
 /** Degrees; two decimals are about a kilometre. */
@@ -71,22 +72,16 @@ function textOf(told: unknown, name: string): string | undefined {
 }
 
 function oneAtATime({ now, wait }: Clock): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
-  let last = Promise.resolve()
+  const inTurn = pLimit(1)
   let freeAt = 0
-  let waiting = 0
-  const myTurn = async (before: Promise<void>) => {
-    await before
+  const myTurn = async () => {
     const pause = freeAt - now()
     if (pause > 0) await wait(pause)
     freeAt = now() + paceMs
   }
   return async (work) => {
-    if (waiting >= mostWaiting) throw new Error('the geocoder is asked too much at once')
-    waiting += 1
-    const before = last
-    last = myTurn(before)
-    await last
-    waiting -= 1
+    if (inTurn.activeCount + inTurn.pendingCount >= mostWaiting) throw new Error('the geocoder is asked too much at once')
+    await inTurn(myTurn)
     return work()
   }
 }

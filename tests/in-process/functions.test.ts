@@ -88,6 +88,16 @@ describe('server functions', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('*')
   })
 
+  test('are not reached with a body that is too large', async () => {
+    const app = appWith({ act: async () => new Response('reached') })
+    const answer = await app.inject({ method: 'POST', url: '/functions/v1/act', headers: bearer, payload: 'x'.repeat(4 * 1024 * 1024 + 1) })
+    expect([answer.statusCode, answer.json().code, answer.headers['sb-error-code']]).toEqual([
+      413,
+      'PAYLOAD_TOO_LARGE',
+      'PAYLOAD_TOO_LARGE',
+    ])
+  })
+
   test('that throw answer 500 without saying why', async () => {
     const app = appWith({ act: () => Promise.reject(new Error('the secret is 7')) })
     const answer = await app.inject({ method: 'POST', url: '/functions/v1/act', headers: bearer })

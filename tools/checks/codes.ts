@@ -4,18 +4,21 @@ import { eachMatch, type Rule, TEST, type Tree } from './files.ts'
 /** `pattern` finds codes in `where`: a catalogue, or the places that raise them; a second source can be added. */
 type Catalogue = { heading: string; sources: { where: RegExp; pattern: RegExp }[] }
 
+const FUNCTION_CATALOGUE = /^server\/functions\/body\.ts$/
+
 export const CATALOGUES: Catalogue[] = [
   {
     heading: 'Refusals of the product',
     sources: [
       { where: /^database\/.*\.sql$/, pattern: /\bhint\s*=\s*'([a-z_]+)'/g },
       { where: /^database\/product\/operations\/admin\.sql$/, pattern: /\bthen '([a-z_]+_needed)'/g },
-      { where: /^server\/functions\/.*\.ts$/, pattern: /\brefuse\(\s*\d{3},(?:\s*'[^']*',)?\s*'([a-z_]+)'/g },
+      { where: FUNCTION_CATALOGUE, pattern: /^ {2}(\w+): \d{3},/gm },
     ],
   },
   {
     heading: 'What the detail of a refusal holds',
     sources: [
+      { where: /^server\/functions\/.*\.ts$/, pattern: /\bwhat: '([a-z_]+)'/g },
       { where: /^database\/product\/.*\.sql$/, pattern: /"what": "([a-z_]+)"|'what', '([a-z_]+)'/g },
       { where: /^database\/product\/trading\/trade-moves\.sql$/, pattern: /\b(?:then|return) '(item_[a-z_]+)'/g },
     ],
@@ -38,11 +41,11 @@ export const CATALOGUES: Catalogue[] = [
   },
   {
     heading: 'Refusals of realtime',
-    sources: [{ where: /^server\/gateway\/realtime\/.*\.ts$/, pattern: /['`]([A-Z][a-z]+[A-Z]\w+): |\bcode: '([A-Z]\w+)'/g }],
+    sources: [{ where: /^server\/gateway\/realtime\/.*\.ts$/, pattern: /['`]([A-Z][a-z]+(?:[A-Z]\w+)?): |\bcode: '([A-Z]\w+)'/g }],
   },
   {
     heading: 'Refusals before a server function runs',
-    sources: [{ where: /^server\/gateway\/functions\.ts$/, pattern: /(?:refuse\(reply, \d{3}, |refusal: )'([A-Z_]+)'/g }],
+    sources: [{ where: /^server\/gateway\/functions\.ts$/, pattern: /(?:refuse\(reply, \w+, |refusal: )'([A-Z_]+)'/g }],
   },
 ]
 
@@ -53,6 +56,8 @@ export const codeRules: Rule[] = [
   },
   { name: 'every code docs/errors.md lists can be answered', find: (tree) => CATALOGUES.flatMap((each) => unraised(tree, each)) },
   { name: 'every code of the auth catalogue is raised somewhere', find: unusedAuthCodes },
+  { name: 'server functions refuse through refusal() of server/functions/body.ts', find: bareRefusals },
+  { name: 'every code of the functions’ catalogue is raised somewhere', find: unusedFunctionCodes },
 ]
 
 function unlisted(tree: Tree, catalogue: Catalogue): string[] {
@@ -98,5 +103,27 @@ function unusedAuthCodes(tree: Tree): string[] {
   return catalogue
     .flatMap((each) => raised(tree, each))
     .filter(({ code }) => !places.some(({ text }) => text.includes(`'${code}'`)))
+    .map(({ code, at }) => `${at} has ${code}, which nothing raises`)
+}
+
+// A page and a mail program's button expect answers of their own; Nominatim says `error` where it knows no place (reverse-geocode.ts).
+function bareRefusals(tree: Tree): string[] {
+  return tree
+    .files(/^server\/functions\/.*\.tsx?$/)
+    .filter(({ path }) => !TEST.test(path) && !FUNCTION_CATALOGUE.test(path) && path !== 'server/functions/unsubscribe.ts')
+    .flatMap((file) =>
+      eachMatch(
+        file,
+        /\bstatus: [^,}]*\b[45]\d\d|\{ status\b[,}]|\berror: (?!'Unable to geocode')['"`\w]|\{ error\b[ ,]/g,
+        (match) => `answers ${match[0]} by itself`,
+      ),
+    )
+}
+
+function unusedFunctionCodes(tree: Tree): string[] {
+  const own: Catalogue = { heading: '', sources: [{ where: FUNCTION_CATALOGUE, pattern: /^ {2}(\w+): \d{3},/gm }] }
+  const others = tree.files(/^server\/functions\/.*\.ts$/).filter(({ path }) => !TEST.test(path))
+  return raised(tree, own)
+    .filter(({ code }) => !others.some(({ text }) => text.includes(`'${code}'`)))
     .map(({ code, at }) => `${at} has ${code}, which nothing raises`)
 }

@@ -1,4 +1,4 @@
-// Things that may be done in only one place.
+// Things that may be done in only one place, and facts that may be written in only one place.
 import { eachMatch, isGenerated, isPlanted, type Rule, TEST } from './files.ts'
 
 type Door = { name: string; pattern: RegExp; where: RegExp; only?: RegExp; but?: (path: string) => boolean }
@@ -56,10 +56,94 @@ const DOORS: Door[] = [
   { name: 'TODO carries a decision number', pattern: /\b(TODO|FIXME|XXX)\b(?! \d{4})/g, where: CODE },
 ]
 
+/** A fact with one home. Another copy drifts: the page's theme color had left the tokens before this was looked for. */
+type Home = { name: string; pattern: RegExp; where: RegExp; home: RegExp; besides: Record<string, string> }
+
+const SOURCES = /^(server|web|domain)\/.*\.tsx?$/
+
+const HOMES: Home[] = [
+  {
+    name: 'the list of crafts stands in domain/crafts.ts only',
+    pattern: /\[(?=[^\]]*'hair')(?=[^\]]*'nails')(?:\s*'[\w-]+'\s*,?)+\s*\]/g,
+    where: SOURCES,
+    home: /^domain\/crafts\.ts$/,
+    besides: {},
+  },
+  {
+    name: 'money is put into words in domain/wording/money.ts only',
+    pattern: /\bcurrency: *'|\$\{?[^`\n]*\/ 100\)\.to(?:Fixed|LocaleString)\(/g,
+    where: SOURCES,
+    home: /^domain\/wording\/money\.ts$/,
+    besides: {},
+  },
+  {
+    name: 'days are put into words in domain/wording/days.ts only',
+    pattern: /\bIntl\.DateTimeFormat\(|\.toLocale(?:Date|Time)String\(/g,
+    where: SOURCES,
+    home: /^domain\/wording\/days\.ts$/,
+    besides: {
+      'domain/profiles.ts': 'an hour without minutes, in a time zone the test chooses',
+      'server/gateway/rest/parse/preferences.ts': 'asks only whether a time zone exists; the machinery imports no domain',
+    },
+  },
+  {
+    name: 'the shape of a UUID stands in web/data/uuid.ts only; the server takes UUID_REGEX of valibot',
+    pattern: /\[(?:0-9a-f|\\da-f|a-f0-9|a-f\\d)\]\{8\}[-(]/gi,
+    where: SOURCES,
+    home: /^web\/data\/uuid\.ts$/,
+    besides: {
+      'server/gateway/auth/admin/facts.ts': 'version 4 alone, as the protocol asks of an id that is carried over',
+      'server/gateway/storage/store/store.ts': 'lower case alone: it becomes the name of a file',
+    },
+  },
+  {
+    name: 'HTML is escaped in one place of the server and one of the build',
+    pattern: /&lt;['"`]/g,
+    where: SOURCES,
+    home: /^server\/gateway\/web\/documents\.ts$/,
+    besides: {
+      'web/build/public-document.ts': 'the build imports no server, and the machinery no web',
+      'server/gateway/storage/store/s3.ts': 'reads the XML of an S3 server: the other way around',
+    },
+  },
+  {
+    name: 'colors stand in web/ui/styles/tokens.css, and printed in domain/generated/palette.ts',
+    pattern: /(?<!&)#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi,
+    where: /^(server|web|domain)\/.*\.(tsx?|css|svg)$/,
+    home: /^web\/ui\/(styles\/(tokens|theme)\.css|art\/)/,
+    besides: {
+      'web/public/favicon.svg': 'a picture by itself, which reads no stylesheet',
+      'web/data/images.ts': 'white paper behind a transparent picture, whatever the theme',
+      'web/app/shell/shell.css': 'a mask, of which only the opacity counts',
+      'web/features/account/account.css': 'white on a photograph, and behind a QR code, which scanners need in both themes',
+    },
+  },
+  {
+    name: 'the caller with the rights of the service stands in server/gateway/postgres/database.ts only',
+    pattern: /\brole: *'service_role'|"role": *"service_role"/g,
+    where: SERVER,
+    home: /^server\/gateway\/postgres\/database\.ts$/,
+    besides: {},
+  },
+]
+
+const homeRules: Rule[] = HOMES.map(({ name, pattern, where, home, besides }) => ({
+  name,
+  find: (tree) => {
+    const found = tree
+      .files(where)
+      .filter(({ path }) => !home.test(path) && !isTest(path) && !isGenerated(path))
+      .map((file) => ({ path: file.path, findings: eachMatch(file, pattern, () => name) }))
+    const second = found.filter(({ path }) => !(path in besides)).flatMap(({ findings }) => findings)
+    const unneeded = found.filter(({ path, findings }) => path in besides && findings.length === 0)
+    return [...second, ...unneeded.map(({ path }) => `${path} is excepted and need not be: ${name}`)]
+  },
+}))
+
 // These contain the forbidden words themselves.
 const isOwn = (path: string) => path === 'tools/checks/doors.ts' || isPlanted(path)
 
-const doors: Rule[] = DOORS.map(({ name, pattern, where, only, but }) => ({
+const singleDoors: Rule[] = DOORS.map(({ name, pattern, where, only, but }) => ({
   name,
   find: (tree) =>
     tree
@@ -81,4 +165,4 @@ const hover: Rule = {
     }),
 }
 
-export const doorRules: Rule[] = [...doors, hover]
+export const doorRules: Rule[] = [...singleDoors, ...homeRules, hover]

@@ -33,7 +33,7 @@ export const PACKAGES: Row[] = [
   { packages: ['jose'], in: ['server/gateway/caller.ts', 'server/gateway/auth'] },
   { packages: ['rate-limiter-flexible'], in: ['server/gateway'] },
   { packages: ['@fastify/proxy-addr'], in: ['server/gateway/http/client-address.ts'] },
-  { packages: ['lru-cache'], in: ['server/gateway', 'server/services'] },
+  { packages: ['lru-cache', 'p-limit'], in: ['server/gateway', 'server/services'] },
   { packages: ['@node-rs/argon2'], in: ['server/gateway/auth', 'server/demo'] },
   { packages: ['openid-client', 'otpauth', 'qr'], in: ['server/gateway/auth'] },
   { packages: ['ws'], in: ['server/gateway/realtime'] },

@@ -54,6 +54,39 @@ export const offences: Record<string, Texts[]> = {
   ],
   'TODO carries a decision number': [{ 'server/a.ts': `// TODO: later` }],
 
+  // One home
+  'the list of crafts stands in domain/crafts.ts only': [
+    { 'server/functions/a.ts': `const known = ['hair', 'nails', 'massage']` },
+    { 'web/ui/a.ts': `const known = [\n  'nails',\n  'hair',\n]` },
+  ],
+  'money is put into words in domain/wording/money.ts only': [
+    { 'web/ui/a.ts': `value.toLocaleString('en-US', { style: 'currency', currency: 'USD' })` },
+    { 'web/features/a/a.ts': `new Intl.NumberFormat('en-US', { currency: 'USD' })` },
+    { 'server/mail/a.ts': 'const words = `$${(cents / 100).toFixed(2)}`' },
+    { 'web/features/a/A.tsx': `<b>\${(cents / 100).toFixed(2)}</b>` },
+    { 'server/mail/a.ts': 'const words = `$${(cents / 100).toLocaleString()}`' },
+  ],
+  'days are put into words in domain/wording/days.ts only': [
+    { 'web/ui/a.ts': `new Intl.DateTimeFormat('en-US').format(at)` },
+    { 'server/mail/a.ts': `at.toLocaleDateString('en-US')` },
+    { 'domain/profiles.ts': `export const a = 1` },
+  ],
+  'the shape of a UUID stands in web/data/uuid.ts only; the server takes UUID_REGEX of valibot': [
+    { 'server/functions/a.ts': `/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(id)` },
+    { 'web/features/a/a.ts': `/^[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}$/.test(id)` },
+    { 'web/features/a/a.ts': `/^[0-9A-F]{8}-/.test(id)` },
+  ],
+  'HTML is escaped in one place of the server and one of the build': [{ 'server/services/a.ts': `text.replaceAll('<', '&lt;')` }],
+  'colors stand in web/ui/styles/tokens.css, and printed in domain/generated/palette.ts': [
+    { 'web/build/a.ts': `const background = '#faf8f5'` },
+    { 'server/mail/Letter.tsx': `<td style={{ color: '#FFF' }} />` },
+    { 'web/features/a/a.css': `.a {\n  color: #123456;\n}` },
+  ],
+  'the caller with the rights of the service stands in server/gateway/postgres/database.ts only': [
+    { 'server/gateway/rest/a.ts': `const caller = { role: 'service_role', claims, userId: null }` },
+    { 'server/functions/a.ts': `const claims = '{"role":"service_role"}'` },
+  ],
+
   // Words
   'the machinery knows no product': [
     { 'server/gateway/rest/a.ts': `const trade = 1` },
@@ -142,14 +175,16 @@ export const offences: Record<string, Texts[]> = {
   // Error codes
   'every code that can be answered is listed in docs/errors.md': [
     { 'database/product/a.sql': `raise exception using errcode = 'PT409', hint = 'too_late';` },
-    { 'server/functions/a.ts': `return refuse(403, 'Not now.', 'too_late')` },
-    { 'server/functions/a.ts': `return refuse(\n  429,\n  'too_late', 'Not now.')` },
+    { 'server/functions/body.ts': `const refusals = {\n  too_late: 409,\n}` },
+    { 'server/functions/a.ts': `return refusal('invalid', 'Not now.', { detail: { what: 'too_late' } })` },
     { 'server/gateway/auth/problems.ts': `const catalogue = {\n  too_late: [409, 'Too late'],\n}` },
     { 'server/gateway/rest/a.ts': `problem({ code: 'PGRST999' })` },
     { 'server/gateway/storage/problems.ts': `late: make(409, 'Late', 'TooLate', 'Too late'),` },
     { 'server/gateway/storage/images/problems.ts': `const catalogue = {\n  late: [409, 'Late', 'TooLate', 'Too late'],\n}` },
     { 'server/gateway/realtime/a.ts': 'return `TooLate: ${why}`' },
+    { 'server/gateway/realtime/a.ts': 'return `Late: ${why}`' },
     { 'server/gateway/functions.ts': `return refuse(reply, 409, 'TOO_LATE', 'Too late')` },
+    { 'server/gateway/functions.ts': `return refuse(reply, status, 'TOO_LATE', 'Too late')` },
     {
       'server/gateway/auth/problems.ts': `const catalogue = {\n  late: [409, 'Too late'],\n}`,
       'docs/errors.md': '## Refusals of the auth service\n\n| `too_late` | 409 | |\n',
@@ -160,6 +195,19 @@ export const offences: Record<string, Texts[]> = {
     {
       'docs/errors.md': '## Refusals of the auth service\n\n| `late` | 409 | |\n',
       'server/gateway/auth/problems.ts': `const catalogue = {\n  too_late: [409, 'Too late'],\n}`,
+    },
+  ],
+  'server functions refuse through refusal() of server/functions/body.ts': [
+    { 'server/functions/a.ts': `return Response.json({ error: 'Not now.' })` },
+    { 'server/functions/a.ts': `return Response.json({ error }, { headers })` },
+    { 'server/functions/a.ts': `return new Response(null, { status: 405 })` },
+    { 'server/functions/a.ts': `return Response.json({ code, message }, { status: isLate ? 409 : 200 })` },
+    { 'server/functions/a.ts': `return Response.json({ code, message }, { status, headers })` },
+  ],
+  'every code of the functions’ catalogue is raised somewhere': [
+    {
+      'server/functions/body.ts': `const refusals = {\n  too_late: 409,\n}`,
+      'server/functions/a.ts': `return refusal('late', 'Not now.')`,
     },
   ],
   'every code of the auth catalogue is raised somewhere': [
@@ -175,6 +223,7 @@ export const clean: Texts = {
   'server/config.ts': `export const read = (env = process.env) => env`,
   'server/a.ts': `// TODO 0012: see server/b.ts, b.ts and server/<name>.ts\nimport type pg from 'pg'\nimport { b } from './b.ts'`,
   'server/b.ts': `export const b = 'the environment of a process'`,
+  'web/features/c/c.ts': `const share = (part / 100).toFixed(1)\nconst hash = '#top'\nif (role === 'service_role') throw problem()`,
   'server/gateway/rest/a.ts': `const header = 'accept-profile'`,
   'server/gateway/rest/b.ts': `const question = 'whoever is told'`,
   'database/platform/a.sql': `comment on table a is 'What somebody has set.';`,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
+import { palette } from '#domain/generated/palette.ts'
 
 const kept = resolve('.cache/cards')
 
@@ -27,8 +28,8 @@ export async function iconFiles(favicon: string): Promise<Map<string, Buffer | s
     short_name: 'Beauty Barter',
     start_url: '/',
     display: 'standalone',
-    background_color: '#faf8f5',
-    theme_color: '#faf8f5',
+    background_color: palette.light.background,
+    theme_color: palette.light.background,
     icons,
   }
   return files.set('manifest.webmanifest', JSON.stringify(manifest))

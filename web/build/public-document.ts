@@ -3,6 +3,7 @@
 import { brandName } from '../ui/display/Mark.tsx'
 import type { RenderedPage } from '../site/render.tsx'
 import { fontPreloads, homeBoot, inlineScript, themeBoot } from './head.ts'
+import { palette } from '#domain/generated/palette.ts'
 
 type Script = ReturnType<typeof inlineScript>
 type Parts = { styles: string; script: Script; fonts: string[]; card: string; next: string[] }
@@ -16,8 +17,8 @@ export function documentOf(page: RenderedPage, { styles, script, fonts, card, ne
     meta('description', page.description),
     page.noindex ? meta('robots', 'noindex') : '',
     `<link rel="canonical" href="{{url}}${page.path}">`,
-    '<meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme:light)">',
-    '<meta name="theme-color" content="#171110" media="(prefers-color-scheme:dark)">',
+    `<meta name="theme-color" content="${palette.light.background}" media="(prefers-color-scheme:light)">`,
+    `<meta name="theme-color" content="${palette.dark.background}" media="(prefers-color-scheme:dark)">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     sharing(page, card),

@@ -6,9 +6,13 @@ const offline = 'You are offline. Check your connection and try again.'
 const busy = 'Too many tries. Wait a moment and try again.'
 const fault = 'Something went wrong on our side. Please try again.'
 
-/** Raised by the product on purpose: the database's PT codes, and refusals of server functions, which have a code. */
-function isRefusal(error: BackendError): boolean {
-  return error.code.startsWith('PT') || (error.hint !== '' && error.status >= 400 && error.status < 500)
+/**
+ * Raised by the product on purpose: by the database with a code that begins with PT, or by a server function with a code as
+ * its hint. PostgreSQL's own hints are sentences, and of outages only our own messages are for people.
+ */
+function isRefusal({ code, hint, status }: BackendError): boolean {
+  const isCode = /^\w+$/.test(hint)
+  return code.startsWith('PT') || (isCode && (status < 500 || hint === 'unavailable'))
 }
 
 export function wordingOf(error: unknown, otherwise: string = fault): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { longDay } from '#domain/wording/days.ts'
 import { Footer } from './Footer.tsx'
 import { Helpful } from './Helpful.tsx'
 import { Picture, type PictureOf } from './Picture.tsx'
@@ -42,7 +43,7 @@ export function ContentPage({
             <h1 className="d1">{title}</h1>
             {lead && <p className="lead">{lead}</p>}
             <p className="small muted">
-              Updated <time dateTime={updated}>{longDate(updated)}</time>
+              Updated <time dateTime={updated}>{longDay(updated)}</time>
             </p>
           </div>
           <Picture {...picture} w={720} h={400} />
@@ -93,8 +94,4 @@ function Sections({ of }: { of: readonly ContentSection[] }) {
       <div className="body">{body}</div>
     </section>
   ))
-}
-
-function longDate(iso: string): string {
-  return new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -14,6 +14,8 @@ export type { Answer, TransactionHooks } from './exchange.ts'
 /** One of the protocol's three roles, or another that the login role may become. */
 export type Role = 'anon' | 'authenticated' | 'service_role' | (string & {})
 export type CallerSettings = { role: Role; claims: string; userId: string | null }
+/** The server itself, beyond any caller's rights. Only functions named `asService…` and the auth service use it. */
+export const serviceCaller = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } as const satisfies CallerSettings
 /** `name` is a stable key of the SQL's shape, always with the same text; '' means not prepared. */
 export type Statement = Bound
 /**

@@ -2,7 +2,7 @@
 // upload rules, public buckets, signed URLs, the sweeper), the function's name says so.
 import { randomUUID } from 'node:crypto'
 import { OverUse } from '../parties.ts'
-import { type CallerSettings, type Database, DatabaseError } from '../postgres/database.ts'
+import { type CallerSettings, type Database, DatabaseError, serviceCaller } from '../postgres/database.ts'
 import { problems } from './problems.ts'
 
 export type Bucket = {
@@ -47,8 +47,6 @@ export type ObjectRow = {
 /** Where to write a row, with whose rights, and its owner. */
 export type Writing = { bucket: string; path: string; how: 'create' | 'replace'; as: CallerSettings; ownerId: string | null }
 
-const service: CallerSettings = { role: 'service_role', claims: '{"role":"service_role"}', userId: null }
-
 export const moment = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const objectJson = `json_build_object('id', id, 'name', name, 'bucket_id', bucket_id, 'version', version, 'metadata', metadata,
   'user_metadata', user_metadata, 'created_at', ${moment('created_at')}, 'updated_at', ${moment('updated_at')},
@@ -83,8 +81,8 @@ export function makeRows(db: Database) {
     ask,
     findBucket,
     findObject,
-    asServiceFindBucket: (id: string) => findBucket(service, id),
-    asServiceFindObject: (bucket: string, path: string) => findObject(service, bucket, path),
+    asServiceFindBucket: (id: string) => findBucket(serviceCaller, id),
+    asServiceFindObject: (bucket: string, path: string) => findObject(serviceCaller, bucket, path),
 
     async existingBucket(as: CallerSettings, id: string): Promise<Bucket> {
       const bucket = await findBucket(as, id)
@@ -135,19 +133,19 @@ export function makeRows(db: Database) {
 
     async asServiceBytesOf(ownerId: string): Promise<number> {
       const text = `select to_json(coalesce(sum((metadata ->> 'size')::bigint), 0)) from storage.objects where owner_id = $1`
-      const [bytes] = await ask<number>(service, 'storage_bytes_of', text, [ownerId], true)
+      const [bytes] = await ask<number>(serviceCaller, 'storage_bytes_of', text, [ownerId], true)
       return bytes ?? 0
     },
 
     /** Those of these versions that no row refers to. */
     async asServiceUnknownVersions(versions: readonly string[]): Promise<string[]> {
       const text = 'select to_json(version) from storage.unknown_versions(array(select jsonb_array_elements_text($1::jsonb))) as version'
-      return ask<string>(service, 'storage_unknown_versions', text, [JSON.stringify(versions)], true)
+      return ask<string>(serviceCaller, 'storage_unknown_versions', text, [JSON.stringify(versions)], true)
     },
   }
 }
 
 /** The role for signed URLs: the right was checked when the URL was signed. */
 export function asServiceOfSignedAddress(): CallerSettings {
-  return service
+  return serviceCaller
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { dollars, onDay } from '../content.ts'
+import { dollars } from '#domain/wording/money.ts'
+import { onDay } from '../content.ts'
 import { letterKind, moment, plan, planNames, whole } from '../kind.ts'
 
 export const receipt = letterKind({

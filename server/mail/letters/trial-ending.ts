@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { dollars, inDays, onDay } from '../content.ts'
+import { dollars } from '#domain/wording/money.ts'
+import { inDays, onDay } from '../content.ts'
 import { letterKind, moment, plan, whole } from '../kind.ts'
 
 export const trialEnding = letterKind({

@@ -1,5 +1,6 @@
 // The local checkout: what is bought, what it costs, and three ways to go on.
-import { Act, dollars, Fact, names, Price, tillPage } from './parts.tsx'
+import { dollarsAndCents } from '#domain/wording/money.ts'
+import { Act, Fact, names, Price, tillPage } from './parts.tsx'
 import type { Offer } from './till.ts'
 
 export function checkoutPage({ tier, price_cents: price, trial_days: days, credit_cents: credit }: Offer, declined: boolean): string {
@@ -19,19 +20,19 @@ export function checkoutPage({ tier, price_cents: price, trial_days: days, credi
         )}
         <p>
           {days > 0 && `${days} days free, then `}
-          {`${dollars(price)}/month. Cancel any time in two taps.`}
+          {`${dollarsAndCents(price)}/month. Cancel any time in two taps.`}
         </p>
         <dl className="facts">
-          <Fact name={`${name}, monthly`}>{dollars(price)}</Fact>
-          {days > 0 && <Fact name={`${days} days free`}>{`−${dollars(price)}`}</Fact>}
-          {credit > 0 && <Fact name="Unused days of your current plan">{`−${dollars(credit)}${days > 0 ? ' later' : ''}`}</Fact>}
+          <Fact name={`${name}, monthly`}>{dollarsAndCents(price)}</Fact>
+          {days > 0 && <Fact name={`${days} days free`}>{`−${dollarsAndCents(price)}`}</Fact>}
+          {credit > 0 && <Fact name="Unused days of your current plan">{`−${dollarsAndCents(credit)}${days > 0 ? ' later' : ''}`}</Fact>}
           <Fact name={<b>Due today</b>}>
-            <b>{dollars(today)}</b>
+            <b>{dollarsAndCents(today)}</b>
           </Fact>
         </dl>
         <div className="acts">
           <Act act="pay" look="glossy lg">
-            {days > 0 ? 'Start free trial' : `Pay ${dollars(today)}`}
+            {days > 0 ? 'Start free trial' : `Pay ${dollarsAndCents(today)}`}
           </Act>
           <Act act="decline">Pay with a card that is declined</Act>
           <Act act="close" look="link">

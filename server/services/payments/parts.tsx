@@ -1,5 +1,6 @@
 // What the local till's pages are made of.
 import type { ReactNode } from 'react'
+import { dollarsAndCents } from '#domain/wording/money.ts'
 import { pageOf } from '../pages/Page.tsx'
 
 export const names = { basic: 'Basic', premium: 'Premium' } as const
@@ -31,15 +32,7 @@ export function Fact({ name, children }: { name: ReactNode; children: ReactNode 
 export function Price({ cents }: { cents: number }) {
   return (
     <p className="price">
-      <b className="d2">{dollars(cents)}</b> <span className="small muted">a month</span>
+      <b className="d2">{dollarsAndCents(cents)}</b> <span className="small muted">a month</span>
     </p>
   )
-}
-
-export function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`
-}
-
-export function day(moment: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
 }

@@ -1,5 +1,7 @@
 // The local portal: the plan, its next payment, its invoices, and what can be done about it.
-import { Act, day, dollars, Fact, names, Price, tillPage } from './parts.tsx'
+import { longDay } from '#domain/wording/days.ts'
+import { dollarsAndCents } from '#domain/wording/money.ts'
+import { Act, Fact, names, Price, tillPage } from './parts.tsx'
 import type { Bill, Portal } from './till.ts'
 
 export type PortalStep = 'cancel' | 'downgrade' | null
@@ -87,22 +89,22 @@ function Plan(portal: Portal) {
 }
 
 function standing({ tier, status, trial_end, cancel_at, pause_until, period_end, grace_until, next_tier }: Portal): string {
-  if (status === 'cancelled') return `Your plan ended${cancel_at === null ? '' : ` on ${day(cancel_at)}`}. Nothing was deleted.`
-  if (cancel_at !== null) return `Cancelled. You keep ${names[tier]} until ${day(cancel_at)}, and you won’t be charged again.`
+  if (status === 'cancelled') return `Your plan ended${cancel_at === null ? '' : ` on ${longDay(cancel_at)}`}. Nothing was deleted.`
+  if (cancel_at !== null) return `Cancelled. You keep ${names[tier]} until ${longDay(cancel_at)}, and you won’t be charged again.`
   if (status === 'past_due')
-    return `Your last payment did not go through. You keep ${names[tier]} until ${grace_until === null ? 'then' : day(grace_until)}.`
+    return `Your last payment did not go through. You keep ${names[tier]} until ${grace_until === null ? 'then' : longDay(grace_until)}.`
   if (status === 'paused')
-    return `Paused${pause_until === null ? '' : ` until ${day(pause_until)}`}. You won’t be charged while it’s paused.`
-  if (pause_until !== null) return `Pauses on ${day(period_end)} and picks up again on ${day(pause_until)}.`
-  if (next_tier !== null) return `Changes to ${names[next_tier]} on ${day(period_end)}.`
-  return status === 'trialing' && trial_end !== null ? `Free trial until ${day(trial_end)}.` : 'Active.'
+    return `Paused${pause_until === null ? '' : ` until ${longDay(pause_until)}`}. You won’t be charged while it’s paused.`
+  if (pause_until !== null) return `Pauses on ${longDay(period_end)} and picks up again on ${longDay(pause_until)}.`
+  if (next_tier !== null) return `Changes to ${names[next_tier]} on ${longDay(period_end)}.`
+  return status === 'trialing' && trial_end !== null ? `Free trial until ${longDay(trial_end)}.` : 'Active.'
 }
 
 function next({ status, cancel_at, pause_until, period_end, price_cents, credit_cents, next_price_cents }: Portal): string {
   if (status === 'cancelled' || cancel_at !== null) return 'None'
-  const amount = dollars(Math.max((next_price_cents ?? price_cents) - credit_cents, 0))
+  const amount = dollarsAndCents(Math.max((next_price_cents ?? price_cents) - credit_cents, 0))
   if (status === 'past_due') return `${amount}, due now`
-  return `${amount} on ${day(pause_until ?? period_end)}`
+  return `${amount} on ${longDay(pause_until ?? period_end)}`
 }
 
 function Choices({ status, cancel_at, pause_until, next_tier, tier }: Portal) {
@@ -155,7 +157,7 @@ function CancelStep({ tier, status, period_end, may_pause }: Portal) {
       <h1 className="d1">{`Cancel ${names[tier]}?`}</h1>
       <section className="till-step">
         <p>
-          {isPaidAhead ? `You keep ${names[tier]} until ${day(period_end)}.` : 'It ends right away, because nothing is paid ahead.'} You
+          {isPaidAhead ? `You keep ${names[tier]} until ${longDay(period_end)}.` : 'It ends right away, because nothing is paid ahead.'} You
           won’t be charged again, and nothing gets deleted.
         </p>
         <form method="post">
@@ -183,7 +185,7 @@ function CancelStep({ tier, status, period_end, may_pause }: Portal) {
       {may_pause && (
         <section className="till-step">
           <h2 className="d3">Or take a break</h2>
-          <p>{`Your plan pauses on ${day(period_end)} and picks up again by itself. You can do this once every twelve months.`}</p>
+          <p>{`Your plan pauses on ${longDay(period_end)} and picks up again by itself. You can do this once every twelve months.`}</p>
           <div className="acts">
             {[1, 2, 3].map((months) => (
               <Act key={months} act="pause" detail={String(months)}>
@@ -203,7 +205,7 @@ function DowngradeStep({ portal, basicCents }: { portal: Portal; basicCents: num
       <h1 className="d1">Change to Basic?</h1>
       <section className="till-step">
         <p>
-          {`You keep Premium until ${day(portal.period_end)}. From then on it’s Basic at ${dollars(basicCents)}/month. Nothing gets deleted.`}
+          {`You keep Premium until ${longDay(portal.period_end)}. From then on it’s Basic at ${dollarsAndCents(basicCents)}/month. Nothing gets deleted.`}
         </p>
         <div className="acts">
           <Act act="downgrade" look="default">
@@ -258,11 +260,11 @@ function Bills({ invoices }: { invoices: Bill[] }) {
           <tbody>
             {invoices.map(({ number, tier, amount_cents, status, issued_at }, place) => (
               <tr key={place}>
-                <td>{day(issued_at)}</td>
+                <td>{longDay(issued_at)}</td>
                 <td className="desktop-only">{number}</td>
                 <td>{names[tier]}</td>
                 <td>{outcomes[status]}</td>
-                <td>{dollars(amount_cents)}</td>
+                <td>{dollarsAndCents(amount_cents)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 // The local till's pages: /_checkout/<id> and /_billing/<token>. Whoever holds the unguessable address may act there, and
 // only from the page itself; what happens is sent, signed, to the webhook.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { UUID_REGEX } from 'valibot'
 import { type IsDirect, keepLocal } from '../local-doors.ts'
 import { pagePolicy } from '../pages/Page.tsx'
 import { checkoutPage, goneCheckoutPage, refusedPage } from './checkout-page.tsx'
@@ -17,7 +18,6 @@ type Dependencies = {
 }
 
 type CheckoutRequest = FastifyRequest<{ Params: { key: string } }>
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const token = /^[0-9a-f]{64}$/
 
 export function billingRoutes(app: FastifyInstance, on: Dependencies): void {
@@ -35,7 +35,7 @@ export function billingRoutes(app: FastifyInstance, on: Dependencies): void {
 }
 
 async function showCheckout(request: CheckoutRequest, reply: FastifyReply, { till }: Dependencies): Promise<FastifyReply> {
-  const offer = uuid.test(request.params.key) ? await till.offer(request.params.key) : null
+  const offer = UUID_REGEX.test(request.params.key) ? await till.offer(request.params.key) : null
   if (offer?.status !== 'open') return send(reply, offer === null ? 404 : 410, goneCheckoutPage(offer?.status ?? 'expired'))
   return send(reply, 200, checkoutPage(offer, queried(request, 'declined') !== null))
 }
@@ -43,7 +43,7 @@ async function showCheckout(request: CheckoutRequest, reply: FastifyReply, { til
 async function actOnCheckout(request: CheckoutRequest, reply: FastifyReply, on: Dependencies): Promise<FastifyReply> {
   const { key } = request.params
   const wanted = posted(request).get('act')
-  if (!uuid.test(key)) return send(reply, 404, goneCheckoutPage('expired'))
+  if (!UUID_REGEX.test(key)) return send(reply, 404, goneCheckoutPage('expired'))
   if (wanted === 'close') return seeOther(reply, '/upgrade?status=cancelled')
   if (wanted === 'decline') return seeOther(reply, `/_checkout/${key}?declined=1`)
   if (wanted !== 'pay') return seeOther(reply, `/_checkout/${key}`)

@@ -1,5 +1,6 @@
 // The real half: Stripe's hosted checkout, its customer portal, and its webhooks.
 import { Stripe } from 'stripe'
+import { UUID_REGEX } from 'valibot'
 import type { Stripe as Account } from '#server/settings/outside.ts'
 import type { BillingEvent } from './billing-event.ts'
 import type { Notice, Order, Payments, Ticket, Visit } from './provider.ts'
@@ -118,7 +119,7 @@ function aboutOf(event: Stripe.Event): { subscription: string | null; invoice: s
 /** Null for what another shop on the same account has written there. */
 function memberOf({ metadata }: Stripe.Subscription): string | null {
   const named = metadata['user_id'] ?? ''
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(named) ? named : null
+  return UUID_REGEX.test(named) ? named : null
 }
 
 /** One plan per person: the contract this one was bought instead of, once this one has begun. */

@@ -37,7 +37,7 @@ test('RIGHT-35 RIGHT-36: checkout and portal need a signed-in session, and one t
   for (const name of ['create-checkout', 'customer-portal']) {
     expect(await call(town, name, { tier: 'basic' }, token)).toMatchObject({
       status: 401,
-      body: { error: expect.stringContaining('Session') },
+      body: { error: expect.stringContaining('Session'), hint: 'no_session' },
     })
   }
 })
@@ -78,7 +78,10 @@ test('PLAN-08 PLAN-09 PLAN-10: basic costs $5.99, premium $9.99 after a free tri
   expect(await press(premium, 'pay')).toMatchObject({ status: 303, location: '/upgrade?status=success' })
   expect(await myBilling(ana)).toMatchObject({ tier: 'premium', status: 'trialing', price_cents: 999, trial_used: true, invoices: [] })
   expect((await press(premium, 'pay')).status).toBe(410)
-  expect(await checkout(town, ana, 'premium')).toMatchObject({ status: 409, body: { error: "You're on Premium already." } })
+  expect(await checkout(town, ana, 'premium')).toMatchObject({
+    status: 409,
+    body: { error: "You're on Premium already.", hint: 'duplicate', detail: { what: 'plan_already', tier: 'premium' } },
+  })
   expect(await letters(town, ana, 'receipt')).toEqual([])
 })
 
@@ -281,7 +284,7 @@ test('without local doors and without Stripe’s keys nothing is sold, and the p
     for (const name of ['create-checkout', 'customer-portal', 'stripe-webhook']) {
       expect(await call(closed, name, { tier: 'basic' }, ana.session.access_token), name).toMatchObject({
         status: 503,
-        body: { error: 'Payments are not set up on this site.' },
+        body: { error: 'Payments are not set up on this site.', hint: 'unavailable' },
       })
     }
     expect((await look(`${closed.url}/_checkout/${crypto.randomUUID()}`)).html).not.toContain('This is a test')

@@ -78,11 +78,11 @@ test('PLAN-10 PLAN-11 PLAN-13 TIER-10 TIER-11 check-subscription tells what is p
 
 test('TIER-17 check-subscription refuses a visitor and a deleted account with words that mention Authentication', async () => {
   const { error } = await (await town.client()).functions.invoke('check-subscription')
-  expect(await refused(error)).toEqual([401, { error: expect.stringContaining('Authentication') }])
+  expect(await refused(error)).toEqual([401, { error: expect.stringContaining('Authentication'), hint: 'no_session' }])
   const gone = await town.signUp('Gia Grant')
   await town.sql.query('delete from auth.users where id = $1', [gone.user.id])
   const { error: after } = await gone.client.functions.invoke('check-subscription')
-  expect(await refused(after)).toEqual([401, { error: expect.stringContaining('Authentication') }])
+  expect(await refused(after)).toEqual([401, { error: expect.stringContaining('Authentication'), hint: 'no_session' }])
 })
 
 test('TIER-19 a token that does not hold is refused with words that mention JWT', async () => {
@@ -149,11 +149,11 @@ test('FUNC-11 RIGHT-24 RIGHT-25 RIGHT-26 RIGHT-27 RIGHT-28 RIGHT-29 RIGHT-30 RIG
 test('FUNC-12 check-access without a session is refused as No session, without an area as asking for one', async () => {
   const visitor = await town.client()
   const { error } = await visitor.functions.invoke('check-access', { body: { area: 'browse' } })
-  expect(await refused(error)).toEqual([401, { error: 'No session' }])
+  expect(await refused(error)).toEqual([401, { error: 'No session', hint: 'no_session' }])
   const dee = await town.signUp('Dee Dawson')
   for (const body of [{}, { area: '' }, { area: 7 }, { area: null }, 'messaging', []]) {
     const { error: unnamed } = await dee.client.functions.invoke('check-access', { body: body as Record<string, unknown> })
-    expect((await refused(unnamed))[0], JSON.stringify(body)).toBe(400)
+    expect(await refused(unnamed), JSON.stringify(body)).toEqual([400, { error: 'Name the area to be checked.', hint: 'invalid' }])
   }
 })
 

@@ -5,14 +5,16 @@ import { protectedMember, signInAgain } from '#tests/support/gateway/factors.ts'
 import { type Gateway, type Member, password, startGateway } from '#tests/support/gateway/gateway.ts'
 
 const fixed = 'fixed-account@town.test'
-const refused = { success: false, error: 'An error occurred while resetting the password' }
+const refused = { success: false, hint: 'not_allowed', error: 'An error occurred while resetting the password' }
 const notAllowed = {
   success: false,
+  hint: 'not_allowed',
   error: 'Not allowed now. Sign in again, with your second factor if you have one, and try within ten minutes.',
 }
-const incomplete = { success: false, error: 'The request is incomplete. Reload the page and try again.' }
+const incomplete = { success: false, hint: 'invalid', error: 'The request is incomplete. Reload the page and try again.' }
 const notReset = {
   success: false,
+  hint: 'not_allowed',
   error: 'The password was not changed: the account does not exist, or it was reset too often in the last hour.',
 }
 
@@ -155,10 +157,10 @@ test('UTIL-05: the new password signs in, the old one and every session that sto
 
 test('UTIL-06: a short password, no key, a key that is none, another method and an account that is not there change nothing', async () => {
   const before = await resets()
-  expect(await ask(admin(), { newPassword: 'x'.repeat(19) })).toEqual({ status: 403, body: incomplete })
-  expect(await ask(admin(), { newPassword: 'é'.repeat(40) })).toEqual({ status: 403, body: incomplete })
-  expect(await ask(admin(), { key: null })).toEqual({ status: 403, body: incomplete })
-  expect(await ask(admin(), { key: '1' })).toEqual({ status: 403, body: incomplete })
+  expect(await ask(admin(), { newPassword: 'x'.repeat(19) })).toEqual({ status: 400, body: incomplete })
+  expect(await ask(admin(), { newPassword: 'é'.repeat(40) })).toEqual({ status: 400, body: incomplete })
+  expect(await ask(admin(), { key: null })).toEqual({ status: 400, body: incomplete })
+  expect(await ask(admin(), { key: '1' })).toEqual({ status: 400, body: incomplete })
   for (const method of ['GET', 'HEAD', 'PUT']) {
     expect((await fetch(`${gateway.url}/functions/v1/reset-user-password`, { method, headers: admin().headers })).status).toBe(405)
   }

@@ -73,9 +73,16 @@ test('what a member does is kept only after she agreed, never against Do Not Tra
 })
 
 test('a batch of 51, one beyond 32 KB and anything that is none are refused whole', async () => {
-  expect(await send({ events: views(51) })).toMatchObject({ status: 413 })
-  expect(await send({ events: [view], rest: 'x'.repeat(32 * 1024) })).toMatchObject({ status: 413 })
-  for (const body of ['', 'null', '[]', '{}', '{"events":{}}', '{"events":']) expect(await send(body), body).toMatchObject({ status: 400 })
+  expect(await send({ events: views(51) })).toMatchObject({
+    status: 413,
+    body: { hint: 'too_large', detail: { what: 'batch_events', most: 50 } },
+  })
+  expect(await send({ events: [view], rest: 'x'.repeat(32 * 1024) })).toMatchObject({
+    status: 413,
+    body: { hint: 'too_large', detail: { what: 'batch_bytes', most: 32_768 } },
+  })
+  for (const body of ['', 'null', '[]', '{}', '{"events":{}}', '{"events":'])
+    expect(await send(body), body).toMatchObject({ status: 400, body: { hint: 'invalid' } })
   expect(await kept()).toEqual([])
   expect(await send({ events: views(50) })).toEqual({ status: 200, body: { accepted: 50, rejected: 0 } })
   expect(await send({ events: [] })).toEqual({ status: 200, body: { accepted: 0, rejected: 0 } })

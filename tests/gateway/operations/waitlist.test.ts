@@ -70,7 +70,11 @@ test('LAND-16 LAND-17 LAND-19: no address, an empty one and one that is none are
     null,
   ]) {
     const answer = await post('waitlist-signup', { email, ...nothing })
-    expect([email, answer.status, await answer.json()]).toEqual([email, 400, { error: 'Please enter a valid email address.' }])
+    expect([email, answer.status, await answer.json()]).toEqual([
+      email,
+      400,
+      { error: 'Please enter a valid email address.', hint: 'invalid' },
+    ])
   }
   for (const body of ['', 'email', '[]', 'null']) expect((await fetch(at('waitlist-signup'), { method: 'POST', body })).status).toBe(400)
   expect((await fetch(at('waitlist-signup'))).status).toBe(405)
@@ -94,7 +98,7 @@ test('LAND-18 LAND-20: a trimmed address joins, through the official client, wit
 
 test('LAND-21: an address on the list gets 200 and the error the page words, and nothing else of the person', async () => {
   const again = await post('waitlist-signup', { email: 'ANA.alvarez@town.test', ...nothing })
-  expect([again.status, await again.json()]).toEqual([200, { error: 'Email already registered' }])
+  expect([again.status, await again.json()]).toEqual([200, { error: 'Email already registered', hint: 'duplicate' }])
 })
 
 test('an address on the list answers no sooner than a new one', async () => {
@@ -175,7 +179,10 @@ test('a letter to us is kept, told by its reference, and refused where something
   const letter = { topic: 'billing', name: ' Ana Alvarez ', email: 'ana@town.test', message: 'Where do I find my last invoice?' }
   for (const [field, value] of Object.entries({ topic: 'gossip', name: ' ', email: 'ana', message: 'x'.repeat(19) })) {
     const answer = await post('contact', { ...letter, [field]: value })
-    expect([answer.status, await answer.json()]).toEqual([400, { error: 'Please check what you entered.', fields: [field] }])
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: 'Please check what you entered.', hint: 'invalid', detail: { what: 'fields_wrong', fields: [field] } },
+    ])
   }
   expect((await post('contact', { ...letter, message: 'x'.repeat(3001) })).status).toBe(400)
   const { ref } = await (await post('contact', letter)).json()
@@ -217,7 +224,7 @@ test('whoever puts a stranger on the list cannot fill their mailbox: six mails a
   for (let time = 1; time <= 8; time += 1) {
     await gateway.sql.query("update public.waitlist_signups set confirm_sent_at = confirm_sent_at - interval '61 seconds'")
     const again = await post('waitlist-signup', { email: 'dora@far.test', ...nothing })
-    expect(await again.json()).toEqual({ error: 'Email already registered' })
+    expect(await again.json()).toEqual({ error: 'Email already registered', hint: 'duplicate' })
   }
   expect(await rows("select from internal.letters where address = 'dora@far.test'")).toHaveLength(7)
 })

@@ -23,10 +23,10 @@ test('LOC-17 LOC-18 LOC-19 a position becomes the nearest listed city, by GET wi
   expect(await where('?lat=30.5&lon=-97.6')).toEqual([200, { address: { state: 'Texas', city: expect.any(String) } }])
   expect(await where('?lat=48.85&lon=2.35')).toEqual([200, { error: 'Unable to geocode' }])
   for (const search of ['', '?lat=45', '?lat=91&lon=0', '?lat=1e9&lon=2', "?lat=45'&lon=2", '?lat=NaN&lon=2']) {
-    expect((await where(search))[0], search).toBe(400)
+    expect(await where(search), search).toEqual([400, { error: 'Give lat and lon in degrees', hint: 'invalid' }])
   }
-  expect((await where('?lat=45.52&lon=-122.68', { method: 'POST' }))[0]).toBe(405)
-  expect((await where('?lat=45.52&lon=-122.68', { token: gateway.anonKey }))[0]).toBe(401)
+  expect(await where('?lat=45.52&lon=-122.68', { method: 'POST' })).toEqual([405, { error: 'Use GET.', hint: 'method_not_allowed' }])
+  expect(await where('?lat=45.52&lon=-122.68', { token: gateway.anonKey })).toEqual([401, { error: 'No session', hint: 'no_session' }])
 })
 
 const facts = {
@@ -41,7 +41,7 @@ async function introduction({ client }: Member, body: unknown = facts): Promise<
   const { data, error } = await client.functions.invoke('generate-job-intro', { body: body as Record<string, unknown> })
   if (error === null) return data
   const refusal: Response = error.context
-  return [refusal.status, ((await refusal.json()) as { code?: string }).code]
+  return [refusal.status, ((await refusal.json()) as { hint?: string }).hint]
 }
 
 async function premium(name: string): Promise<Member> {
@@ -60,7 +60,7 @@ test('FUNC-15 FUNC-16 who may use jobs sends the job and herself and gets an int
 
   expect(await introduction(ana)).toEqual([403, 'gate_premium'])
   const visitor = { ...ana, client: await gateway.client() }
-  expect(await introduction(visitor)).toEqual([401, undefined])
+  expect(await introduction(visitor)).toEqual([401, 'no_session'])
   for (const body of [
     {},
     { jobTitle: '' },
@@ -69,7 +69,7 @@ test('FUNC-15 FUNC-16 who may use jobs sends the job and herself and gets an int
     'jobTitle',
     { ...facts, jobDescription: 'x'.repeat(70_000) },
   ]) {
-    expect(await introduction(bea, body)).toEqual([400, undefined])
+    expect(await introduction(bea, body)).toEqual([400, 'invalid'])
   }
 })
 

@@ -225,7 +225,10 @@ describe('presence', () => {
     expect(await wire.next()).toEqual(['1', null, 'realtime:p', 'presence_state', {}])
     const track = (payload: unknown) => wire.say(['1', '9', 'realtime:p', 'presence', { type: 'presence', event: 'track', payload }])
     track('here')
-    expect((await wire.next())[4]).toEqual({ status: 'error', response: { reason: 'Presence track payload must be a map' } })
+    expect((await wire.next())[4]).toEqual({
+      status: 'error',
+      response: { reason: 'InvalidPayload: Presence track payload must be a map' },
+    })
     for (let n = 0; n < 5; n++) track({ n })
     await until(() => wire.frames.some(([, , , event]) => event === 'phx_close'))
     expect(wire.frames.map(([, , , event]) => event).filter((event) => event === 'phx_reply')).toHaveLength(4)

@@ -81,7 +81,7 @@ test('ROUTE-17 UTIL-01 UTIL-02 UTIL-03 UTIL-04 UTIL-05 UTIL-06: opening it reset
     await expect(admin.getByRole('alert')).not.toContainText(sentence)
     await admin.unroute('**/functions/v1/reset-user-password')
     await admin.route('**/functions/v1/reset-user-password', (route) =>
-      route.fulfill({ status: 403, json: { success: false, error: reason } }),
+      route.fulfill({ status: 403, json: { success: false, error: reason, hint: 'not_allowed' } }),
     )
     await admin.getByRole('button', { name: 'Try Again' }).click()
     await expect(admin.getByRole('alert')).toContainText(reason)

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaidTier } from '#domain/membership.ts'
-import { BackendError } from '#web/data/backend-error.ts'
 import { kept } from '#web/data/kept.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { track } from '#web/data/measures/track.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { checkoutUrl, portalUrl } from './billing.data.ts'
 import { copy } from './membership.copy.ts'
@@ -22,19 +21,14 @@ export function useCheckout(): { start: (tier: PaidTier) => void; busyWith: Paid
       window.location.assign(url)
     },
     onError: (error) => {
-      notify.error(wordsOf(error))
-      if (hasThatPlan(error)) void queries.invalidateQueries({ queryKey: membership.all(myId) })
+      notify.error(error.message === copy.noCheckoutUrl ? error.message : wordingOf(error, copy.checkoutFailed))
+      // The member has that plan already, which this page did not know yet.
+      if (refusalOf(error) === 'duplicate') void queries.invalidateQueries({ queryKey: membership.all(myId) })
     },
   })
   const isBusy = checkout.isPending || checkout.isSuccess
   return { start: (tier) => checkout.mutate(tier), busyWith: isBusy ? checkout.variables : null }
 }
-
-/** The member has that plan already, which this page did not know yet. */
-const hasThatPlan = (error: Error) => error instanceof BackendError && error.status === 409
-
-const wordsOf = (error: Error) =>
-  hasThatPlan(error) || error.message === copy.noCheckoutUrl ? error.message : wordingOf(error, copy.checkoutFailed)
 
 /** Opens the portal in a tab of its own: opened at the click, before the address is known, or the browser would stop it. */
 export function usePortal(): { open: () => void; isOpening: boolean } {

@@ -2,8 +2,8 @@
 // and merged when rendered, so that a page fetched at the same moment cannot overwrite them.
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Message } from '#domain/messages.ts'
+import { isUuid } from '#web/data/uuid.ts'
 import { ask, db } from '#web/data/client.ts'
-import { isId } from '#web/paths.ts'
 
 export type Filter = 'all' | 'unread'
 type ListCursor = { at: string; id: string }
@@ -92,7 +92,7 @@ export const messages = {
   conversation: (userId: string, conversationId: string) =>
     queryOptions({
       queryKey: ['messages', userId, 'conversation', conversationId],
-      queryFn: () => (isId(conversationId) ? oneConversation(userId, conversationId) : null),
+      queryFn: () => (isUuid(conversationId) ? oneConversation(userId, conversationId) : null),
     }),
 
   thread: (userId: string, conversationId: string) =>

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Database } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
 import { membership } from '#web/features/membership/membership.data.ts'
-import { isId } from '#web/paths.ts'
+import { isUuid } from '#web/data/uuid.ts'
 
 type Tables = Database['public']['Tables']
 export type Link = { url: string; label?: string }
@@ -66,7 +66,7 @@ export type Opened = { state: 'open'; page: ProfilePage } | { state: 'limit'; ca
 
 /** The view is counted first; only once it is granted are the details read, and a count that fails grants nothing (spec §8). */
 async function openPage(viewerId: string, profileId: string, queries: QueryClient): Promise<Opened> {
-  if (!isId(profileId)) return { state: 'gone' }
+  if (!isUuid(profileId)) return { state: 'gone' }
   if (viewerId !== profileId) {
     const viewed = await ask(db.rpc('increment_profile_view', { viewer_id: viewerId, profile_id: profileId }))
     void queries.invalidateQueries({ queryKey: membership.views(viewerId) })

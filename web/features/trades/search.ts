@@ -1,5 +1,5 @@
 // What the address of the trades' page says. The route reads it at start, so nothing heavy is imported here.
-import { isId } from '#web/paths.ts'
+import { isUuid } from '#web/data/uuid.ts'
 
 export const tabs = ['active', 'received', 'sent', 'history'] as const
 export type Tab = (typeof tabs)[number]
@@ -9,7 +9,7 @@ export type TradesSearch = { tab?: Tab; id?: string }
 export function readTradesSearch(search: Record<string, unknown>): TradesSearch {
   const tab = tabs.find((known) => known === search['tab'])
   const id = search['id']
-  return { ...(tab && { tab }), ...(typeof id === 'string' && isId(id) && { id }) }
+  return { ...(tab && { tab }), ...(typeof id === 'string' && isUuid(id) && { id }) }
 }
 
 /** Where an address without a tab leads: to what asks for an answer first. */

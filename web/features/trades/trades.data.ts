@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Status } from '#domain/trades.ts'
 import { ask, askCount, db } from '#web/data/client.ts'
 import { refusalOf } from '#web/data/wording.ts'
-import { isId } from '#web/paths.ts'
+import { isUuid } from '#web/data/uuid.ts'
 import type { Tab } from './search.ts'
 
 const person = 'id, full_name, profile_picture, specialties, city, state_code, is_verified, is_founder' as const
@@ -124,7 +124,7 @@ const cardAndLists = (userId: string) =>
 
 /** One's own prices and those within a trade come with the services; before a request they are asked for. */
 async function partnerOf(userId: string) {
-  const found = isId(userId) ? await cardAndLists(userId) : null
+  const found = isUuid(userId) ? await cardAndLists(userId) : null
   if (found === null) return null
   const isAsked = found.open_to_trade && found.services.some(({ product_cost_cents }) => product_cost_cents === null)
   const terms = isAsked ? await termsOf(userId) : []

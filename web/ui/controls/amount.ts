@@ -1,3 +1,5 @@
+import { dollarsAndCents } from '#domain/wording/money.ts'
+
 /** Parses dollars into cents: ignores everything but digits and periods, and returns 0 if there is no number (spec §5). */
 export function centsOf(text: string): number {
   const amount = Number.parseFloat(typedAmount(text))
@@ -10,7 +12,7 @@ export function typedAmount(text: string): string {
 
 /** An amount in an unfocused box: $120.00, or empty for 0 or less. */
 export function shownAmount(cents: number | null): string {
-  return cents === null || cents <= 0 ? '' : (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  return cents === null || cents <= 0 ? '' : dollarsAndCents(cents)
 }
 
 /** The plain number for editing: 120, 99.5, or empty for 0 or less. */

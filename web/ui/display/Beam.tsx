@@ -1,24 +1,14 @@
 import type { CSSProperties } from 'react'
-import { dollars, leanOf } from './beam.ts'
 
-/** Two values on a balance, in dollars unless `words` says otherwise. The screen shows the same as a sentence below it. */
-export function Beam({
-  give,
-  get,
-  words = [dollars(give), dollars(get)],
-}: {
-  give: number
-  get: number
-  words?: readonly [give: string, get: string]
-}) {
-  const { at, tilt } = leanOf(give, get)
+/** The balance of two values, placed by `beamOf` (domain/fair-value.ts). The screen shows the same as a sentence below it. */
+export function Beam({ ball, tilt, words }: { ball: number; tilt: number; words: readonly [give: string, get: string] }) {
   return (
     <div className="balance">
       <b className="d4 tabular-nums">
         <span className="visually-hidden">You give </span>
         {words[0]}
       </b>
-      <div className="beam" style={{ '--at': `${at}%`, '--tilt': `${tilt}deg` } as CSSProperties} aria-hidden>
+      <div className="beam" style={{ '--at': `${ball}%`, '--tilt': `${tilt}deg` } as CSSProperties} aria-hidden>
         <div className="line">
           <i className="ball" />
         </div>

@@ -13,24 +13,21 @@ const trades = [
   {
     left: { craft: 'nails', mode: 'swatch' },
     right: { craft: 'hair', mode: 'wave' },
-    give: 120,
-    get: 120,
+    beam: { ball: 50, tilt: 0, words: ['$120', '$120'] },
     strong: 'An even trade.',
     rest: '',
   },
   {
     left: { craft: 'nails', mode: 'drip' },
     right: { craft: 'massage', mode: 'ripple' },
-    give: 85,
-    get: 110,
+    beam: { ball: 63.6, tilt: 2, words: ['$85', '$110'] },
     strong: 'Lena gives $25 more.',
     rest: ' Add a service to even it out.',
   },
   {
     left: { craft: 'barbering', mode: 'pole' },
     right: { craft: 'makeup', mode: 'bullets' },
-    give: 140,
-    get: 95,
+    beam: { ball: 30.7, tilt: -2.9, words: ['$140', '$95'] },
     strong: 'You give $45 more.',
     rest: ' Ask for one more, or take one away.',
   },
@@ -41,14 +38,14 @@ export function Example() {
   return (
     <>
       <div className="mt-4.5 grid gap-6 md:grid-cols-3">
-        {trades.map(({ left, right, give, get, strong, rest }) => (
+        {trades.map(({ left, right, beam, strong, rest }) => (
           <div key={strong}>
             <Diptych key={opened} ratio="1/.7" hinge="2.75rem" opening={opened > 0}>
-              <Art {...left} seed={`ex-${give}`} w={300} h={210} />
-              <Art {...right} seed={`ey-${get}`} w={300} h={210} />
+              <Art {...left} seed={`ex-${strong}`} w={300} h={210} />
+              <Art {...right} seed={`ey-${strong}`} w={300} h={210} />
             </Diptych>
             <div className="mt-3.5">
-              <Beam give={give} get={get} />
+              <Beam {...beam} />
             </div>
             <p className="text-center text-sm muted">
               <b className="text-foreground">{strong}</b>

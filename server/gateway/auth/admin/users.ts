@@ -8,7 +8,6 @@ import { invalid, problem } from '../problems.ts'
 import { readBody, readQuery } from '../requests.ts'
 import { asServiceCreateUser, asServiceDeleteUser, asServiceListUsers, asServiceReadUser, asServiceUpdateUser } from '../store/admin.ts'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const removal = v.object({ should_soft_delete: v.nullish(v.boolean(), false) })
 
 export function adminUsers(app: FastifyInstance, on: Auth): void {
@@ -55,6 +54,6 @@ export const nobody = () => problem('user_not_found', { status: 404, message: 'U
 
 export function readId({ params }: FastifyRequest, name: string, calledAs: string): string {
   const given: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, name) : null
-  if (typeof given === 'string' && uuid.test(given)) return given
+  if (typeof given === 'string' && v.UUID_REGEX.test(given)) return given
   throw problem('validation_failed', { status: 404, message: `${calledAs} must be an UUID` })
 }

@@ -11,7 +11,6 @@ import { asServiceEnroll, asServiceRemoveFactor, type Enrolment } from '../store
 const schema = v.object({ factor_type: text, friendly_name: text, issuer: text, phone: text })
 const longestName = 200
 const longestIssuer = 100
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function factors(app: FastifyInstance, on: Auth): void {
   const { callers, db, limits, settings } = on
@@ -72,8 +71,9 @@ export function factors(app: FastifyInstance, on: Auth): void {
 
 export function readFactorId({ params }: FastifyRequest): string {
   const id: unknown = typeof params === 'object' && params !== null && 'id' in params ? params.id : null
-  if (typeof id !== 'string' || !uuid.test(id)) throw problem('validation_failed', { status: 404, message: 'factor_id must be an UUID' })
+  if (typeof id !== 'string' || !v.UUID_REGEX.test(id))
+    throw problem('validation_failed', { status: 404, message: 'factor_id must be an UUID' })
   return id
 }
 
-export const isUuid = (given: string) => uuid.test(given)
+export const isUuid = (given: string) => v.UUID_REGEX.test(given)

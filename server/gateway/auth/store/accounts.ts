@@ -1,9 +1,9 @@
 // Creates, finds and changes accounts in the database.
-import type { Database } from '#server/gateway/postgres/database.ts'
+import { type Database, serviceCaller } from '#server/gateway/postgres/database.ts'
 import type { Pkce } from '../sign-in/pkce.ts'
 import type { OneTime } from '../sign-in/one-time-tokens.ts'
 import type { Contact, Device, Person } from '../requests.ts'
-import { asServiceCall, jsonOrNull, type NotStanding, type OpenSession, type Refused, service, type UserBody } from './store.ts'
+import { asServiceCall, jsonOrNull, type NotStanding, type OpenSession, type Refused, type UserBody } from './store.ts'
 
 type Metadata = Record<string, unknown> | null
 
@@ -55,14 +55,14 @@ export type Account = { id: string; hash: string | null; isConfirmed: boolean; i
 export async function asServiceFindAccount(db: Database, { by, address }: Contact): Promise<Account | null> {
   const text = `select id, encrypted_password, ${by}_confirmed_at is not null, coalesce(banned_until > now(), false)
     from auth.users where ${by} = $1 and not is_sso_user and deleted_at is null`
-  const { rows } = await db.run(service, { name: `auth.find_account_by_${by}`, text, values: [address] }, { readOnly: true })
+  const { rows } = await db.run(serviceCaller, { name: `auth.find_account_by_${by}`, text, values: [address] }, { readOnly: true })
   const [id, hash = null, confirmed, banned] = rows[0] ?? []
   return typeof id === 'string' ? { id, hash, isConfirmed: confirmed === 't', isBanned: banned === 't' } : null
 }
 
 export async function asServiceMatchBcrypt(db: Database, password: string, hash: string): Promise<boolean> {
   const statement = { name: 'auth.bcrypt_matches', text: 'select auth.bcrypt_matches($1, $2)', values: [password, hash] }
-  const { rows } = await db.run(service, statement, { readOnly: true })
+  const { rows } = await db.run(serviceCaller, statement, { readOnly: true })
   return rows[0]?.[0] === 't'
 }
 
@@ -73,7 +73,7 @@ export async function asServiceReadHash(db: Database, { userId, sessionId }: Per
   const text = `select auth.guard($1::uuid, $2::uuid), person.encrypted_password, coalesce(person.email, person.phone),
       exists (select from auth.mfa_amr_claims where session_id = $2::uuid and authentication_method in ('recovery', 'otp', 'magiclink'))
     from (values (1)) one left join auth.users person on person.id = $1::uuid`
-  const { rows } = await db.run(service, { name: 'auth.read_hash', text, values: [userId, sessionId] }, { readOnly: true })
+  const { rows } = await db.run(serviceCaller, { name: 'auth.read_hash', text, values: [userId, sessionId] }, { readOnly: true })
   const [outcome, hash = null, address = null, wasRecovered] = rows[0] ?? []
   return { outcome: outcome as ReadHash['outcome'], hash, address, wasRecovered: wasRecovered === 't' }
 }

@@ -1,6 +1,6 @@
 // Database calls of the auth protocol, as service_role: one function of schema auth per call. Sessions are here; accounts,
 // codes and links have files of their own.
-import type { CallerSettings, Database } from '#server/gateway/postgres/database.ts'
+import { type Database, serviceCaller } from '#server/gateway/postgres/database.ts'
 import { metadataTooLarge } from '../problems.ts'
 import type { Device, Person } from '../requests.ts'
 
@@ -27,8 +27,6 @@ export type OpenSession = {
 export type Refused<Code extends string> = Code extends string ? { outcome: Code } : never
 export type NotStanding = Refused<'user_not_found' | 'user_banned' | 'session_not_found'>
 
-export const service = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } satisfies CallerSettings
-
 export async function asServiceCall<Outcome>(
   db: Database,
   name: string,
@@ -37,7 +35,7 @@ export async function asServiceCall<Outcome>(
 ): Promise<Outcome> {
   const given = Object.keys(named).map((key, place) => `${key} => $${place + 1}`)
   const statement = { name: `auth.${name}`, text: `select auth.${name}(${given.join(', ')})`, values: Object.values(named) }
-  const { rows } = await db.run(service, statement, { readOnly })
+  const { rows } = await db.run(serviceCaller, statement, { readOnly })
   return JSON.parse(rows[0]?.[0] ?? 'null')
 }
 

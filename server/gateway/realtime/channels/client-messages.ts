@@ -7,7 +7,7 @@ import { payloadLimit, readPush, readText, sizeOf, type Broadcast } from './broa
 // Stored while its owner is present, and sent to everyone who joins.
 const presenceLimit = 16 * 1_024
 
-/** The reply to the sender: none, an acknowledgment, or the reason for a refusal. */
+/** The reply to the sender: none, an acknowledgment, or the reason for a refusal, which begins with its code. */
 export type Reply = 'none' | 'ok' | { error: string }
 
 export function handleBroadcast(channel: Channel, payload: unknown): Reply {
@@ -20,9 +20,9 @@ export function handleBroadcast(channel: Channel, payload: unknown): Reply {
 }
 
 function refusalOf(channel: Channel, message: Broadcast | null): string | null {
-  if (!message) return 'Broadcast payload cannot be read'
+  if (!message) return 'InvalidPayload: Broadcast payload cannot be read'
   if (!channel.rights.writesBroadcast) return `Unauthorized: You do not have permissions to write to this Channel topic: ${channel.name}`
-  return sizeOf(message) > payloadLimit ? 'Payload size exceeds the limit of 3000 KB' : null
+  return sizeOf(message) > payloadLimit ? 'PayloadTooLarge: Payload size exceeds the limit of 3000 KB' : null
 }
 
 export function handlePresence(channel: Channel, payload: unknown, now: number): Reply {
@@ -33,14 +33,14 @@ export function handlePresence(channel: Channel, payload: unknown, now: number):
   }
   const wish = text(event)?.toLowerCase()
   if (wish === 'track') return track(channel, meta)
-  if (wish !== 'untrack') return { error: 'Unknown presence event' }
+  if (wish !== 'untrack') return { error: 'InvalidPayload: Unknown presence event' }
   channel.room?.presence.untrack(channel)
   return 'ok'
 }
 
 function track(channel: Channel, payload: unknown): Reply {
   if (payload !== undefined && (typeof payload !== 'object' || payload === null || Array.isArray(payload))) {
-    return { error: 'Presence track payload must be a map' }
+    return { error: 'InvalidPayload: Presence track payload must be a map' }
   }
   if (!channel.rights.writesPresence) {
     return { error: `Unauthorized: You do not have permissions to write to this Channel topic: ${channel.name}` }
@@ -56,7 +56,7 @@ function track(channel: Channel, payload: unknown): Reply {
     channel.tellPresence()
   }
   const isTracked = channel.room?.presence.track(channel, channel.presenceKey, meta) ?? true
-  return isTracked ? 'ok' : { error: 'Too much presence of yours in this channel' }
+  return isTracked ? 'ok' : { error: 'PresenceLimitReached: Too much presence of yours in this channel' }
 }
 
 function isPush(payload: unknown): payload is BroadcastPush {

@@ -1,4 +1,5 @@
 // Turns the bindings of a join into interests that the change feed can match, or into the message of a refusal.
+import { UUID_REGEX } from 'valibot'
 import type { Caller } from '#server/gateway/caller.ts'
 import { DatabaseError, type Database } from '#server/gateway/postgres/database.ts'
 import { DanglingEscape, judgeLike, patternProblem } from '#server/gateway/patterns.ts'
@@ -65,14 +66,12 @@ async function canonical(db: Database, caller: Caller, table: Table, filters: Fi
   }
 }
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-
 /** The value as PostgreSQL prints it, if we can be sure; null if the database has to convert it. */
 function printed(table: Table, { column, operator }: Filter, value: string): string | null {
   if (operator === 'match' || operator === 'imatch') return null
   if (operator === 'is' || operator === 'like' || operator === 'ilike') return value
   const type = table.columns.find((each) => each.name === column)?.type
-  if (type === 'uuid') return uuid.test(value) ? value.toLowerCase() : null
+  if (type === 'uuid') return UUID_REGEX.test(value) ? value.toLowerCase() : null
   if (type === 'int2' || type === 'int4' || type === 'int8') return /^(0|-?[1-9]\d{0,3})$/.test(value) ? value : null
   return type === 'text' && !value.includes('\0') ? value : null
 }

@@ -3,7 +3,7 @@
 // change. The record itself is always read with the rights of a caller who sees it.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '#server/gateway/caller.ts'
-import { DatabaseError, type Database } from '#server/gateway/postgres/database.ts'
+import { DatabaseError, serviceCaller, type Database } from '#server/gateway/postgres/database.ts'
 import { keyOf, valueOf, type Change } from '../feed/changes.ts'
 import { arrayText } from './conditions.ts'
 import type { Table, Tables } from './tables.ts'
@@ -123,10 +123,9 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
   async function asServiceFind(views: View[]): Promise<View | null | undefined> {
     const [first] = views
     if (!first) return null
-    const caller = { role: 'service_role', claims: '{"role":"service_role"}', userId: null } as const
     const values = first.key.map((_, column) => arrayText(views.map(({ key }) => key[column] ?? '')))
     try {
-      const { rows } = await on.db.run(caller, { ...first.table.read, values }, readingRights)
+      const { rows } = await on.db.run(serviceCaller, { ...first.table.read, values }, readingRights)
       return views[Number(rows[0]?.[0]) - 1] ?? null
     } catch {
       // For example the service role has no grant; then each caller is checked.

@@ -1,6 +1,7 @@
 // Limits picture jobs: how many run at once, their memory, how many wait, and how long each takes. sharp does the work on
 // its own threads; this only starts it.
 import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { ImageProblem } from './problems.ts'
 
@@ -29,30 +30,10 @@ export function openImageQueue({
   memory = workMemory,
   timeMs = workSeconds * 1000,
 }: Limits = {}): ImageQueue {
-  const waiting: (() => void)[] = []
+  const places = pLimit(atOnce)
   const wanting: { bytes: number; enter: () => void }[] = []
-  let running = 0
   let free = memory
   let refused = 0
-
-  async function enter(): Promise<void> {
-    if (running < atOnce) {
-      running += 1
-      return
-    }
-    if (waiting.length >= most) {
-      refused += 1
-      throw new ImageProblem('busy')
-    }
-    // A finished job passes its slot on, so `running` does not change.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-
-  function leave(): void {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
 
   function letIn(): void {
     while (wanting[0] !== undefined && wanting[0].bytes <= free) {
@@ -64,7 +45,10 @@ export function openImageQueue({
 
   return {
     async run(work) {
-      await enter()
+      if (places.pendingCount >= most) {
+        refused += 1
+        throw new ImageProblem('busy')
+      }
       let held = 0
       const room: MemoryShare = {
         take: (bytes) =>
@@ -74,15 +58,19 @@ export function openImageQueue({
             letIn()
           }),
       }
-      const done = work(room).finally(() => {
-        free += held
-        letIn()
-        leave()
+      return new Promise((resolve, reject) => {
+        places(async () => {
+          const done = work(room).finally(() => {
+            free += held
+            letIn()
+          })
+          // The caller gets its timeout in time, but the next one starts only when the thread has really finished.
+          within(done, timeMs).then(resolve, reject)
+          await done.catch(() => {})
+        }).catch(reject)
       })
-      // The caller gets its timeout in time, but the slot is only passed on once the thread has really finished.
-      return within(done, timeMs)
     },
-    stats: () => ({ running, waiting: waiting.length, refused }),
+    stats: () => ({ running: places.activeCount, waiting: places.pendingCount, refused }),
   }
 }
 

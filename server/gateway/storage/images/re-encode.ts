@@ -1,7 +1,7 @@
 // Buckets that only take pictures, and re-encode each of them (storage.picture_buckets).
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import type { CallerSettings } from '../../postgres/database.ts'
+import { serviceCaller } from '../../postgres/database.ts'
 import type { Draft } from '../objects/upload-stream.ts'
 import type { Rows } from '../rows.ts'
 import { mostBytes } from './decode.ts'
@@ -13,9 +13,8 @@ export type ReEncoded = { draft: Draft; type: string; about: { width: number; he
 
 /** Whether uploads to this bucket are re-encoded. Runs as the service: it is neither secret nor the caller's choice. */
 export async function asServiceIsForPictures(rows: Rows, bucket: string): Promise<boolean> {
-  const service: CallerSettings = { role: 'service_role', claims: '{"role":"service_role"}', userId: null }
   const text = 'select to_json(true) from storage.picture_buckets where bucket_id = $1'
-  return (await rows.ask<boolean>(service, 'storage_picture_bucket', text, [bucket], true)).length > 0
+  return (await rows.ask<boolean>(serviceCaller, 'storage_picture_bucket', text, [bucket], true)).length > 0
 }
 
 /** Replaces the received file with the safe picture. Throws an ImageProblem; the caller must then still discard the draft. */

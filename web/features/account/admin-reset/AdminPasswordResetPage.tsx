@@ -2,13 +2,14 @@ import { CircleCheck, CircleX, KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { awaitsSecondFactor, useSession } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { AuthFrame } from '../sign-in/AuthFrame.tsx'
 import { SecondFactorStep } from '../second-factor/SecondFactorStep.tsx'
 import { copy } from './admin-reset.copy.ts'
-import { resetFixedAccount, ResetRefused, secondFactorStep, type ResetAccount } from './admin-reset.data.ts'
+import { resetFixedAccount, secondFactorStep, type ResetAccount } from './admin-reset.data.ts'
 
 type Stage =
   | { is: 'working' | 'code' | 'enrol' }
@@ -94,7 +95,7 @@ async function attempt(): Promise<Stage> {
     if (step === 'code' || step === 'enrol') return { is: step }
     return { is: 'done', account: await resetFixedAccount(), isUnprotected: step === 'offer' }
   } catch (error) {
-    return { is: 'failed', why: error instanceof ResetRefused ? error.message : copy.failed }
+    return { is: 'failed', why: wordingOf(error, copy.failed) }
   }
 }
 

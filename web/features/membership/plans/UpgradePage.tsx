@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { plans } from '#domain/membership.ts'
+import { dollarsAndCents } from '#domain/wording/money.ts'
 import { kept } from '#web/data/kept.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
@@ -13,7 +14,7 @@ import { PlanCards } from './PlanCards.tsx'
 import type { UpgradeSearch } from '../search.ts'
 import './upgrade.css'
 
-const year = `$${((plans.premium.price_cents * 12) / 100).toFixed(2)}`
+const year = dollarsAndCents(plans.premium.price_cents * 12)
 
 const Welcome = lazy(() => import('./Welcome.tsx').then(({ Welcome: part }) => ({ default: part })))
 const Comparison = fetchedBesideRows(() => import('./Comparison.tsx').then(({ Comparison: part }) => part))

@@ -1,4 +1,5 @@
 import { plans } from '#domain/membership.ts'
+import { dollarsAndCents } from '#domain/wording/money.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { fullDay } from '#web/ui/days.ts'
 import type { Invoice } from '../billing.data.ts'
@@ -28,7 +29,7 @@ export function Invoices({ invoices }: { invoices: Invoice[] }) {
               </span>
             </span>
             <Badge tone={standings[status].tone}>{standings[status].words}</Badge>
-            <b className="font-medium tabular-nums">${(amount_cents / 100).toFixed(2)}</b>
+            <b className="font-medium tabular-nums">{dollarsAndCents(amount_cents)}</b>
           </li>
         ))}
       </ul>

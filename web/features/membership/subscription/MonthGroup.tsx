@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
-import { dollars } from '#web/ui/display/beam.ts'
+import { inWords } from '#domain/wording/days.ts'
+import { dollars } from '#domain/wording/money.ts'
 import { payments } from '../billing.data.ts'
-
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** What you got this month. Says nothing when it cannot be read: it is no fact of the plan. */
 export function MonthGroup() {
@@ -12,13 +11,13 @@ export function MonthGroup() {
   const { trades_completed: trades, value_received_cents: cents, messages_sent: messages } = data
   const figures = [
     { figure: String(trades ?? 0), words: trades === 1 ? 'trade completed' : 'trades completed' },
-    { figure: dollars((cents ?? 0) / 100), words: 'value received' },
+    { figure: dollars(cents ?? 0), words: 'value received' },
     { figure: String(messages ?? 0), words: messages === 1 ? 'message sent' : 'messages sent' },
   ]
   return (
     <section className="settings-group" aria-labelledby="settings-month">
       <h2 className="d3" id="settings-month">
-        What you got in {monthName.format(Date.parse(data.month_starts))}
+        What you got in {inWords(new Date(data.month_starts), 'month', 'UTC')}
       </h2>
       <ul className="month-figures">
         {figures.map(({ figure, words }) => (

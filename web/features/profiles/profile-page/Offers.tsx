@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { linkTo, paths } from '#web/paths.ts'
-import { dollars } from '#web/ui/display/beam.ts'
+import { dollars } from '#domain/wording/money.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { craftColour, SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
@@ -64,9 +64,7 @@ function ServiceRow({
         </p>
         {service.description && <p className="mt-1 max-w-[58ch] text-sm whitespace-pre-line">{service.description}</p>}
       </div>
-      {service.show_price && service.list_price_cents !== null && (
-        <b className="d5 tabular-nums">{dollars(service.list_price_cents / 100)}</b>
-      )}
+      {service.show_price && service.list_price_cents !== null && <b className="d5 tabular-nums">{dollars(service.list_price_cents)}</b>}
       {canRequest && (
         <Button asChild variant="outline" size="sm">
           <Link {...linkTo(paths.requestTrade(owner.id, { service: service.id }))} aria-label={`Request ${service.name}`}>
@@ -100,7 +98,7 @@ export function Wants({ page, fit }: Pick<Shown, 'page' | 'fit'>) {
 }
 
 function WantRow({ want, isOffered }: { want: Want; isOffered: boolean }) {
-  const worth = want.max_value_cents === null ? null : `worth up to ${dollars(want.max_value_cents / 100)}`
+  const worth = want.max_value_cents === null ? null : `worth up to ${dollars(want.max_value_cents)}`
   const when = want.urgency === 'flexible' ? null : urgencyNames[want.urgency]?.toLowerCase()
   return (
     <li>

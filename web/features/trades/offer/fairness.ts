@@ -1,17 +1,19 @@
 // How the meter's measures are shown: the beam weighs what the two agreed to compare by, and says it in its unit.
 import { lengthOf } from '#domain/wording/durations.ts'
-import { beamSentence, type Band, type FairValue } from '#domain/fair-value.ts'
+import { beamOf, beamSentence, type Band, type FairValue } from '#domain/fair-value.ts'
 import { dollars } from '#domain/wording/money.ts'
 import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 
-type Shown = { give: number; get: number; words: [give: string, get: string] }
+type Shown = { ball: number; tilt: number; words: [give: string, get: string] }
 
-/** For `Beam`. Called even, it lies level whatever the values are. */
-export function beamProps({ give, get, basis }: FairValue): Shown {
-  const money: [string, string] = [dollars(give.cents), dollars(get.cents)]
-  if (basis === 'even') return { give: 1, get: 1, words: money }
-  if (basis === 'money') return { give: give.cents, get: get.cents, words: money }
-  return { give: give.minutes, get: get.minutes, words: [lengthOf(give.minutes), lengthOf(get.minutes)] }
+/** For `Beam`. */
+export function beamProps(value: FairValue): Shown {
+  const { give, get, basis } = value
+  const inTime = basis === 'time'
+  return {
+    ...beamOf(value),
+    words: inTime ? [lengthOf(give.minutes), lengthOf(get.minutes)] : [dollars(give.cents), dollars(get.cents)],
+  }
 }
 
 /** What the beam of an offer that was sent says in words, and what it goes by. */

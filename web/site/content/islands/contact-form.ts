@@ -1,5 +1,5 @@
 // Sends the contact form without leaving the page, so that nothing typed is lost when it is refused.
-type Answer = { ref?: string; fields?: string[] }
+type Answer = { ref?: string; hint?: string; detail?: { fields?: string[] } }
 
 export function sendInPlace(): void {
   const form = document.querySelector<HTMLFormElement>('.contact-form')
@@ -37,8 +37,8 @@ export function sendInPlace(): void {
     button.disabled = false
     button.textContent = words
     if (answer.ref !== undefined) return thank(answer.ref)
-    if (response?.status === 429) return fail('limited')
-    return showProblems(form, problems, answer.fields ?? []) || fail('failed')
+    if (answer.hint === 'limit_reached') return fail('limited')
+    return showProblems(form, problems, answer.detail?.fields ?? []) || fail('failed')
   }
 
   form.addEventListener('submit', (event) => {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
-import { dollars } from '#web/ui/display/beam.ts'
+import { dollars } from '#domain/wording/money.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
@@ -32,7 +32,7 @@ export function ServiceRow({
           {!service.show_price && <Badge>Price not shown</Badge>}
         </p>
       </div>
-      <b className="d5 tabular-nums">{dollars((service.list_price_cents ?? 0) / 100)}</b>
+      <b className="d5 tabular-nums">{dollars(service.list_price_cents ?? 0)}</b>
       <div className="edit-actions">
         <Button variant="ghost" size="icon" aria-label={`Move ${service.name} up`} disabled={!onUp} onClick={() => onUp?.()}>
           <ArrowUp aria-hidden />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { dollars } from '#web/ui/display/beam.ts'
+import { dollars } from '#domain/wording/money.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -111,7 +111,7 @@ function WantRow({
   onStatus: (status: Want['status']) => void
   onRemove: () => void
 }) {
-  const worth = want.max_value_cents === null ? null : `up to ${dollars(want.max_value_cents / 100)}`
+  const worth = want.max_value_cents === null ? null : `up to ${dollars(want.max_value_cents)}`
   return (
     <div className="edit-row want">
       <div className="min-w-0">

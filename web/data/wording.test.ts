@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { BackendError } from './backend-error.ts'
+import { refusalOf, wordingOf } from './wording.ts'
+
+const otherwise = 'It did not work.'
+const read = (status: number, told: { message: string; code?: string; hint?: string }) => {
+  const error = new BackendError(status, told)
+  return [wordingOf(error, otherwise), refusalOf(error)]
+}
+
+test('faults, outages and the hints of PostgreSQL itself stay unread', () => {
+  expect(read(500, { message: 'Function exited due to an error' })).toEqual([otherwise, null])
+  expect(read(503, { message: 'Too many requests are waiting.', hint: 'SlowDown' })).toEqual([otherwise, null])
+  expect(read(404, { message: 'No such function', code: 'PGRST202', hint: 'Perhaps you meant another one' })).toEqual([otherwise, null])
+  expect(read(401, { message: 'Invalid JWT', code: 'UNAUTHORIZED_INVALID_JWT_FORMAT' })).toEqual([otherwise, null])
+  expect(read(429, { message: 'OVER_FAIR_SHARE', code: 'OVER_FAIR_SHARE' })).toEqual(['Too many tries. Wait a moment and try again.', null])
+})
+
+test('a refusal of the database and one of a server function are read in the same way', () => {
+  expect(read(409, { message: 'The trade changed.', code: 'PT409', hint: 'stale_version' })).toEqual([
+    'The trade changed.',
+    'stale_version',
+  ])
+  expect(read(409, { message: 'You have that plan.', hint: 'duplicate' })).toEqual(['You have that plan.', 'duplicate'])
+  expect(read(429, { message: 'Ten this hour.', hint: 'limit_reached' })).toEqual(['Ten this hour.', 'limit_reached'])
+  expect(read(503, { message: 'Payments are not set up.', hint: 'unavailable' })).toEqual(['Payments are not set up.', 'unavailable'])
+})
