@@ -114,7 +114,7 @@ const HOMES: Home[] = [
     besides: {
       'web/public/favicon.svg': 'a picture by itself, which reads no stylesheet',
       'web/data/images.ts': 'white paper behind a transparent picture, whatever the theme',
-      'web/app/shell/shell.css': 'a mask, of which only the opacity counts',
+      'web/app/shell/header.css': 'a mask, of which only the opacity counts',
       'web/features/account/account.css': 'white on a photograph, and behind a QR code, which scanners need in both themes',
     },
   },

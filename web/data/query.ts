@@ -24,12 +24,10 @@ export function makeQueryClient(): QueryClient {
   })
 }
 
-/**
- * Reads again what may be older than now. A read under way is let come first: to cancel it would show the screen later.
- */
+/** Refetches what may be older than now, after fetches that are running: to cancel those would show the screen later. */
 export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  const underWay = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
-  await Promise.allSettled(underWay.map(({ promise }) => promise))
+  const running = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  await Promise.allSettled(running.map(({ promise }) => promise))
   await queries.invalidateQueries({ queryKey })
 }
 
