@@ -24,12 +24,16 @@ export function countRequests(context: BrowserContext): void {
 export async function untilSettled(page: Page): Promise<void> {
   const requests = pending.get(page.context())
   if (requests === undefined) throw new Error('the requests of this page are not counted')
+  const expectNone = () => expect([...requests].map((request) => request.url())).toEqual([])
   await expect(async () => {
+    expectNone()
     await page.evaluate(untilIdle)
-    expect([...requests].map((request) => request.url())).toEqual([])
+    expectNone()
   }).toPass({ timeout: 30_000 })
 }
 
 async function untilIdle(): Promise<void> {
+  // React may reveal a part that has loaded up to 300 ms later, by a timer. One of that length set now fires after it.
+  await new Promise((resolve) => setTimeout(resolve, 300))
   for (let times = 0; times < 2; times += 1) await new Promise((resolve) => requestIdleCallback(resolve))
 }
