@@ -48,4 +48,4 @@ const draw = () =>
     </StrictMode>,
   )
 // The outline of the screen, or the loader, stays until there is something to draw in its place.
-router.load().finally(draw)
+void router.load().finally(draw)

@@ -16,6 +16,8 @@ const layout = '_app'
 /** Named `member`, or after the path of the screen it is for. */
 const early = /\/web\/app\/early\/([\w-]+)\.ts$/
 export const earlyFiles = readdirSync('web/app/early').map((name) => `web/app/early/${name}`)
+/** Reads the first answer, which every member's screen waits for. */
+const toAnswer = /\/web\/features\/membership\/rules\.ts$/
 const entry = /\/web\/app\/main\.tsx$/
 /** Draws the pictures nobody uploaded, of which every screen has one. */
 const generator = /\/web\/ui\/art\/art\.ts$/
@@ -64,18 +66,22 @@ function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string
     from = next.filter((chunk) => ![...first, ...needed, ...beside].includes(chunk))
     beside.push(...from)
   }
-  const asks = chunks.filter(
-    ({ moduleIds }) => isMembers && moduleIds.some((id) => ['member', pathOf(route).slice(1)].includes(early.exec(id)?.[1] ?? '')),
+  const isAsking = ({ moduleIds }: Chunk) => moduleIds.some((id) => ['member', pathOf(route).slice(1)].includes(early.exec(id)?.[1] ?? ''))
+  const asks = isMembers ? chunks.filter(isAsking) : []
+  const forAsking = closure([...asks, ...chunks.filter((chunk) => asks.length > 0 && holds(chunk, toAnswer))], chunks).filter(
+    (chunk) => ![...first, ...asks].includes(chunk),
   )
   return [
-    ...asks.map(({ fileName }) => `<script type="module" async crossorigin src="/${fileName}"></script>`),
+    ...asks.map(({ fileName }) => `<script type="module" async crossorigin fetchpriority="high" src="/${fileName}"></script>`),
+    ...forAsking.map((chunk) => preload(chunk)),
     ...stylesOf([...needed, ...beside]).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...needed, ...beside].filter((chunk) => !asks.includes(chunk)).map(preload),
+    ...needed.filter((chunk) => ![...asks, ...forAsking].includes(chunk)).map((chunk) => preload(chunk)),
+    ...beside.filter((chunk) => !forAsking.includes(chunk)).map((chunk) => preload(chunk, ' fetchpriority="low"')),
   ].join('')
 }
 
-// What `early` asks goes first: all of these are here before the entry is, which is the largest.
-const preload = ({ fileName }: Chunk) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${fileName}">`
+// At a low priority they would wait behind every answer and picture, of which a browser takes six at a time.
+const preload = ({ fileName }: Chunk, priority = '') => `<link rel="modulepreload" crossorigin${priority} href="/${fileName}">`
 
 const stylesOf = (chunks: Chunk[]): string[] => [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))]
 
