@@ -14,12 +14,14 @@ export function outlines(): Record<string, string> {
   const { craft, seed, ...size } = cover
   const parts: Record<string, ReactNode> = {
     '/auth': (
-      <div className="outline visitors auth" aria-hidden inert>
-        <div className="auth-picture">
-          <div className="art auth-cover">
-            <img src={pictureUrl('cover', () => art(craft, seed, size))} alt="" />
+      <div className="screen-outline visitors" aria-hidden inert>
+        <div className="auth">
+          <div className="auth-picture">
+            <div className="art auth-cover">
+              <img src={pictureUrl('cover', () => art(craft, seed, size))} alt="" />
+            </div>
+            <Brand />
           </div>
-          <Brand />
         </div>
       </div>
     ),
@@ -27,7 +29,7 @@ export function outlines(): Record<string, string> {
       <Members>
         <div className="messages">
           <section className="conversations">
-            <Head>{messages.title}</Head>
+            <Head hasIcon>{messages.title}</Head>
           </section>
         </div>
       </Members>
@@ -61,7 +63,7 @@ export function outlines(): Record<string, string> {
 
 function Members({ children }: { children: ReactNode }) {
   return (
-    <div className="outline members" aria-hidden inert>
+    <div className="screen-outline members" aria-hidden inert>
       <header className="header">
         <div className="header-row">
           <Brand />
@@ -80,13 +82,13 @@ const Brand = () => (
   </span>
 )
 
-/** As tall as with the button beside it. */
-function Head({ children }: { children: ReactNode }) {
+/** `hasIcon`: a round button stands beside the title there, which is taller than the title. */
+function Head({ children, hasIcon = false }: { children: ReactNode; hasIcon?: boolean }) {
   return (
     <header>
       <div className="flex items-center justify-between gap-4">
         <h1 className="d2">{children}</h1>
-        <span className="outline-button" />
+        {hasIcon && <span className="outline-button" />}
       </div>
     </header>
   )
