@@ -60,10 +60,12 @@ async function tapped(page: Page): Promise<number> {
       ([href, expected]) =>
         new Promise<number>((resolve) => {
           const from = performance.now()
-          const look = () =>
-            document.querySelector('h1')?.textContent === expected ? resolve(performance.now() - from) : requestAnimationFrame(look)
+          new MutationObserver((_, observer) => {
+            if (document.querySelector('h1')?.textContent !== expected) return
+            observer.disconnect()
+            requestAnimationFrame(() => resolve(performance.now() - from))
+          }).observe(document.body, { subtree: true, childList: true, characterData: true })
           document.querySelector<HTMLElement>(`.bottom-bar a[href="${href}"]`)?.click()
-          requestAnimationFrame(look)
         }),
       [path, title] as const,
     )
