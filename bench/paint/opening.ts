@@ -1,5 +1,5 @@
-// Opens a page on a slow phone with an empty cache, and measures when it is visible and how much its layout shifted.
-import type { Browser } from '@playwright/test'
+// Opens a page on a slow phone, and measures when it is visible and how much its layout shifted.
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** `latency` in ms per request, the rest in bytes per second. */
 export type Network = { latency: number; downloadThroughput: number; uploadThroughput: number }
@@ -7,16 +7,19 @@ export type Paint = { fcp: number; lcp: number; cls: number }
 /** Browser storage set before the page is opened. */
 type Stored = { name: string; value: string }
 
-/** With a CPU four times slower. Milliseconds; `cls` has no unit. */
-export async function open(from: Browser, address: string, network: Network, stored?: Stored): Promise<Paint> {
+/** With a CPU four times slower and an empty cache. Milliseconds; `cls` has no unit. */
+export async function open(from: Browser, address: string, network: Network): Promise<Paint> {
+  const context = await phoneOf(from)
+  const { paint } = await visit(context, address, network)
+  await context.close()
+  return paint
+}
+
+/** A new phone with an empty cache. */
+export async function phoneOf(from: Browser, stored?: Stored): Promise<BrowserContext> {
   const context = await from.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
   if (stored !== undefined) await context.addInitScript(({ name, value }) => localStorage.setItem(name, value), stored)
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.addInitScript(() => {
+  await context.addInitScript(() => {
     const seen = { fcp: 0, lcp: 0, cls: 0 }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
@@ -27,9 +30,17 @@ export async function open(from: Browser, address: string, network: Network, sto
       }
     }).observe({ entryTypes: ['paint', 'largest-contentful-paint', 'layout-shift'] })
   })
+  return context
+}
+
+/** In a tab of its own, which stays open. */
+export async function visit(context: BrowserContext, address: string, network: Network): Promise<{ page: Page; paint: Paint }> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(address)
   await page.waitForLoadState('networkidle')
-  const seen = await page.evaluate(() => (window as unknown as { seen: Paint }).seen)
-  await context.close()
-  return seen
+  return { page, paint: await page.evaluate(() => (window as unknown as { seen: Paint }).seen) }
 }

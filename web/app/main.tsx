@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#web/ui/styles/ui.css'
+import './outline/outline.css'
 import './shell/shell.css'
 import './shell/header.css'
 import './shell/bottom-bar.css'
@@ -40,10 +41,14 @@ const reportScreenFault = (error: unknown) => {
   tellFault(error, 'screen')
   if (import.meta.env.DEV) console.error(error)
 }
-createRoot(root, { onCaughtError: reportScreenFault, onUncaughtError: reportScreenFault }).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const drawn = createRoot(root, { onCaughtError: reportScreenFault, onUncaughtError: reportScreenFault })
+const draw = () =>
+  drawn.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+// The outline of the screen, or the loader, stays until there is something to draw in its place.
+void router.load().finally(draw)

@@ -5,6 +5,10 @@ import { createHash } from 'node:crypto'
 export const themeBoot =
   "try{const t=localStorage.theme;if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches))document.documentElement.classList.add('dark')}catch{}"
 
+/** Whether somebody is signed in, for the outline of a screen (web/app/outline/). The name is the one web/data/session/session.ts keeps under. */
+export const sessionBoot =
+  "try{if(localStorage['sb-'+location.hostname.split('.')[0]+'-auth-token'])document.documentElement.classList.add('has-session')}catch{}"
+
 /** Members of an open town do not land on the waiting list (decision A-26). `bb-home` is kept while one is signed in. */
 export const homeBoot =
   "try{const h=localStorage['bb-home'];if(h&&document.documentElement.dataset.launch==='open')location.replace(h)}catch{}"

@@ -3,11 +3,12 @@
 import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import type { outlines } from '../app/outline/outlines.tsx'
 
 type Chunk = Rolldown.OutputChunk
-/** `path` as the router has it, `$` standing for any word. `head` goes to the end of the document's head. */
-type Screen = { path: string; head: string }
+/** `path` as the router has it, `$` standing for any word. `head` goes to the end of the document's head, `outline` into its body. */
+type Screen = { path: string; head: string; outline: string }
 
 const routeOf = /\/web\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
 /** Around every member's screen. */
@@ -15,6 +16,8 @@ const layout = '_app'
 /** Named `member`, or after the path of the screen it is for. */
 const early = /\/web\/app\/early\/([\w-]+)\.ts$/
 export const earlyFiles = readdirSync('web/app/early').map((name) => `web/app/early/${name}`)
+/** Reads the first answer, which every member's screen waits for. */
+const toAnswer = /\/web\/features\/membership\/rules\.ts$/
 const entry = /\/web\/app\/main\.tsx$/
 /** Draws the pictures nobody uploaded, of which every screen has one. */
 const generator = /\/web\/ui\/art\/art\.ts$/
@@ -31,7 +34,12 @@ export function screens(): Plugin {
         const named = [...(code ?? '').matchAll(besideRows)].map(([, path = '']) => path.replace(/^.*\//, '/'))
         return dynamicallyImportedIds.filter((each) => named.some((name) => each.endsWith(name)))
       }
-      const found = routesIn(chunks).map((route) => screenOf(route, chunks, besideOf))
+      const { module } = await runnerImport<{ outlines: typeof outlines }>('./web/app/outline/outlines.tsx')
+      const drawn = module.outlines()
+      const found = routesIn(chunks).map((route): Screen => {
+        const path = pathOf(route)
+        return { path, head: headOf(route, chunks, besideOf), outline: drawn[path] ?? '' }
+      })
       await writeFile(join(output.dir ?? 'dist/web', 'screens.json'), JSON.stringify(found) + '\n')
     },
   }
@@ -43,7 +51,7 @@ export function scriptsOf(route: string, bundle: Rolldown.OutputBundle): string[
   return closure([...entriesOf(chunks), ...partsOf(route, chunks)], chunks).map(({ fileName }) => `/${fileName}`)
 }
 
-function screenOf(route: string, chunks: Chunk[], besideOf: (id: string) => string[]): Screen {
+function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string[]): string {
   const isMembers = route.startsWith(layout)
   const first = entriesOf(chunks)
   const needed = closure(partsOf(route, chunks), chunks).filter((chunk) => !first.includes(chunk))
@@ -58,21 +66,22 @@ function screenOf(route: string, chunks: Chunk[], besideOf: (id: string) => stri
     from = next.filter((chunk) => ![...first, ...needed, ...beside].includes(chunk))
     beside.push(...from)
   }
-  const asks = chunks.filter(
-    ({ moduleIds }) => isMembers && moduleIds.some((id) => ['member', pathOf(route).slice(1)].includes(early.exec(id)?.[1] ?? '')),
+  const isAsking = ({ moduleIds }: Chunk) => moduleIds.some((id) => ['member', pathOf(route).slice(1)].includes(early.exec(id)?.[1] ?? ''))
+  const asks = isMembers ? chunks.filter(isAsking) : []
+  const forAsking = closure([...asks, ...chunks.filter((chunk) => asks.length > 0 && holds(chunk, toAnswer))], chunks).filter(
+    (chunk) => ![...first, ...asks].includes(chunk),
   )
-  return {
-    path: pathOf(route),
-    head: [
-      ...asks.map(({ fileName }) => `<script type="module" async crossorigin src="/${fileName}"></script>`),
-      ...stylesOf([...needed, ...beside]).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...[...needed, ...beside].filter((chunk) => !asks.includes(chunk)).map(preload),
-    ].join(''),
-  }
+  return [
+    ...asks.map(({ fileName }) => `<script type="module" async crossorigin fetchpriority="high" src="/${fileName}"></script>`),
+    ...forAsking.map((chunk) => preload(chunk)),
+    ...stylesOf([...needed, ...beside]).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...needed.filter((chunk) => ![...asks, ...forAsking].includes(chunk)).map((chunk) => preload(chunk)),
+    ...beside.filter((chunk) => !forAsking.includes(chunk)).map((chunk) => preload(chunk, ' fetchpriority="low"')),
+  ].join('')
 }
 
-// What `early` asks goes first: all of these are here before the entry is, which is the largest.
-const preload = ({ fileName }: Chunk) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${fileName}">`
+// At a low priority they would wait behind every answer and picture, of which a browser takes six at a time.
+const preload = ({ fileName }: Chunk, priority = '') => `<link rel="modulepreload" crossorigin${priority} href="/${fileName}">`
 
 const stylesOf = (chunks: Chunk[]): string[] => [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))]
 

@@ -11,6 +11,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 /** The app's single document, for all URLs. */
 export const theApp = 'app.html'
+const outlineMarker = '<!--outline-->'
 const configMarker = '<script type="application/json" id="config"></script>'
 const figuresLastMs = 60_000
 /** A page without its statistics is better than none. */
@@ -25,8 +26,8 @@ export type Documents = {
   screen(path: string): Promise<Document | undefined>
 }
 
-/** A screen of the app: `$` in its path matches one segment; `head` is added to its document's head. */
-type Screen = { path: string; head: string }
+/** A screen of the app: `$` in its path matches one segment; `head` and `outline` are added to its document. */
+type Screen = { path: string; head: string; outline: string }
 
 export type DocumentSettings = {
   folder: string
@@ -78,11 +79,11 @@ export async function readDocuments(settings: DocumentSettings): Promise<Documen
   const made = new Map<string, (figures: Values) => Promise<Document>>()
   for (const name of (files ?? []).filter(isDocument)) made.set(name, documentMaker(name, await opened(name, settings)))
   const app = made.has(theApp) ? await opened(theApp, settings) : ''
-  const screens = (await readScreens(settings.folder)).map(({ path, head }) => ({
+  const screens = (await readScreens(settings.folder)).map(({ path, head, outline }) => ({
     path: pathPattern(path),
     make: documentMaker(
       theApp,
-      app.replace('</head>', () => `${head}</head>`),
+      app.replace('</head>', () => `${head}</head>`).replace(outlineMarker, () => outline),
     ),
   }))
   return {

@@ -17,10 +17,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'))
   await mkdir(join(folder, 'assets'))
   const files = {
-    'app.html': '<!doctype html><html lang="en"><head><script type="application/json" id="config"></script></head>app',
+    'app.html': '<!doctype html><html lang="en"><head><script type="application/json" id="config"></script></head><!--outline-->app',
     'screens.json': JSON.stringify([
-      { path: '/talks/$', head: '<link href="/assets/talk.css">' },
-      { path: '/talks/new', head: '<link href="/assets/new.css">' },
+      { path: '/talks/$', head: '<link href="/assets/talk.css">', outline: '<h1>Talk</h1>' },
+      { path: '/talks/new', head: '<link href="/assets/new.css">', outline: '' },
     ]),
     'index.html': '<!doctype html><html lang="en">landing',
     'about.html': '<html><link href="{{url}}/about">{{#members}}<b>{{members}} members</b>{{/members}}{{^members}}be the first{{/members}}',
@@ -80,11 +80,13 @@ test('any page address answers the app with its settings, which cannot end the s
   }
 })
 
-test('the app says in its head what the screen at the address needs, and nothing at others', async () => {
+test('the app’s document has what the screen at the address needs in its head, and its outline, and nothing at others', async () => {
   const headOf = async (address: string) => /<\/script>(.*)<\/head>/.exec((await get(address)).body)?.[1]
   expect(await headOf('/talks/7?from=bell')).toBe('<link href="/assets/talk.css">')
   expect(await headOf('/talks/new')).toBe('<link href="/assets/new.css">')
   for (const address of ['/talks', '/talks/7/more', '/other']) expect(await headOf(address), address).toBe('')
+  expect((await get('/talks/7')).body).toContain('<h1>Talk</h1>app')
+  expect((await get('/talks/new')).body).not.toContain('<h1>')
   expect((await get('/talks/7')).headers['etag']).not.toBe((await get('/talks')).headers['etag'])
   expect((await get('/screens.json')).body, 'is for the server alone').toContain('<!doctype html>')
 })

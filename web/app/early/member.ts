@@ -6,7 +6,6 @@ import { awaitsSecondFactor, currentSession, freshToken } from '#web/data/sessio
 import { me } from '#web/features/account/me.data.ts'
 import { startAt } from '#web/features/location/place.ts'
 import { membership } from '#web/features/membership/membership.data.ts'
-import { counts } from '../counts.data.ts'
 
 /** Resolves to the id of who is signed in, and never where nobody is. What fails is asked again by the screen, and told there. */
 export const member: Promise<string> = new Promise((resolve) => void whoIsHere(resolve))
@@ -23,8 +22,6 @@ async function askForShell(): Promise<void> {
   void queryClient.prefetchQuery(me.profile(userId))
   void queryClient.prefetchQuery(membership.known(userId))
   void queryClient.prefetchQuery(me.isAdmin(userId))
-  void queryClient.prefetchQuery(counts.unreadMessages(userId))
-  void queryClient.prefetchQuery(counts.pendingTrades(userId))
 }
 
 /** The same, once it is known where they work, which is where lists begin that go by place. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { Mark } from '#web/ui/display/Mark.tsx'
+import { cover } from './cover.ts'
 import '../account.css'
 
 /** Half picture, half form; on phones the picture is a band at the top. */
@@ -9,7 +10,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="auth">
       <aside className="auth-picture" aria-label="Beauty Barter">
-        <Art craft="hair" seed="auth-cover" w={900} h={1200} mode="wave" way={2} className="auth-cover" />
+        <Art {...cover} className="auth-cover" />
         <a className="brand" href="/" aria-label="Beauty Barter, home">
           <Mark />
           <span>Beauty Barter</span>

@@ -1,0 +1,95 @@
+// What a screen's document shows before any script has come: the header, and what the screen says above what it asks for. Drawn
+// by the build (web/build/screens.ts); the screen takes its place. A journey holds that the words do not move then.
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { copy as messages } from '#web/features/messages/messages.copy.ts'
+import { copy as trades } from '#web/features/trades/trades.copy.ts'
+import { cover } from '#web/features/account/sign-in/cover.ts'
+import { art } from '#web/ui/art/art.ts'
+import { brandName, Mark } from '#web/ui/display/Mark.tsx'
+import { pictureUrl } from '#web/ui/pictures/picture-url.ts'
+
+/** By the paths of screens. Screen readers hear the loader meanwhile, and nothing in it can be used. */
+export function outlines(): Record<string, string> {
+  const { craft, seed, ...size } = cover
+  const parts: Record<string, ReactNode> = {
+    '/auth': (
+      <div className="screen-outline visitors" aria-hidden inert>
+        <div className="auth">
+          <div className="auth-picture">
+            <div className="art auth-cover">
+              <img src={pictureUrl('cover', () => art(craft, seed, size))} alt="" />
+            </div>
+            <Brand />
+          </div>
+        </div>
+      </div>
+    ),
+    '/messages': (
+      <Members>
+        <div className="messages">
+          <section className="conversations">
+            <Head hasIcon>{messages.title}</Head>
+          </section>
+        </div>
+      </Members>
+    ),
+    '/trades': (
+      <Members>
+        <div className="trades-page">
+          <section className="trades-list">
+            <Head>{trades.title}</Head>
+          </section>
+        </div>
+      </Members>
+    ),
+    '/homepage': (
+      <Members>
+        <div className="page-width pt-4 md:pt-6">
+          <h1 className="d1">Good to see you</h1>
+        </div>
+      </Members>
+    ),
+    '/browse-professionals': (
+      <Members>
+        <div className="page-width pt-4 md:pt-8">
+          <h1 className="d1">The Directory</h1>
+        </div>
+      </Members>
+    ),
+  }
+  return Object.fromEntries(Object.entries(parts).map(([path, part]) => [path, renderToStaticMarkup(part)]))
+}
+
+function Members({ children }: { children: ReactNode }) {
+  return (
+    <div className="screen-outline members" aria-hidden inert>
+      <header className="header">
+        <div className="header-row">
+          <Brand />
+        </div>
+      </header>
+      <div className="outline-page">{children}</div>
+      <div className="bottom-bar" />
+    </div>
+  )
+}
+
+const Brand = () => (
+  <span className="brand">
+    <Mark />
+    <span>{brandName}</span>
+  </span>
+)
+
+/** `hasIcon`: a round button stands beside the title there, which is taller than the title. */
+function Head({ children, hasIcon = false }: { children: ReactNode; hasIcon?: boolean }) {
+  return (
+    <header>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="d2">{children}</h1>
+        {hasIcon && <span className="outline-button" />}
+      </div>
+    </header>
+  )
+}
