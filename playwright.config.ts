@@ -43,8 +43,8 @@ export default defineConfig<JourneyOptions>({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
   globalSetup: './tests/support/journeys/journey-server.ts',
-  // Two cores, shared with the servers under test and PostgreSQL.
-  workers: 2,
+  // For two cores, shared with the servers under test and PostgreSQL: a third of a journey's time is waiting.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
