@@ -30,6 +30,8 @@ for (const [path, title] of Object.entries(titles)) {
     const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('.screen-outline .brand')).toBeVisible()
+    // The style sheet has come: without it the parts have places too.
+    await expect(page.locator('body')).toHaveCSS('margin', '0px')
     const outlined = page.locator('.screen-outline h1')
     await expect(outlined).toHaveText(title)
     // Beside a page on a wide screen there is a panel, or not.

@@ -1,5 +1,5 @@
 // Waits until a page has loaded everything it loads by itself.
-import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
+import { expect, type BrowserContext, type Frame, type Page, type Request } from '@playwright/test'
 
 const pending = new WeakMap<BrowserContext, Set<Request>>()
 
@@ -11,10 +11,21 @@ export function countRequests(context: BrowserContext): void {
   const requests = new Set<Request>()
   pending.set(context, requests)
   context.on('request', (request) => {
+    // What the page that is left was loading may never end for Playwright either.
+    if (request.isNavigationRequest()) requests.forEach((each) => frameOf(each) === frameOf(request) && requests.delete(each))
     if (!isReport(request)) requests.add(request)
   })
   context.on('requestfinished', (request) => void requests.delete(request))
   context.on('requestfailed', (request) => void requests.delete(request))
+}
+
+function frameOf(request: Request): Frame | null {
+  try {
+    return request.frame()
+  } catch {
+    // The first request of a window that a page opens comes before its frame.
+    return null
+  }
 }
 
 /**
@@ -35,5 +46,6 @@ export async function untilSettled(page: Page): Promise<void> {
 async function untilIdle(): Promise<void> {
   // React may reveal a part that has loaded up to 300 ms later, by a timer. One of that length set now fires after it.
   await new Promise((resolve) => setTimeout(resolve, 300))
-  for (let times = 0; times < 2; times += 1) await new Promise((resolve) => requestIdleCallback(resolve))
+  // A page that draws no frames may never call itself idle.
+  for (let times = 0; times < 2; times += 1) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
 }
