@@ -1,11 +1,5 @@
 // How a place is said, and the state's two letters (spec §3, "Location preference").
 
-/**
- * How far, in miles, a trade is still around the corner (B10): across a large city, half an hour by car. The same for every
- * member, since none has said how far they would go.
- */
-export const nearMiles = 25
-
 /** The 50 states as the table `states` has them; at hand at once, since the place in the header is shown before anything is fetched. */
 const codes: Record<string, string> = {
   Alabama: 'AL',

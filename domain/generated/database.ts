@@ -708,6 +708,7 @@ export type Database = {
           latitude: number | null;
           longitude: number | null;
           open_to_trade: boolean;
+          trade_radius_miles: number;
           is_verified: boolean;
           is_founder: boolean;
           trades_completed: number;
@@ -737,6 +738,7 @@ export type Database = {
           latitude?: number | null;
           longitude?: number | null;
           open_to_trade?: boolean;
+          trade_radius_miles?: number;
           is_verified?: boolean;
           is_founder?: boolean;
           trades_completed?: number;
@@ -758,6 +760,7 @@ export type Database = {
           latitude?: number | null;
           longitude?: number | null;
           open_to_trade?: boolean;
+          trade_radius_miles?: number;
           is_verified?: boolean;
           is_founder?: boolean;
           trades_completed?: number;

@@ -21,6 +21,7 @@ create table public.profiles (
   latitude numeric(5, 2),
   longitude numeric(6, 2),
   open_to_trade boolean not null default true,
+  trade_radius_miles int not null default 15 constraint profiles_trade_radius_miles_range check (trade_radius_miles between 1 and 100),
   is_verified boolean not null default false,
   is_founder boolean not null default false,
   trades_completed int not null default 0 constraint profiles_trades_completed_not_negative check (trades_completed >= 0),
@@ -34,6 +35,7 @@ create table public.profiles (
 comment on table public.profiles is 'The card of a member: name, crafts, place and badges. Readable to every member who is not blocked.';
 comment on column public.profiles.profile_picture is 'The address of a file in the member''s own folder of avatars; shown in the sizes of the render endpoint.';
 comment on column public.profiles.specialties is 'Crafts, in the member''s own order; the first one gives the generated picture its material.';
+comment on column public.profiles.trade_radius_miles is 'How far the member would go for a trade.';
 comment on column public.profiles.latitude is 'Degrees, copied from the city by a trigger; never the exact place.';
 
 create table public.profile_details (
@@ -193,7 +195,7 @@ create policy "a member edits their own card" on public.profiles
   for update to authenticated using (id = (select auth.uid()));
 grant select on public.profiles to authenticated;
 grant update (full_name, profile_picture, headline, account_kind, specialties, experience_years, salon_name, state_code, city,
-              open_to_trade) on public.profiles to authenticated;
+              open_to_trade, trade_radius_miles) on public.profiles to authenticated;
 create or replace trigger plain_text before insert or update of full_name, headline, salon_name on public.profiles
   for each row execute function internal.keep_plain_text();
 create or replace trigger tidy before insert or update on public.profiles

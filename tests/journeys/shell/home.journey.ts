@@ -1,7 +1,8 @@
 // Onboarding: the first steps of a new member over their home, and the home itself (B2.4, B10, A-33, A-38).
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
-import { expect, test } from '#tests/support/journeys/journey.ts'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
 
 const welcome = (page: Page) => page.getByRole('dialog')
 const go = (page: Page) => welcome(page).getByRole('button', { name: 'Continue' })
@@ -77,6 +78,39 @@ test('a newcomer is led through their profile, leaves, comes back to where they 
   await near.getByRole('link', { name: 'See all' }).click()
   await expect(page).toHaveURL('/browse-professionals?sort=nearest')
 })
+
+test('matches are split at the miles the member would go for a trade, which they choose (B10) @once', async ({ page, town }) => {
+  const [ana, dee] = [await town.account('Ana Radius'), await town.account('Dee Salem')]
+  await trader(town, ana, 'Portland', 'permanent-makeup', 'advanced-beauty')
+  // Salem is 45 miles from Portland.
+  await trader(town, dee, 'Salem', 'advanced-beauty', 'permanent-makeup')
+  await town.signIn(page, ana)
+  await page.goto('/homepage')
+  const matches = page.getByRole('region', { name: 'Matches for you' })
+  const further = matches.getByRole('list', { name: 'Further away' })
+  await expect(further).toContainText('Dee Salem')
+
+  await page.goto('/my-profile-settings')
+  const miles = page.getByLabel('How far you’d go for a trade')
+  await expect(miles).toHaveValue('15')
+  await miles.selectOption('50 miles')
+  await expect(page.getByRole('form', { name: 'Where you work' }).getByRole('status')).toHaveText('Saved')
+  await page.goto('/homepage')
+  await expect(matches.getByRole('list').first()).toContainText('Dee Salem')
+  await expect(further).not.toContainText('Dee Salem')
+})
+
+/** In this city, with one service and one wish. */
+async function trader(town: Town, { id, session }: Account, city: string, offers: string, wants: string): Promise<void> {
+  const headers = { apikey: await anonKeyOf(town.url), Authorization: `Bearer ${String(session['access_token'])}` }
+  const db = new PostgrestClient(`${town.url}/rest/v1`, { headers })
+  const answers = [
+    await db.from('profiles').update({ state_code: 'OR', city }).eq('id', id),
+    await db.rpc('save_service', { name: 'A session', category: offers, duration_minutes: 60, list_price_cents: 6000 }),
+    await db.from('service_wants').insert({ title: 'A session', category: wants, user_id: id }),
+  ]
+  for (const { error } of answers) expect(error).toBeNull()
+}
 
 test('a member arranges their home, on their account; one block that fails leaves the others', async ({ page, town, expects }) => {
   expects.status(500, '/rest/v1/rpc/near_me')

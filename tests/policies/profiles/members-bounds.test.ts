@@ -19,6 +19,10 @@ bounds('public.profiles', member, {
     refuses: ['experience_years = -1', 'experience_years = 71'],
     takes: ['experience_years = 0', 'experience_years = 70', 'experience_years = null'],
   },
+  profiles_trade_radius_miles_range: {
+    refuses: ['trade_radius_miles = 0', 'trade_radius_miles = 101'],
+    takes: ['trade_radius_miles = 1', 'trade_radius_miles = 100'],
+  },
   profiles_full_name_is_no_address: { refuses: [`full_name = 'HTTPS:evil'`, `full_name = 'www.evil.test'`, `full_name = 'ftp://x'`] },
   profiles_full_name_length: { refuses: [`full_name = ''`, `full_name = repeat('x', 81)`], takes: [`full_name = repeat('x', 80)`] },
   profiles_headline_length: { refuses: [`headline = repeat('x', 81)`], takes: [`headline = repeat('x', 80)`] },

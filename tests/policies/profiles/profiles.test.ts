@@ -199,6 +199,7 @@ grants('profiles', {
     'state_code',
     'city',
     'open_to_trade',
+    'trade_radius_miles',
   ],
 })
 grants('profile_details', { update: ['bio', 'techniques', 'languages', 'links', 'trade_rules'] })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, type ReactNode } from 'react'
-import { nearMiles } from '#domain/location.ts'
+import { me } from '#web/features/account/me.data.ts'
+import { useMe } from '#web/data/session/session.ts'
 import { useHeaderPlace } from '#web/features/location/place.ts'
 import { browse, type BrowseCard } from '#web/features/profiles/browse/browse.data.ts'
 import { CardSkeletons, ProfessionalCard, useCardIsHere } from '#web/features/profiles/browse/Results.tsx'
@@ -12,14 +13,15 @@ import { copy } from './home.copy.ts'
 import { home } from './home.data.ts'
 import { placeFilter } from './place-filter.ts'
 
-/** Members who want what I offer and offer what I want: those around the corner, then those further away. */
+/** Members who want what I offer and offer what I want: those as near as I would go, then those further away. */
 export function Matches() {
   const found = useQuery(browse.matches())
+  const { data: profile } = useQuery(me.profile(useMe().id))
   return (
     <Block title={copy.names.matches} all={`${paths.browse()}?matches=both&sort=nearest`}>
       <Cards
         found={found}
-        isSplit
+        radius={profile?.trade_radius_miles}
         empty={
           <>
             <p className="muted">{copy.noMatches}</p>
@@ -51,12 +53,12 @@ const mostFar = 3
 function Cards({
   found,
   empty,
-  isSplit = false,
+  radius,
 }: {
   found: { data: BrowseCard[] | undefined; isError: boolean; refetch: () => unknown }
   empty: ReactNode
-  /** Whether those further away come apart. */
-  isSplit?: boolean
+  /** In miles: those further away come apart. */
+  radius?: number | undefined
 }) {
   const isCardHere = useCardIsHere()
   // What a screen shows at once is drawn at once, the rest a moment later.
@@ -65,12 +67,13 @@ function Cards({
   if (!drawn || !isCardHere) return <CardSkeletons count={3} />
   if (drawn.length === 0) return <div className="py-4">{empty}</div>
   // Miles are unknown of everybody where I have no place myself.
-  const isPlaced = isSplit && drawn.some(({ miles }) => miles !== null)
-  const near = isPlaced ? drawn.filter(({ miles }) => miles !== null && miles <= nearMiles) : drawn
+  const isSplit = radius !== undefined && drawn.some(({ miles }) => miles !== null)
+  const near = isSplit ? drawn.filter(({ miles }) => miles !== null && miles <= radius) : drawn
   const far = drawn.slice(near.length, near.length + mostFar)
   return (
     <>
-      {near.length > 0 ? <Grid cards={near} /> : <p className="muted py-2">{copy.noMatchNear(nearMiles)}</p>}
+      {near.length > 0 && <Grid cards={near} />}
+      {near.length === 0 && radius !== undefined && <p className="muted py-2">{copy.noMatchNear(radius)}</p>}
       {far.length > 0 && (
         <>
           <h3 className="d5 mt-8">{copy.furtherAway}</h3>

@@ -23,7 +23,9 @@ export const me = {
         ask(
           db
             .from('profiles')
-            .select('id, full_name, profile_picture, is_verified, is_founder, founder_number, specialties, state_code, city, welcome')
+            .select(
+              'id, full_name, profile_picture, is_verified, is_founder, founder_number, specialties, state_code, city, trade_radius_miles, welcome',
+            )
             .eq('id', userId)
             .maybeSingle(),
         ),

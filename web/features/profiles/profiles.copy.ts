@@ -44,6 +44,7 @@ export const constraintWords: Record<string, { field: string; words: string }> =
   profiles_full_name_length: { field: 'full_name', words: 'Enter your name, up to 80 characters.' },
   profiles_headline_length: { field: 'headline', words: 'Keep the headline under 80 characters.' },
   profiles_experience_years_range: { field: 'experience_years', words: 'Enter a number of years from 0 to 70.' },
+  profiles_trade_radius_miles_range: { field: 'trade_radius_miles', words: 'Choose a distance from 1 to 100 miles.' },
   profiles_salon_name_length: { field: 'salon_name', words: 'Keep the name under 80 characters.' },
   profiles_city_fkey: { field: 'city', words: 'Choose a city from the list.' },
   profiles_city_needs_state: { field: 'city', words: 'Choose the state first.' },

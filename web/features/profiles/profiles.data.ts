@@ -52,7 +52,7 @@ const basicsOf = (userId: string) =>
     db
       .from('profiles')
       .select(
-        'full_name, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, details:profile_details(bio, techniques, languages, links)',
+        'full_name, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, trade_radius_miles, details:profile_details(bio, techniques, languages, links)',
       )
       .eq('id', userId)
       .single(),
@@ -110,7 +110,15 @@ export type Basics = Awaited<ReturnType<typeof basicsOf>>
 type Price = 'list_price_cents' | 'product_cost_cents'
 export type CardChange = Pick<
   Tables['profiles']['Update'],
-  'full_name' | 'headline' | 'specialties' | 'experience_years' | 'salon_name' | 'state_code' | 'city' | 'open_to_trade'
+  | 'full_name'
+  | 'headline'
+  | 'specialties'
+  | 'experience_years'
+  | 'salon_name'
+  | 'state_code'
+  | 'city'
+  | 'open_to_trade'
+  | 'trade_radius_miles'
 >
 export type DetailsChange = Pick<Tables['profile_details']['Update'], 'bio' | 'techniques' | 'languages' | 'links'>
 export type ServiceDraft = Omit<Service, 'id' | 'created_at' | Price> & Record<Price, number>

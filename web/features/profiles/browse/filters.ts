@@ -1,5 +1,4 @@
 // What the directory's switches make of its search. Apart from reading the address, which the app's entry does.
-import { nearMiles } from '#domain/location.ts'
 import { craftsOf, distances, experiences, type BrowseSearch, type Matches } from './search.ts'
 
 /** How many filters narrow the list, search and sort aside. */
@@ -43,8 +42,11 @@ export function withYears(search: BrowseSearch, years: number | undefined): Brow
   return known ? { ...rest, years: known } : rest
 }
 
-/** At least twice as far, and at first what counts as near; undefined where the furthest is chosen. */
+/** A first step worth taking: across a large city, half an hour by car. */
+const firstMiles = 25
+
+/** At least twice as far; undefined where the furthest is chosen. */
 export function wider(search: BrowseSearch): number | undefined {
   const miles = search.miles ?? 0
-  return miles === distances.at(-1) ? undefined : (distances.find((each) => each >= Math.max(miles * 2, nearMiles)) ?? distances.at(-1))
+  return miles === distances.at(-1) ? undefined : (distances.find((each) => each >= Math.max(miles * 2, firstMiles)) ?? distances.at(-1))
 }

@@ -10,8 +10,8 @@ import { useSavedGroup } from './use-saved-group.ts'
 
 export function PlaceGroup({ basics }: { basics: Basics }) {
   const me = useMe()
-  const { salon_name, state_code, city } = basics
-  const group = useSavedGroup({ salon_name, state_code, city }, (draft) => write.card(me.id, draft))
+  const { salon_name, state_code, city, trade_radius_miles } = basics
+  const group = useSavedGroup({ salon_name, state_code, city, trade_radius_miles }, (draft) => write.card(me.id, draft))
   const { draft, change, problem } = group
   const { data: states = [] } = useQuery(places)
   const cities = states.find((state) => state.code === draft.state_code)?.majorCities ?? []
@@ -61,6 +61,33 @@ export function PlaceGroup({ basics }: { basics: Basics }) {
           )}
         </Field>
       </div>
+      <Field
+        label="How far you’d go for a trade"
+        hint="Matches farther away come after those within it."
+        error={wordsFor(problem, 'trade_radius_miles')}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className="max-w-48"
+            value={draft.trade_radius_miles}
+            onChange={(event) => change({ trade_radius_miles: Number(event.target.value) })}
+          >
+            {distancesWith(draft.trade_radius_miles).map((miles) => (
+              <option key={miles} value={miles}>
+                {miles === 1 ? '1 mile' : `${miles} miles`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </EditGroup>
   )
+}
+
+const distances = [5, 10, 15, 25, 50, 100]
+
+/** The usual distances, and the member's own if a program chose another one. */
+function distancesWith(own: number): number[] {
+  return [...new Set([...distances, own])].toSorted((a, b) => a - b)
 }
