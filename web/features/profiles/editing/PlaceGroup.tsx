@@ -63,7 +63,7 @@ export function PlaceGroup({ basics }: { basics: Basics }) {
       </div>
       <Field
         label="How far you’d go for a trade"
-        hint="Matches farther away come after those within it."
+        hint="Home shows matches within it first."
         error={wordsFor(problem, 'trade_radius_miles')}
       >
         {(control) => (
