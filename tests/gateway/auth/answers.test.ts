@@ -1,9 +1,9 @@
 // How the auth protocol answers: the shapes of refusals, settings and public keys; and what it never shows.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askAuth, type AuthRequest, version } from '#tests/support/gateway/auth-api.ts'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
+import { newAddress } from '#tests/support/gateway/sign-in.ts'
 
-const version = { 'x-supabase-api-version': '2024-01-01' }
 let gateway: Gateway
 
 beforeAll(async () => {
@@ -11,16 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-const newAddress = () => `${randomUUID()}@town.test`
-
-function ask(path: string, { headers = {}, body, method }: { headers?: Record<string, string>; body?: unknown; method?: string } = {}) {
-  return fetch(`${gateway.url}/auth/v1${path}`, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { apikey: gateway.anonKey, 'content-type': 'application/json', ...headers },
-    redirect: 'manual',
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  })
-}
+const ask = (path: string, request?: AuthRequest) => askAuth(gateway, path, request)
 
 describe('how it answers', () => {
   test('both shapes of a refusal', async () => {

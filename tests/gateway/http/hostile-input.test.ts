@@ -21,7 +21,7 @@ afterAll(() => gateway.stop())
 const deep = (open: string, close: string, many: number) => `${open.repeat(many)}1${close.repeat(many)}`
 const account = (data: string) => `{"email":"deep@town.test","password":"${password}","data":${data}}`
 
-test('a message in the name of somebody who does not exist is refused like any other forgery', async () => {
+test('a message from a member who does not exist is refused like any other forgery', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000'
   for (const sender of [nobody, ana.user.id, null]) {
     const { status, body } = await ask('POST', '/rest/v1/messages', {
@@ -61,7 +61,7 @@ test('a page links to https alone and holds no more than a page', async () => {
 })
 
 describe('accounts', () => {
-  test('nobody signs up as somebody else, nor as more than a member', async () => {
+  test('a sign-up takes no other member’s id, and no role', async () => {
     const claims = {
       sub: ana.user.id,
       email: ana.email,

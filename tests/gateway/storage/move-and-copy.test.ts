@@ -62,7 +62,7 @@ describe('move, copy, remove', () => {
     expect(await refusal(from().copy('facts/a', 'd', { ...given, destinationBucket: 'sheets' }))).toMatchObject({ statusCode: '415' })
   })
 
-  test('the head of what is told of a file is that of the file', async () => {
+  test('HEAD of a file’s information has the headers of the file', async () => {
     await from().upload('told/a', 'words', { contentType: 'text/css' })
     const plain = await headOf('')
     expect(plain.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/)

@@ -1,11 +1,9 @@
 // Two people, two windows, no reload: what one writes the other reads (B7).
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
-import { call, conversation, say } from '#tests/support/journeys/journey-messages.ts'
+import { box, bubble, call, conversation, say, write } from '#tests/support/journeys/journey-messages.ts'
 
-const box = (page: Page) => page.getByRole('textbox', { name: /^Message / })
-const bubble = (page: Page, words: string) => page.getByRole('log', { name: 'Messages' }).locator('.bubble', { hasText: words })
 const posts = (url: URL) => url.pathname === '/rest/v1/messages'
 const older = (url: URL) => posts(url) && url.searchParams.has('or')
 const messagesLink = (page: Page) =>
@@ -13,11 +11,6 @@ const messagesLink = (page: Page) =>
     .getByRole('link', { name: /^Messages/ })
     .and(page.locator('.header a, .bottom-bar a'))
     .filter({ visible: true })
-
-async function write(page: Page, words: string): Promise<void> {
-  await box(page).fill(words)
-  await box(page).press('Enter')
-}
 
 test('two people write to each other and read each other live; the badge follows on the bar and in the header (ROUTE-54, ROUTE-56, HEAD-05, BAR-07, BAR-08, BAR-09) @as-shipped', async ({
   page,
@@ -161,65 +154,6 @@ test('a message whose answer was lost is sent again and stands once @once', asyn
   expect(lost).toBe(1)
   await expect(bubble(page, 'Only once')).toHaveCount(1)
   expect(await call(town, bea, `messages?select=content&conversation_id=eq.${id}`)).toEqual([{ content: 'Only once' }])
-})
-
-test('a block closes the thread to both, tells only who set it, and is lifted in the settings @once', async ({ page, town }) => {
-  const [ana, bea] = [await town.account('Ana Block'), await town.account('Bea Block')]
-  const id = await conversation(town, ana, bea)
-  await say(town, bea, ana, 'Hello Ana')
-  const hers = await town.window(bea)
-  await hers.goto(`/messages/${id}`)
-  await expect(box(hers)).toBeVisible()
-
-  await town.signIn(page, ana)
-  await page.goto(`/messages/${id}`)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Block' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Block Bea Block?' })
-  await dialog.getByRole('button', { name: 'Block Bea' }).click()
-  await expect(page.getByText('You blocked Bea Block. You can still read your messages.')).toBeVisible()
-  await expect(bubble(page, 'Hello Ana')).toBeVisible()
-  await expect(box(page)).toHaveCount(0)
-
-  await write(hers, 'Are you still there?')
-  await expect(hers.getByText("This member isn't accepting new messages.")).toBeVisible()
-  await expect(hers.getByText('This member isn’t accepting new messages.')).toBeVisible()
-  await expect(hers.getByText(/blocked/i)).toHaveCount(0)
-  await expect(box(hers)).toHaveCount(0)
-  await hers.goto('/messages')
-  await expect(hers.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
-
-  await page.goto('/settings?tab=privacy')
-  const group = page.getByRole('region', { name: 'Blocked members' })
-  await expect(group.getByText('Bea Block')).toBeVisible()
-  await group.getByRole('button', { name: 'Unblock Bea Block' }).click()
-  await expect(group.getByText("You haven't blocked anyone.")).toBeVisible()
-  await page.goto(`/messages/${id}`)
-  await write(page, 'Hello again')
-  await expect(page.getByText(/Sent \d/)).toBeVisible()
-})
-
-test('a report asks for its reason, gets a number, and may block as well @once', async ({ page, town }) => {
-  const [ana, bea] = [await town.account('Ana Report'), await town.account('Bea Report')]
-  const id = await conversation(town, ana, bea)
-  await say(town, bea, ana, 'Buy my course')
-  await town.signIn(page, ana)
-  await page.goto(`/messages/${id}`)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Report' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Report Bea Report' })
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('Choose what happened.')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('radio', { name: 'Spam' }).check()
-  await dialog.getByRole('textbox').fill('Sells courses to everybody')
-  await dialog.getByRole('checkbox', { name: 'Block Bea Report too' }).check()
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText(/Your report number is [0-9A-F]{8}\./)).toBeVisible()
-  await expect(page.getByText(/^You blocked Bea Report\. You can still/)).toBeVisible()
-  expect(await call(town, ana, 'reports?select=reason,detail,subject_type,subject_id')).toEqual([
-    { reason: 'spam', detail: 'Sells courses to everybody', subject_type: 'conversation', subject_id: id },
-  ])
 })
 
 test('the list finds by name and keeps to the unread; a draft waits in its thread; Shift+Enter makes a line (ROUTE-54)', async ({

@@ -52,3 +52,12 @@ export const joined = (page: Page, table: string) =>
       }),
     ),
   )
+
+/** Where a message is written in the open thread. */
+export const box = (page: Page) => page.getByRole('textbox', { name: /^Message / })
+export const bubble = (page: Page, words: string) => page.getByRole('log', { name: 'Messages' }).locator('.bubble', { hasText: words })
+
+export async function write(page: Page, words: string): Promise<void> {
+  await box(page).fill(words)
+  await box(page).press('Enter')
+}

@@ -84,7 +84,7 @@ describe('refused', () => {
     expect(await refusal(await ask('/admin/users', { method: 'POST', body }))).toEqual([400, 'validation_failed', message])
   })
 
-  test('whoever is not there', async () => {
+  test('an account that does not exist', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['PUT', ''],
