@@ -96,7 +96,7 @@ test('a recovery code lets in once, and is counted @once', async ({ page, town }
   await expect(page.getByText('10 of 10 left.')).toBeVisible()
 })
 
-test('the only app is removed after a question; the password is enough again', async ({ page, town }) => {
+test('the only app is removed after a question; the password is enough again @once', async ({ page, town }) => {
   const ana = await protectedAccount(town, 'Ana Off')
   await recoveryCodes(town, ana)
   await town.signIn(page, ana)
@@ -161,7 +161,7 @@ test('tabs keep their address; one that is not there opens Account @once', async
   await expect(page.getByRole('heading', { name: 'Blocked members' })).toBeVisible()
 })
 
-test('the security settings and the second step hold no barrier axe can find, light or dark', async ({ page, town }) => {
+test('the security settings and the second step hold no barrier axe can find, light or dark @once', async ({ page, town }) => {
   // Axe runs ten times.
   test.setTimeout(120_000)
   const ana = await protectedAccount(town, 'Ana Axe')

@@ -104,7 +104,7 @@ test('a name with a slip in it is found; what nobody is called shows the way bac
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('Show more brings the next ones, each professional once', async ({ page, town }) => {
+test('Show more brings the next ones, each professional once @once', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana More'))
   await page.goto('/browse-professionals?sort=newest')
   await expect(cards(page)).toHaveCount(24)

@@ -91,7 +91,7 @@ async function addService(page: Page): Promise<void> {
   await expect(rows(page, 'Services')).toContainText(['Hand-painted set'])
 }
 
-test('what is refused is said at its field, and the page is not left with it unasked', async ({ page, town }) => {
+test('what is refused is said at its field, and the page is not left with it unasked @once', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Blank'))
   await page.goto('/my-profile-settings')
   await page.getByLabel('Full name').fill('')
@@ -110,7 +110,7 @@ test('what is refused is said at its field, and the page is not left with it una
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Named')
 })
 
-test('a change is saved before the page is left', async ({ page, town }) => {
+test('a change is saved before the page is left @once', async ({ page, town }) => {
   const ana = await town.account('Ana Quick')
   await town.signIn(page, ana)
   await page.goto('/my-profile-settings')
@@ -120,7 +120,7 @@ test('a change is saved before the page is left', async ({ page, town }) => {
   await expect(page.getByText('Said in passing')).toBeVisible()
 })
 
-test('services change their order, go, and come back', async ({ page, town }) => {
+test('services change their order, go, and come back @once', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Order'))
   await page.goto('/my-profile-settings?tab=services')
   for (const name of ['First cut', 'Second cut']) {
@@ -153,7 +153,7 @@ test('services change their order, go, and come back', async ({ page, town }) =>
   await expectAccessible(page)
 })
 
-test('a wish can rest, be found and be looked for again; others see it only while it is active', async ({ page, town }) => {
+test('a wish can rest, be found and be looked for again; others see it only while it is active @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Wish'), await town.account('Bea Wish')]
   await town.signIn(page, ana)
   await page.goto('/my-profile-settings?tab=looking-for')

@@ -66,7 +66,7 @@ test('what is no picture is refused in place; hers is cropped, sent, seen by oth
   await expect(portraits(other, ana)).toHaveCount(0)
 })
 
-test('a picture on its way can be stopped, and none that fails to come leaves a hole', async ({ page, town, expects }) => {
+test('a picture on its way can be stopped, and none that fails to come leaves a hole @once', async ({ page, town, expects }) => {
   expects.console(/net::ERR_FAILED/)
   const ana = await town.account('Ana Halfway')
   await town.signIn(page, ana)
@@ -136,7 +136,7 @@ test('pieces of work are sent, described, ordered, changed, deleted and brought 
   await expect(pieces(page)).toHaveText([/Teal gel nails/, /Blunt bob/])
 })
 
-test('whoever leaves with pictures not yet added is asked', async ({ page, town }) => {
+test('whoever leaves with pictures not yet added is asked @once', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Hasty'))
   await page.goto('/my-profile-settings?tab=portfolio')
   await page.getByLabel('Pictures for the portfolio').setInputFiles(await jpeg('first.jpg'))
@@ -148,7 +148,7 @@ test('whoever leaves with pictures not yet added is asked', async ({ page, town 
   await expect(page.getByRole('heading', { name: 'What do you do best?' })).toBeVisible()
 })
 
-test('a stranger puts nothing into another’s folder or portfolio', async ({ town }) => {
+test('a stranger puts nothing into another’s folder or portfolio @once', async ({ town }) => {
   const [ana, bea] = [await town.account('Ana Owner'), await town.account('Bea Stranger')]
   const path = `${ana.id}/00000000-0000.jpg`
   const { buffer } = await jpeg('mine.jpg')

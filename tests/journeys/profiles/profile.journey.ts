@@ -28,7 +28,7 @@ const addService = (town: Town, account: Account, service: object) =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('a profile has its own address, and old ones lead there (ROUTE-28, ROUTE-30)', async ({ page, town }) => {
+test('a profile has its own address, and old ones lead there (ROUTE-28, ROUTE-30) @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Way'), await town.account('Bea Way')]
   await town.signIn(page, ana)
   await page.goto(`/professional/${bea.id}`)
@@ -43,7 +43,7 @@ test('a profile has its own address, and old ones lead there (ROUTE-28, ROUTE-30
   await expect(page.getByRole('tab', { name: 'Basics' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a visitor is asked to sign in first, and then brought to the profile (ROUTE-29, ROUTE-33)', async ({ page, town }) => {
+test('a visitor is asked to sign in first, and then brought to the profile (ROUTE-29, ROUTE-33) @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Door'), await town.account('Bea Door')]
   await page.goto('/my-profile-settings')
   await expect(page).toHaveURL('/auth?next=%2Fmy-profile-settings')
@@ -59,7 +59,10 @@ test('a visitor is asked to sign in first, and then brought to the profile (ROUT
   await expect(heading(page, 'Bea Door')).toBeVisible()
 })
 
-test('in the trial a sixth profile opens like the first, and nothing says that views are counted (PROF-09)', async ({ page, town }) => {
+test('in the trial a sixth profile opens like the first, and nothing says that views are counted (PROF-09) @once', async ({
+  page,
+  town,
+}) => {
   const ana = await town.account('Ana Curious')
   const others = await neighbours(town, ana, 6)
   expect(others).toHaveLength(6)
@@ -76,7 +79,7 @@ test('in the trial a sixth profile opens like the first, and nothing says that v
   await expect(page.getByText(/free profile views/)).toHaveCount(0)
 })
 
-test('the view is counted once, before anything else is read, and a count that fails shows nothing (PROF-12)', async ({
+test('the view is counted once, before anything else is read, and a count that fails shows nothing (PROF-12) @once', async ({
   page,
   town,
   expects,
@@ -146,7 +149,7 @@ test('the page shows what is offered and looked for, marks what fits, and leads 
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
 })
 
-test('whoever is blocked, or blocks, finds the profile not available, as if it were not there', async ({ page, town }) => {
+test('whoever is blocked, or blocks, finds the profile not available, as if it were not there @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Wall'), await town.account('Bea Wall')]
   await town.signIn(page, ana)
   await page.goto(`/professional/${bea.id}`)

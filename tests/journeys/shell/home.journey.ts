@@ -138,7 +138,7 @@ test('a member arranges their home, on their account; one block that fails leave
   await expect(elsewhere.getByRole('heading', { level: 2 })).toHaveText(['To do', 'Recently active', 'New looks'])
 })
 
-test('who signed up elsewhere is asked for their consent once, and may leave instead (A-33)', async ({ page, town }) => {
+test('who signed up elsewhere is asked for their consent once, and may leave instead (A-33) @once', async ({ page, town }) => {
   const bea = await town.account('Bea Consent', {})
   await town.signIn(page, bea)
   await page.goto('/browse-professionals')

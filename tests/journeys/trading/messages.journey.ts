@@ -1,6 +1,5 @@
 // Two people, two windows, no reload: what one writes the other reads (B7).
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { box, bubble, call, conversation, say, write } from '#tests/support/journeys/journey-messages.ts'
 
@@ -239,17 +238,4 @@ test('a conversation that is not hers is not there (ROUTE-56) @once', async ({ p
   await expect(page.getByRole('heading', { name: "We can't find this conversation" })).toBeVisible()
   await page.goto('/messages/nonsense')
   await expect(page.getByRole('heading', { name: "We can't find this conversation" })).toBeVisible()
-})
-
-test('list and thread are accessible in light and dark (ROUTE-54, ROUTE-56)', async ({ page, town }) => {
-  const [ana, bea] = [await town.account('Ana Axe'), await town.account('Bea Axe')]
-  const id = await conversation(town, ana, bea)
-  await say(town, bea, ana, 'Good morning')
-  await town.signIn(page, ana)
-  await page.goto('/messages')
-  await expect(page.getByRole('link', { name: /Bea Axe/ })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.goto(`/messages/${id}`)
-  await expect(bubble(page, 'Good morning')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
 })

@@ -1,6 +1,5 @@
 // The bell, its panel, and the page behind it (spec §2, §4, §8; B16).
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { call, conversation, joined, say, tellOneself } from '#tests/support/journeys/journey-messages.ts'
 import { offer } from '#tests/support/policies/trades.ts'
@@ -93,7 +92,7 @@ test('a bell pressed before its panel has arrived opens when it does (HEAD-06)',
   await expect(panel(page).getByText('No notifications yet')).toBeVisible()
 })
 
-test('the fifty newest are asked for; the badge says 9+ above nine; all are marked read in one call (NOTIF-02, NOTIF-05, NOTIF-20, NOTIF-22, NOTIF-24, NOTIF-25)', async ({
+test('the fifty newest are asked for; the badge says 9+ above nine; all are marked read in one call (NOTIF-02, NOTIF-05, NOTIF-20, NOTIF-22, NOTIF-24, NOTIF-25) @once', async ({
   page,
   town,
 }) => {
@@ -132,7 +131,7 @@ test('the fifty newest are asked for; the badge says 9+ above nine; all are mark
   expect(marked).toEqual([`?user_id=eq.${ana.id}&read=eq.false {"read":true}`])
 })
 
-test('times are told in minutes, hours and days (NOTIF-06, NOTIF-07, NOTIF-08, NOTIF-09)', async ({ page, town }) => {
+test('times are told in minutes, hours and days (NOTIF-06, NOTIF-07, NOTIF-08, NOTIF-09) @once', async ({ page, town }) => {
   const ana = await town.account('Ana Times')
   await tellOneself(
     town,
@@ -157,7 +156,7 @@ test('times are told in minutes, hours and days (NOTIF-06, NOTIF-07, NOTIF-08, N
   await expect(time('days')).toHaveText('2d ago')
 })
 
-test('marking read shows at once and is taken back when it fails (NOTIF-18, NOTIF-19, NOTIF-21, NOTIF-31, NOTIF-32, NOTIF-33)', async ({
+test('marking read shows at once and is taken back when it fails (NOTIF-18, NOTIF-19, NOTIF-21, NOTIF-31, NOTIF-32, NOTIF-33) @once', async ({
   page,
   town,
   expects,
@@ -197,7 +196,7 @@ test('marking read shows at once and is taken back when it fails (NOTIF-18, NOTI
   await expect.poll(() => call(town, ana, 'notifications?select=title&read=eq.true')).toEqual([{ title: 'One' }])
 })
 
-test('a list that does not load says so (NOTIF-30)', async ({ page, town, expects }) => {
+test('a list that does not load says so (NOTIF-30) @once', async ({ page, town, expects }) => {
   expects.status(500, '/rest/v1/notifications')
   await failing(page, 'GET')
   await town.signIn(page, await town.account('Ana Fails'))
@@ -210,7 +209,7 @@ test('a list that does not load says so (NOTIF-30)', async ({ page, town, expect
   await expect(panel(page).getByText('No notifications yet')).toBeVisible()
 })
 
-test('deleting waits for Undo, and comes back when it fails (NOTIF-23, NOTIF-34)', async ({ page, town, expects }) => {
+test('deleting waits for Undo, and comes back when it fails (NOTIF-23, NOTIF-34) @once', async ({ page, town, expects }) => {
   expects.status(500, '/rest/v1/notifications')
   const ana = await town.account('Ana Deletes')
   await tellOneself(town, ana, [{ type: 'verification', title: 'Keep or not' }])
@@ -233,7 +232,7 @@ test('deleting waits for Undo, and comes back when it fails (NOTIF-23, NOTIF-34)
   expect(await call(town, ana, 'notifications?select=id')).toEqual([])
 })
 
-test('what is read in one window is read in the other (NOTIF-27)', async ({ page, town }) => {
+test('what is read in one window is read in the other (NOTIF-27) @once', async ({ page, town }) => {
   const ana = await town.account('Ana Twice')
   await tellOneself(town, ana, [{ type: 'verification', title: 'Seen elsewhere' }])
   const other = await town.window(ana)
@@ -264,17 +263,4 @@ test('the page parts trades and messages (ROUTE-63)', async ({ page, town }) => 
   await page.getByRole('tab', { name: 'Messages' }).click()
   await expect(rows.filter({ hasText: 'A message of hers' })).toBeVisible()
   await expect(rows).toHaveCount(1)
-})
-
-test('bell and page are accessible in light and dark (ROUTE-63, HEAD-06)', async ({ page, town }) => {
-  const [ana, bea] = [await town.account('Ana Axe'), await town.account('Bea Axe')]
-  await conversation(town, ana, bea)
-  await say(town, bea, ana, 'Good morning')
-  await town.signIn(page, ana)
-  await page.goto('/notifications')
-  await expect(page.getByRole('link', { name: /New message from Bea Axe/ })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await bell(page).click()
-  await expect(panel(page)).toBeVisible()
-  await expectAccessibleInBothThemes(page)
 })

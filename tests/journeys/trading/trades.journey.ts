@@ -145,7 +145,7 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   await expect(tradesEntry(theirs)).not.toContainText(/\d/)
 })
 
-test('words go both ways while a trade is under way, and the bell tells of it live (BAR-09)', async ({ town }) => {
+test('words go both ways while a trade is under way, and the bell tells of it live (BAR-09) @once', async ({ town }) => {
   const [ana, bea] = await pair(town)
   const hers = await town.window(ana)
   const theirs = await town.window(bea)
@@ -261,7 +261,7 @@ test('an answer to a version that is no longer the newest is refused, and the la
   await expect(second.getByRole('button', { name: 'Accept' })).toBeHidden()
 })
 
-test('the trades’ screens hold no barrier axe can find, light or dark (ROUTE-50, ROUTE-52)', async ({ page, town }) => {
+test('the trades’ screens hold no barrier axe can find, light or dark (ROUTE-50, ROUTE-52) @once', async ({ page, town }) => {
   const [ana, bea] = await pair(town)
   await professional(town, 'Zoe Asked', [silkPress], [])
   await town.signIn(page, ana)
