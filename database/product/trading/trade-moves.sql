@@ -3,7 +3,7 @@
 -- sees the result of the first and is refused (`stale_version`, `bad_state`). A refusal's detail says which sentence to show
 -- and with which facts (docs/errors.md). domain/trades.ts has the same rules as data;
 -- tests/policies/trading/trade-moves.test.ts compares the two.
--- Needs: trades, notifications
+-- Needs: trades, notifications, days
 
 -- ## Functions
 create or replace function public.trade_item_number(item jsonb, field text, lowest int, highest int, if_missing int default null) returns int
@@ -183,7 +183,7 @@ begin
   if public.utc_today() < again then
     raise exception using errcode = 'PT429', hint = 'limit_reached',
       detail = jsonb_build_object('what', 'declined_recently', 'who', who, 'again_on', again),
-      message = who || ' declined recently. You can ask again on ' || to_char(again, 'FMMonth FMDD') || '.';
+      message = who || ' declined recently. You can ask again on ' || internal.near_day_in_words(again) || '.';
   end if;
   if (select count(*) from public.trade_proposals as trade where trade.proposer_id = me and trade.status = 'pending') >= 20
     or (select count(*) from public.trade_proposals as trade
