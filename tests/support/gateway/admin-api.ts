@@ -1,21 +1,17 @@
 // The admin endpoints of the auth protocol, by hand and with the official client.
 import type { AdminUserAttributes, SupabaseClient, User } from '@supabase/supabase-js'
+import { askAuth, version } from './auth-api.ts'
 import { startGateway, type Gateway } from './gateway.ts'
 import { serviceClient } from './sign-in.ts'
 
-export type Request = { key?: string; method?: string; body?: unknown }
+type Request = { key?: string; method?: string; body?: unknown }
 
-export function askAdmin({ url, anonKey, serviceKey }: Gateway, path: string, { key = serviceKey, method = 'GET', body }: Request = {}) {
-  return fetch(`${url}/auth/v1${path}`, {
-    method,
-    headers: {
-      apikey: anonKey,
-      authorization: `Bearer ${key}`,
-      'content-type': 'application/json',
-      'x-supabase-api-version': '2024-01-01',
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
+export function askAdmin(
+  gateway: Gateway,
+  path: string,
+  { key = gateway.serviceKey, method = 'GET', body }: Request = {},
+): Promise<Response> {
+  return askAuth(gateway, path, { headers: { authorization: `Bearer ${key}`, ...version }, body, method })
 }
 
 export type AdminTown = {
