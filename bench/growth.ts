@@ -58,7 +58,7 @@ async function timeOf(town: Town, member: Member, call: Call): Promise<number> {
   return median(times.slice(warmUps))
 }
 
-async function ask(town: Town, member: Member, { name, path, body }: Call): Promise<void> {
+async function ask(town: Town, member: Member, { name, path, body, rows }: Call): Promise<void> {
   const answer = await fetch(`${town.url}/rest/v1/${path}`, {
     headers: headers(town, member),
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
@@ -66,6 +66,8 @@ async function ask(town: Town, member: Member, { name, path, body }: Call): Prom
   const text = await answer.text()
   // Measuring an empty list would be pointless.
   if (answer.status !== 200 || text === '[]') throw new Error(`${name}: ${answer.status} ${text.slice(0, 200)}`)
+  const answered: unknown = rows === undefined ? undefined : JSON.parse(text)
+  if (Array.isArray(answered) && answered.length !== rows) throw new Error(`${name}: ${answered.length} rows, not ${rows}`)
 }
 
 function tell(): boolean {

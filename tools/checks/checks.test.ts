@@ -9,7 +9,9 @@ import { printSchema } from '../types/print.ts'
 import { readSchema } from '../types/read.ts'
 import { commands, findingsOf, ruleGroups } from './all.ts'
 import { root, treeAt, treeOf } from './files.ts'
-import { brokenPackage, clean, offences, schemaOffences, toolFindings } from './planted.ts'
+import { brokenPackage, toolFindings } from './planted/package.ts'
+import { schemaOffences } from './planted/schema.ts'
+import { clean, offences } from './planted/files.ts'
 import { findOffenders, LINTS } from './schema.ts'
 
 const rules = Object.values(ruleGroups).flat()

@@ -330,9 +330,9 @@ begin
       and not exists (select from internal.billing_told where cause = format('trial_ending:%s:%s', billing_contracts.id, billing_contracts.trial_end)) loop
     price := to_char(near.price_cents / 100.0, 'FM$990.00');
     perform internal.billing_tell(near.user_id, format('trial_ending:%s:%s', near.id, near.trial_end), 'trial_ending',
-      format('Your trial ends in %s (%s/month after)', internal.days_left(near.trial_end), price),
+      format('Your trial ends in %s (%s/month after)', internal.days_in_words(internal.days_until(near.trial_end)), price),
       format('%s is charged on %s. To stop it, cancel in two taps.', price, internal.day_in_words(near.trial_end)),
-      'trial_ending', jsonb_build_object('days', ceil(extract(epoch from near.trial_end - clock.now()) / 86400), 'ends_on', near.trial_end,
+      'trial_ending', jsonb_build_object('days', internal.days_until(near.trial_end), 'ends_on', near.trial_end,
         'tier', near.tier, 'price_cents', near.price_cents));
   end loop;
   for near in select * from internal.billing_contracts
@@ -346,12 +346,6 @@ begin
 end
 $$;
 comment on function internal.billing_remind() is 'Tells of trials that end in three days, of grace and of cancelled plans that have ended.';
-
-create or replace function internal.days_left(moment timestamptz) returns text language sql stable set search_path = '' as $$
-  select case days when 1 then '1 day' else days || ' days' end
-  from (select greatest(ceil(extract(epoch from days_left.moment - clock.now()) / 86400), 1)::int as days) as counted
-$$;
-comment on function internal.days_left(timestamptz) is '3 days: days round up, as on the screens.';
 
 create or replace function public.billing_clock() returns void language plpgsql volatile security definer set search_path = '' as $$
 begin

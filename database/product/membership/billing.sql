@@ -5,7 +5,7 @@
 -- An event: {id, source, type, user_id, customer_id, contract: {id, tier, status, price_cents, period_end, trial_end,
 -- cancel_at, pause_until, past_due_since, started_at, version}, invoice: {id, number, tier, amount_cents, status,
 -- period_start, period_end, paid_at, contract_id}}; contract or invoice may be missing.
--- Needs: membership, notifications, letters, trades, messages, attempts
+-- Needs: membership, notifications, letters, trades, messages, attempts, days
 
 -- ## Tables
 create table public.invoices (

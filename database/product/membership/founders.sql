@@ -2,7 +2,7 @@
 -- transaction that completes the profile or confirms the address, in that order. People invited from the waitlist have
 -- a seat held for 14 days. Everyone else gets one while claimed and held seats together are fewer than 100, or else waits
 -- for a held seat to lapse. There are never more than 100, and the numbers have no gaps.
--- Needs: admin, profiles, services, notifications, letters, waitlist, trials
+-- Needs: admin, profiles, services, notifications, letters, waitlist, trials, days
 
 -- ## Tables
 create table public.founder_claims (

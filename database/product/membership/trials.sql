@@ -1,6 +1,6 @@
 -- Reminders before the sign-up trial ends. The rights themselves end by date (membership.sql); nothing here revokes
 -- anything. Reminders about founders' benefits work the same way (founders.sql).
--- Needs: profiles, membership, notifications, letters
+-- Needs: profiles, membership, notifications, letters, days
 
 -- ## Tables
 create table internal.reminders (
@@ -30,21 +30,6 @@ begin
 end
 $$;
 comment on function internal.first_reminder(uuid, text, timestamptz, int) is 'Notes that this is being told; false when it was told already.';
-
-create or replace function internal.day_in_words(moment timestamptz) returns text language sql stable set search_path = '' as $$
-  select to_char(day_in_words.moment at time zone 'utc', 'FMMonth FMDD, YYYY')
-$$;
-comment on function internal.day_in_words(timestamptz) is 'A day as notifications say it.';
-
-create or replace function internal.days_in_words(days int) returns text language sql immutable set search_path = '' as $$
-  select case days when 1 then '1 day' else days || ' days' end
-$$;
-comment on function internal.days_in_words(int) is '1 day, 3 days.';
-
-create or replace function internal.days_until(moment timestamptz) returns int language sql stable set search_path = '' as $$
-  select ceil(extract(epoch from days_until.moment - clock.now()) / 86400)::int
-$$;
-comment on function internal.days_until(timestamptz) is 'Days round up: what ends tonight still has 1 day (spec §4).';
 
 create or replace function public.trials_remind() returns void language plpgsql volatile security definer set search_path = '' as $$
 declare

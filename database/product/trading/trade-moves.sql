@@ -3,7 +3,7 @@
 -- sees the result of the first and is refused (`stale_version`, `bad_state`). A refusal's detail says which sentence to show
 -- and with which facts (docs/errors.md). domain/trades.ts has the same rules as data;
 -- tests/policies/trading/trade-moves.test.ts compares the two.
--- Needs: trades, notifications
+-- Needs: trades, notifications, days
 
 -- ## Functions
 create or replace function public.trade_item_number(item jsonb, field text, lowest int, highest int, if_missing int default null) returns int
@@ -18,8 +18,6 @@ comment on function public.trade_item_number(jsonb, text, int, int, int) is 'A w
 
 create or replace function public.trade_item_fault(item jsonb, giver_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  service uuid;
 begin
   if char_length(public.trade_item_title(item)) not between 3 and 80 then
     return 'item_title';
@@ -37,12 +35,9 @@ begin
     return 'item_note';
   end if;
   if item ->> 'service_id' is not null then
-    if (item ->> 'service_id') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-      return 'item_service';
-    end if;
-    service := (item ->> 'service_id')::uuid;
-    if not exists (select from public.services as offered where offered.id = service and offered.user_id = trade_item_fault.giver_id
-        and offered.is_active and offered.is_tradeable) then
+    -- Compared as text: what is no id is none of their services either.
+    if not exists (select from public.services as offered where offered.user_id = trade_item_fault.giver_id
+        and offered.id::text = lower(item ->> 'service_id') and offered.is_active and offered.is_tradeable) then
       return 'item_service';
     end if;
   end if;
@@ -183,7 +178,7 @@ begin
   if public.utc_today() < again then
     raise exception using errcode = 'PT429', hint = 'limit_reached',
       detail = jsonb_build_object('what', 'declined_recently', 'who', who, 'again_on', again),
-      message = who || ' declined recently. You can ask again on ' || to_char(again, 'FMMonth FMDD') || '.';
+      message = who || ' declined recently. You can ask again on ' || internal.near_day_in_words(again) || '.';
   end if;
   if (select count(*) from public.trade_proposals as trade where trade.proposer_id = me and trade.status = 'pending') >= 20
     or (select count(*) from public.trade_proposals as trade

@@ -1,35 +1,24 @@
 // Downloads: whole files and ranges, the headers they are sent with, and the names they are saved under.
-import type { StorageClient } from '@supabase/storage-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
-import { asService, bytes } from '#tests/support/gateway/storage.ts'
+import { bytes, openFiles, type Files } from '#tests/support/gateway/storage.ts'
 
-let gateway: Gateway
-let service: StorageClient
-let at: string
+let on: Files
 const file = bytes(300_000)
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  service = asService(gateway)
-  at = `${gateway.url}/storage/v1/object`
-  await service.createBucket('files', { public: true })
-  await service.createBucket('private')
+  on = await openFiles()
 })
-afterAll(() => gateway.stop())
+afterAll(() => on.gateway.stop())
 
-const from = (bucket = 'files') => service.from(bucket)
-const asKey = () => ({ authorization: `Bearer ${gateway.serviceKey}` })
-
-const headersOf = async (path: string, headers: Record<string, string> = {}) => fetch(`${at}/public/files/${path}`, { headers })
+const headersOf = async (path: string, headers: Record<string, string> = {}) => fetch(`${on.at}/public/files/${path}`, { headers })
 const named = async (query: string) => (await headersOf(`doc/read%20me.png?${query}`)).headers.get('content-disposition')
 
 describe('download', () => {
   beforeAll(async () => {
-    await from().upload('doc/read me.png', file, { contentType: 'image/png' })
-    await from().upload('page.html', '<script>alert(1)</script>', { contentType: 'text/html;charset=utf-8' })
-    await from().upload('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', { contentType: 'image/svg+xml' })
-    await service.from('private').upload('doc', 'secret')
+    await on.from().upload('doc/read me.png', file, { contentType: 'image/png' })
+    await on.from().upload('page.html', '<script>alert(1)</script>', { contentType: 'text/html;charset=utf-8' })
+    await on.from().upload('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', { contentType: 'image/svg+xml' })
+    await on.service.from('private').upload('doc', 'secret')
   })
 
   test('a public bucket needs no key; a private one is not found that way', async () => {
@@ -44,13 +33,13 @@ describe('download', () => {
       'x-robots-tag': 'none',
       'x-content-type-options': 'nosniff',
     })
-    const hidden = await fetch(`${at}/public/private/doc`)
+    const hidden = await fetch(`${on.at}/public/private/doc`)
     expect([hidden.status, await hidden.json()]).toEqual([
       400,
       { statusCode: '404', error: 'Bucket not found', message: 'Bucket not found', code: 'NoSuchBucket' },
     ])
-    expect((await fetch(`${at}/private/doc`)).status).toBe(400)
-    expect((await fetch(`${at}/authenticated/private/doc`, { headers: asKey() })).status).toBe(200)
+    expect((await fetch(`${on.at}/private/doc`)).status).toBe(400)
+    expect((await fetch(`${on.at}/authenticated/private/doc`, { headers: on.asKey() })).status).toBe(200)
   })
 
   test.each([
@@ -99,18 +88,18 @@ describe('download', () => {
   })
 
   test('HEAD and exists say whether it is there', async () => {
-    const head = await fetch(`${at}/files/doc/read%20me.png`, { method: 'HEAD', headers: asKey() })
+    const head = await fetch(`${on.at}/files/doc/read%20me.png`, { method: 'HEAD', headers: on.asKey() })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '300000'])
-    expect((await fetch(`${at}/files/gone`, { method: 'HEAD', headers: asKey() })).status).toBe(400)
-    expect((await from().exists('doc/read me.png')).data).toBe(true)
-    expect((await from().exists('gone')).data).toBe(false)
+    expect((await fetch(`${on.at}/files/gone`, { method: 'HEAD', headers: on.asKey() })).status).toBe(400)
+    expect((await on.from().exists('doc/read me.png')).data).toBe(true)
+    expect((await on.from().exists('gone')).data).toBe(false)
   })
 
   test('an object whose bytes are nowhere is not found', async () => {
-    await gateway.sql.query(`insert into storage.objects (bucket_id, name, metadata) values ('files', 'seeded', '{"size": 1}')`)
-    await gateway.sql.query(`insert into storage.objects (bucket_id, name, version) values ('files', 'odd', '../../../etc/passwd')`)
+    await on.gateway.sql.query(`insert into storage.objects (bucket_id, name, metadata) values ('files', 'seeded', '{"size": 1}')`)
+    await on.gateway.sql.query(`insert into storage.objects (bucket_id, name, version) values ('files', 'odd', '../../../etc/passwd')`)
     for (const path of ['seeded', 'odd', 'gone']) {
-      expect((await from().download(path)).error).toMatchObject({ statusCode: '404', message: 'Object not found' })
+      expect((await on.from().download(path)).error).toMatchObject({ statusCode: '404', message: 'Object not found' })
     }
   })
 })

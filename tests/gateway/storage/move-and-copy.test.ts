@@ -1,30 +1,19 @@
 // Moving, copying, purging and removing files.
-import type { StorageClient } from '@supabase/storage-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
-import { asService, bytes, readBack } from '#tests/support/gateway/storage.ts'
+import { bytes, openFiles, readBack, type Files } from '#tests/support/gateway/storage.ts'
 
-let gateway: Gateway
-let service: StorageClient
-let at: string
+let on: Files
 const file = bytes(300_000)
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  service = asService(gateway)
-  at = `${gateway.url}/storage/v1/object`
-  await service.createBucket('files', { public: true })
-  await service.createBucket('private')
+  on = await openFiles()
 })
-afterAll(() => gateway.stop())
-
-const from = (bucket = 'files') => service.from(bucket)
-const asKey = () => ({ authorization: `Bearer ${gateway.serviceKey}` })
-const headOf = (way: string) => fetch(`${at}/${way}files/told/a`, { method: 'HEAD', headers: asKey() })
+afterAll(() => on.gateway.stop())
+const headOf = (way: string) => fetch(`${on.at}/${way}files/told/a`, { method: 'HEAD', headers: on.asKey() })
 
 /** The status in the body of a refusal, else its message. */
-async function purge(path: string, key = gateway.serviceKey): Promise<string> {
-  const answer = await fetch(`${gateway.url}/storage/v1/cdn${path}`, { method: 'DELETE', headers: { authorization: `Bearer ${key}` } })
+async function purge(path: string, key = on.gateway.serviceKey): Promise<string> {
+  const answer = await fetch(`${on.gateway.url}/storage/v1/cdn${path}`, { method: 'DELETE', headers: { authorization: `Bearer ${key}` } })
   const { message, statusCode } = (await answer.json()) as { message: string; statusCode?: string }
   return statusCode ?? message
 }
@@ -32,38 +21,38 @@ const refusal = async (answer: Promise<{ error: unknown }>) => (await answer).er
 
 describe('move, copy, remove', () => {
   test('a move keeps file and identity, into another bucket too', async () => {
-    await from().upload('move/a', 'moved')
-    const before = (await from().info('move/a')).data
-    expect((await from().move('move/a', 'move/b')).data).toMatchObject({ message: 'Successfully moved' })
-    expect((await from().exists('move/a')).data).toBe(false)
-    expect((await from().move('move/b', 'there', { destinationBucket: 'private' })).error).toBeNull()
-    expect((await readBack(service, 'there', 'private')).toString()).toBe('moved')
-    expect((await service.from('private').info('there')).data?.id).toBe(before?.id)
+    await on.from().upload('move/a', 'moved')
+    const before = (await on.from().info('move/a')).data
+    expect((await on.from().move('move/a', 'move/b')).data).toMatchObject({ message: 'Successfully moved' })
+    expect((await on.from().exists('move/a')).data).toBe(false)
+    expect((await on.from().move('move/b', 'there', { destinationBucket: 'private' })).error).toBeNull()
+    expect((await readBack(on.service, 'there', 'private')).toString()).toBe('moved')
+    expect((await on.service.from('private').info('there')).data?.id).toBe(before?.id)
   })
 
   test('a copy is a file of its own', async () => {
-    await from().upload('copy/a', 'first', { contentType: 'text/css', metadata: { by: 'me' } })
-    expect((await from().copy('copy/a', 'copy/b')).data).toEqual({ path: 'files/copy/b' })
-    await from().update('copy/a', 'second')
-    expect((await readBack(service, 'copy/b')).toString()).toBe('first')
-    expect((await from().info('copy/b')).data).toMatchObject({ contentType: 'text/css', metadata: { by: 'me' } })
-    await from().remove(['copy/a'])
-    expect((await readBack(service, 'copy/b')).toString()).toBe('first')
+    await on.from().upload('copy/a', 'first', { contentType: 'text/css', metadata: { by: 'me' } })
+    expect((await on.from().copy('copy/a', 'copy/b')).data).toEqual({ path: 'files/copy/b' })
+    await on.from().update('copy/a', 'second')
+    expect((await readBack(on.service, 'copy/b')).toString()).toBe('first')
+    expect((await on.from().info('copy/b')).data).toMatchObject({ contentType: 'text/css', metadata: { by: 'me' } })
+    await on.from().remove(['copy/a'])
+    expect((await readBack(on.service, 'copy/b')).toString()).toBe('first')
   })
 
   test('a copy without the metadata takes the facts it is given, and keeps the others', async () => {
-    await from().upload('facts/a', 'first', { contentType: 'text/css', cacheControl: '60', metadata: { by: 'me' } })
+    await on.from().upload('facts/a', 'first', { contentType: 'text/css', cacheControl: '60', metadata: { by: 'me' } })
     const given = { copyMetadata: false, metadata: { mimetype: 'text/x-own' } } as const
-    expect((await from().copy('facts/a', 'facts/b', given)).error).toBeNull()
-    expect((await from().info('facts/b')).data).toMatchObject({ contentType: 'text/x-own', cacheControl: 'max-age=60', metadata: {} })
-    await from().copy('facts/a', 'facts/c', { copyMetadata: false, metadata: { cacheControl: 'max-age=7' } })
-    expect((await from().info('facts/c')).data).toMatchObject({ contentType: 'text/css', cacheControl: 'max-age=7' })
-    await service.createBucket('sheets', { public: false, allowedMimeTypes: ['text/css'] })
-    expect(await refusal(from().copy('facts/a', 'd', { ...given, destinationBucket: 'sheets' }))).toMatchObject({ statusCode: '415' })
+    expect((await on.from().copy('facts/a', 'facts/b', given)).error).toBeNull()
+    expect((await on.from().info('facts/b')).data).toMatchObject({ contentType: 'text/x-own', cacheControl: 'max-age=60', metadata: {} })
+    await on.from().copy('facts/a', 'facts/c', { copyMetadata: false, metadata: { cacheControl: 'max-age=7' } })
+    expect((await on.from().info('facts/c')).data).toMatchObject({ contentType: 'text/css', cacheControl: 'max-age=7' })
+    await on.service.createBucket('sheets', { public: false, allowedMimeTypes: ['text/css'] })
+    expect(await refusal(on.from().copy('facts/a', 'd', { ...given, destinationBucket: 'sheets' }))).toMatchObject({ statusCode: '415' })
   })
 
   test('HEAD of a file’s information has the headers of the file', async () => {
-    await from().upload('told/a', 'words', { contentType: 'text/css' })
+    await on.from().upload('told/a', 'words', { contentType: 'text/css' })
     const plain = await headOf('')
     expect(plain.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/)
     for (const way of ['info/', 'info/authenticated/']) {
@@ -73,38 +62,38 @@ describe('move, copy, remove', () => {
   })
 
   test('the caches of a file, of a bucket and of all are purged with the service key alone', async () => {
-    await from().upload('purged/a', 'words')
+    await on.from().upload('purged/a', 'words')
     for (const path of ['', '/files', '/files/purged/a']) {
-      expect(await purge(path, gateway.anonKey), path).toBe('403')
+      expect(await purge(path, on.gateway.anonKey), path).toBe('403')
       expect(await purge(path), path).toBe('success')
     }
     expect([await purge('/nowhere'), await purge('/files/gone')]).toEqual(['404', '404'])
   })
 
   test('refused: what is not there, what is taken, and a bucket that would not have taken it', async () => {
-    await from().upload('full/a', file)
-    await from().upload('full/b', file)
-    await service.createBucket('narrow', { public: false, fileSizeLimit: '1kb' })
-    await service.createBucket('papers', { public: false, allowedMimeTypes: ['application/pdf'] })
+    await on.from().upload('full/a', file)
+    await on.from().upload('full/b', file)
+    await on.service.createBucket('narrow', { public: false, fileSizeLimit: '1kb' })
+    await on.service.createBucket('papers', { public: false, allowedMimeTypes: ['application/pdf'] })
     for (const verb of ['move', 'copy'] as const) {
-      expect(await refusal(from()[verb]('full/gone', 'x'))).toMatchObject({ statusCode: '404' })
-      expect(await refusal(from()[verb]('full/a', 'full/b'))).toMatchObject({ statusCode: '409' })
-      expect(await refusal(from()[verb]('full/a', ''))).toMatchObject({ statusCode: '400' })
-      expect(await refusal(from()[verb]('full/a', 'x', { destinationBucket: 'nowhere' }))).toMatchObject({ statusCode: '404' })
-      expect(await refusal(from()[verb]('full/a', 'x', { destinationBucket: 'narrow' }))).toMatchObject({ statusCode: '413' })
-      expect(await refusal(from()[verb]('full/a', 'x', { destinationBucket: 'papers' }))).toMatchObject({ statusCode: '415' })
+      expect(await refusal(on.from()[verb]('full/gone', 'x'))).toMatchObject({ statusCode: '404' })
+      expect(await refusal(on.from()[verb]('full/a', 'full/b'))).toMatchObject({ statusCode: '409' })
+      expect(await refusal(on.from()[verb]('full/a', ''))).toMatchObject({ statusCode: '400' })
+      expect(await refusal(on.from()[verb]('full/a', 'x', { destinationBucket: 'nowhere' }))).toMatchObject({ statusCode: '404' })
+      expect(await refusal(on.from()[verb]('full/a', 'x', { destinationBucket: 'narrow' }))).toMatchObject({ statusCode: '413' })
+      expect(await refusal(on.from()[verb]('full/a', 'x', { destinationBucket: 'papers' }))).toMatchObject({ statusCode: '415' })
     }
-    expect((await readBack(service, 'full/a')).equals(file)).toBe(true)
+    expect((await readBack(on.service, 'full/a')).equals(file)).toBe(true)
   })
 
   test('remove answers what it removed and passes over the rest', async () => {
-    for (const path of ['rm/a', 'rm/b']) await from().upload(path, 'x')
-    const { data } = await from().remove(['rm/a', 'rm/b', 'rm/c'])
+    for (const path of ['rm/a', 'rm/b']) await on.from().upload(path, 'x')
+    const { data } = await on.from().remove(['rm/a', 'rm/b', 'rm/c'])
     expect(data?.map((row) => row.name).toSorted()).toEqual(['rm/a', 'rm/b'])
-    expect((await from().remove(['rm/a'])).data).toEqual([])
-    await from().upload('rm/d', 'x')
-    const one = await fetch(`${at}/files/rm/d`, { method: 'DELETE', headers: asKey() })
+    expect((await on.from().remove(['rm/a'])).data).toEqual([])
+    await on.from().upload('rm/d', 'x')
+    const one = await fetch(`${on.at}/files/rm/d`, { method: 'DELETE', headers: on.asKey() })
     expect(await one.json()).toEqual({ message: 'Successfully deleted' })
-    expect((await fetch(`${at}/files/rm/d`, { method: 'DELETE', headers: asKey() })).status).toBe(400)
+    expect((await fetch(`${on.at}/files/rm/d`, { method: 'DELETE', headers: on.asKey() })).status).toBe(400)
   })
 })

@@ -47,6 +47,30 @@ test('filters stand in the address and survive a reload @as-shipped', async ({ p
   await expect(massage).not.toBeChecked()
 })
 
+test('each active filter stands above the list with a button that removes it', async ({ page, town }) => {
+  await town.signIn(page, await town.account('Ana Chips'))
+  await page.goto('/browse-professionals?crafts=massage&verified=1&years=5&q=a')
+  const active = page.getByRole('list', { name: 'Active filters' })
+  await expect(active.getByRole('listitem')).toHaveText(['Massage', '5+ years', 'Verified only'])
+  await expectAccessible(page)
+  for (const button of await active.getByRole('button').all()) {
+    // The target is larger than the button.
+    const target = await button.evaluate((element) => {
+      const { width, height } = getComputedStyle(element, '::after')
+      return [width, height]
+    })
+    expect(target).toEqual(['44px', '44px'])
+  }
+  await active.getByRole('button', { name: 'Remove 5+ years' }).click()
+  await expect(page).toHaveURL('/browse-professionals?q=a&crafts=massage&verified=1')
+  await expect(active.getByRole('button', { name: 'Remove Verified only' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await active.getByRole('button', { name: 'Remove Massage' }).click()
+  await expect(page).toHaveURL('/browse-professionals?q=a')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(active).toBeHidden()
+})
+
 test('a search around a city widens by miles, and asks for years of experience', async ({ page, town, isMobile }) => {
   await town.signIn(page, await town.account('Ana Far'))
   await page.goto('/browse-professionals?years=10')

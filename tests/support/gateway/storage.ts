@@ -1,11 +1,37 @@
 // The official storage client with the service key, and policies as an application would write them.
 import { StorageClient } from '@supabase/storage-js'
 import type pg from 'pg'
+import { startGateway, type Gateway } from './gateway.ts'
 
 type Where = { url: string; serviceKey: string }
 
 export function asService({ url, serviceKey }: Where): StorageClient {
   return new StorageClient(`${url}/storage/v1`, { Authorization: `Bearer ${serviceKey}` })
+}
+
+export type Files = {
+  gateway: Gateway
+  service: StorageClient
+  /** The URL of the objects. */
+  at: string
+  /** A bucket with the service key, `files` unless named. */
+  from(bucket?: string): ReturnType<StorageClient['from']>
+  asKey(): { authorization: string }
+}
+
+/** A server with a public bucket `files` and one called `private`. */
+export async function openFiles(settings: Record<string, string> = {}): Promise<Files> {
+  const gateway = await startGateway({ settings })
+  const service = asService(gateway)
+  await service.createBucket('files', { public: true })
+  await service.createBucket('private')
+  return {
+    gateway,
+    service,
+    at: `${gateway.url}/storage/v1/object`,
+    from: (bucket = 'files') => service.from(bucket),
+    asKey: () => ({ authorization: `Bearer ${gateway.serviceKey}` }),
+  }
 }
 
 /** A bucket where each member has a folder named by their id: they may do anything there and nothing elsewhere. */

@@ -7,7 +7,10 @@ import { seeMineAnew } from './profiles.data.ts'
 type Placed = { id: string; sort_order: number }
 type Ordered = { queryKey: QueryKey; place: (id: string, place: number) => Promise<unknown>; failed: string }
 
-/** Moves a row of the list: shown at once, then only rows whose place differs are written. A refused move goes back. */
+/**
+ * What moves a row up and down its list; null at the ends. A move is shown at once, then only rows whose place differs are
+ * written. A refused move goes back.
+ */
 export function useMove(rows: Placed[], { queryKey, place, failed }: Ordered) {
   const me = useMe()
   const queries = useQueryClient()
@@ -27,10 +30,14 @@ export function useMove(rows: Placed[], { queryKey, place, failed }: Ordered) {
     onSettled: () => seeMineAnew(queries, me.id),
   })
 
-  return (from: number, to: number) => {
+  function move(from: number, to: number) {
     const order = [...rows]
     order.splice(to, 0, ...order.splice(from, 1))
     const next = order.map((row, at) => ({ ...row, sort_order: at }))
     mutate({ next, moved: next.filter((row, at) => order[at]?.sort_order !== row.sort_order) })
+  }
+  return (id: string) => {
+    const at = rows.findIndex((row) => row.id === id)
+    return { onUp: at > 0 ? () => move(at, at - 1) : null, onDown: at < rows.length - 1 ? () => move(at, at + 1) : null }
   }
 }

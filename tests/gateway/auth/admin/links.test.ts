@@ -1,10 +1,10 @@
 // Links that the operator requests instead of an email, and invitations.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askAdmin, refusalOf, signsIn } from '#tests/support/gateway/admin-api.ts'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 import { newAddress, serviceClient } from '#tests/support/gateway/sign-in.ts'
 
-const version = { 'x-supabase-api-version': '2024-01-01' }
 let gateway: Gateway
 let service: SupabaseClient
 
@@ -13,23 +13,6 @@ beforeAll(async () => {
   service = serviceClient(gateway)
 })
 afterAll(() => gateway.stop())
-
-function ask(path: string, { key = gateway.serviceKey, method = 'GET', body }: { key?: string; method?: string; body?: unknown } = {}) {
-  return fetch(`${gateway.url}/auth/v1${path}`, {
-    method,
-    headers: { apikey: gateway.anonKey, authorization: `Bearer ${key}`, 'content-type': 'application/json', ...version },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-}
-
-async function refusal(answer: Response) {
-  return [answer.status, ...Object.values((await answer.json()) as Record<string, unknown>)]
-}
-
-async function signsIn(email: string, secret: string) {
-  const { data, error } = await (await gateway.client()).auth.signInWithPassword({ email, password: secret })
-  return error?.code ?? data.user?.id
-}
 
 const welcome = () => `${gateway.url}/welcome`
 
@@ -47,15 +30,19 @@ describe('links', () => {
     [{ email: 'a@b.de' }, 'Invalid email action link type requested: '],
     [{ type: 'email_change_new', email: 'a@b.de' }, 'Unable to validate email address: invalid format'],
   ])('refused: %j', async (body, message) => {
-    expect(await refusal(await ask('/admin/generate_link', { method: 'POST', body }))).toEqual([400, 'validation_failed', message])
+    expect(await refusalOf(await askAdmin(gateway, '/admin/generate_link', { method: 'POST', body }))).toEqual([
+      400,
+      'validation_failed',
+      message,
+    ])
   })
 
   test('refused: to recover or move an account nobody has, to invite who is here', async () => {
     const { email } = await gateway.signUp('Here')
     for (const type of ['recovery', 'email_change_new', 'email_change_current']) {
       const body = { type, email: newAddress(), new_email: newAddress() }
-      const answer = await ask('/admin/generate_link', { method: 'POST', body })
-      expect(await refusal(answer)).toEqual([404, 'user_not_found', 'User with this email not found'])
+      const answer = await askAdmin(gateway, '/admin/generate_link', { method: 'POST', body })
+      expect(await refusalOf(answer)).toEqual([404, 'user_not_found', 'User with this email not found'])
     }
     expect((await service.auth.admin.generateLink({ type: 'invite', email })).error).toMatchObject({ status: 422, code: 'email_exists' })
     expect((await service.auth.admin.generateLink({ type: 'signup', email, password })).error).toMatchObject({ code: 'email_exists' })
@@ -77,7 +64,7 @@ describe('links', () => {
     const { data, error } = await (await gateway.client()).auth.verifyOtp({ email, token: properties?.email_otp ?? '', type: 'signup' })
     expect(error).toBeNull()
     expect(data.user?.email_confirmed_at).toBeTruthy()
-    expect(await signsIn(email, password)).toBe(user?.id)
+    expect(await signsIn(gateway, email, password)).toBe(user?.id)
   })
 
   test('signup again before it was confirmed: the last password counts', async () => {
@@ -88,7 +75,10 @@ describe('links', () => {
     const stale = await auth.verifyOtp({ token_hash: first.properties?.hashed_token ?? '', type: 'signup' })
     expect(stale.error).toMatchObject({ code: 'otp_expired' })
     expect((await auth.verifyOtp({ token_hash: properties?.hashed_token ?? '', type: 'signup' })).error).toBeNull()
-    expect([await signsIn(email, 'a-strangers-guess-1'), await signsIn(email, password)]).toEqual(['invalid_credentials', first.user?.id])
+    expect([await signsIn(gateway, email, 'a-strangers-guess-1'), await signsIn(gateway, email, password)]).toEqual([
+      'invalid_credentials',
+      first.user?.id,
+    ])
   })
 
   test('recovery leads back to the site with a session', async () => {

@@ -1,25 +1,16 @@
 // What the admin endpoints refuse, and that they are for the service key alone.
 import { randomUUID } from 'node:crypto'
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askAdmin, makeUser, newPhone, type Request } from '#tests/support/gateway/admin-api.ts'
-import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
-import { newAddress, serviceClient } from '#tests/support/gateway/sign-in.ts'
+import { newPhone, openAdmin, refusalOf, type AdminTown } from '#tests/support/gateway/admin-api.ts'
+import { password } from '#tests/support/gateway/gateway.ts'
+import { newAddress } from '#tests/support/gateway/sign-in.ts'
 
-let gateway: Gateway
-let service: SupabaseClient
+let on: AdminTown
 
 beforeAll(async () => {
-  gateway = await startGateway({ settings: { AUTH_PHONE: 'on' } })
-  service = serviceClient(gateway)
+  on = await openAdmin()
 })
-afterAll(() => gateway.stop())
-
-const ask = (path: string, more?: Request) => askAdmin(gateway, path, more)
-
-async function refusal(answer: Response) {
-  return [answer.status, ...Object.values((await answer.json()) as Record<string, unknown>)]
-}
+afterAll(() => on.gateway.stop())
 
 describe('refused', () => {
   const doors = [
@@ -36,39 +27,39 @@ describe('refused', () => {
   ]
 
   test.each(doors)('%s %s is for the service key alone', async (method = 'GET', path = '') => {
-    const member = await gateway.signUp('Member')
+    const member = await on.gateway.signUp('Member')
     const body = method === 'GET' ? undefined : {}
-    expect(await refusal(await ask(path, { method, body, key: member.session.access_token }))).toEqual([
+    expect(await refusalOf(await on.ask(path, { method, body, key: member.session.access_token }))).toEqual([
       403,
       'not_admin',
       'User not allowed',
     ])
-    expect(await refusal(await ask(path, { method, body, key: gateway.anonKey }))).toEqual([
+    expect(await refusalOf(await on.ask(path, { method, body, key: on.gateway.anonKey }))).toEqual([
       401,
       'no_authorization',
       'This endpoint requires a valid Bearer token',
     ])
-    expect((await ask(path, { method, body, key: 'not-a-token' })).status).toBe(403)
+    expect((await on.ask(path, { method, body, key: 'not-a-token' })).status).toBe(403)
   })
 
   test('an account without an address or number', async () => {
-    const answer = await ask('/admin/users', { method: 'POST', body: { password } })
-    expect(await refusal(answer)).toEqual([400, 'validation_failed', 'Cannot create a user without either an email or phone'])
+    const answer = await on.ask('/admin/users', { method: 'POST', body: { password } })
+    expect(await refusalOf(answer)).toEqual([400, 'validation_failed', 'Cannot create a user without either an email or phone'])
   })
 
   test('an address or number that is taken, also when asked for at once', async () => {
     const [email, phone] = [newAddress(), newPhone()]
-    await makeUser(service, { email, phone })
-    const again = await service.auth.admin.createUser({ email: email.toUpperCase() })
+    await on.make({ email, phone })
+    const again = await on.service.auth.admin.createUser({ email: email.toUpperCase() })
     expect(again.error).toMatchObject({
       status: 422,
       code: 'email_exists',
       message: 'A user with this email address has already been registered',
     })
-    const number = await service.auth.admin.createUser({ phone: `+${phone}` })
+    const number = await on.service.auth.admin.createUser({ phone: `+${phone}` })
     expect(number.error).toMatchObject({ status: 422, code: 'phone_exists' })
     const twin = newAddress()
-    const both = await Promise.all([1, 2, 3].map(() => ask('/admin/users', { method: 'POST', body: { email: twin } })))
+    const both = await Promise.all([1, 2, 3].map(() => on.ask('/admin/users', { method: 'POST', body: { email: twin } })))
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422])
   })
 
@@ -81,7 +72,7 @@ describe('refused', () => {
     [{ email: 'a@b.de', password_hash: `$2a$31$${'a'.repeat(53)}` }, 'The password hash must be bcrypt or argon2, of a usual cost'],
     [{ email: 'a@b.de', password, password_hash: `$2a$10$${'a'.repeat(53)}` }, 'Only a password or a password hash should be provided'],
   ])('%j', async (body, message) => {
-    expect(await refusal(await ask('/admin/users', { method: 'POST', body }))).toEqual([400, 'validation_failed', message])
+    expect(await refusalOf(await on.ask('/admin/users', { method: 'POST', body }))).toEqual([400, 'validation_failed', message])
   })
 
   test('an account that does not exist', async () => {
@@ -93,14 +84,14 @@ describe('refused', () => {
       ['DELETE', `/factors/${randomUUID()}`],
     ] as const) {
       const body = method === 'GET' ? undefined : {}
-      const nobody = await ask(`/admin/users/${randomUUID()}${path}`, { method, body })
-      expect(await refusal(nobody), `${method} ${path}`).toEqual([404, 'user_not_found', 'User not found'])
-      const unreadable = await ask(`/admin/users/seven${path}`, { method, body })
-      expect(await refusal(unreadable)).toEqual([404, 'validation_failed', 'user_id must be an UUID'])
+      const nobody = await on.ask(`/admin/users/${randomUUID()}${path}`, { method, body })
+      expect(await refusalOf(nobody), `${method} ${path}`).toEqual([404, 'user_not_found', 'User not found'])
+      const unreadable = await on.ask(`/admin/users/seven${path}`, { method, body })
+      expect(await refusalOf(unreadable)).toEqual([404, 'validation_failed', 'user_id must be an UUID'])
     }
   })
 
   test('pages that cannot be', async () => {
-    for (const page of ['0', '-1', 'x', '1.5']) expect((await ask(`/admin/users?page=${page}`)).status).toBe(400)
+    for (const page of ['0', '-1', 'x', '1.5']) expect((await on.ask(`/admin/users?page=${page}`)).status).toBe(400)
   })
 })

@@ -4,10 +4,10 @@ import { places } from '#web/data/places.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { me as mine } from '#web/features/account/me.data.ts'
 import { CraftField } from '#web/features/profiles/editing/CraftField.tsx'
+import { LengthAndPrice } from '#web/features/profiles/editing/entries/LengthAndPrice.tsx'
 import { wordsFor, type Problem } from '#web/features/profiles/editing/problem.ts'
 import { PictureGroup } from '#web/features/profiles/pictures/PictureGroup.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select, Textarea } from '#web/ui/controls/Input.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
@@ -134,25 +134,7 @@ function CraftAndService({ draft, change, problem, hasService }: Part & { hasSer
         {(control) => <Input {...control} maxLength={80} value={draft.name} onChange={(event) => change({ name: event.target.value })} />}
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Minutes" error={wordsFor(problem, 'duration_minutes')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              inputMode="numeric"
-              min={15}
-              max={480}
-              step={5}
-              value={draft.duration_minutes || ''}
-              onChange={(event) => change({ duration_minutes: Math.round(Number(event.target.value)) })}
-            />
-          )}
-        </Field>
-        <Field label="List price" error={wordsFor(problem, 'list_price_cents')}>
-          {(control) => (
-            <CurrencyInput {...control} value={draft.list_price_cents} onChange={(cents) => change({ list_price_cents: cents })} />
-          )}
-        </Field>
+        <LengthAndPrice draft={draft} change={change} problem={problem} />
       </div>
     </>
   )

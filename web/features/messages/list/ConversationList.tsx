@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Search, SquarePen } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { useTyped } from '#web/features/profiles/browse/use-typed.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
+import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
@@ -61,27 +61,10 @@ export function ConversationList({ selectedId }: { selectedId: string | undefine
 function Rows({ filter, name, selectedId }: { filter: Filter; name: string; selectedId: string | undefined }) {
   const me = useMe()
   const list = useInfiniteQuery(messages.list(me.id, filter, name))
-  if (list.isPending) return <RowSkeletons />
-  if (list.isError) {
-    return (
-      <div className="px-(--gutter)">
-        <ErrorState title={copy.listFailed} onRetry={() => void list.refetch()}>
-          {copy.checkConnection}
-        </ErrorState>
-      </div>
-    )
-  }
   return (
-    <Suspense fallback={<RowSkeletons />}>
-      <ConversationRows rows={list.data.pages.flat()} filter={filter} name={name} myId={me.id} selectedId={selectedId} />
-      {list.hasNextPage && (
-        <div className="flex justify-center p-4">
-          <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
-    </Suspense>
+    <PagedRows list={list} skeletons={<RowSkeletons />} failed={{ title: copy.listFailed, line: copy.checkConnection }}>
+      {(rows) => <ConversationRows rows={rows} filter={filter} name={name} myId={me.id} selectedId={selectedId} />}
+    </PagedRows>
   )
 }
 

@@ -19,6 +19,7 @@ import { craftsOf, readSearch, sorts, type BrowseSearch } from './search.ts'
 import { useTyped } from './use-typed.ts'
 import './browse.css'
 
+const ActiveFilters = lazy(() => import('./ActiveFilters.tsx').then(({ ActiveFilters: part }) => ({ default: part })))
 const Filters = fetchedBesideRows(() => import('./Filters.tsx').then(({ Filters: part }) => part))
 const Quota = lazy(() => import('./Quota.tsx').then(({ Quota: part }) => ({ default: part })))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet: part }) => ({ default: part })))
@@ -105,13 +106,20 @@ export function BrowsePage({
             <Filters {...filtering} />
           </Suspense>
         </aside>
-        <Results
-          found={found}
-          words={search.q}
-          onClear={filters > 0 || search.q ? () => change({}) : null}
-          further={place.state !== '' && placeAction}
-          widen={place.city ? { search, onChange: change } : null}
-        />
+        <div>
+          {filters > 0 && (
+            <Suspense fallback={<div className="directory-active" />}>
+              <ActiveFilters search={search} onChange={change} />
+            </Suspense>
+          )}
+          <Results
+            found={found}
+            words={search.q}
+            onClear={filters > 0 || search.q ? () => change({}) : null}
+            further={place.state !== '' && placeAction}
+            widen={place.city ? { search, onChange: change } : null}
+          />
+        </div>
       </div>
       {wasSheetOpened && (
         <Suspense>

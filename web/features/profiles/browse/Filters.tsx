@@ -5,7 +5,7 @@ import { Segment } from '#web/ui/controls/Segment.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import type { Counts } from './browse.data.ts'
-import { toggledCraft, toggledMatch, withMiles, withYears } from './filters.ts'
+import { sidesOf, toggledCraft, toggledMatch, withMiles, withYears, type Side } from './filters.ts'
 import { copy } from './later.copy.ts'
 import { craftsOf, distances, experiences, type BrowseSearch } from './search.ts'
 import { useTyped } from './use-typed.ts'
@@ -46,12 +46,8 @@ export function Filters({
       <fieldset>
         <legend>A fit with you</legend>
         <div>
-          <MatchBox side="wants_mine" search={search} onChange={onChange}>
-            Wants what I offer
-          </MatchBox>
-          <MatchBox side="offers_mine" search={search} onChange={onChange}>
-            Offers what I want
-          </MatchBox>
+          <MatchBox side="wants_mine" search={search} onChange={onChange} />
+          <MatchBox side="offers_mine" search={search} onChange={onChange} />
         </div>
       </fieldset>
       <fieldset>
@@ -77,13 +73,13 @@ export function Filters({
             checked={open === 1}
             onChange={(event) => onChange({ ...rest, ...(verified && { verified }), ...(event.target.checked && { open: 1 as const }) })}
           >
-            Open to trade
+            {copy.filters.open}
           </Checkbox>
           <Checkbox
             checked={verified === 1}
             onChange={(event) => onChange({ ...rest, ...(open && { open }), ...(event.target.checked && { verified: 1 as const }) })}
           >
-            Verified only
+            {copy.filters.verified}
           </Checkbox>
         </div>
       </fieldset>
@@ -108,29 +104,25 @@ function Distance({ search, city, onChange }: { search: BrowseSearch; city: stri
         onChange={(value) => setText(`${value}`)}
       />
       <p className="muted text-sm" aria-hidden={city !== null}>
-        {copy.distance(miles, city)}
+        {miles && city !== null ? (
+          <>
+            <b className="text-foreground font-bold">{copy.filters.miles(miles)}</b> {copy.ofCity(city)}
+          </>
+        ) : (
+          copy.distance(miles, city)
+        )}
       </p>
     </div>
   )
 }
 
-function MatchBox({
-  side,
-  search,
-  onChange,
-  children,
-}: {
-  side: 'wants_mine' | 'offers_mine'
-  search: BrowseSearch
-  onChange: (search: BrowseSearch) => void
-  children: string
-}) {
+function MatchBox({ side, search, onChange }: { side: Side; search: BrowseSearch; onChange: (search: BrowseSearch) => void }) {
   return (
     <Checkbox
-      checked={search.matches === side || search.matches === 'both'}
+      checked={sidesOf(search.matches).includes(side)}
       onChange={(event) => onChange(toggledMatch(search, side, event.target.checked))}
     >
-      {children}
+      {copy.filters[side]}
     </Checkbox>
   )
 }

@@ -2,8 +2,8 @@
 import { craftsOf, distances, experiences, type BrowseSearch, type Matches } from './search.ts'
 
 /** How many filters narrow the list, search and sort aside. */
-export function activeFilters(search: BrowseSearch): number {
-  return craftsOf(search.crafts).length + [search.open, search.verified, search.matches, search.miles, search.years].filter(Boolean).length
+export function activeFilters({ crafts, matches, open, verified, miles, years }: BrowseSearch): number {
+  return craftsOf(crafts).length + sidesOf(matches).length + [open, verified, miles, years].filter(Boolean).length
 }
 
 /** The search and the order stay. */
@@ -17,15 +17,20 @@ export function toggledCraft(search: BrowseSearch, craft: string, on: boolean): 
   return next.length > 0 ? { ...rest, crafts: next.join(',') } : rest
 }
 
+export type Side = 'wants_mine' | 'offers_mine'
+
 /** "Wants what I offer" and "Offers what I want" are two switches over one word. */
-export function toggledMatch(search: BrowseSearch, side: 'wants_mine' | 'offers_mine', on: boolean): BrowseSearch {
+export function sidesOf(matches: Matches | undefined): Side[] {
+  if (matches === undefined) return []
+  return matches === 'both' ? ['wants_mine', 'offers_mine'] : [matches]
+}
+
+export function toggledMatch(search: BrowseSearch, side: Side, on: boolean): BrowseSearch {
   const { matches, ...rest } = search
-  const sides = new Set(matches === 'both' ? ['wants_mine', 'offers_mine'] : matches ? [matches] : [])
-  if (on) sides.add(side)
-  else sides.delete(side)
-  const [only] = sides
-  if (!only) return rest
-  return { ...rest, matches: sides.size === 2 ? 'both' : (only as Matches) }
+  const others = sidesOf(matches).filter((each) => each !== side)
+  const [first, second] = on ? [...others, side] : others
+  if (!first) return rest
+  return { ...rest, matches: second ? 'both' : first }
 }
 
 /** No miles: the city alone. */

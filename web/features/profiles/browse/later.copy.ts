@@ -1,12 +1,25 @@
 // The words of the directory's parts that are fetched beside its first screen or after it: cards, filters, quota, no result.
 import { professionals } from './browse.copy.ts'
 
+const within = (miles: number) => `Within ${miles} miles`
+const ofCity = (city: string) => `of ${city}`
+
 export const copy = {
   show: (count: number | undefined) => (count === undefined ? 'Show professionals' : `Show ${professionals(count)}`),
   none: (words: string | undefined) => (words ? `No professionals match “${words}” yet.` : 'No professionals match yet.'),
+  filters: {
+    active: 'Active filters',
+    wants_mine: 'Wants what I offer',
+    offers_mine: 'Offers what I want',
+    miles: within,
+    years: (years: number) => `${years}+ years`,
+    open: 'Open to trade',
+    verified: 'Verified only',
+  },
+  ofCity,
   /** Of a city, or why none can be counted. */
   distance: (miles: number | undefined, city: string | null) =>
-    city === null ? 'Choose a city in the header to search around it.' : miles ? `Within ${miles} miles of ${city}` : `Only in ${city}`,
+    city === null ? 'Choose a city in the header to search around it.' : miles ? `${within(miles)} ${ofCity(city)}` : `Only in ${city}`,
   widen: (miles: number) => `Widen to ${miles} miles`,
   noneNarrowed: 'Try fewer filters, or another place in the header.',
   noneAtAll: 'New members show up here as soon as they join.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withoutsOf } from './ActiveFilters.tsx'
 import { professionals } from './browse.copy.ts'
 import { activeFilters, cleared, toggledCraft, toggledMatch, wider, withMiles, withYears } from './filters.ts'
 import { readSearch } from './search.ts'
@@ -27,7 +28,28 @@ test('both sides of a match become one word and come apart again', () => {
   const both = toggledMatch(toggledMatch({}, 'wants_mine', true), 'offers_mine', true)
   expect(both).toEqual({ matches: 'both' })
   expect(toggledMatch(both, 'wants_mine', false)).toEqual({ matches: 'offers_mine' })
-  expect(activeFilters({ ...both, crafts: 'hair,nails', verified: 1, q: 'x' })).toBe(4)
+  expect(activeFilters({ ...both, crafts: 'hair,nails', verified: 1, q: 'x' })).toBe(5)
+})
+
+test('each active filter is removed alone; words and order stay', () => {
+  const search = { q: 'x', crafts: 'hair,nails', matches: 'both', miles: 25, years: 5, open: 1, verified: 1, sort: 'nearest' } as const
+  const { crafts: _crafts, ...rest } = search
+  const { matches: _matches, ...anyFit } = search
+  const { miles: _miles, ...anywhere } = search
+  const { years: _years, ...anyYears } = search
+  const { open: _open, ...anyTrade } = search
+  const { verified: _verified, ...anySeal } = search
+  expect([...withoutsOf(search)]).toEqual([
+    ['Hair', { ...rest, crafts: 'nails' }],
+    ['Nails', { ...rest, crafts: 'hair' }],
+    ['Wants what I offer', { ...anyFit, matches: 'offers_mine' }],
+    ['Offers what I want', { ...anyFit, matches: 'wants_mine' }],
+    ['Within 25 miles', anywhere],
+    ['5+ years', anyYears],
+    ['Open to trade', anyTrade],
+    ['Verified only', anySeal],
+  ])
+  expect(withoutsOf({ q: 'x', sort: 'nearest' }).size).toBe(0)
 })
 
 test('more professionals than are counted have a plus', () => {

@@ -1,5 +1,5 @@
 // What the directory is asked, as the address has it. Absent means "any"; the place comes from the header.
-import { isCraft } from '#domain/crafts.ts'
+import { isCraft, type Craft } from '#domain/crafts.ts'
 
 export const sorts = ['match', 'nearest', 'newest', 'active'] as const
 export type Sort = (typeof sorts)[number]
@@ -40,6 +40,6 @@ export function readSearch(search: Record<string, unknown>): BrowseSearch {
 
 const isOn = (value: unknown) => value === '1' || value === 1
 
-export function craftsOf(text: string | undefined): string[] {
+export function craftsOf(text: string | undefined): Craft[] {
   return (text ?? '').split(',').filter(isCraft)
 }

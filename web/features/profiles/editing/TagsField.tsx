@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
+import { Tags } from '#web/ui/controls/Tags.tsx'
 
 /** Short words, one at a time: Enter, a comma or leaving the box adds what is typed. */
 export function TagsField({
@@ -70,29 +70,5 @@ export function TagsField({
         </>
       )}
     </Field>
-  )
-}
-
-export function Tags({
-  tags,
-  nameOf = (tag) => tag,
-  onRemove,
-}: {
-  tags: string[]
-  nameOf?: (tag: string) => string
-  onRemove: (tag: string) => void
-}) {
-  if (tags.length === 0) return null
-  return (
-    <ul className="edit-tags">
-      {tags.map((tag) => (
-        <li key={tag}>
-          {nameOf(tag)}
-          <button type="button" aria-label={`Remove ${nameOf(tag)}`} onClick={() => onRemove(tag)}>
-            <X aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,19 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { pieceOf } from '#domain/portfolio.ts'
+import { pieceOf, type Piece } from '#domain/portfolio.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { wordingOf } from '#web/data/wording.ts'
 import { me as mine } from '#web/features/account/me.data.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { notify } from '#web/ui/feedback/notify.ts'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { GoneRow, useGone } from '../editing/Removable.tsx'
+import { OwnRows } from '../editing/OwnRows.tsx'
+import { RemovableRows, useRemoving } from '../editing/RemovableRows.tsx'
 import { copy as pictureCopy } from '../pictures/pictures.copy.ts'
 import { FileButton } from '../pictures/FileButton.tsx'
-import { copy as profileCopy } from '../profiles.copy.ts'
-import { seeMineAnew } from '../profiles.data.ts'
 import { Drafts } from './Drafts.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
 import { ItemRow } from './ItemRow.tsx'
@@ -25,15 +20,7 @@ import './portfolio.css'
 
 export function PortfolioTab() {
   const own = useQuery(portfolio.mine(useMe().id))
-  if (own.isPending) return <Skeleton className="mt-8 h-64" />
-  if (own.isError) {
-    return (
-      <ErrorState title={profileCopy.editFailed.title} onRetry={() => void own.refetch()}>
-        {profileCopy.editFailed.line}
-      </ErrorState>
-    )
-  }
-  return <Portfolio items={own.data} />
+  return <OwnRows found={own}>{(items) => <Portfolio items={items} />}</OwnRows>
 }
 
 function Portfolio({ items }: { items: PortfolioItem[] }) {
@@ -74,62 +61,41 @@ function Portfolio({ items }: { items: PortfolioItem[] }) {
   )
 }
 
+type Shown = PortfolioItem & { piece: Piece }
+
 function Items({ items, empty }: { items: PortfolioItem[]; empty: ReactNode }) {
   const me = useMe()
-  const queries = useQueryClient()
-  const [edited, setEdited] = useState<PortfolioItem | null>(null)
-  const { shown, put, take } = useGone(items)
+  const [edited, setEdited] = useState<Shown | null>(null)
   const { queryKey } = portfolio.mine(me.id)
-  const move = useMove(items, { queryKey, place: write.move, failed: copy.moveFailed })
-  const remove = useMutation({
-    mutationFn: (item: PortfolioItem) => write.remove(item.id),
-    onSuccess: (_, item) => {
-      put(item)
-      return seeMineAnew(queries, me.id)
-    },
-    onError: (error) => notify.error(wordingOf(error, copy.removeFailed)),
+  const movesOf = useMove(items, { queryKey, place: write.move, failed: copy.moveFailed })
+  const removing = useRemoving(items.flatMap(withPiece), {
+    remove: (item) => write.remove(item.id),
+    removeFailed: copy.removeFailed,
+    add: ({ piece, caption, category, sort_order }) =>
+      write.add(me.id, { path: piece.path, altText: piece.altText, caption, category, sort_order }),
+    addFailed: copy.addFailed,
   })
-  const bringBack = useMutation({
-    mutationFn: ({ media, caption, category, sort_order }: PortfolioItem) => {
-      const piece = pieceOf(media)
-      if (!piece) throw new Error('the item has no picture')
-      return write.add(me.id, { path: piece.path, altText: piece.altText, caption, category, sort_order })
-    },
-    onSuccess: async (_, item) => {
-      await seeMineAnew(queries, me.id)
-      take(item)
-    },
-    onError: (error) => notify.error(wordingOf(error, copy.addFailed)),
-  })
-  const editedPiece = edited && pieceOf(edited.media)
 
-  if (shown.length === 0) return empty
+  if (removing.shown.length === 0) return empty
   return (
     <>
-      <ul>
-        {shown.map(({ row, isGone }) => {
-          const at = items.findIndex(({ id }) => id === row.id)
-          const piece = pieceOf(row.media)
-          if (!piece) return null
-          return (
-            <li key={row.id}>
-              {isGone ? (
-                <GoneRow name={row.caption || piece.altText} isBusy={bringBack.isPending} onUndo={() => bringBack.mutate(row)} />
-              ) : (
-                <ItemRow
-                  item={row}
-                  piece={piece}
-                  onUp={at > 0 ? () => move(at, at - 1) : null}
-                  onDown={at < items.length - 1 ? () => move(at, at + 1) : null}
-                  onEdit={() => setEdited(row)}
-                  onRemove={() => remove.mutate(row)}
-                />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {edited && editedPiece && <ItemDialog item={edited} piece={editedPiece} onClose={() => setEdited(null)} />}
+      <RemovableRows on={removing} nameOf={({ caption, piece }) => caption || piece.altText}>
+        {(item) => (
+          <ItemRow
+            item={item}
+            piece={item.piece}
+            {...movesOf(item.id)}
+            onEdit={() => setEdited(item)}
+            onRemove={() => removing.remove(item)}
+          />
+        )}
+      </RemovableRows>
+      {edited && <ItemDialog item={edited} piece={edited.piece} onClose={() => setEdited(null)} />}
     </>
   )
+}
+
+function withPiece(item: PortfolioItem): Shown[] {
+  const piece = pieceOf(item.media)
+  return piece ? [{ ...item, piece }] : []
 }

@@ -1,7 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../trades.copy.ts'
@@ -21,27 +19,10 @@ export function TradeList({
   myId: string
   openId: string | undefined
 }) {
-  if (list.isPending) return <RowSkeletons />
-  if (list.isError) {
-    return (
-      <div className="px-(--gutter)">
-        <ErrorState title={copy.failed.title} onRetry={() => void list.refetch()}>
-          {copy.failed.line}
-        </ErrorState>
-      </div>
-    )
-  }
   return (
-    <Suspense fallback={<RowSkeletons />}>
-      <TradeRows tab={tab} rows={list.data.pages.flat()} myId={myId} openId={openId} busy={list.isFetching} />
-      {list.hasNextPage && (
-        <div className="flex justify-center py-5">
-          <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
-    </Suspense>
+    <PagedRows list={list} skeletons={<RowSkeletons />} failed={copy.failed}>
+      {(rows) => <TradeRows tab={tab} rows={rows} myId={myId} openId={openId} busy={list.isFetching} />}
+    </PagedRows>
   )
 }
 

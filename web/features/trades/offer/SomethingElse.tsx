@@ -22,8 +22,8 @@ export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) =>
   const [wasTried, setTried] = useState(false)
   const name = title.trim()
   const { from, to } = tradeLimits.titleLength
-  const titleError = name.length < from ? `Give it a name of ${from} to ${to} characters.` : null
-  const categoryError = category === null ? 'Choose its category.' : null
+  const titleError = name.length < from ? copy.nameMissing(from, to) : null
+  const categoryError = category === null ? copy.categoryMissing : null
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -63,6 +63,8 @@ export const copy = {
     example: 'Brow lamination',
     category: 'Category',
     choose: 'Choose one',
+    nameMissing: (least: number, most: number) => `Give it a name of ${least} to ${most} characters.`,
+    categoryMissing: 'Choose its category.',
     time: 'Time',
     value: 'Value',
     add: 'Add it',

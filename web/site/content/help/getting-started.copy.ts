@@ -64,7 +64,7 @@ export const gettingStarted: Group = {
             '**Verified only**: only those with the seal.',
           ],
         },
-        'On a computer the list beside the search box changes the order: Best match, Nearest, Newest or Recently active. Filters stay in the address of the page, so you can keep a search as a bookmark. **Clear all** takes them away. On a phone the filters open with the button beside the search box.',
+        'On a computer the list beside the search box changes the order: Best match, Nearest, Newest or Recently active. Filters stay in the address of the page, so you can keep a search as a bookmark. Each active filter shows above the list; its cross removes it, and **Clear all** removes them all. On a phone the filters open with the button beside the search box.',
       ],
     },
     {

@@ -11,6 +11,7 @@ import { copy, locationModeNames } from '#web/features/profiles/profiles.copy.ts
 import { serviceDraft, write, type Service, type ServiceDraft } from '#web/features/profiles/profiles.data.ts'
 import { CraftField } from '../CraftField.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
+import { LengthAndPrice } from './LengthAndPrice.tsx'
 import { wordsFor, type Problem } from '../problem.ts'
 
 /** `service` null adds one at `place` of the list. */
@@ -85,25 +86,7 @@ type Part = { draft: ServiceDraft; change: (part: Partial<ServiceDraft>) => void
 function Amounts({ draft, change, problem }: Part) {
   return (
     <div className="grid grid-cols-3 gap-3 md:gap-4">
-      <Field label="Minutes" error={wordsFor(problem, 'duration_minutes')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            inputMode="numeric"
-            min={15}
-            max={480}
-            step={5}
-            value={draft.duration_minutes || ''}
-            onChange={(event) => change({ duration_minutes: Math.round(Number(event.target.value)) })}
-          />
-        )}
-      </Field>
-      <Field label="List price" error={wordsFor(problem, 'list_price_cents')}>
-        {(control) => (
-          <CurrencyInput {...control} value={draft.list_price_cents} onChange={(cents) => change({ list_price_cents: cents })} />
-        )}
-      </Field>
+      <LengthAndPrice draft={draft} change={change} problem={problem} />
       <Field label="Product cost" hint="What you use up." error={wordsFor(problem, 'product_cost_cents')}>
         {(control) => (
           <CurrencyInput {...control} value={draft.product_cost_cents} onChange={(cents) => change({ product_cost_cents: cents })} />

@@ -8,27 +8,18 @@ import { dollars } from '#domain/wording/money.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { copy, urgencyNames } from '#web/features/profiles/profiles.copy.ts'
 import { profiles, seeMineAnew, write, type Want } from '#web/features/profiles/profiles.data.ts'
-import { GoneRow, useGone } from '../Removable.tsx'
+import { OwnRows } from '../OwnRows.tsx'
+import { RemovableRows, useRemoving } from '../RemovableRows.tsx'
 import { WantDialog } from './WantDialog.tsx'
 
 export function WantsTab() {
   const own = useQuery(profiles.wants(useMe().id))
-  if (own.isPending) return <Skeleton className="mt-8 h-64" />
-  if (own.isError) {
-    return (
-      <ErrorState title={copy.editFailed.title} onRetry={() => void own.refetch()}>
-        {copy.editFailed.line}
-      </ErrorState>
-    )
-  }
-  return <Wants wants={own.data} />
+  return <OwnRows found={own}>{(wants) => <Wants wants={wants} />}</OwnRows>
 }
 
 type Edited = { want: Want | null } | null
@@ -37,27 +28,16 @@ function Wants({ wants }: { wants: Want[] }) {
   const me = useMe()
   const queries = useQueryClient()
   const [edited, setEdited] = useState<Edited>(null)
-  const { shown, put, take } = useGone(wants)
   const setStatus = useMutation({
     mutationFn: ({ want, status }: { want: Want; status: Want['status'] }) => write.changeWant(want.id, { status }),
     onSuccess: () => seeMineAnew(queries, me.id),
     onError: (error) => notify.error(wordingOf(error, copy.saveWantFailed)),
   })
-  const remove = useMutation({
-    mutationFn: (want: Want) => write.removeWant(want.id),
-    onSuccess: (_, want) => {
-      put(want)
-      return seeMineAnew(queries, me.id)
-    },
-    onError: (error) => notify.error(wordingOf(error, copy.removeWantFailed)),
-  })
-  const bringBack = useMutation({
-    mutationFn: ({ id: _id, created_at: _at, ...draft }: Want) => write.addWant(me.id, draft),
-    onSuccess: async (_, want) => {
-      await seeMineAnew(queries, me.id)
-      take(want)
-    },
-    onError: (error) => notify.error(wordingOf(error, copy.addWantFailed)),
+  const removing = useRemoving(wants, {
+    remove: (want) => write.removeWant(want.id),
+    removeFailed: copy.removeWantFailed,
+    add: ({ id: _id, created_at: _at, ...draft }) => write.addWant(me.id, draft),
+    addFailed: copy.addWantFailed,
   })
   const add = (
     <Button onClick={() => setEdited({ want: null })}>
@@ -67,7 +47,7 @@ function Wants({ wants }: { wants: Want[] }) {
 
   return (
     <section className="edit-list" aria-label="Looking for">
-      {shown.length === 0 ? (
+      {removing.shown.length === 0 ? (
         <EmptyState seed="looking-for-it" title="What would you love to receive?" action={add}>
           A silk press, a facial, a fresh set. Members who offer it see that you want it, and the directory puts them first.
         </EmptyState>
@@ -77,22 +57,16 @@ function Wants({ wants }: { wants: Want[] }) {
             <p className="muted text-sm">Members who offer these see that you fit. Ten can be active at a time.</p>
             {add}
           </header>
-          <ul>
-            {shown.map(({ row, isGone }) => (
-              <li key={row.id}>
-                {isGone ? (
-                  <GoneRow name={row.title} isBusy={bringBack.isPending} onUndo={() => bringBack.mutate(row)} />
-                ) : (
-                  <WantRow
-                    want={row}
-                    onEdit={() => setEdited({ want: row })}
-                    onStatus={(status) => setStatus.mutate({ want: row, status })}
-                    onRemove={() => remove.mutate(row)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
+          <RemovableRows on={removing} nameOf={(want) => want.title}>
+            {(want) => (
+              <WantRow
+                want={want}
+                onEdit={() => setEdited({ want })}
+                onStatus={(status) => setStatus.mutate({ want, status })}
+                onRemove={() => removing.remove(want)}
+              />
+            )}
+          </RemovableRows>
         </>
       )}
       <WantDialog open={edited !== null} want={edited?.want ?? null} onClose={() => setEdited(null)} />

@@ -1,6 +1,6 @@
 // At least one offence for every rule, by the rule's name, which the tests of the checks plant and expect to be found. No
-// check looks at this file, since it contains everything that is forbidden.
-import { cleanDocuments, documentOffences, type Texts } from './planted-documents.ts'
+// check looks at this folder, since it contains everything that is forbidden.
+import { cleanDocuments, documentOffences, type Texts } from './documents.ts'
 
 /** Each tree has one offence, and the smallest set of files that makes it one. */
 export const offences: Record<string, Texts[]> = {
@@ -238,91 +238,4 @@ export const clean: Texts = {
   'tests/journeys/a.journey.ts': `test('a', () => { test.slow() })`,
   'database/product/a.sql': `create table a (created_at timestamptz not null default now());\nselect clock.now();`,
   ...cleanDocuments,
-}
-
-/** By lint: statements that break it, run in a transaction that is rolled back. */
-export const schemaOffences: Record<string, string[]> = {
-  'row level security is on everywhere a request can reach': [
-    'create table public.planted (id int primary key)',
-    'create table auth.planted (id int primary key)',
-  ],
-  'a table that members may touch has a policy': [
-    'create table public.planted (id int primary key); grant update (id) on public.planted to authenticated',
-  ],
-  'no write policy is always true': [
-    'create table public.planted (id int); create policy planted on public.planted for insert to authenticated with check (true)',
-    'create table public.planted (id int); create policy planted on public.planted for update to authenticated using (true) with check (id > 1)',
-  ],
-  'a policy serves one verb and names its role': [
-    'create table public.planted (id int); create policy planted on public.planted for all to authenticated using (id > 0)',
-    'create table public.planted (id int); create policy planted on public.planted for select using (id > 0)',
-  ],
-  'who the caller is is asked once a statement: (select auth.uid())': [
-    'create table public.planted (id uuid); create policy planted on public.planted for select to authenticated using (id = auth.uid())',
-  ],
-  'every foreign key has an index': [
-    'create table public.planted (id int primary key, other int references public.planted (id) on delete cascade)',
-  ],
-  'every foreign key says what happens on delete': [
-    'create table public.planted (id int primary key, other int unique references public.planted (id))',
-  ],
-  'a definer function pins its search path and says why it is one': [
-    `create function public.planted() returns int language sql security definer as 'select 1'; comment on function public.planted() is 'Why.'`,
-    `create function public.planted() returns int language sql security definer set search_path = '' as 'select 1'`,
-  ],
-  'no function is open to everybody': [
-    `create function public.planted() returns int language sql as 'select 1'; grant execute on function public.planted() to anon`,
-  ],
-  'a visitor reaches no table': [
-    'create table public.planted (id int); grant select (id) on public.planted to anon',
-    'create view public.planted as select 1 as id; grant select on public.planted to anon',
-  ],
-  'members insert and update named columns, never whole tables': [
-    'create table public.planted (id int); grant insert on public.planted to authenticated',
-  ],
-  'every table says what it is': ['create table public.planted (id int primary key)'],
-  'every table has a primary key': ['create table public.planted (id int)'],
-}
-
-/** A small package with an offence for every tool, and what each tool must report about it. */
-export const brokenPackage: Texts = {
-  'package.json': JSON.stringify({
-    name: 'planted',
-    type: 'module',
-    imports: { '#domain/*': './domain/*' },
-    dependencies: { 'unheard-of': '1.0.0' },
-    devDependencies: { vitest: '*' },
-  }),
-  'server/main.ts': `import { used } from '#domain/a.ts'\n\nused()\n`,
-  'domain/a.ts': `export function used() {}\nexport function plantedUnused() {}\nexport function plantedForTests() {}\nexport type PlantedType = 1\n`,
-  'domain/a.test.ts': `import { test } from 'vitest'\nimport { plantedForTests } from './a.ts'\n\ntest('a', plantedForTests)\n`,
-  'domain/orphan.ts': `export const number: number = 'no number'\n`,
-  'domain/lint.ts': [
-    `import { Kind } from './kind.ts'`,
-    `export function anything(given: any, kind: Kind, list: string[]) {`,
-    `  Promise.resolve(1)`,
-    `  list.forEach(async () => {})`,
-    `  if (given == 1) return list[0]!.length`,
-    `  try { given() } catch {}`,
-    `  switch (kind) { case 'a': return 1 }`,
-    `}`,
-  ].join('\n'),
-  'domain/kind.ts': `export type Kind = 'a' | 'b'\n`,
-}
-
-export const toolFindings: Record<string, string[]> = {
-  types: [`domain/orphan.ts`, 'TS2322'],
-  lint: [
-    'no-explicit-any',
-    'no-non-null-assertion',
-    'no-floating-promises',
-    'no-misused-promises',
-    'switch-exhaustiveness-check',
-    'consistent-type-imports',
-    'no-empty',
-    'eqeqeq',
-  ],
-  format: ['domain/lint.ts'],
-  unused: ['domain/orphan.ts', 'plantedUnused', 'PlantedType', 'unheard-of'],
-  'called by tests alone': ['plantedForTests'],
 }

@@ -1,4 +1,4 @@
-// Planted offences for the rules about documents, requirements and decisions; the others are in planted.ts.
+// Planted offences for the rules about documents, requirements and decisions; the others are in files.ts.
 export type Texts = Record<string, string>
 
 export const documentOffences: Record<string, Texts[]> = {

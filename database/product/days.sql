@@ -1,0 +1,22 @@
+-- How notifications and refusals word days, in UTC; domain/wording/days.ts does it for screens and emails.
+
+-- ## Functions
+create or replace function internal.day_in_words(moment timestamptz) returns text language sql stable set search_path = '' as $$
+  select to_char(day_in_words.moment at time zone 'utc', 'FMMonth FMDD, YYYY')
+$$;
+comment on function internal.day_in_words(timestamptz) is 'October 7, 2026.';
+
+create or replace function internal.near_day_in_words(day date) returns text language sql stable set search_path = '' as $$
+  select to_char(near_day_in_words.day, 'FMMonth FMDD')
+$$;
+comment on function internal.near_day_in_words(date) is 'October 7: a day so near that its year is plain.';
+
+create or replace function internal.days_in_words(days int) returns text language sql immutable set search_path = '' as $$
+  select case days when 1 then '1 day' else days || ' days' end
+$$;
+comment on function internal.days_in_words(int) is '1 day, 3 days.';
+
+create or replace function internal.days_until(moment timestamptz) returns int language sql stable set search_path = '' as $$
+  select ceil(extract(epoch from days_until.moment - clock.now()) / 86400)::int
+$$;
+comment on function internal.days_until(timestamptz) is 'Days round up: what ends tonight still has 1 day (spec §4).';

@@ -1,0 +1,43 @@
+/** By lint of the schema: statements that break it, run in a transaction that is rolled back. */
+export const schemaOffences: Record<string, string[]> = {
+  'row level security is on everywhere a request can reach': [
+    'create table public.planted (id int primary key)',
+    'create table auth.planted (id int primary key)',
+  ],
+  'a table that members may touch has a policy': [
+    'create table public.planted (id int primary key); grant update (id) on public.planted to authenticated',
+  ],
+  'no write policy is always true': [
+    'create table public.planted (id int); create policy planted on public.planted for insert to authenticated with check (true)',
+    'create table public.planted (id int); create policy planted on public.planted for update to authenticated using (true) with check (id > 1)',
+  ],
+  'a policy serves one verb and names its role': [
+    'create table public.planted (id int); create policy planted on public.planted for all to authenticated using (id > 0)',
+    'create table public.planted (id int); create policy planted on public.planted for select using (id > 0)',
+  ],
+  'who the caller is is asked once a statement: (select auth.uid())': [
+    'create table public.planted (id uuid); create policy planted on public.planted for select to authenticated using (id = auth.uid())',
+  ],
+  'every foreign key has an index': [
+    'create table public.planted (id int primary key, other int references public.planted (id) on delete cascade)',
+  ],
+  'every foreign key says what happens on delete': [
+    'create table public.planted (id int primary key, other int unique references public.planted (id))',
+  ],
+  'a definer function pins its search path and says why it is one': [
+    `create function public.planted() returns int language sql security definer as 'select 1'; comment on function public.planted() is 'Why.'`,
+    `create function public.planted() returns int language sql security definer set search_path = '' as 'select 1'`,
+  ],
+  'no function is open to everybody': [
+    `create function public.planted() returns int language sql as 'select 1'; grant execute on function public.planted() to anon`,
+  ],
+  'a visitor reaches no table': [
+    'create table public.planted (id int); grant select (id) on public.planted to anon',
+    'create view public.planted as select 1 as id; grant select on public.planted to anon',
+  ],
+  'members insert and update named columns, never whole tables': [
+    'create table public.planted (id int); grant insert on public.planted to authenticated',
+  ],
+  'every table says what it is': ['create table public.planted (id int primary key)'],
+  'every table has a primary key': ['create table public.planted (id int)'],
+}

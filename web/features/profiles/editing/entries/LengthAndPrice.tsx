@@ -1,0 +1,41 @@
+import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Input } from '#web/ui/controls/Input.tsx'
+import { wordsFor, type Problem } from '../problem.ts'
+
+type Measures = { duration_minutes: number; list_price_cents: number }
+
+/** How long a service takes and what it costs: two fields side by side. */
+export function LengthAndPrice({
+  draft,
+  change,
+  problem,
+}: {
+  draft: Measures
+  change: (part: Partial<Measures>) => void
+  problem: Problem | null
+}) {
+  return (
+    <>
+      <Field label="Minutes" error={wordsFor(problem, 'duration_minutes')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={15}
+            max={480}
+            step={5}
+            value={draft.duration_minutes || ''}
+            onChange={(event) => change({ duration_minutes: Math.round(Number(event.target.value)) })}
+          />
+        )}
+      </Field>
+      <Field label="List price" error={wordsFor(problem, 'list_price_cents')}>
+        {(control) => (
+          <CurrencyInput {...control} value={draft.list_price_cents} onChange={(cents) => change({ list_price_cents: cents })} />
+        )}
+      </Field>
+    </>
+  )
+}
