@@ -1,7 +1,7 @@
-// What was posted to a function that pages also post to without JavaScript: JSON from a script, fields from a form.
+// The body of a request that a script sends as JSON and a page without JavaScript as a form.
 export type Posted = { fields: Record<string, unknown>; isForm: boolean }
 
-/** Null when it is neither, or holds what is no text. An empty field of a form is one that was left out. */
+/** Null if it is neither, or contains text that PostgreSQL cannot store. Empty form fields are dropped. */
 export async function readPosted(request: Request): Promise<Posted | null> {
   const text = await request.text()
   if ((request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
@@ -20,12 +20,12 @@ export async function readPosted(request: Request): Promise<Posted | null> {
   }
 }
 
-/** After a form's post: a GET of the page, so that reloading it posts nothing again. */
+/** Answers a posted form with a redirect, so that reloading the page does not post it again. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
 }
 
-/** The codes functions refuse with, as docs/errors.md explains them, and the status each goes out with. */
+/** The refusal codes of functions, explained in docs/errors.md, with their HTTP status. */
 const refusals = {
   invalid: 400,
   no_session: 401,
@@ -41,18 +41,18 @@ const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 type RefusalFacts = {
-  /** What a sentence in another language would need: its name, and the numbers and names in it. */
+  /** What a translated message would need: its name, and the numbers and names in it. */
   detail?: { what: string; [fact: string]: unknown }
-  /** Seconds until it may be tried again. */
+  /** Seconds until the client may try again. */
   retryAfter?: number
   headers?: Record<string, string>
-  /** Where the specification fixes another one. */
+  /** Only where the specification requires a different one. */
   status?: number
-  /** What else the specification puts into the answer. */
+  /** More fields of the body that the specification requires. */
   beside?: Record<string, unknown>
 }
 
-/** The one answer of functions that say no: `error` is for people, `hint` for programs. */
+/** The error body of every function: `error` is for people, `hint` for programs. */
 export function refusal(code: RefusalCode, error: string, facts: RefusalFacts = {}): Response {
   const { detail, retryAfter, headers, status = refusals[code], beside } = facts
   return Response.json(
@@ -66,7 +66,7 @@ export function wrongMethod(...allowed: string[]): Response {
   return refusal('method_not_allowed', `Use ${allow}.`, { headers: { allow } })
 }
 
-/** A zero, or half a sign: the database keeps neither. */
+/** PostgreSQL text cannot hold NUL or lone surrogates. */
 function isNoText(value: unknown): boolean {
   return typeof value === 'string' && /[\0\p{Cs}]/u.test(value)
 }

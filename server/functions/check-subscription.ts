@@ -21,7 +21,7 @@ export const checkSubscription: ServerFunction<Services> = {
   verifyJwt: true,
   async handler(request, on) {
     if (request.method !== 'GET' && request.method !== 'POST') return wrongMethod('GET', 'POST')
-    // The word sends the client to its fallback (spec §8).
+    // The client recognizes the word "Authentication" and uses its fallback (spec §8).
     if (on.caller.userId === null) return refusal('no_session', 'Authentication required: please sign in.')
     const [answer] = await on.sql(
       `select to_json(mine) as standing, public.can_view_profile(auth.uid())::text as may_view,

@@ -1,5 +1,5 @@
-// POST {topic, name, email, message}: a letter to whoever runs the site; answers {ref}. Also takes the page's own form
-// where there is no JavaScript, and then leads back to the page. Pictures are not taken: anybody may knock here.
+// POST {topic, name, email, message}: an email to the site's operator; returns {ref}. Without JavaScript, the page posts its
+// form here and is redirected back. Takes no pictures, because anyone can post here.
 import * as v from 'valibot'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
@@ -11,7 +11,7 @@ const body = v.object({
   topic: v.picklist(['account', 'billing', 'verification', 'safety', 'press', 'accessibility', 'other']),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
   email,
-  // A form's line ends are two signs long; a page counts them as one.
+  // Forms send line breaks as CRLF, but the page counts each as one character.
   message: v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll('\r\n', '\n')),

@@ -1,5 +1,5 @@
-// POST {tier}: where the caller pays for that plan. Asked again within ten minutes, the same checkout is given. Whoever has
-// had the free trial is sold the plan without it; from premium down to basic leads to the portal, where that is a change.
+// POST {tier}: the URL of the checkout for that plan. A second call within ten minutes returns the same checkout. Members who
+// have used the free trial get none; a change from premium to basic goes to the portal if the provider can make it there.
 import * as v from 'valibot'
 import { plans } from '#domain/membership.ts'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'

@@ -1,4 +1,4 @@
-// Where the caller sees their invoices, pauses or cancels: the provider's own page.
+// The URL of the provider's page where the caller sees their invoices, pauses or cancels.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { refusal, wrongMethod } from './body.ts'

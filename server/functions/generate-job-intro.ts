@@ -73,7 +73,7 @@ export const generateJobIntro: ServerFunction<Services> = {
     try {
       return Response.json({ introduction: await on.services.writer.introduction(factsOf(body.output)) })
     } catch {
-      // Whatever the service's trouble is, the member can write their own.
+      // If the writing service fails, the member can still write their own.
       return refusal('unavailable', 'The writing assistant does not answer right now.')
     }
   },

@@ -1,4 +1,4 @@
-// "Was this helpful?" on the public pages: a form, sent by a script of the page or, without one, by the browser itself.
+// "Was this helpful?" on the public pages: a form, posted by the page's script or, without one, by the browser.
 import { readEvent } from '#domain/analytics.ts'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import { makeLimiter } from '#server/services/limiter.ts'
@@ -18,7 +18,7 @@ export const pageFeedback: ServerFunction<Services> = {
     const wait = on.services.site.rateLimits ? limiter.spend(on.address, on.clock()) : 0
     if (wait > 0) return refusal('limit_reached', 'Too many answers. Wait a moment.', { retryAfter: wait })
     await on.asService('analytics_record', { member_id: null, counted: JSON.stringify([event]), personal: '[]' })
-    // A pattern of ours never begins with two slashes, so this leads to a page of ours.
+    // readEvent only accepts our own routes, which never begin with two slashes, so this cannot redirect to another site.
     return new Response(null, { status: 303, headers: { location: `${String(event.facts['route'])}#thanks` } })
   },
 }

@@ -1,4 +1,4 @@
-// The place of a position in Nominatim's form (spec §7, "a GET with lat and lon"): GET /functions/v1/reverse-geocode?lat=&lon=&format=json
+// GET ?lat=&lon=&format=json: the place at a position, in Nominatim's format (spec §7, "a GET with lat and lon").
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Address } from '#server/services/geocoder.ts'
 import { makeLimiter } from '#server/services/limiter.ts'
@@ -20,7 +20,7 @@ export const reverseGeocode: ServerFunction<Services> = {
     if (wait > 0) return refusal('limit_reached', 'Too many tries', { retryAfter: wait })
     try {
       const address = await addressOf({ latitude, longitude }, on)
-      // As Nominatim answers where it knows no place.
+      // Nominatim's response for a position without a place.
       return Response.json(address === null ? { error: 'Unable to geocode' } : { address })
     } catch {
       return refusal('unavailable', 'The place could not be told')
@@ -39,7 +39,7 @@ async function addressOf(position: { latitude: number; longitude: number }, on: 
   return state && city ? { state, city } : null
 }
 
-/** Rounded to about a kilometre at once; null when it is no such number. */
+/** Rounded to about a kilometre right away; null if it is not a valid coordinate. */
 function degrees(text: string | null, most: number): number | null {
   if (text === null || !/^-?\d{1,3}(\.\d{1,20})?$/.test(text)) return null
   const value = Math.round(Number(text) * 100) / 100

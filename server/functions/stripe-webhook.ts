@@ -1,5 +1,5 @@
-// Events of the payment provider, Stripe or the local one: checked by signature, applied once. Anything but a 2xx makes the
-// provider send the event again, so a fault of ours loses nothing.
+// Events of the payment provider, Stripe or the local one: we verify the signature and apply each event once. The provider
+// retries after anything but a 2xx, so an error of ours loses nothing.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { BillingEvent } from '#server/services/payments/billing-event.ts'
 import { NotGenuine } from '#server/services/payments/signature.ts'
@@ -25,7 +25,7 @@ export const stripeWebhook: ServerFunction<Services> = {
       if (notice === null) return Response.json({ received: true, outcome: 'ignored' })
       const { event, replaced } = notice
       const outcome = event === null ? 'seen' : await apply(event)
-      // After the event is stored. If it fails, the provider sends the event again.
+      // Only after the event is stored: if this fails, the provider sends the event again.
       if (replaced !== null) await payments.endReplaced(replaced)
       return Response.json({ received: true, outcome })
     } catch (error) {

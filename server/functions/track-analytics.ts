@@ -1,5 +1,5 @@
-// Takes a batch of events (spec §7, product decision B28) from members and visitors alike. Whatever is not on the list is
-// rejected, not stored; who asked is kept only with consent, and never when the browser says Do Not Track.
+// Takes a batch of events (spec §7, product decision B28) from members and visitors. Events that are not on the list are
+// rejected. The caller's id is stored only with their consent, and never if the browser sends Do Not Track.
 import { analyticsEvents, type KnownEvent, mostBytes, mostEvents, readEvent } from '#domain/analytics.ts'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import { makeLimiter } from '#server/services/limiter.ts'
@@ -47,13 +47,13 @@ function saysNo(headers: Headers): boolean {
   return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
 }
 
-// The last batch of a page may come as text/plain: the content type says nothing.
+// A page sends its last batch as text/plain, so the content type is ignored.
 function eventsIn(body: string): unknown[] | null {
   try {
     const told: unknown = JSON.parse(body)
     return typeof told === 'object' && told !== null && 'events' in told && Array.isArray(told.events) ? told.events : null
   } catch {
-    // Not JSON: nothing of ours sent it.
+    // Not JSON, so our client did not send it.
     return null
   }
 }

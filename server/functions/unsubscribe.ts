@@ -1,5 +1,5 @@
-// Where a letter's unsubscribe link leads. Opening it changes nothing, as mail scanners open every link; a mail program's
-// own button posts `List-Unsubscribe=One-Click` (RFC 8058), people press the one on the page.
+// The page behind an email's unsubscribe link. A GET changes nothing, because mail scanners open every link. Mail programs
+// post `List-Unsubscribe=One-Click` (RFC 8058), and people press the button on the page.
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { wrongMethod } from './body.ts'
@@ -34,7 +34,7 @@ function page(choice: Choice | null): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // The address holds the token.
+      // The URL contains the token.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
       'content-security-policy': pagePolicy(),

@@ -1,4 +1,4 @@
-// POST {token, name, profession, city, state_code, licensed}: the optional second step of whoever has just joined.
+// POST {token, name, profession, city, state_code, licensed}: the optional second step after joining the waitlist.
 import * as v from 'valibot'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'

@@ -1,5 +1,5 @@
-// POST {email, name, profession, city, referral?, utm?}: puts an address on the waitlist. Also takes the page's own form
-// where there is no JavaScript, and then leads on to a page.
+// POST {email, name, profession, city, referral?, utm?}: adds an address to the waitlist. Without JavaScript, the page posts
+// its form here and is redirected.
 import * as v from 'valibot'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
@@ -7,7 +7,7 @@ import { type Posted, readPosted, refusal, seeOther, wrongMethod } from './body.
 import { isTrapped, madeUpCode } from './honeypot.ts'
 import { city, email, name, profession } from './waitlist-fields.ts'
 
-/** Longer than either path through the database takes: an address on the list answers no sooner than a new one. */
+/** Longer than any path through the database, so that the response time does not reveal whether an address is on the list. */
 const leastMs = 150
 
 const mostUtm = 6
@@ -15,7 +15,7 @@ const kept = (value: string) =>
   Array.from(value.replaceAll(/[\p{C}"\\]/gu, ''))
     .slice(0, 100)
     .join('')
-/** As much as the database keeps: more is dropped, and nobody turned away for it. */
+/** Limited to what the database stores: the rest is dropped instead of refusing the sign-up. */
 const utm = v.nullish(
   v.pipe(
     v.record(v.string(), v.string()),
@@ -66,7 +66,7 @@ function asJson(answer: Answer): Response {
     case 'joined':
       return Response.json({ status: 'pending', position: null, referral_code: answer.referralCode })
     case 'known':
-      // 200: the client's invoke hides every other body (spec §8 shows this text as a neutral toast).
+      // Status 200, because the client's invoke() hides the body of any other (spec §8 shows this text as a neutral toast).
       return refusal('duplicate', 'Email already registered', { status: 200 })
     case 'limited':
       return refusal('limit_reached', 'Too many sign-ups from here. Please try again in an hour.', { retryAfter: 3600 })

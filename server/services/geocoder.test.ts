@@ -5,7 +5,7 @@ import { openGeocoder } from './geocoder.ts'
 
 type Asked = { url: string; method: string | undefined; agent: string | undefined; language: string | undefined }
 
-/** As much of Nominatim as one question needs. */
+/** The part of Nominatim that one request needs. */
 async function nominatim(answer: (asked: number) => { status?: number; body: string }) {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ async function nominatim(answer: (asked: number) => { status?: number; body: str
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-/** Time that passes only by waiting. */
+/** A clock that only moves when code under test waits. */
 function handClock() {
   const waits: number[] = []
   let at = 0

@@ -53,7 +53,7 @@ test('with an SMTP server named, letters go there and none is kept here', async 
   expect(await readdir(dataDir)).not.toContain('smtp')
 })
 
-/** As much of the protocol as one letter needs. */
+/** The part of SMTP that one email needs. */
 function smtpServer(heard: string[]): Promise<Server> {
   const server = createServer((socket) => {
     let isLetter = false

@@ -1,10 +1,10 @@
-// The local mailbox for eyes (/_mailbox) and tests (/_mailbox.json?to=).
+// The local mailbox, for people (/_mailbox) and tests (/_mailbox.json?to=).
 import type { FastifyInstance } from 'fastify'
 import { Fragment } from 'react'
 import { askedFor, type IsDirect, keepLocal, sendBox } from './local-doors.ts'
 import type { KeptLetter, Mailbox } from './mailbox.ts'
 
-// A letter's own rules, whoever wrote it: no script, nothing fetched, an origin of nobody's; its links open beside it.
+// The content security policy of a displayed email: no script, nothing fetched, an opaque origin; its links open in a new tab.
 const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

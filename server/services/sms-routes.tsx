@@ -1,4 +1,4 @@
-// The local box of text messages for eyes (/_sms) and tests (/_sms.json?to=15035550100).
+// The local box of text messages, for people (/_sms) and tests (/_sms.json?to=15035550100).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Box, Kept } from './box.ts'
 import { askedFor, type IsDirect, keepLocal, sendBox } from './local-doors.ts'

@@ -14,7 +14,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 type Asked = { path: string; authorization: string; form: Record<string, string> }
 
-/** As much of the provider as one message needs. */
+/** The part of the provider that one message needs. */
 async function provider(status: number) {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

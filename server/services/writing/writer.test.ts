@@ -17,7 +17,7 @@ const facts: IntroductionFacts = {
 }
 const local = openWriter(null)
 
-/** As much of a completion service as one introduction needs. */
+/** The part of a completion service that one introduction needs. */
 async function service({ status = 200, body }: { status?: number; body: string }) {
   const asked: { url: string | undefined; key: string | undefined; body: string }[] = []
   const server = createServer((request, response) => {

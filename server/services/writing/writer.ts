@@ -1,5 +1,5 @@
-// Writes the introduction of a job application. By a service in OpenAI's form where the operator named one; otherwise the
-// sentences are put together here from what is known.
+// Writes the introduction of a job application: with a service that speaks OpenAI's API if the operator set one, otherwise
+// from sentences put together here.
 import type { Writer as WriterSettings } from '#server/settings/outside.ts'
 import { composeIntroduction, type IntroductionFacts } from './introduction.ts'
 import { plain, shortened } from '../plain-text.ts'
