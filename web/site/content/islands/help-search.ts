@@ -1,7 +1,7 @@
-// Finds articles by their title and their words, all of which are in the page already.
+// Searches the titles and text of the articles, which are all in the page already.
 type Article = { element: HTMLDetailsElement; summary: HTMLElement; words: string }
 
-/** What people type and what the product calls it. */
+/** Synonyms: what people type, and the product's word for it. */
 const spellings: [RegExp, string][] = [
   [/licence/g, 'license'],
   [/cancel(ed|ing|ation)/g, 'cancel'],
@@ -55,7 +55,7 @@ export function searchHelp(): void {
       show()
     }
   })
-  // A link within the page leads to an article that the search may have hidden.
+  // A link within the page may lead to an article that the search has hidden.
   addEventListener('hashchange', () => {
     box.value = ''
     show()
@@ -65,7 +65,7 @@ export function searchHelp(): void {
   openAsked()
 }
 
-/** Browsers that do not open what the address asks for by themselves. */
+/** Some browsers do not open the article named by the URL's fragment. */
 function openAsked(): void {
   const asked = document.getElementById(location.hash.slice(1))
   const article = asked?.closest<HTMLDetailsElement>('.article')
