@@ -13,7 +13,7 @@ import { stampOf } from '../when.ts'
 
 const words = copy.completion
 
-/** Each side says for itself that it happened; the second confirmation completes the trade. */
+/** Each party confirms that the trade happened; the second confirmation completes it. */
 export function Completion({ mine }: { mine: MyTrade }) {
   const { trade, myId, other, otherId, otherName, firstName, them, confirmedAt, gets } = mine
   const self = useQuery(me.profile(myId)).data

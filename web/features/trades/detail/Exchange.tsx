@@ -13,7 +13,7 @@ import { copy } from '../trades.copy.ts'
 import type { Item } from '../trades.data.ts'
 import { copy as words } from './detail.copy.ts'
 
-/** The two textures, what I give, what I get, and the balance of both. */
+/** The two pictures, what I give, what I get, and the beam. */
 export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolean }) {
   const { gives, gets, trade } = mine
   const value = weigh(gives, gets, trade.value_basis)

@@ -1,4 +1,4 @@
-// How a trade went and what comes next, in the words of its timeline.
+// The past and next steps of a trade, worded for its timeline.
 import { badgeOf, isMyTurn } from '#domain/trades.ts'
 import type { TimelineStep } from '#web/ui/display/Timeline.tsx'
 import { changesInWords } from './changes.ts'
@@ -10,7 +10,7 @@ import { stampOf, untilWhen } from '../when.ts'
 
 const said = words.steps
 
-/** From the first offer to what comes next. */
+/** From the first offer to the next step. */
 export function stepsOf(mine: MyTrade, now: Date): TimelineStep[] {
   const offers = mine.trade.versions.toSorted((one, other) => one.version - other.version)
   return [...offers.map((version, index) => offerStep(mine, version, offers[index - 1], now)), ...movesOf(mine, now)]
@@ -65,11 +65,11 @@ function confirmations({ confirmedAt: { mine, theirs }, firstName }: MyTrade, no
 
 const openConfirmation = ({ confirmedAt, them }: MyTrade) => (confirmedAt.mine === null ? said.waitingForYou : said.waitingForThem(them))
 
-/** How it ended, by whom and why. */
+/** How the trade ended, by whom and why. */
 export function endLine({ trade, firstName, myId, version }: MyTrade): string {
   if (trade.phase === 'expired') return words.ended.expired
   if (trade.status === 'declined') {
-    // The one who did not write the last offer has said no to it.
+    // The party who did not make the last offer declined it.
     const who = version?.author_id === myId ? firstName : 'You'
     return [words.ended.declined(who), copy.declined[trade.decline_reason ?? '']].filter(Boolean).join(' ')
   }

@@ -145,7 +145,7 @@ function NoServices() {
   )
 }
 
-/** Opened by "Request" beside a service, the page has that service chosen. */
+/** Chooses the service whose "Request" button opened this page. */
 function withAsked(offer: OfferDraft, them: Partner, asked: string | undefined): OfferDraft {
   const service = them.services.find((each) => each.id === asked)
   const isThere = offer.get.some((item) => item.service_id === asked)
