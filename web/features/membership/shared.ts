@@ -1,6 +1,6 @@
-// Requests that are asked for twice at almost the same time go out once.
+// Merges identical requests that are made at almost the same time.
 
-/** Answers of `ask` are shared by key while under way, for `withinMs` from when the first was asked for. */
+/** While a request of `ask` is pending, calls with the same key share its response, for at most `withinMs` after it was sent. */
 export function sharing<T>(ask: (key: string) => Promise<T>, withinMs: number, now: () => number): (key: string) => Promise<T> {
   const underWay = new Map<string, { askedAt: number; answer: Promise<T> }>()
   return (key) => {
