@@ -8,12 +8,12 @@ const body = v.object({ area: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
 
 export const checkAccess: ServerFunction<Services> = {
   verifyJwt: true,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
-    if (on.caller.userId === null) return refusal('no_session', 'No session')
+    if (context.caller.userId === null) return refusal('no_session', 'No session')
     const given = v.safeParse(body, (await readPosted(request))?.fields)
     if (!given.success) return refusal('invalid', 'Name the area to be checked.')
-    const [answer] = await on.sql(
+    const [answer] = await context.sql(
       'select public.has_feature($1)::text as may, (select plan from public.features where $1 in (name, area)) as plan',
       [given.output.area],
     )

@@ -23,11 +23,11 @@ const body = v.object({
 
 export const contact: ServerFunction<Services> = {
   verifyJwt: false,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
     const posted = await readPosted(request)
     if (posted === null) return refusal('invalid', 'Invalid request')
-    const answer = await send(posted.fields, on)
+    const answer = await send(posted.fields, context)
     if (posted.isForm) return seeOther('ref' in answer ? `/contact?ref=${answer.ref}#sent` : `/contact?problem=${answer.problem}#form`)
     if ('ref' in answer) return Response.json({ ref: answer.ref })
     return answer.problem === 'limited'
@@ -41,12 +41,12 @@ export const contact: ServerFunction<Services> = {
 
 type Answer = { ref: string } | { problem: 'limited' } | { problem: 'invalid'; fields: string[] }
 
-async function send(fields: Record<string, unknown>, on: FunctionContext<Services>): Promise<Answer> {
+async function send(fields: Record<string, unknown>, context: FunctionContext<Services>): Promise<Answer> {
   const given = v.safeParse(body, fields)
   if (!given.success) return { problem: 'invalid', fields: [...new Set(given.issues.map(({ path }) => String(path?.[0]?.key)))] }
   if (isTrapped(fields)) return { ref: madeUpCode() }
-  const limited = String(on.services.site.rateLimits)
-  const [row] = await on.asService('contact_send', { ...given.output, address: on.address, is_limited: limited })
+  const limited = String(context.services.site.rateLimits)
+  const [row] = await context.asService('contact_send', { ...given.output, address: context.address, is_limited: limited })
   const ref = row?.['contact_send'] ?? null
   return ref === null ? { problem: 'limited' } : { ref }
 }

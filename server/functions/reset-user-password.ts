@@ -27,11 +27,11 @@ const body = v.object({
 
 export const resetUserPassword: ServerFunction<Services> = {
   verifyJwt: true,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
-    const outcome = await reset(request, on)
+    const outcome = await reset(request, context)
     if (outcome === 'done') return Response.json({ success: true })
-    const [code, sentence] = (await isAdmin(on)) ? outcome : forEveryone
+    const [code, sentence] = (await isAdmin(context)) ? outcome : forEveryone
     return refusal(code, sentence, { beside: { success: false } })
   },
 }
@@ -40,13 +40,13 @@ async function reset(request: Request, { caller, asService, services }: Function
   const given = v.safeParse(body, (await readPosted(request))?.fields)
   const key = v.safeParse(v.pipe(v.string(), v.uuid()), request.headers.get('idempotency-key'))
   if (!given.success || !key.success || caller.userId === null || caller.sessionId === null) return incomplete
-  const asked = { email: given.output.email, caller_id: caller.userId, session_id: caller.sessionId, request_key: key.output }
+  const named = { email: given.output.email, caller_id: caller.userId, session_id: caller.sessionId, request_key: key.output }
   // Checked first, because a hash takes 50 ms of processor time.
-  const [may] = await asService('admin_reset_allowed', asked)
+  const [may] = await asService('admin_reset_allowed', named)
   if (may?.['admin_reset_allowed'] !== 't') return notAllowed
   const hash = await services.passwords.hash(given.output.newPassword)
   const [done] = await asService('admin_reset_password', {
-    ...asked,
+    ...named,
     password_hash: hash,
     is_limited: String(services.site.rateLimits),
   })

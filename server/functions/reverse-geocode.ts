@@ -9,17 +9,17 @@ const limiter = makeLimiter({ most: 30, seconds: 3600 })
 
 export const reverseGeocode: ServerFunction<Services> = {
   verifyJwt: true,
-  async handler(request, on) {
-    const { userId } = on.caller
+  async handler(request, context) {
+    const { userId } = context.caller
     if (userId === null) return refusal('no_session', 'No session')
     if (request.method !== 'GET') return wrongMethod('GET')
     const search = new URL(request.url).searchParams
     const [latitude, longitude] = [degrees(search.get('lat'), 90), degrees(search.get('lon'), 180)]
     if (latitude === null || longitude === null) return refusal('invalid', 'Give lat and lon in degrees')
-    const wait = on.services.site.rateLimits ? limiter.spend(userId, on.clock()) : 0
+    const wait = context.services.site.rateLimits ? limiter.spend(userId, context.clock()) : 0
     if (wait > 0) return refusal('limit_reached', 'Too many tries', { retryAfter: wait })
     try {
-      const address = await addressOf({ latitude, longitude }, on)
+      const address = await addressOf({ latitude, longitude }, context)
       // Nominatim's response for a position without a place.
       return Response.json(address === null ? { error: 'Unable to geocode' } : { address })
     } catch {
@@ -28,10 +28,10 @@ export const reverseGeocode: ServerFunction<Services> = {
   },
 }
 
-async function addressOf(position: { latitude: number; longitude: number }, on: FunctionContext<Services>): Promise<Address | null> {
-  const { geocoder } = on.services
+async function addressOf(position: { latitude: number; longitude: number }, context: FunctionContext<Services>): Promise<Address | null> {
+  const { geocoder } = context.services
   if (geocoder !== null) return geocoder.addressOf(position)
-  const [place = {}] = await on.sql('select state, city from public.nearest_city($1, $2)', [
+  const [place = {}] = await context.sql('select state, city from public.nearest_city($1, $2)', [
     String(position.latitude),
     String(position.longitude),
   ])

@@ -8,18 +8,18 @@ import { refusal, wrongMethod } from './body.ts'
 
 export const stripeWebhook: ServerFunction<Services> = {
   verifyJwt: false,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
-    const { payments } = on.services
+    const { payments } = context.services
     if (payments === null) return refusal('unavailable', 'Payments are not set up on this site.')
     const apply = async (event: BillingEvent) => {
-      const [row] = await on.asService('billing_apply', { event: JSON.stringify(event) })
+      const [row] = await context.asService('billing_apply', { event: JSON.stringify(event) })
       return row?.['billing_apply']
     }
     try {
       const raw = new Uint8Array(await request.arrayBuffer())
       const notice = await payments.read(raw, request.headers.get('stripe-signature'), async (source, eventId) => {
-        const [row] = await on.asService('billing_ticket', { source, event_id: eventId })
+        const [row] = await context.asService('billing_ticket', { source, event_id: eventId })
         return { seen: row?.['seen'] === 't', version: Number(row?.['version']) }
       })
       if (notice === null) return Response.json({ received: true, outcome: 'ignored' })

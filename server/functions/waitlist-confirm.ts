@@ -7,10 +7,10 @@ import { token } from './waitlist-fields.ts'
 
 export const waitlistConfirm: ServerFunction<Services> = {
   verifyJwt: false,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'GET') return wrongMethod('GET')
     const given = v.safeParse(token, new URL(request.url).searchParams.get('token'))
-    const [row] = given.success ? await on.asService('waitlist_confirm', { token: given.output }) : []
+    const [row] = given.success ? await context.asService('waitlist_confirm', { token: given.output }) : []
     const place = row?.['place'] ?? null
     if (row === undefined || place === null) return seeOther('/waitlist-confirmation?confirmed=0')
     // In the fragment, which browsers never send to a server.

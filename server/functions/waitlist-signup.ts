@@ -30,31 +30,31 @@ const body = v.object({ email, name, profession, city, referral: v.nullish(v.str
 
 export const waitlistSignup: ServerFunction<Services> = {
   verifyJwt: false,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
     const posted = await readPosted(request)
     if (posted === null) return refusal('invalid', 'Invalid request')
-    const [answer] = await Promise.all([join(posted, on), new Promise((resolve) => setTimeout(resolve, leastMs))])
+    const [answer] = await Promise.all([join(posted, context), new Promise((resolve) => setTimeout(resolve, leastMs))])
     return posted.isForm ? leadOn(answer, posted.fields['from'] === 'marketing' ? '/marketing' : '/') : asJson(answer)
   },
 }
 
 type Answer = { outcome: 'joined'; referralCode: string } | { outcome: 'known' | 'limited' | 'invalid' }
 
-async function join({ fields, isForm }: Posted, on: FunctionContext<Services>): Promise<Answer> {
+async function join({ fields, isForm }: Posted, context: FunctionContext<Services>): Promise<Answer> {
   const given = v.safeParse(body, isForm ? { ...fields, utm: utmOf(fields) } : fields)
   if (!given.success) return { outcome: 'invalid' }
   if (isTrapped(fields)) return { outcome: 'joined', referralCode: madeUpCode() }
-  const wish = given.output
-  const [row] = await on.asService('waitlist_join', {
-    email: wish.email,
-    name: wish.name,
-    profession: wish.profession,
-    city: wish.city,
-    referral: wish.referral,
-    utm: JSON.stringify(wish.utm ?? {}),
-    address: on.address,
-    is_limited: String(on.services.site.rateLimits),
+  const signup = given.output
+  const [row] = await context.asService('waitlist_join', {
+    email: signup.email,
+    name: signup.name,
+    profession: signup.profession,
+    city: signup.city,
+    referral: signup.referral,
+    utm: JSON.stringify(signup.utm ?? {}),
+    address: context.address,
+    is_limited: String(context.services.site.rateLimits),
   })
   const outcome = row?.['outcome']
   if (outcome === 'known' || outcome === 'limited') return { outcome }

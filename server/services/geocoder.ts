@@ -54,20 +54,20 @@ async function ask(url: string, publicUrl: string): Promise<Address | null> {
   return readAddress(await answer.json())
 }
 
-function readAddress(told: unknown): Address | null {
-  const given = partOf(told, 'address')
+function readAddress(response: unknown): Address | null {
+  const given = partOf(response, 'address')
   const state = textOf(given, 'state')
   if (state === undefined) return null
   const [city, town, village] = [textOf(given, 'city'), textOf(given, 'town'), textOf(given, 'village')]
   return { state, ...(city !== undefined && { city }), ...(town !== undefined && { town }), ...(village !== undefined && { village }) }
 }
 
-function partOf(told: unknown, name: string): unknown {
-  return typeof told === 'object' && told !== null && name in told ? (told as Record<string, unknown>)[name] : undefined
+function partOf(response: unknown, name: string): unknown {
+  return typeof response === 'object' && response !== null && name in response ? (response as Record<string, unknown>)[name] : undefined
 }
 
-function textOf(told: unknown, name: string): string | undefined {
-  const text = partOf(told, name)
+function textOf(response: unknown, name: string): string | undefined {
+  const text = partOf(response, name)
   return typeof text === 'string' && text !== '' ? text.slice(0, 100) : undefined
 }
 

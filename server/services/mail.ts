@@ -19,8 +19,8 @@ export async function openMail({ dataDir, smtp }: { dataDir: string; smtp: Smtp 
   const auth = smtp.user === null ? {} : { auth: { user: smtp.user, pass: smtp.password ?? '' } }
   const transport = createTransport({ host: smtp.host, port: smtp.port, secure: smtp.port === 465, pool: true, ...patience, ...auth })
   return {
-    async send(letter) {
-      await transport.sendMail({ from: smtp.from, ...letter }).catch((error: unknown) => {
+    async send(email) {
+      await transport.sendMail({ from: smtp.from, ...email }).catch((error: unknown) => {
         throw isRefusal(error) ? new AddressRefused('the mail server refuses this address for good', { cause: error }) : error
       })
     },

@@ -23,10 +23,10 @@ export function mailboxRoutes(app: FastifyInstance, box: Mailbox, isDirect: IsDi
       return sendBox(reply, 'Local mailbox', <Mails kept={await box.newest(askedFor(request))} />)
     })
     doors.get<{ Params: { id: string } }>('/_mailbox/:id', async (request, reply) => {
-      const letter = await box.one(request.params.id)
-      if (letter === null) return reply.code(404).send({ message: 'There is no such letter (any more).' })
+      const email = await box.one(request.params.id)
+      if (email === null) return reply.code(404).send({ message: 'There is no such letter (any more).' })
       reply.header('content-security-policy', letterPolicy)
-      return reply.type('text/html; charset=utf-8').send(letter.html.replace(/<head>|<html[^>]*>/, '$&<base target="_blank">'))
+      return reply.type('text/html; charset=utf-8').send(email.html.replace(/<head>|<html[^>]*>/, '$&<base target="_blank">'))
     })
   })
 }

@@ -20,7 +20,7 @@ export type Mailbox = {
 
 export async function openMailbox(folder: string): Promise<Mailbox> {
   const box: Box<Letter & { links: string[] }> = await openBox(folder)
-  return { keep: (letter) => box.keep({ ...letter, links: linksIn(letter) }), newest: box.newest, one: box.one }
+  return { keep: (email) => box.keep({ ...email, links: linksIn(email) }), newest: box.newest, one: box.one }
 }
 
 export function linksIn({ text, html }: Letter): string[] {

@@ -27,8 +27,8 @@ export function openCaptcha(captcha: Captcha, servers = siteVerify): Captchas {
         redirect: 'error',
       })
       if (!answer.ok) throw new Error(`${provider} answered ${answer.status}`)
-      const told: unknown = await answer.json()
-      return typeof told === 'object' && told !== null && 'success' in told && told.success === true
+      const verdict: unknown = await answer.json()
+      return typeof verdict === 'object' && verdict !== null && 'success' in verdict && verdict.success === true
     },
     proof: null,
   }

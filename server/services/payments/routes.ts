@@ -49,7 +49,7 @@ async function actOnCheckout(request: CheckoutRequest, reply: FastifyReply, on: 
   if (wanted !== 'pay') return seeOther(reply, `/_checkout/${key}`)
   const done = await on.till.pay(key)
   if ('refusal' in done) return send(reply, 410, goneCheckoutPage(done.refusal))
-  await tell(done.events, on)
+  await deliverAll(done.events, on)
   return seeOther(reply, '/upgrade?status=success')
 }
 
@@ -70,7 +70,7 @@ async function actOnPortal(request: CheckoutRequest, reply: FastifyReply, on: De
   const done = await on.till.act(key, wanted, detailOf(wanted, form.get('detail'), on))
   if ('refusal' in done)
     return done.refusal === 'not_found' ? send(reply, 404, unknownPortalPage()) : seeOther(reply, `/_billing/${key}?refused=1`)
-  await tell(done.events, on)
+  await deliverAll(done.events, on)
   return seeOther(reply, `/_billing/${key}`)
 }
 
@@ -81,7 +81,7 @@ function detailOf(wanted: Action, detail: string | null, { basicCents }: Depende
 }
 
 /** Sends events one by one, in order. The clock delivers those that do not arrive (billing_clock). */
-async function tell(events: Extract<Done, { events: unknown }>['events'], { till, deliver }: Dependencies): Promise<void> {
+async function deliverAll(events: Extract<Done, { events: unknown }>['events'], { till, deliver }: Dependencies): Promise<void> {
   for (const event of events) {
     const { body, signature } = await till.signed(event)
     await deliver(body, signature)

@@ -35,7 +35,7 @@ export function openTill(asService: AsService) {
     const [row] = await asService(name, named)
     return row?.[name] ?? null
   }
-  const told = async <Shape>(name: string, named: Record<string, string | null>): Promise<Shape | null> => {
+  const askForJson = async <Shape>(name: string, named: Record<string, string | null>): Promise<Shape | null> => {
     const text = await ask(name, named)
     return text === null ? null : (JSON.parse(text) as Shape)
   }
@@ -45,11 +45,11 @@ export function openTill(asService: AsService) {
     secret: async () => (await ask('till_secret', {})) ?? '',
     /** An unguessable, short-lived URL of one member's portal page. */
     visit: async (userId: string) => (await ask('till_visit', { user_id: userId })) ?? '',
-    offer: (checkoutId: string) => told<Offer>('till_checkout', { checkout_id: checkoutId }),
-    portal: (token: string) => told<Portal>('till_portal', { token }),
-    pay: async (checkoutId: string) => (await told<Done>('till_pay', { checkout_id: checkoutId })) ?? nothing,
+    offer: (checkoutId: string) => askForJson<Offer>('till_checkout', { checkout_id: checkoutId }),
+    portal: (token: string) => askForJson<Portal>('till_portal', { token }),
+    pay: async (checkoutId: string) => (await askForJson<Done>('till_pay', { checkout_id: checkoutId })) ?? nothing,
     act: async (token: string, action: Action, detail: string | null) =>
-      (await told<Done>('till_act', { token, action, detail })) ?? nothing,
+      (await askForJson<Done>('till_act', { token, action, detail })) ?? nothing,
     /** Signed the way the webhook expects. */
     async signed(event: BillingEvent): Promise<{ body: string; signature: string }> {
       const { id, type } = event

@@ -48,8 +48,8 @@ async function askService({ url, key, model }: WriterSettings, facts: Introducti
   return introduction
 }
 
-function writtenIn(told: unknown): string {
-  if (typeof told !== 'object' || told === null || !('choices' in told) || !Array.isArray(told.choices)) return ''
-  const [first]: { message?: { content?: unknown } }[] = told.choices
+function writtenIn(response: unknown): string {
+  if (typeof response !== 'object' || response === null || !('choices' in response) || !Array.isArray(response.choices)) return ''
+  const [first]: { message?: { content?: unknown } }[] = response.choices
   return typeof first?.message?.content === 'string' ? first.message.content : ''
 }

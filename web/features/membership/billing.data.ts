@@ -6,15 +6,15 @@ import { copy } from './membership.copy.ts'
 
 /** The member's subscription and payments. `tier` is the paid plan right now; `status` is none before the first payment. */
 async function billing() {
-  const told = await ask(db.rpc('my_billing'))
+  const row = await ask(db.rpc('my_billing'))
   return {
-    ...told,
-    tier: told.tier ?? 'free',
-    status: told.status ?? 'none',
-    trial_used: told.trial_used ?? false,
-    has_customer: told.has_customer ?? false,
+    ...row,
+    tier: row.tier ?? 'free',
+    status: row.status ?? 'none',
+    trial_used: row.trial_used ?? false,
+    has_customer: row.has_customer ?? false,
     // In the form described by the comment on my_billing.
-    invoices: (told.invoices ?? []) as Invoice[],
+    invoices: (row.invoices ?? []) as Invoice[],
   }
 }
 

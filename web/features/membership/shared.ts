@@ -2,14 +2,14 @@
 
 /** While a request of `ask` is pending, calls with the same key share its response, for at most `withinMs` after it was sent. */
 export function sharing<T>(ask: (key: string) => Promise<T>, withinMs: number, now: () => number): (key: string) => Promise<T> {
-  const underWay = new Map<string, { askedAt: number; answer: Promise<T> }>()
+  const pending = new Map<string, { askedAt: number; answer: Promise<T> }>()
   return (key) => {
-    const first = underWay.get(key)
+    const first = pending.get(key)
     if (first && now() - first.askedAt < withinMs) return first.answer
     const mine = { askedAt: now(), answer: ask(key) }
-    underWay.set(key, mine)
+    pending.set(key, mine)
     const forget = () => {
-      if (underWay.get(key) === mine) underWay.delete(key)
+      if (pending.get(key) === mine) pending.delete(key)
     }
     mine.answer.then(forget, forget)
     return mine.answer

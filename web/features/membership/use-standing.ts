@@ -21,7 +21,7 @@ export function useViews(): { used: number; canView: boolean } | null {
   const canView = useQuery({ ...membership.canView(userId), enabled: isLimited })
   if (!isLimited) return null
   // Until the two requests have responses, the values come from the standing (TIER-02).
-  const told = known.isUncertain ? undefined : known.standing
-  const views = { used: used.data ?? told?.dailyProfileViews, canView: canView.data ?? told?.canViewProfiles }
+  const standing = known.isUncertain ? undefined : known.standing
+  const views = { used: used.data ?? standing?.dailyProfileViews, canView: canView.data ?? standing?.canViewProfiles }
   return views.used === undefined || views.canView === undefined ? null : { used: views.used, canView: views.canView }
 }

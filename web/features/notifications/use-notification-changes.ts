@@ -21,7 +21,7 @@ export function useNotificationChanges(): void {
     const { pathname, search } = router.state.location
     return isOnScreen(link, { pathname, search }) || (pathname === paths.notifications() && !('tab' in search))
   }
-  function tell(row: NotificationRow) {
+  function announce(row: NotificationRow) {
     const link = linkOf(row)
     if (isShown(link)) return
     const open = link === null ? undefined : { label: 'Open', onClick: () => void navigate(linkTo(link)) }
@@ -37,7 +37,7 @@ export function useNotificationChanges(): void {
       return
     }
     void queries.invalidateQueries({ queryKey: notifications.all(me.id) })
-    tell(row)
+    announce(row)
   }
   const onResync = () => void readAgain(queries, notifications.all(me.id))
   useLive({ wanted: [{ table: 'notifications', filter: `user_id=eq.${me.id}` }], onChange, onResync })

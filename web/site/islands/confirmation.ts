@@ -91,10 +91,10 @@ function saveFor(token: string): void {
     const words = button.textContent
     button.disabled = true
     button.textContent = button.dataset['busy'] ?? words
-    const { licensed, ...said } = Object.fromEntries(
+    const { licensed, ...details } = Object.fromEntries(
       [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : null]),
     )
-    const answer = await post('waitlist-details', { token, ...said, licensed: licensed ? licensed === 'yes' : null })
+    const answer = await post('waitlist-details', { token, ...details, licensed: licensed ? licensed === 'yes' : null })
     button.disabled = false
     button.textContent = words
     say(button, outcomeOf(answer, 'saved'))

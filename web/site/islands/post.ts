@@ -6,8 +6,8 @@ export async function post(name: string, body: Record<string, unknown>): Promise
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const said: Record<string, unknown> = await answer.json()
-    return answer.ok ? said : { error: 'failed', ...said }
+    const content: Record<string, unknown> = await answer.json()
+    return answer.ok ? content : { error: 'failed', ...content }
   } catch {
     return null
   }

@@ -2,11 +2,11 @@
 import { craftLabels, isCraft } from '#domain/crafts.ts'
 
 type Offer = { category: string; name: string }
-type Wish = { category: string; title: string }
+type Want = { category: string; title: string }
 export type Fit = { offersIWant: string[]; wantsIOffer: string[] }
 
 /** The crafts in which they offer what I want, and in which I offer what they want. */
-export function fitOf(mine: { services: Offer[]; wants: Wish[] }, theirs: { services: Offer[]; wants: Wish[] }): Fit {
+export function fitOf(mine: { services: Offer[]; wants: Want[] }, theirs: { services: Offer[]; wants: Want[] }): Fit {
   return { offersIWant: shared(theirs.services, mine.wants), wantsIOffer: shared(mine.services, theirs.wants) }
 }
 

@@ -17,9 +17,9 @@ export function beamProps(value: FairValue): Shown {
 }
 
 /** The beam of a sent offer in words, and its basis. */
-export function verdictOf(value: FairValue, firstName: string): { said: string; by: string } {
-  const by = { money: 'Compared by value.', time: 'Compared by time in the chair.', even: 'You call it even.' }[value.basis]
-  return { said: beamSentence(value, firstName), by }
+export function verdictOf(value: FairValue, firstName: string): { sentence: string; basis: string } {
+  const basis = { money: 'Compared by value.', time: 'Compared by time in the chair.', even: 'You call it even.' }[value.basis]
+  return { sentence: beamSentence(value, firstName), basis }
 }
 
 export const bandTones = { balanced: 'success', slightly_uneven: 'warning', uneven: 'destructive' } as const satisfies Record<

@@ -15,9 +15,9 @@ const spellings: [RegExp, string][] = [
 export function searchHelp(): void {
   const box = document.querySelector<HTMLInputElement>('#help-search')
   const place = box?.closest<HTMLElement>('.help-search')
-  const told = document.querySelector<HTMLElement>('#help-found')
+  const status = document.querySelector<HTMLElement>('#help-found')
   const none = document.querySelector<HTMLElement>('.help-none')
-  if (!box || !place || !told || !none) return
+  if (!box || !place || !status || !none) return
   const articles = [...document.querySelectorAll<HTMLDetailsElement>('.article')].flatMap((element): Article[] => {
     const summary = element.querySelector('summary')
     return summary ? [{ element, summary, words: folded(element.textContent) }] : []
@@ -35,7 +35,7 @@ export function searchHelp(): void {
     }
     document.body.classList.toggle('searching', wanted.length > 0)
     none.hidden = found.length > 0
-    told.textContent = wanted.length === 0 ? '' : found.length === 1 ? '1 article' : `${found.length} articles`
+    status.textContent = wanted.length === 0 ? '' : found.length === 1 ? '1 article' : `${found.length} articles`
   }
   const step = (from: EventTarget | null, by: 1 | -1) => {
     const shown = articles.filter(({ element }) => !element.hidden).map(({ summary }) => summary)
