@@ -33,13 +33,13 @@ test('the local mailbox keeps the 200 newest', async () => {
   expect(await readdir(folder)).toHaveLength(200)
 })
 
-test('links are found in both halves of a letter, each once', () => {
+test('links are found in both halves of an email, each once', () => {
   const text = 'Open https://town.test/verify?token=a&type=recovery or write to mailto:x@town.test'
   const html = '<a href="https://town.test/verify?token=a&amp;type=recovery">Open</a> <a href="https://town.test/help">Help</a>'
   expect(linksIn({ to: '', subject: '', text, html })).toEqual(['https://town.test/verify?token=a&type=recovery', 'https://town.test/help'])
 })
 
-test('with an SMTP server named, letters go there and none is kept here', async () => {
+test('with an SMTP server named, emails go there and none is kept here', async () => {
   const lines: string[] = []
   const server = await smtpServer(lines)
   const { port } = server.address() as { port: number }

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
-import { codeIn, follow, letterTo, linkIn } from '#tests/support/gateway/letters.ts'
+import { codeIn, follow, mailTo, linkIn } from '#tests/support/gateway/mail.ts'
 
 let gateway: Gateway
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 
 async function proven(email = newAddress()): Promise<string> {
   await browser('implicit').signUp({ email, password })
-  await follow(linkIn(await letterTo(gateway, email)))
+  await follow(linkIn(await mailTo(gateway, email)))
   return email
 }
 
@@ -44,7 +44,7 @@ async function proven(email = newAddress()): Promise<string> {
 async function codeFor(email: string, count: number) {
   const verifier = randomBytes(40).toString('hex')
   await post('/recover', { email, code_challenge: challengeOf(verifier), code_challenge_method: 's256' })
-  const { query } = await follow(linkIn(await letterTo(gateway, email, count)))
+  const { query } = await follow(linkIn(await mailTo(gateway, email, count)))
   return { auth_code: query['code'] ?? '', code_verifier: verifier }
 }
 
@@ -55,7 +55,7 @@ describe('a flow that ends in a code', () => {
     const events: string[] = []
     here.onAuthStateChange((event) => void events.push(event))
     await here.resetPasswordForEmail(email, { redirectTo: `${gateway.url}/reset-password?from=mail` })
-    const link = linkIn(await letterTo(gateway, email, 2))
+    const link = linkIn(await mailTo(gateway, email, 2))
     expect(new URL(link).searchParams.get('token')).toMatch(/^pkce_[0-9a-f]{56}$/)
     const { status, address, query, facts } = await follow(link)
     expect([status, address.split('?')[0], facts]).toEqual([303, `${gateway.url}/reset-password`, {}])
@@ -72,13 +72,13 @@ describe('a flow that ends in a code', () => {
     const email = newAddress()
     const here = browser()
     expect((await here.signUp({ email, password })).data.session).toBeNull()
-    const first = await follow(linkIn(await letterTo(gateway, email)))
+    const first = await follow(linkIn(await mailTo(gateway, email)))
     const signedUp = await here.exchangeCodeForSession(first.query['code'] ?? '')
     expect(amrOf(signedUp.data.session?.access_token ?? '')).toEqual(['email/signup'])
     expect(signedUp.data.user?.email_confirmed_at).toBeTruthy()
 
     expect((await here.signInWithOtp({ email })).error).toBeNull()
-    const second = await follow(linkIn(await letterTo(gateway, email, 2)))
+    const second = await follow(linkIn(await mailTo(gateway, email, 2)))
     const signedIn = await here.exchangeCodeForSession(second.query['code'] ?? '')
     expect(amrOf(signedIn.data.session?.access_token ?? '')).toEqual(['magiclink'])
   })
@@ -102,7 +102,7 @@ describe('a flow that ends in a code', () => {
     expect(answers.map(([status]) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404, 404])
   })
 
-  test('a code lives five minutes from its issue, however late the letter was read', async () => {
+  test('a code lives five minutes from its issue, however late the email was read', async () => {
     const email = await proven()
     const late = await codeFor(email, 2)
     await gateway.sql.query(`update auth.flow_state set auth_code_issued_at = now() - interval '301 seconds' where auth_code = $1`, [
@@ -120,7 +120,7 @@ describe('a flow that ends in a code', () => {
     const email = await proven()
     const verifier = randomBytes(40).toString('hex')
     await post('/recover', { email, code_challenge: challengeOf(verifier), code_challenge_method: 'S256' })
-    await letterTo(gateway, email, 2)
+    await mailTo(gateway, email, 2)
     const { rows } = await gateway.sql.query(
       'select auth_code from auth.flow_state flow join auth.users person on person.id = user_id where email = $1',
       [email],
@@ -132,7 +132,7 @@ describe('a flow that ends in a code', () => {
   test('a spent link says so in the query and in the fragment', async () => {
     const email = await proven()
     await browser().resetPasswordForEmail(email)
-    const link = linkIn(await letterTo(gateway, email, 2))
+    const link = linkIn(await mailTo(gateway, email, 2))
     await follow(link)
     const refused = {
       error: 'access_denied',
@@ -146,7 +146,7 @@ describe('a flow that ends in a code', () => {
   test('the link’s own token opens the session by POST, where the app itself verifies', async () => {
     const email = await proven()
     await browser().resetPasswordForEmail(email)
-    const token_hash = new URL(linkIn(await letterTo(gateway, email, 2))).searchParams.get('token') ?? ''
+    const token_hash = new URL(linkIn(await mailTo(gateway, email, 2))).searchParams.get('token') ?? ''
     const { data, error } = await browser().verifyOtp({ token_hash, type: 'recovery' })
     expect([error, data.user?.email]).toEqual([null, email])
   })
@@ -178,21 +178,21 @@ describe('a flow that ends in a code', () => {
 })
 
 describe('signing in without a password', () => {
-  test('a new address gets an account and a letter; the link or the digits open it, once', async () => {
+  test('a new address gets an account and an email; the link or the digits open it, once', async () => {
     const client = browser('implicit')
     for (const path of ['/otp', '/magiclink']) {
       const email = newAddress()
       expect(await post(path, { email, data: { full_name: 'Lou' }, create_user: true })).toEqual([200, {}])
-      const letter = await letterTo(gateway, email)
-      expect(letter.subject).toContain('Sign in')
-      const { facts } = await follow(linkIn(letter))
+      const mail = await mailTo(gateway, email)
+      expect(mail.subject).toContain('Sign in')
+      const { facts } = await follow(linkIn(mail))
       expect(facts).toMatchObject({ token_type: 'bearer', type: 'magiclink' })
       expect((await client.getUser(facts['access_token'])).data.user).toMatchObject({
         email,
         user_metadata: { full_name: 'Lou', email_verified: true },
         app_metadata: { provider: 'email', providers: ['email'] },
       })
-      expect((await client.verifyOtp({ email, token: codeIn(letter), type: 'email' })).error?.code).toBe('otp_expired')
+      expect((await client.verifyOtp({ email, token: codeIn(mail), type: 'email' })).error?.code).toBe('otp_expired')
     }
   })
 
@@ -200,7 +200,7 @@ describe('signing in without a password', () => {
     const email = newAddress()
     const client = browser('implicit')
     await client.signInWithOtp({ email })
-    const token = codeIn(await letterTo(gateway, email))
+    const token = codeIn(await mailTo(gateway, email))
     expect((await client.verifyOtp({ email, token, type })).data.user?.email).toBe(email)
   })
 
@@ -208,7 +208,7 @@ describe('signing in without a password', () => {
     const email = newAddress()
     const client = browser('implicit')
     await client.signUp({ email, password })
-    const token = codeIn(await letterTo(gateway, email))
+    const token = codeIn(await mailTo(gateway, email))
     expect((await client.verifyOtp({ email, token, type: 'email' })).data.session).not.toBeNull()
     expect((await client.signInWithPassword({ email, password })).error).toBeNull()
   })
@@ -217,19 +217,19 @@ describe('signing in without a password', () => {
     const email = newAddress()
     const client = browser('implicit')
     await client.signUp({ email, password: 'squatter-secret' })
-    await letterTo(gateway, email)
+    await mailTo(gateway, email)
     await client.signInWithOtp({ email })
-    await follow(linkIn(await letterTo(gateway, email, 2)))
+    await follow(linkIn(await mailTo(gateway, email, 2)))
     expect((await client.signInWithPassword({ email, password: 'squatter-secret' })).error?.code).toBe('invalid_credentials')
   })
 
-  test('ten wrong digits burn the right ones, whichever letter they came in', async () => {
+  test('ten wrong digits burn the right ones, whichever email they came in', async () => {
     const email = newAddress()
     const client = browser('implicit')
     await client.signUp({ email, password })
-    await letterTo(gateway, email)
+    await mailTo(gateway, email)
     await client.signInWithOtp({ email })
-    const right = codeIn(await letterTo(gateway, email, 2))
+    const right = codeIn(await mailTo(gateway, email, 2))
     const wrong = right === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 10; tries += 1) await client.verifyOtp({ email, token: wrong, type: 'email' })
     expect((await client.verifyOtp({ email, token: right, type: 'email' })).error?.code).toBe('otp_expired')
@@ -239,20 +239,20 @@ describe('signing in without a password', () => {
     const [email, known] = [newAddress(), await proven()]
     expect(await post('/otp', { email, create_user: false })).toEqual([200, {}])
     expect(await post('/otp', { email: known, create_user: false })).toEqual([200, {}])
-    await letterTo(gateway, known, 2)
+    await mailTo(gateway, known, 2)
     expect(await gateway.mailbox(email)).toEqual([])
     expect((await gateway.sql.query('select from auth.users where email = $1', [email])).rowCount).toBe(0)
   })
 
-  test('wrong digits leave the link of the same letter good', async () => {
+  test('wrong digits leave the link of the same email good', async () => {
     const email = await proven()
     const client = browser('implicit')
     await client.signInWithOtp({ email })
-    const letter = await letterTo(gateway, email, 2)
-    const wrong = codeIn(letter) === '000000' ? '000001' : '000000'
+    const mail = await mailTo(gateway, email, 2)
+    const wrong = codeIn(mail) === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 10; tries += 1) await client.verifyOtp({ email, token: wrong, type: 'email' })
-    expect((await client.verifyOtp({ email, token: codeIn(letter), type: 'email' })).error?.code).toBe('otp_expired')
-    expect((await follow(linkIn(letter))).facts['access_token']).toMatch(/^ey/)
+    expect((await client.verifyOtp({ email, token: codeIn(mail), type: 'email' })).error?.code).toBe('otp_expired')
+    expect((await follow(linkIn(mail))).facts['access_token']).toMatch(/^ey/)
   })
 
   test.each([
@@ -281,7 +281,7 @@ describe('what sweeps', () => {
       return rows[0]
     }
     await post('/recover', { email })
-    await letterTo(gateway, email, 3)
+    await mailTo(gateway, email, 3)
     await gateway.sql.query('select auth.sweep()')
     expect(await count()).toEqual({ sessions: 2, tokens: 2, flows: 1, links: 1 })
 
