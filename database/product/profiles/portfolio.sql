@@ -56,7 +56,7 @@ begin
 end
 $$;
 comment on function public.tidy_portfolio_item() is
-  'Trims the texts and copies the size from the file. Definer: reads the file''s metadata, whoever writes; the constraint checks whose file it is.';
+  'Trims the texts and copies the size from the file. Definer: must be able to read the file''s metadata; the constraint checks whose file it is.';
 
 create or replace function public.limit_portfolio_items() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare

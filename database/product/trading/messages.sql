@@ -13,7 +13,7 @@ create table public.conversations (
 );
 comment on table public.conversations is 'The one message thread between two members.';
 comment on column public.conversations.created_by is 'The member who opened it, for their daily limit; null if accepting a trade opened it.';
-comment on column public.conversations.pair_key is 'Both ids, sorted, joined by a colon: one conversation per pair, whoever writes first.';
+comment on column public.conversations.pair_key is 'Both ids, sorted, joined by a colon: one conversation per pair, no matter who writes first.';
 create index conversations_created_by_index on public.conversations (created_by, created_at);
 
 create table public.conversation_members (
