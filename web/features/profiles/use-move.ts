@@ -7,7 +7,7 @@ import { seeMineAnew } from './profiles.data.ts'
 type Placed = { id: string; sort_order: number }
 type Ordered = { queryKey: QueryKey; place: (id: string, place: number) => Promise<unknown>; failed: string }
 
-/** Moves a row of a list optimistically, and only writes rows whose place changed. A refused move is reverted. */
+/** Moves a row of the list: shown at once, then only rows whose place differs are written. A refused move goes back. */
 export function useMove(rows: Placed[], { queryKey, place, failed }: Ordered) {
   const me = useMe()
   const queries = useQueryClient()
@@ -15,7 +15,7 @@ export function useMove(rows: Placed[], { queryKey, place, failed }: Ordered) {
     scope: { id: queryKey.join() },
     mutationFn: ({ moved }: { next: Placed[]; moved: Placed[] }) => Promise.all(moved.map((row) => place(row.id, row.sort_order))),
     onMutate: ({ next }) => {
-      // A response from before the move would revert it.
+      // An older answer must not put the rows back.
       void queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, next)
       return rows

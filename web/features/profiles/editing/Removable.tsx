@@ -1,10 +1,10 @@
-// Deleting with undo: a line with an Undo button replaces the row until the list is left.
+// Deleting with a way back: the row gives its place to a line that offers Undo until the list is left.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
 
 export type Gone<Row> = { row: Row; at: number }
 
-/** The remaining rows, with the deleted ones at their former places. */
+/** The rows that stand, with the lines of the deleted ones where they were. */
 export function useGone<Row extends { id: string }>(rows: Row[]) {
   const [gone, setGone] = useState<Gone<Row>[]>([])
   const shown: { row: Row; isGone: boolean }[] = rows
@@ -31,7 +31,7 @@ export function GoneRow({ name, onUndo, isBusy }: { name: string; onUndo: () => 
   )
 }
 
-/** The focus was on the deleted row. */
+/** The keyboard was on the row that went. */
 function useFocusAtFirst(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => button.current?.focus(), [button])
 }
