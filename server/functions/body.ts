@@ -6,12 +6,12 @@ export async function readPosted(request: Request): Promise<Posted | null> {
   const text = await request.text()
   if ((request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
     const fields = Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value.trim() !== ''))
-    return Object.values(fields).some(isNoText) ? null : { fields, isForm: true }
+    return Object.values(fields).some(isUnstorable) ? null : { fields, isForm: true }
   }
   try {
     let isWhole = true
     const fields: unknown = JSON.parse(text, (_key, value: unknown) => {
-      if (isNoText(value)) isWhole = false
+      if (isUnstorable(value)) isWhole = false
       return value
     })
     return isWhole && isRecord(fields) ? { fields, isForm: false } : null
@@ -49,14 +49,14 @@ type RefusalFacts = {
   /** Only where the specification requires a different one. */
   status?: number
   /** More fields of the body that the specification requires. */
-  beside?: Record<string, unknown>
+  moreFields?: Record<string, unknown>
 }
 
 /** The error body of every function: `error` is for people, `hint` for programs. */
 export function refusal(code: RefusalCode, error: string, facts: RefusalFacts = {}): Response {
-  const { detail, retryAfter, headers, status = refusals[code], beside } = facts
+  const { detail, retryAfter, headers, status = refusals[code], moreFields } = facts
   return Response.json(
-    { ...beside, error, hint: code, ...(detail !== undefined && { detail }) },
+    { ...moreFields, error, hint: code, ...(detail !== undefined && { detail }) },
     { status, headers: { ...headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) } },
   )
 }
@@ -67,7 +67,7 @@ export function wrongMethod(...allowed: string[]): Response {
 }
 
 /** PostgreSQL text cannot hold NUL or lone surrogates. */
-function isNoText(value: unknown): boolean {
+function isUnstorable(value: unknown): boolean {
   return typeof value === 'string' && /[\0\p{Cs}]/u.test(value)
 }
 

@@ -32,7 +32,7 @@ export const resetUserPassword: ServerFunction<Services> = {
     const outcome = await reset(request, context)
     if (outcome === 'done') return Response.json({ success: true })
     const [code, sentence] = (await isAdmin(context)) ? outcome : forEveryone
-    return refusal(code, sentence, { beside: { success: false } })
+    return refusal(code, sentence, { moreFields: { success: false } })
   },
 }
 

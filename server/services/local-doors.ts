@@ -15,7 +15,7 @@ export function keepLocal(doors: FastifyInstance, isDirect: IsDirect): void {
   })
 }
 
-export function askedFor(request: FastifyRequest): string | undefined {
+export function recipientIn(request: FastifyRequest): string | undefined {
   const { to } = request.query as { to?: unknown }
   return typeof to === 'string' && to !== '' ? to : undefined
 }

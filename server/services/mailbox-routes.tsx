@@ -1,7 +1,7 @@
 // The local mailbox, for people (/_mailbox) and tests (/_mailbox.json?to=).
 import type { FastifyInstance } from 'fastify'
 import { Fragment } from 'react'
-import { askedFor, type IsDirect, keepLocal, sendBox } from './local-doors.ts'
+import { type IsDirect, keepLocal, recipientIn, sendBox } from './local-doors.ts'
 import type { KeptLetter, Mailbox } from './mailbox.ts'
 
 // The content security policy of a displayed email: no script, nothing fetched, an opaque origin; its links open in a new tab.
@@ -18,9 +18,9 @@ const letterPolicy = [
 export function mailboxRoutes(app: FastifyInstance, box: Mailbox, isDirect: IsDirect): void {
   app.register(async (doors) => {
     keepLocal(doors, isDirect)
-    doors.get('/_mailbox.json', async (request) => box.newest(askedFor(request)))
+    doors.get('/_mailbox.json', async (request) => box.newest(recipientIn(request)))
     doors.get('/_mailbox', async (request, reply) => {
-      return sendBox(reply, 'Local mailbox', <Mails kept={await box.newest(askedFor(request))} />)
+      return sendBox(reply, 'Local mailbox', <Mails kept={await box.newest(recipientIn(request))} />)
     })
     doors.get<{ Params: { id: string } }>('/_mailbox/:id', async (request, reply) => {
       const email = await box.one(request.params.id)

@@ -2,11 +2,11 @@
 
 /** While a request of `ask` is pending, calls with the same key share its response, for at most `withinMs` after it was sent. */
 export function sharing<T>(ask: (key: string) => Promise<T>, withinMs: number, now: () => number): (key: string) => Promise<T> {
-  const pending = new Map<string, { askedAt: number; answer: Promise<T> }>()
+  const pending = new Map<string, { sentAt: number; answer: Promise<T> }>()
   return (key) => {
     const first = pending.get(key)
-    if (first && now() - first.askedAt < withinMs) return first.answer
-    const mine = { askedAt: now(), answer: ask(key) }
+    if (first && now() - first.sentAt < withinMs) return first.answer
+    const mine = { sentAt: now(), answer: ask(key) }
     pending.set(key, mine)
     const forget = () => {
       if (pending.get(key) === mine) pending.delete(key)

@@ -126,8 +126,8 @@ const cardAndLists = (userId: string) =>
 async function partnerOf(userId: string) {
   const found = isUuid(userId) ? await cardAndLists(userId) : null
   if (found === null) return null
-  const isAsked = found.open_to_trade && found.services.some(({ product_cost_cents }) => product_cost_cents === null)
-  const terms = isAsked ? await termsOf(userId) : []
+  const needsTerms = found.open_to_trade && found.services.some(({ product_cost_cents }) => product_cost_cents === null)
+  const terms = needsTerms ? await termsOf(userId) : []
   const services = found.services.map((each) => {
     const { list_price_cents = each.list_price_cents, product_cost_cents = each.product_cost_cents } =
       terms.find(({ service_id }) => service_id === each.id) ?? {}

@@ -59,14 +59,14 @@ export function searchHelp(): void {
   addEventListener('hashchange', () => {
     box.value = ''
     show()
-    openAsked()
+    openArticleInUrl()
   })
   place.hidden = false
-  openAsked()
+  openArticleInUrl()
 }
 
 /** Some browsers do not open the article named by the URL's fragment. */
-function openAsked(): void {
+function openArticleInUrl(): void {
   const asked = document.getElementById(location.hash.slice(1))
   const article = asked?.closest<HTMLDetailsElement>('.article')
   if (!article || article.open) return
