@@ -39,7 +39,7 @@ async function addressOf(position: { latitude: number; longitude: number }, cont
   return state && city ? { state, city } : null
 }
 
-/** Rounded to about a kilometre right away; null if it is not a valid coordinate. */
+/** Rounded to about a kilometer right away; null if it is not a valid coordinate. */
 function degrees(text: string | null, most: number): number | null {
   if (text === null || !/^-?\d{1,3}(\.\d{1,20})?$/.test(text)) return null
   const value = Math.round(Number(text) * 100) / 100

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Geocoder as GeocoderSettings } from '#server/settings/outside.ts'
 
-/** In degrees; two decimals are about a kilometre. */
+/** In degrees; two decimals are about a kilometer. */
 export type Position = { latitude: number; longitude: number }
 /** The parts of Nominatim's `address` that screens read. */
 export type Address = { state: string; city?: string; town?: string; village?: string }
