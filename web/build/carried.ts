@@ -1,12 +1,12 @@
-// Bundles the styles and the script of one kind of public page, in one piece each. Every entry has its own build; otherwise
-// code shared by two entries would become a separate file that both pages have to fetch.
+// What a kind of public page carries: all styles and scripts its entry imports, in one piece each. A build of its own per entry,
+// so that nothing two entries share becomes a file that both would have to fetch.
 import { build, type Rolldown } from 'vite'
 import { fontFolder } from './fonts.ts'
 
 export type Carried = {
   styles: string
   script: string
-  /** The fonts the styles refer to: file name and content. */
+  /** Fonts that the styles name: file name and content. */
   files: ReadonlyMap<string, string | Uint8Array>
 }
 

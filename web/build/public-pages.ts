@@ -1,5 +1,5 @@
-// The public pages, rendered from React at build time and shipped without it. Styles and scripts are inlined; pictures and
-// fonts are files. So are the styles of pages that the server renders (server/services/pages/).
+// The public pages: rendered from React here and shipped without it. Styles, scripts and boot scripts stand in each page; its
+// pictures and fonts are files. So are the styles of what the server makes itself (server/services/pages/).
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// Collects the hashes of all inline scripts while pages are written, and saves them in csp.json for the server's content security policy.
+// The hashes of all inline scripts, gathered while pages are written and left in csp.json for the server's content policy.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,9 +1,9 @@
 import type { Photo } from '#web/ui/pictures/photo.ts'
 
-/** The public URL of the small copy that cards show of a piece of work. */
+/** The small copy of a piece of work that cards show. Anyone may see it. */
 export const cardAddress = (path: string): string => `/storage/v1/object/public/cards/${path}`
 
-/** A piece of work by its signed URLs, 300, 600 and 1,200 pixels wide; null if the viewer gets none. */
+/** A piece of work by its signed addresses, 300, 600 and 1,200 pixels wide; null where they are not told. */
 export function signedPhoto(addresses: readonly string[] | null): Photo | null {
   const [small, middle, large] = addresses ?? []
   if (small === undefined || middle === undefined || large === undefined) return null
