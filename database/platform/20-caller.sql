@@ -5,7 +5,7 @@ create function auth.uid() returns uuid language sql stable parallel safe
     nullif(current_setting('request.jwt.claim.sub', true), ''),
     nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
   )::uuid;
-comment on function auth.uid() is 'The caller''s user id; null for a visitor.';
+comment on function auth.uid() is 'The caller''s user id; null for visitors.';
 
 create function auth.jwt() returns jsonb language sql stable parallel safe
   return coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb;
@@ -13,11 +13,11 @@ comment on function auth.jwt() is 'All claims of the caller''s token.';
 
 create function auth.role() returns text language sql stable parallel safe
   return current_setting('role', true);
-comment on function auth.role() is 'The role this request acts as.';
+comment on function auth.role() is 'The role this request runs as.';
 
 create function auth.email() returns text language sql stable parallel safe
   return auth.jwt() ->> 'email';
-comment on function auth.email() is 'The e-mail address in the caller''s token.';
+comment on function auth.email() is 'The email address in the caller''s token.';
 
 grant execute on function auth.uid(), auth.jwt(), auth.role(), auth.email() to anon, authenticated, service_role;
 
@@ -32,7 +32,7 @@ begin
   end if;
 end
 $$;
-comment on function platform.publish(regclass) is 'Lets clients listen to the table''s changes.';
+comment on function platform.publish(regclass) is 'Lets clients listen to changes of the table.';
 
 create function platform.service_sees(wanted regclass) returns void language plpgsql volatile as $$
 begin
@@ -41,4 +41,4 @@ begin
   end if;
 end
 $$;
-comment on function platform.service_sees(regclass) is 'Stands in for BYPASSRLS where the owner may not give it.';
+comment on function platform.service_sees(regclass) is 'Replaces BYPASSRLS, which the owner may not be allowed to grant.';

@@ -4,7 +4,7 @@ create table clock.tasks (
   name text constraint tasks_pkey primary key,
   function regprocedure not null
 );
-comment on table clock.tasks is 'Functions without parameters that do what is due by clock.now().';
+comment on table clock.tasks is 'Functions without parameters that run everything due by clock.now().';
 alter table clock.tasks enable row level security;
 select platform.service_sees('clock.tasks');
 grant select on clock.tasks to service_role;
@@ -18,7 +18,7 @@ begin
   end loop;
 end
 $$;
-comment on function clock.run_tasks() is 'Does everything due by clock.now(), in one transaction.';
+comment on function clock.run_tasks() is 'Runs all tasks, in one transaction.';
 grant execute on function clock.run_tasks() to service_role;
 
 create function clock.move(by interval) returns timestamptz language plpgsql volatile set search_path = '' as $$
@@ -28,4 +28,4 @@ begin
   return clock.now();
 end
 $$;
-comment on function clock.move(interval) is 'Moves the clock on, or back to real time when null, and does what is then due.';
+comment on function clock.move(interval) is 'Moves the clock forward, or back to real time if null, and runs all tasks.';

@@ -43,8 +43,8 @@ create table auth.users (
   deleted_at timestamptz,
   constraint users_phone_key unique (phone)
 );
-comment on table auth.users is 'People with an account. Inserting one runs the product''s own triggers in the same transaction.';
-comment on column auth.users.confirmation_token is 'Here, as in the other token columns, for the shape only: auth.one_time_tokens holds what counts.';
+comment on table auth.users is 'Accounts. The product''s own triggers run in the transaction of the insert.';
+comment on column auth.users.confirmation_token is 'Like the other token columns, only for compatibility: the tokens are in auth.one_time_tokens.';
 create unique index users_email_partial_key on auth.users (email) where not is_sso_user;
 
 create table auth.identities (
@@ -59,7 +59,7 @@ create table auth.identities (
   email text generated always as (lower(identity_data ->> 'email')) stored,
   constraint identities_provider_id_provider_unique unique (provider_id, provider)
 );
-comment on table auth.identities is 'The ways an account is known: by e-mail, later by other providers.';
+comment on table auth.identities is 'The ways an account can sign in: email, phone or a provider.';
 create index identities_user_id_idx on auth.identities (user_id);
 create index identities_email_idx on auth.identities (email);
 
@@ -78,8 +78,8 @@ create table auth.mfa_factors (
   updated_at timestamptz not null default now()
 );
 comment on table auth.mfa_factors is 'A person''s second factors.';
-comment on column auth.mfa_factors.used_step is 'The newest half minute a code was accepted of: no code of it, or before it, is good again.';
-comment on column auth.mfa_factors.failures is 'When codes were wrong, the newest five at most.';
+comment on column auth.mfa_factors.used_step is 'The newest 30-second step whose code was accepted. Codes of this step and earlier ones are refused.';
+comment on column auth.mfa_factors.failures is 'Times of wrong codes, at most the newest five.';
 create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 
 create table auth.sessions (
@@ -95,7 +95,7 @@ create table auth.sessions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table auth.sessions is 'One signed-in device. Deleting the row ends it, whatever tokens are still about.';
+comment on table auth.sessions is 'One signed-in device. Deleting the row ends the session, whatever tokens still exist.';
 create index sessions_user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index sessions_factor_id_idx on auth.sessions (factor_id);
 create index sessions_not_after_idx on auth.sessions (not_after) where not_after is not null;
@@ -109,7 +109,7 @@ create table auth.mfa_amr_claims (
   updated_at timestamptz not null default now(),
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
-comment on table auth.mfa_amr_claims is 'How a session was proven; stands in its access tokens as `amr` and outlives refreshes.';
+comment on table auth.mfa_amr_claims is 'How a session was authenticated; the `amr` claim of its access tokens, which survives refreshes.';
 
 create table auth.refresh_tokens (
   instance_id uuid,
@@ -122,7 +122,7 @@ create table auth.refresh_tokens (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table auth.refresh_tokens is 'Each session''s chain of refresh tokens; at most one of a session is not revoked.';
+comment on table auth.refresh_tokens is 'Each session''s chain of refresh tokens; at most one per session is not revoked.';
 create unique index refresh_tokens_one_alive on auth.refresh_tokens (session_id) where not revoked;
 create index refresh_tokens_session_id_idx on auth.refresh_tokens (session_id, id desc);
 create index refresh_tokens_spent_idx on auth.refresh_tokens (updated_at) where revoked;
@@ -143,9 +143,8 @@ create table auth.flow_state (
   updated_at timestamptz not null default now(),
   constraint flow_state_auth_code_key unique (auth_code)
 );
-comment on table auth.flow_state is
-  'Sign-ins that end in a code (PKCE): the browser that began one proves it with the verifier only it knows.';
-comment on column auth.flow_state.auth_code is 'Made anew when it is issued; good for five minutes, once.';
+comment on table auth.flow_state is 'PKCE sign-ins, which end in a code: only the browser that started one has the verifier.';
+comment on column auth.flow_state.auth_code is 'Replaced when it is issued; valid once, for five minutes.';
 create index flow_state_user_id_idx on auth.flow_state (user_id);
 create index flow_state_created_at_idx on auth.flow_state (created_at);
 
@@ -165,10 +164,11 @@ create table auth.one_time_tokens (
   constraint one_time_tokens_user_id_token_type_key unique (user_id, token_type),
   constraint one_time_tokens_link_hash_key unique (link_hash)
 );
-comment on table auth.one_time_tokens is 'Links and codes that were mailed and not yet used; asking again replaces the one before.';
-comment on column auth.one_time_tokens.token_hash is 'Of the six digits: hex(sha224(address + code)), burnt by ten wrong tries.';
-comment on column auth.one_time_tokens.link_hash is 'Of the link''s own token. Not derived from the digits: those could be guessed from many addresses.';
-comment on column auth.one_time_tokens.flow_state_id is 'Where the link ends in a code instead of a session.';
+comment on table auth.one_time_tokens is 'Mailed links and codes that are unused; a new request replaces the previous one.';
+comment on column auth.one_time_tokens.token_hash is 'For the six digits: hex(sha224(address + code)), deleted after ten wrong tries.';
+comment on column auth.one_time_tokens.link_hash is
+  'The hash of the link''s own token, which is not derived from the digits: those can be guessed across many addresses.';
+comment on column auth.one_time_tokens.flow_state_id is 'Set if the link ends in a code instead of a session.';
 create index one_time_tokens_flow_state_id_idx on auth.one_time_tokens (flow_state_id);
 create index one_time_tokens_created_at_idx on auth.one_time_tokens (created_at);
 create index one_time_tokens_relates_to_idx on auth.one_time_tokens (relates_to, token_type);
@@ -182,8 +182,8 @@ create table auth.signing_keys (
   retired_at timestamptz
 );
 comment on table auth.signing_keys is
-  'Keys of access tokens; the id is the `kid`. Every one not retired is believed, the newest whose time has come signs.';
-comment on column auth.signing_keys.signs_from is 'Later than made, so that every process believes it before one signs with it.';
+  'Keys of access tokens; the id is the `kid`. All keys that are not retired verify tokens; the newest one in effect signs.';
+comment on column auth.signing_keys.signs_from is 'Later than created_at, so that every process verifies with a key before any signs with it.';
 
 create table auth.revocations (
   subject uuid constraint revocations_pkey primary key,
@@ -191,11 +191,10 @@ create table auth.revocations (
   changed_at timestamptz not null default clock_timestamp(),
   changed_by xid8 not null default pg_current_xact_id()
 );
-comment on table auth.revocations is
-  'Sessions that have ended and people who are banned, while access tokens made for them may still be about.';
-comment on column auth.revocations.ends_at is 'When tokens are good again: the end of a ban. Null for a session, which never comes back.';
+comment on table auth.revocations is 'Ended sessions and banned users whose access tokens may still be valid.';
+comment on column auth.revocations.ends_at is 'When tokens are accepted again, at the end of a ban. Null for a session, which never resumes.';
 comment on column auth.revocations.changed_by is
-  'Asked for from the oldest transaction that was still running the last time, so that none is missed whichever commits first.';
+  'Readers ask for changes since the oldest transaction that was running at their last read, so they miss none, whatever the order of commits.';
 create index revocations_changed_by_idx on auth.revocations (changed_by);
 create index revocations_changed_at_idx on auth.revocations (changed_at);
 
@@ -205,7 +204,7 @@ create table auth.api_keys (
   service_key text not null,
   created_at timestamptz not null default now()
 );
-comment on table auth.api_keys is 'The two keys a client is made with: sb_publishable_… and sb_secret_….';
+comment on table auth.api_keys is 'The two keys of clients: sb_publishable_… and sb_secret_….';
 
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;

@@ -4,7 +4,7 @@
 
 create function auth.stamp(moment timestamptz) returns text language sql immutable parallel safe
   return to_char(stamp.moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
-comment on function auth.stamp(timestamptz) is 'A time as the protocol writes it (RFC 3339).';
+comment on function auth.stamp(timestamptz) is 'A time in the protocol''s format (RFC 3339).';
 
 create function auth.user_json(person auth.users) returns jsonb language sql stable as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -45,7 +45,7 @@ create function auth.user_json(person auth.users) returns jsonb language sql sta
           ) order by identity.created_at), '[]')
         from auth.identities identity where identity.user_id = person.id))
 $$;
-comment on function auth.user_json(auth.users) is 'A user as the protocol shows one.';
+comment on function auth.user_json(auth.users) is 'A user in the protocol''s format.';
 
 create function auth.session_json(wanted uuid, refresh_token text) returns jsonb language sql stable as $$
   select jsonb_build_object(
@@ -62,7 +62,7 @@ create function auth.session_json(wanted uuid, refresh_token text) returns jsonb
   from auth.sessions session join auth.users person on person.id = session.user_id
   where session.id = session_json.wanted
 $$;
-comment on function auth.session_json(uuid, text) is 'What a session answer is made of; the gateway signs the access token.';
+comment on function auth.session_json(uuid, text) is 'The body of a session response; the gateway signs the access token.';
 
 create function auth.open_session(owner_id uuid, method text, refresh_token text, agent text, address inet, new_hash text default null)
 returns jsonb language plpgsql volatile as $$
@@ -87,7 +87,7 @@ begin
   return auth.session_json(opened, open_session.refresh_token);
 end
 $$;
-comment on function auth.open_session(uuid, text, text, text, inet, text) is 'Signs a proven person in on one device.';
+comment on function auth.open_session(uuid, text, text, text, inet, text) is 'Creates the session of an authenticated user on one device.';
 
 create function auth.rotate_refresh_token(used_token text, next_token text, reuse_interval interval) returns jsonb
 language plpgsql volatile as $$
@@ -139,7 +139,7 @@ exception when lock_not_available then
 end
 $$;
 comment on function auth.rotate_refresh_token(text, text, interval) is
-  'Changes a refresh token for its child, and answers that child once more within the interval. A token used again later, or the parent of one that was spent, ends the whole family, and that stays.';
+  'Exchanges a refresh token for a new one, and returns that same one again within the interval. Reusing a token later, or the parent of a used one, ends the session for good.';
 
 create function auth.guard(asking uuid, wanted uuid) returns text language sql stable as $$
   select case
@@ -153,13 +153,13 @@ create function auth.guard(asking uuid, wanted uuid) returns text language sql s
   left join auth.sessions session on session.id = request.session_id and session.user_id = request.user_id
     and (session.not_after is null or session.not_after > now())
 $$;
-comment on function auth.guard(uuid, uuid) is 'Whether a valid access token still stands for somebody who is signed in.';
+comment on function auth.guard(uuid, uuid) is 'Whether a valid access token still belongs to an active session.';
 
 create function auth.current_user_json(asking uuid, wanted uuid) returns jsonb language sql stable as $$
   select jsonb_build_object('outcome', auth.guard(current_user_json.asking, current_user_json.wanted), 'user', (
     select auth.user_json(person) from auth.users person where person.id = current_user_json.asking))
 $$;
-comment on function auth.current_user_json(uuid, uuid) is 'The caller as a user, while signed in.';
+comment on function auth.current_user_json(uuid, uuid) is 'The caller as a user, if signed in.';
 
 create function auth.end_sessions(asking uuid, wanted uuid, scope text) returns jsonb language plpgsql volatile as $$
 declare
@@ -181,7 +181,7 @@ begin
 end
 $$;
 comment on function auth.end_sessions(uuid, uuid, text) is
-  'Signs out: everywhere (global), here (local) or everywhere else (others), never a device proven higher than the caller''s.';
+  'Signs out everywhere (global), here (local) or everywhere else (others), but never a session with a higher AAL than the caller''s.';
 
 -- Maintained by triggers, so that every way of ending a session is covered. Reopening a session removes its row.
 create function auth.revoke(subject uuid, until timestamptz) returns void language sql volatile as $$
@@ -190,7 +190,8 @@ create function auth.revoke(subject uuid, until timestamptz) returns void langua
     set ends_at = excluded.ends_at, changed_at = excluded.changed_at, changed_by = excluded.changed_by
     where auth.revocations.ends_at is distinct from excluded.ends_at
 $$;
-comment on function auth.revoke(uuid, timestamptz) is 'Access tokens of this session or person are refused from now on: for good, or until then.';
+comment on function auth.revoke(uuid, timestamptz) is
+  'Refuses the access tokens of this session or user from now on: until the given time, or for good.';
 
 create function auth.revoke_deleted_sessions() returns trigger language plpgsql volatile as $$
 begin
@@ -198,7 +199,7 @@ begin
   return null;
 end
 $$;
-comment on function auth.revoke_deleted_sessions() is 'The access tokens of sessions that were signed out end with them.';
+comment on function auth.revoke_deleted_sessions() is 'Revokes the access tokens of deleted sessions.';
 create trigger revoke_deleted_sessions after delete on auth.sessions referencing old table as gone
 for each statement execute function auth.revoke_deleted_sessions();
 
@@ -208,7 +209,7 @@ begin
   return null;
 end
 $$;
-comment on function auth.revoke_ended_session() is 'The access tokens of a session that was ended without deleting it end with it.';
+comment on function auth.revoke_ended_session() is 'Revokes the access tokens of a session that ended without being deleted.';
 create trigger revoke_ended_session after update of not_after on auth.sessions for each row
 when (coalesce(new.not_after <= now(), false) <> coalesce(old.not_after <= now(), false))
 execute function auth.revoke_ended_session();
@@ -219,7 +220,7 @@ begin
   return null;
 end
 $$;
-comment on function auth.revoke_banned_user() is 'The access tokens of a banned user are refused until the ban is over.';
+comment on function auth.revoke_banned_user() is 'Refuses the access tokens of a banned user until the ban is over.';
 create trigger revoke_banned_user after update of banned_until on auth.users for each row
 when (new.banned_until is distinct from old.banned_until)
 execute function auth.revoke_banned_user();
@@ -236,4 +237,4 @@ create function auth.revoked_since(cursor xid8, token_life interval) returns jso
         and (revoked_since.cursor > '0' or coalesce(ends_at, changed_at + revoked_since.token_life) > now())))
 $$;
 comment on function auth.revoked_since(xid8, interval) is
-  'Sessions ended and people banned since the last time this was asked, each with the time (in ms) until which its tokens are refused.';
+  'Sessions ended and users banned since the previous call, each with the time (in ms) until which its tokens are refused.';

@@ -5,7 +5,7 @@ create function auth.merged(kept jsonb, given jsonb) returns jsonb language sql 
   select coalesce(jsonb_object_agg(pair.key, pair.value), '{}')
   from jsonb_each(coalesce(merged.kept, '{}') || coalesce(merged.given, '{}')) pair where pair.value <> 'null'
 $$;
-comment on function auth.merged(jsonb, jsonb) is 'Metadata with changes laid over it; null takes a key away.';
+comment on function auth.merged(jsonb, jsonb) is 'Metadata with changes merged into it; null removes a key.';
 
 create function auth.with_provider(app_metadata jsonb, provider text) returns jsonb language sql immutable as $$
   select with_provider.app_metadata
@@ -15,7 +15,7 @@ create function auth.with_provider(app_metadata jsonb, provider text) returns js
       else coalesce(with_provider.app_metadata -> 'providers', '[]') || to_jsonb(with_provider.provider)
     end)
 $$;
-comment on function auth.with_provider(jsonb, text) is 'App metadata that names one more way to sign in.';
+comment on function auth.with_provider(jsonb, text) is 'App metadata with one more provider.';
 
 create function auth.begin_flow(owner_id uuid, pkce jsonb, provider text) returns uuid language sql volatile as $$
   insert into auth.flow_state (user_id, code_challenge, code_challenge_method, authentication_method, provider_type)
@@ -24,7 +24,7 @@ create function auth.begin_flow(owner_id uuid, pkce jsonb, provider text) return
   returning id
 $$;
 comment on function auth.begin_flow(uuid, jsonb, text) is
-  'A sign-in that will end in a code; null without a challenge. `proof` is what the session''s amr will say.';
+  'Starts a sign-in that will end in a code; null without a challenge. `proof` is the method in the session''s amr claim.';
 
 create function auth.keep_token(
   owner_id uuid, kind text, address text, code_hash text, link_hash text, flow_id uuid default null
@@ -35,11 +35,11 @@ create function auth.keep_token(
     relates_to = excluded.relates_to, token_hash = excluded.token_hash, link_hash = excluded.link_hash,
     flow_state_id = excluded.flow_state_id, failed_tries = 0, created_at = now(), updated_at = now()
 $$;
-comment on function auth.keep_token(uuid, text, text, text, text, uuid) is 'Remembers what was mailed, in place of the mail before.';
+comment on function auth.keep_token(uuid, text, text, text, text, uuid) is 'Stores the token of a mail, replacing that of the previous mail.';
 
 create function auth.hash_of_code(address text, code text) returns text language sql immutable
   return encode(sha224(convert_to(hash_of_code.address || hash_of_code.code, 'UTF8')), 'hex');
-comment on function auth.hash_of_code(text, text) is 'As auth.one_time_tokens keeps codes.';
+comment on function auth.hash_of_code(text, text) is 'The hash of a code, as in auth.one_time_tokens.';
 
 create function auth.confirm_email(owner_id uuid) returns void language sql volatile as $$
   update auth.users set
@@ -50,7 +50,7 @@ create function auth.confirm_email(owner_id uuid) returns void language sql vola
   where user_id = confirm_email.owner_id and provider = 'email';
 $$;
 comment on function auth.confirm_email(uuid) is
-  'Marks the address as proven. One taken at its word when the account was made has the time of that; from now on it is later.';
+  'Marks the address as confirmed. If it was trusted without proof at sign-up, confirmed_at equals created_at; from now on it is later.';
 
 create function auth.confirm_phone(owner_id uuid) returns void language sql volatile as $$
   update auth.users set
@@ -60,7 +60,7 @@ create function auth.confirm_phone(owner_id uuid) returns void language sql vola
   update auth.identities set identity_data = identity_data || '{"phone_verified": true}', updated_at = now()
   where user_id = confirm_phone.owner_id and provider = 'phone';
 $$;
-comment on function auth.confirm_phone(uuid) is 'Marks the number as proven.';
+comment on function auth.confirm_phone(uuid) is 'Marks the number as confirmed.';
 
 create function auth.find_person(by text, address text) returns auth.users language sql volatile as $$
   select person from auth.users person
@@ -68,7 +68,7 @@ create function auth.find_person(by text, address text) returns auth.users langu
     and case when find_person.by = 'phone' then person.phone = find_person.address else person.email = find_person.address end
   for update
 $$;
-comment on function auth.find_person(text, text) is 'Whose address or number this is; locked.';
+comment on function auth.find_person(text, text) is 'The user with this address or number; locks the row.';
 
 -- Returns null when the address or number is taken.
 create function auth.make_person(by text, address text, hash text, metadata jsonb, confirmed boolean) returns uuid
@@ -100,7 +100,7 @@ begin
   return person_id;
 end
 $$;
-comment on function auth.make_person(text, text, text, jsonb, boolean) is 'A new account, known by one address or number.';
+comment on function auth.make_person(text, text, text, jsonb, boolean) is 'Creates an account with one address or number.';
 
 -- `exists`: the address belongs to a confirmed account. An unconfirmed account takes over the latest password and metadata,
 -- and only its newest link works.
@@ -143,8 +143,7 @@ begin
     'identity_id', (select id from auth.identities where user_id = person_id and provider = sign_up.by));
 end
 $$;
-comment on function auth.sign_up(text, text, text, jsonb, boolean, text, text, jsonb, text, text, inet) is
-  'Makes an account, or says why not.';
+comment on function auth.sign_up(text, text, text, jsonb, boolean, text, text, jsonb, text, text, inet) is 'Creates an account, or returns why not.';
 
 create function auth.sign_in_anonymously(metadata jsonb, refresh_token text, agent text, source inet) returns jsonb
 language plpgsql volatile as $$
@@ -158,7 +157,7 @@ begin
 end
 $$;
 comment on function auth.sign_in_anonymously(jsonb, text, text, inet) is
-  'An account nobody can sign in to again, until it gets an address or a number.';
+  'Creates an account that cannot be signed in to again until it gets an address or a number.';
 
 -- Links that were emailed to the old address must not open the account anymore.
 create function auth.move_to(owner_id uuid, by text, address text, proven boolean) returns void language plpgsql volatile as $$
@@ -187,8 +186,7 @@ begin
   delete from auth.one_time_tokens where user_id = move_to.owner_id;
 end
 $$;
-comment on function auth.move_to(uuid, text, text, boolean) is
-  'Gives an account an address or number, proven or taken at its word, in place of the one before.';
+comment on function auth.move_to(uuid, text, text, boolean) is 'Replaces an account''s address or number, confirmed or trusted without proof.';
 
 -- `wish`: hash, nonce, needs_nonce, metadata, email, email_confirmed, email_once, old_email_once, phone,
 -- phone_confirmed, phone_once, pkce; absent keys stay unchanged. A `once` is {code_hash, link_hash}. Only this function knows
@@ -250,7 +248,7 @@ begin
 end
 $$;
 comment on function auth.change_user(uuid, uuid, jsonb) is
-  'A person changes the own password, data, address or number; a new password signs out every other device.';
+  'Changes the caller''s own password, data, address or number; a new password signs out every other device.';
 
 -- Where addresses need no confirmation, an account without one gets its first address at once, as in sign-up.
 create function auth.want_email(person auth.users, address text, wish jsonb) returns void language plpgsql volatile as $$
@@ -275,7 +273,7 @@ begin
   end if;
 end
 $$;
-comment on function auth.want_email(auth.users, text, jsonb) is 'Readies the move to another address.';
+comment on function auth.want_email(auth.users, text, jsonb) is 'Prepares a change of address.';
 
 create function auth.want_phone(person auth.users, number text, wish jsonb) returns void language plpgsql volatile as $$
 declare
@@ -290,7 +288,7 @@ begin
     wish -> 'phone_once' ->> 'code_hash', wish -> 'phone_once' ->> 'link_hash');
 end
 $$;
-comment on function auth.want_phone(auth.users, text, jsonb) is 'Readies the move to another number.';
+comment on function auth.want_phone(auth.users, text, jsonb) is 'Prepares a change of number.';
 
 -- Returns null if the session is less than a day old or the emailed code is right. Wrong codes are counted.
 create function auth.judge_nonce(asking uuid, wanted uuid, nonce text) returns text language plpgsql volatile as $$
@@ -316,13 +314,13 @@ begin
   return null;
 end
 $$;
-comment on function auth.judge_nonce(uuid, uuid, text) is 'Whether an old session may change the password.';
+comment on function auth.judge_nonce(uuid, uuid, text) is 'Whether a session that is not recent may change the password.';
 
 create function auth.bcrypt_matches(password text, hash text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select extensions.crypt(bcrypt_matches.password, bcrypt_matches.hash) = bcrypt_matches.hash $$;
 comment on function auth.bcrypt_matches(text, text) is
-  'For accounts carried over from elsewhere, once each. Definer: pgcrypto''s functions are granted to nobody.';
+  'For accounts imported from elsewhere, once each. Definer: pgcrypto''s functions are granted to no role.';
 
 revoke all on all functions in schema auth from public;
 grant execute on all functions in schema auth to service_role;

@@ -10,8 +10,8 @@ create table auth.mfa_challenges (
   verified_at timestamptz,
   created_at timestamptz not null default now()
 );
-comment on table auth.mfa_challenges is 'A factor asked for: answered once, within 300 s, from the address that asked.';
-comment on column auth.mfa_challenges.otp_code is 'Of the code that was texted, only the hash.';
+comment on table auth.mfa_challenges is 'Requests for a factor''s code: answered once, within 300 s, from the same network address.';
+comment on column auth.mfa_challenges.otp_code is 'Only the hash of the texted code.';
 create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
 create table auth.mfa_recovery_codes (
@@ -22,7 +22,7 @@ create table auth.mfa_recovery_codes (
   created_at timestamptz not null default now(),
   constraint mfa_recovery_codes_factor_id_code_hash_key unique (factor_id, code_hash)
 );
-comment on table auth.mfa_recovery_codes is 'Codes to be kept on paper, each good once. One set a person, held together by a factor of its own kind.';
+comment on table auth.mfa_recovery_codes is 'Codes to keep on paper, each valid once. One set per user, tied together by a factor of its own type.';
 
 create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
 create unique index unique_phone_factor_per_user on auth.mfa_factors (user_id, phone);
@@ -39,14 +39,15 @@ create function auth.factor_try_wait(factor auth.mfa_factors) returns integer la
     then greatest(0, ceil(extract(epoch from (factor).failures[1] + interval '5 minutes' - clock_timestamp())))::integer
     else 0 end
 $$;
-comment on function auth.factor_try_wait(auth.mfa_factors) is 'Seconds until a code may be tried again: five wrong ones in five minutes close a factor.';
+comment on function auth.factor_try_wait(auth.mfa_factors) is
+  'Seconds until a code can be tried again: five wrong codes in five minutes lock a factor.';
 
 create function auth.note_failure(factor_id uuid) returns void language sql volatile as $$
   update auth.mfa_factors set
     failures = (failures || clock_timestamp())[greatest(1, cardinality(failures) - 3):], updated_at = now()
   where id = note_failure.factor_id
 $$;
-comment on function auth.note_failure(uuid) is 'Remembers that a code was wrong.';
+comment on function auth.note_failure(uuid) is 'Records a wrong code.';
 
 create function auth.note_factor(action text, factor auth.mfa_factors) returns void language plpgsql volatile as $$
 declare
@@ -57,7 +58,7 @@ begin
     'factor_id', (note_factor.factor).id, 'factor_type', (note_factor.factor).factor_type));
 end
 $$;
-comment on function auth.note_factor(text, auth.mfa_factors) is 'A line of the audit log about a second factor.';
+comment on function auth.note_factor(text, auth.mfa_factors) is 'Adds an entry about a second factor to the audit log.';
 
 create function auth.raise_session(raised uuid, method text, factor uuid, refresh_token text) returns jsonb
 language plpgsql volatile as $$
@@ -84,7 +85,8 @@ begin
   return auth.session_json(holder.id, raise_session.refresh_token);
 end
 $$;
-comment on function auth.raise_session(uuid, text, uuid, text) is 'A session proven by a second factor, and the lower ones of its owner ended.';
+comment on function auth.raise_session(uuid, text, uuid, text) is
+  'Raises a session to aal2 after a second factor, and ends the user''s other sessions at aal1.';
 
 create function auth.enroll_factor(asking uuid, wanted uuid, kind text, name text, secret text, phone text) returns jsonb
 language plpgsql volatile as $$
@@ -126,7 +128,7 @@ begin
   return jsonb_build_object('outcome', 'ok', 'id', enrolled.id, 'account', coalesce(person.email, person.phone, ''));
 end
 $$;
-comment on function auth.enroll_factor(uuid, uuid, text, text, text, text) is 'Begins a second factor, to be proven by its first code.';
+comment on function auth.enroll_factor(uuid, uuid, text, text, text, text) is 'Starts enrolling a second factor; its first code verifies it.';
 
 create function auth.read_factor(asking uuid, wanted uuid, factor uuid) returns jsonb language sql stable as $$
   select case when standing.word <> 'ok' then jsonb_build_object('outcome', standing.word)
@@ -136,7 +138,7 @@ create function auth.read_factor(asking uuid, wanted uuid, factor uuid) returns 
   from (values (auth.guard(read_factor.asking, read_factor.wanted))) standing (word)
   left join auth.mfa_factors found on found.id = read_factor.factor and found.user_id = read_factor.asking
 $$;
-comment on function auth.read_factor(uuid, uuid, uuid) is 'One of the caller''s own factors, with what its codes are computed from.';
+comment on function auth.read_factor(uuid, uuid, uuid) is 'One of the caller''s own factors, with the secret of its codes.';
 
 create function auth.challenge_factor(asking uuid, wanted uuid, factor uuid, source inet, code_hash text, pause interval)
 returns jsonb language plpgsql volatile as $$
@@ -165,7 +167,7 @@ begin
     'expires_at', extract(epoch from challenge.created_at + interval '300 seconds')::bigint);
 end
 $$;
-comment on function auth.challenge_factor(uuid, uuid, uuid, inet, text, interval) is 'Asks for a factor''s code.';
+comment on function auth.challenge_factor(uuid, uuid, uuid, inet, text, interval) is 'Starts a challenge for a factor''s code.';
 
 -- `step`: the 30-second step the code belongs to, null if the code is not currently valid.
 create function auth.verify_factor(
@@ -224,7 +226,7 @@ begin
 end
 $$;
 comment on function auth.verify_factor(uuid, uuid, uuid, uuid, inet, bigint, text, text) is
-  'Takes a factor''s code, once, and raises the session it was shown in.';
+  'Accepts a factor''s code, once, and raises the session it was entered in.';
 
 create function auth.remove_factor(asking uuid, wanted uuid, factor uuid) returns jsonb language plpgsql volatile as $$
 declare
@@ -250,7 +252,7 @@ begin
   return jsonb_build_object('outcome', 'ok', 'id', removed.id);
 end
 $$;
-comment on function auth.remove_factor(uuid, uuid, uuid) is 'Takes a factor off; sessions it raised fall to aal1.';
+comment on function auth.remove_factor(uuid, uuid, uuid) is 'Removes a factor; sessions it raised return to aal1.';
 
 create function auth.lower_sessions() returns trigger language plpgsql volatile as $$
 begin
@@ -261,7 +263,7 @@ begin
   return old;
 end
 $$;
-comment on function auth.lower_sessions() is 'Sessions that a factor had raised are as high as before.';
+comment on function auth.lower_sessions() is 'Returns the sessions that a factor had raised to their previous AAL.';
 create trigger sessions_fall_with_their_factor before delete on auth.mfa_factors
 for each row execute function auth.lower_sessions();
 
@@ -275,7 +277,8 @@ begin
   return null;
 end
 $$;
-comment on function auth.drop_lone_recovery_codes() is 'Recovery codes stand in for another factor; by themselves they would keep their owner from enrolling one.';
+comment on function auth.drop_lone_recovery_codes() is
+  'Recovery codes are a backup for another factor; by themselves they would keep the user from enrolling one.';
 create trigger recovery_codes_stand_in_for_another after delete on auth.mfa_factors
 for each row when (old.factor_type <> 'recovery_code') execute function auth.drop_lone_recovery_codes();
 
@@ -286,7 +289,7 @@ create function auth.standing_at_aal2(asking uuid, wanted uuid) returns text lan
   end
   from (values (auth.guard(standing_at_aal2.asking, standing_at_aal2.wanted))) standing (word)
 $$;
-comment on function auth.standing_at_aal2(uuid, uuid) is 'As auth.guard, for what only a session proven twice may do.';
+comment on function auth.standing_at_aal2(uuid, uuid) is 'Like auth.guard, for what requires a session at aal2.';
 
 create function auth.make_recovery_codes(asking uuid, wanted uuid, name text, hashes text[], replacing boolean) returns jsonb
 language plpgsql volatile as $$
@@ -325,7 +328,7 @@ begin
   return jsonb_build_object('outcome', 'ok', 'id', held.id, 'name', held.friendly_name);
 end
 $$;
-comment on function auth.make_recovery_codes(uuid, uuid, text, text[], boolean) is 'A person''s set of recovery codes, the first or in place of the one before.';
+comment on function auth.make_recovery_codes(uuid, uuid, text, text[], boolean) is 'Creates a user''s recovery codes, replacing any previous set.';
 
 create function auth.count_recovery_codes(asking uuid, wanted uuid) returns jsonb language sql stable as $$
   select case when standing.word <> 'ok' then jsonb_build_object('outcome', standing.word)
@@ -338,7 +341,7 @@ create function auth.count_recovery_codes(asking uuid, wanted uuid) returns json
   from (values (auth.guard(count_recovery_codes.asking, count_recovery_codes.wanted))) standing (word)
   left join auth.mfa_factors held on held.user_id = count_recovery_codes.asking and held.factor_type = 'recovery_code'
 $$;
-comment on function auth.count_recovery_codes(uuid, uuid) is 'How many recovery codes the caller has left.';
+comment on function auth.count_recovery_codes(uuid, uuid) is 'How many unused recovery codes the caller has.';
 
 create function auth.use_recovery_code(asking uuid, wanted uuid, code_hash text, refresh_token text) returns jsonb
 language plpgsql volatile as $$
@@ -376,7 +379,7 @@ begin
   return auth.session_json(use_recovery_code.wanted, use_recovery_code.refresh_token);
 end
 $$;
-comment on function auth.use_recovery_code(uuid, uuid, text, text) is 'Takes a recovery code, once, and raises the session it was shown in.';
+comment on function auth.use_recovery_code(uuid, uuid, text, text) is 'Accepts a recovery code, once, and raises the session it was entered in.';
 
 create function auth.remove_recovery_codes(asking uuid, wanted uuid) returns jsonb language plpgsql volatile as $$
 declare
@@ -395,7 +398,7 @@ begin
   return jsonb_build_object('outcome', 'ok', 'id', removed.id);
 end
 $$;
-comment on function auth.remove_recovery_codes(uuid, uuid) is 'Takes the whole set off; sessions raised by one of it fall to aal1.';
+comment on function auth.remove_recovery_codes(uuid, uuid) is 'Deletes all recovery codes; sessions raised by one of them return to aal1.';
 
 create function auth.list_sessions(asking uuid, wanted uuid) returns jsonb language sql stable as $$
   select jsonb_build_object('outcome', auth.guard(list_sessions.asking, list_sessions.wanted), 'sessions', (
@@ -408,7 +411,7 @@ create function auth.list_sessions(asking uuid, wanted uuid) returns jsonb langu
     from auth.sessions session
     where session.user_id = list_sessions.asking and (session.not_after is null or session.not_after > now())))
 $$;
-comment on function auth.list_sessions(uuid, uuid) is 'Where the caller is signed in, this device first.';
+comment on function auth.list_sessions(uuid, uuid) is 'The caller''s sessions, this device first.';
 
 create function auth.end_session(asking uuid, wanted uuid, ended uuid) returns jsonb language plpgsql volatile as $$
 declare
@@ -425,7 +428,8 @@ begin
     else 'ok' end);
 end
 $$;
-comment on function auth.end_session(uuid, uuid, uuid) is 'Signs one of the caller''s devices out, unless it was proven twice and the caller''s was not; one that is not theirs is not there.';
+comment on function auth.end_session(uuid, uuid, uuid) is
+  'Ends one of the caller''s sessions, unless it is at aal2 and the caller''s is not. For another user''s session it does nothing and reports no error.';
 
 revoke all on all functions in schema auth from public;
 grant execute on all functions in schema auth to service_role;

@@ -15,10 +15,12 @@ create table auth.provider_requests (
   created_at timestamptz not null default now(),
   constraint provider_requests_state_hash_key unique (state_hash)
 );
-comment on table auth.provider_requests is 'Sign-ins under way at a provider. Taken out by the answer: no state counts twice.';
-comment on column auth.provider_requests.browser_hash is 'Of the cookie of the browser that was sent there; null where the address was handed out instead.';
-comment on column auth.provider_requests.code_challenge is 'The app''s own (PKCE): its sign-in ends in a code. The verifier beside it is ours, towards the provider.';
-comment on column auth.provider_requests.link_to is 'Whose account the identity is to be tied to; null for a sign-in.';
+comment on table auth.provider_requests is 'Pending sign-ins at a provider. The response deletes the row, so a state works once.';
+comment on column auth.provider_requests.browser_hash is
+  'The hash of the cookie in the browser that was redirected; null if the URL was returned to an app instead.';
+comment on column auth.provider_requests.code_challenge is
+  'The app''s own challenge (PKCE), whose sign-in ends in a code. The verifier in this row is ours, for the provider.';
+comment on column auth.provider_requests.link_to is 'The account to link the identity to; null for a sign-in.';
 create index provider_requests_created_at_idx on auth.provider_requests (created_at);
 create index provider_requests_link_to_idx on auth.provider_requests (link_to);
 
@@ -41,7 +43,7 @@ begin
 end
 $$;
 comment on function auth.begin_provider(text, text, text, text, text, text, text, text, uuid, uuid) is
-  'Remembers what a provider is asked, for a visitor or for somebody signed in.';
+  'Stores a request to a provider, for a visitor or a signed-in user.';
 
 create function auth.take_provider(state_hash text) returns jsonb language sql volatile as $$
   with taken as (
@@ -49,7 +51,7 @@ create function auth.take_provider(state_hash text) returns jsonb language sql v
   )
   select to_jsonb(taken) || jsonb_build_object('is_late', taken.created_at < now() - interval '10 minutes') from taken
 $$;
-comment on function auth.take_provider(text) is 'The request a state belongs to, once; null for a state we gave nobody.';
+comment on function auth.take_provider(text) is 'Takes the request of a state, once; null for an unknown state.';
 
 create function auth.list_providers(person_id uuid) returns void language sql volatile as $$
   update auth.users person set
@@ -66,7 +68,7 @@ create function auth.list_providers(person_id uuid) returns void language sql vo
     updated_at = now()
   where person.id = list_providers.person_id
 $$;
-comment on function auth.list_providers(uuid) is 'Writes into app_metadata by which providers an account is known.';
+comment on function auth.list_providers(uuid) is 'Writes an account''s providers into its app_metadata.';
 
 create function auth.add_identity(person_id uuid, provider text, subject text, facts jsonb) returns void language plpgsql volatile as $$
 begin
@@ -77,7 +79,7 @@ begin
   perform auth.list_providers(add_identity.person_id);
 end
 $$;
-comment on function auth.add_identity(uuid, text, text, jsonb) is 'One more way an account is known, or what that provider says now.';
+comment on function auth.add_identity(uuid, text, text, jsonb) is 'Adds an identity to an account, or updates its data from the provider.';
 
 -- An address that was confirmed at the moment of sign-up was never actually verified. Such an account, like an unconfirmed
 -- one, may have been created by a stranger waiting for the real owner, so we remove everything the stranger set.
@@ -96,7 +98,8 @@ begin
   where id = person.id;
 end
 $$;
-comment on function auth.clear_unproven(auth.users, jsonb) is 'Hands an account whose address nobody had proven to whoever has.';
+comment on function auth.clear_unproven(auth.users, jsonb) is
+  'Removes everything a stranger may have set up on an account whose address was never verified, before the address''s owner gets it.';
 
 create function auth.find_or_make(
   provider text, subject text, facts jsonb, address text, verified boolean, takes_word boolean, may_sign_up boolean
@@ -155,7 +158,7 @@ begin
 end
 $$;
 comment on function auth.find_or_make(text, text, jsonb, text, boolean, boolean, boolean) is
-  'Whose account a provider''s account is: known by it, or by an address it vouches for, or new.';
+  'The account of a provider''s user: found by the identity, or by an address that the provider has verified, or created.';
 
 create function auth.link_identity(person_id uuid, provider text, subject text, facts jsonb, address text, verified boolean)
 returns jsonb language plpgsql volatile as $$
@@ -185,7 +188,7 @@ begin
   return jsonb_build_object('outcome', 'ok', 'id', person.id);
 end
 $$;
-comment on function auth.link_identity(uuid, text, text, jsonb, text, boolean) is 'Ties a provider''s account to the account of who asked for it.';
+comment on function auth.link_identity(uuid, text, text, jsonb, text, boolean) is 'Links a provider''s identity to the account that requested it.';
 
 create function auth.proven_by(provider text, opened jsonb) returns jsonb language plpgsql volatile as $$
 begin
@@ -197,7 +200,7 @@ begin
   return auth.session_json((opened ->> 'session_id')::uuid, opened ->> 'refresh_token');
 end
 $$;
-comment on function auth.proven_by(text, jsonb) is 'A session just opened, told by which provider its owner came.';
+comment on function auth.proven_by(text, jsonb) is 'A new session with the provider in its amr claim.';
 
 create function auth.finish_provider(
   account jsonb, link_to uuid, takes_word boolean, may_sign_up boolean, challenge text, method text, access_token text,
@@ -247,7 +250,7 @@ begin
 end
 $$;
 comment on function auth.finish_provider(jsonb, uuid, boolean, boolean, text, text, text, text, text, text, interval, text, text, inet) is
-  'What a provider''s answer leads to: a session, a code to exchange for one, or the reason why not.';
+  'Completes a provider''s response: with a session, a code to exchange for one, or the reason why not.';
 
 create function auth.unlink_identity(asking uuid, wanted uuid, identity_id uuid) returns jsonb language plpgsql volatile as $$
 declare
@@ -290,7 +293,7 @@ begin
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
-comment on function auth.unlink_identity(uuid, uuid, uuid) is 'Takes one way in off an account; the last one stays.';
+comment on function auth.unlink_identity(uuid, uuid, uuid) is 'Removes an identity from an account, except the last one.';
 
 alter table auth.provider_requests enable row level security;
 select platform.service_sees('auth.provider_requests');

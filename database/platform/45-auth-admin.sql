@@ -9,7 +9,7 @@ create table auth.audit_log_entries (
   created_at timestamptz not null default clock_timestamp(),
   ip_address text not null default ''
 );
-comment on table auth.audit_log_entries is 'What happened to accounts and who did it. Written once: nobody changes or removes a line.';
+comment on table auth.audit_log_entries is 'What happened to accounts and who did it. Append-only: entries are never changed or deleted.';
 create index audit_log_entries_created_at_idx on auth.audit_log_entries (created_at desc, id);
 
 create function auth.refuse_rewriting() returns trigger language plpgsql volatile as $$
@@ -17,7 +17,7 @@ begin
   raise exception 'the audit log is only ever added to' using errcode = '42501';
 end
 $$;
-comment on function auth.refuse_rewriting() is 'Holds for the owner too.';
+comment on function auth.refuse_rewriting() is 'Applies to the owner too.';
 create trigger only_added_to before update or delete or truncate on auth.audit_log_entries
 for each statement execute function auth.refuse_rewriting();
 
@@ -36,12 +36,12 @@ language sql volatile as $$
     end,
     'traits', coalesce(audit.traits, '{}')))
 $$;
-comment on function auth.audit(text, uuid, text, jsonb, text) is 'Adds a line to the audit log.';
+comment on function auth.audit(text, uuid, text, jsonb, text) is 'Adds an entry to the audit log.';
 
 create function auth.act_as_service() returns void language sql volatile as $$
   select set_config('auth.acting', 'service_role', true)
 $$;
-comment on function auth.act_as_service() is 'From here to the end of the transaction the service key is the one who acts.';
+comment on function auth.act_as_service() is 'From now until the end of the transaction, the service key is recorded as the actor.';
 
 create function auth.audit_user(action text, person auth.users, traits jsonb default '{}') returns void language plpgsql volatile as $$
 declare
@@ -55,7 +55,7 @@ begin
   end if;
 end
 $$;
-comment on function auth.audit_user(text, auth.users, jsonb) is 'A line about an account, acted on by its owner or by the service key.';
+comment on function auth.audit_user(text, auth.users, jsonb) is 'An entry about an account, with the user or the service key as the actor.';
 
 create function auth.note_account() returns trigger language plpgsql volatile as $$
 begin
@@ -84,7 +84,7 @@ begin
   return null;
 end
 $$;
-comment on function auth.note_account() is 'Accounts made, changed and removed, for the audit log.';
+comment on function auth.note_account() is 'Audits created, changed and deleted accounts.';
 create trigger note_account after insert or delete or update of email, phone, role, banned_until, encrypted_password, invited_at, deleted_at
 on auth.users for each row execute function auth.note_account();
 
@@ -95,7 +95,7 @@ begin
   return null;
 end
 $$;
-comment on function auth.note_sign_in() is 'Sessions opened, for the audit log.';
+comment on function auth.note_sign_in() is 'Audits new sessions.';
 create trigger note_sign_in after insert on auth.sessions for each row execute function auth.note_sign_in();
 
 create function auth.note_sign_out() returns trigger language plpgsql volatile as $$
@@ -106,7 +106,7 @@ begin
   return null;
 end
 $$;
-comment on function auth.note_sign_out() is 'Sessions ended, for the audit log: one line however many ended together.';
+comment on function auth.note_sign_out() is 'Audits ended sessions: one entry for all that end in one statement.';
 create trigger note_sign_out after delete on auth.sessions referencing old table as gone
 for each statement execute function auth.note_sign_out();
 
@@ -128,7 +128,7 @@ begin
 end
 $$;
 comment on function auth.make_user(uuid, text, text, text, text, jsonb, jsonb, boolean) is
-  'A new account with its identities, not confirmed. An address or number that is taken breaks its constraint.';
+  'Creates an unconfirmed account with its identities. A taken address or number violates a constraint.';
 
 create function auth.know_by(person_id uuid, address text, phone text) returns void language sql volatile as $$
   insert into auth.identities as kept (provider_id, user_id, provider, identity_data)
@@ -138,7 +138,7 @@ create function auth.know_by(person_id uuid, address text, phone text) returns v
   on conflict on constraint identities_provider_id_provider_unique do update set
     identity_data = kept.identity_data || jsonb_build_object(kept.provider, excluded.identity_data -> kept.provider), updated_at = now()
 $$;
-comment on function auth.know_by(uuid, text, text) is 'The identities of an address and a number: made, or moved to the new ones.';
+comment on function auth.know_by(uuid, text, text) is 'The identities of an address and a number: created, or updated to new values.';
 
 create function auth.settle_user(person_id uuid, email_confirm boolean, phone_confirm boolean, banned_for interval) returns void
 language plpgsql volatile as $$
@@ -164,7 +164,8 @@ begin
   end if;
 end
 $$;
-comment on function auth.settle_user(uuid, boolean, boolean, interval) is 'Confirmed by the operator''s word; shut out, or let in again (0).';
+comment on function auth.settle_user(uuid, boolean, boolean, interval) is
+  'Applies the operator''s settings: confirmed without proof; banned, or not anymore (0).';
 
 create function auth.admin_create_user(
   wanted uuid, address text, phone text, hash text, role text, user_metadata jsonb, app_metadata jsonb,
@@ -183,7 +184,7 @@ begin
 end
 $$;
 comment on function auth.admin_create_user(uuid, text, text, text, text, jsonb, jsonb, boolean, boolean, interval) is
-  'An account made by the operator.';
+  'Creates an account for the operator.';
 
 create function auth.admin_read_user(target uuid) returns jsonb language sql stable as $$
   select coalesce(
@@ -191,7 +192,7 @@ create function auth.admin_read_user(target uuid) returns jsonb language sql sta
       where person.id = admin_read_user.target),
     jsonb_build_object('outcome', 'user_not_found'))
 $$;
-comment on function auth.admin_read_user(uuid) is 'One account, whoever''s.';
+comment on function auth.admin_read_user(uuid) is 'Reads any account.';
 
 create function auth.admin_list_users(page_size bigint, page bigint, search text) returns jsonb language sql stable as $$
   with found as materialized (
@@ -207,7 +208,7 @@ create function auth.admin_list_users(page_size bigint, page bigint, search text
     select coalesce(jsonb_agg(auth.user_json(person) order by person.created_at desc, person.id), '[]')
     from auth.users person join shown on shown.id = person.id))
 $$;
-comment on function auth.admin_list_users(bigint, bigint, text) is 'A page of accounts, newest first, and how many there are.';
+comment on function auth.admin_list_users(bigint, bigint, text) is 'A page of accounts, newest first, and their total number.';
 
 create function auth.admin_update_user(
   target uuid, address text, new_phone text, hash text, new_role text, user_metadata jsonb, app_metadata jsonb,
@@ -246,7 +247,7 @@ begin
 end
 $$;
 comment on function auth.admin_update_user(uuid, text, text, text, text, jsonb, jsonb, boolean, boolean, interval) is
-  'An account changed by the operator; null leaves a thing as it is. A new password signs its owner out everywhere.';
+  'Changes an account for the operator; null means unchanged. A new password signs the user out everywhere.';
 
 create function auth.admin_delete_user(target uuid, softly boolean) returns jsonb language plpgsql volatile as $$
 begin
@@ -274,12 +275,12 @@ begin
 end
 $$;
 comment on function auth.admin_delete_user(uuid, boolean) is
-  'Removes an account, or softly keeps the bare row, so that what refers to it stays, with nothing of the person in it.';
+  'Deletes an account. A soft deletion keeps the row without personal data, so that references to it stay valid.';
 
 create function auth.obscured(person_id uuid, known_as text) returns text language sql immutable as $$
   select encode(sha256(convert_to(obscured.person_id || obscured.known_as, 'UTF8')), 'base64') where obscured.known_as <> ''
 $$;
-comment on function auth.obscured(uuid, text) is 'Stands for an address that was removed: of no use, and still unique.';
+comment on function auth.obscured(uuid, text) is 'Replaces a deleted address with a value that is useless but unique.';
 
 create function auth.admin_delete_factor(target uuid, factor_id uuid) returns jsonb language plpgsql volatile as $$
 declare
@@ -305,7 +306,7 @@ begin
   return jsonb_build_object('outcome', 'ok', 'factor', shown);
 end
 $$;
-comment on function auth.admin_delete_factor(uuid, uuid) is 'Takes a second factor off an account; what it had raised falls back.';
+comment on function auth.admin_delete_factor(uuid, uuid) is 'Removes a second factor from an account; sessions it raised return to aal1.';
 
 create function auth.admin_start_link(
   kind text, address text, new_address text, hash text, metadata jsonb, code_hash text, link_hash text
@@ -362,7 +363,7 @@ begin
 end
 $$;
 comment on function auth.admin_start_link(text, text, text, text, jsonb, text, text) is
-  'Readies a link for an address, in place of the mail that would have carried it; makes the account where the kind allows it.';
+  'Prepares a link that would otherwise be mailed, and returns it; creates the account if that type of link allows it.';
 
 create function auth.admin_list_audit(page_size bigint, page bigint, field text, search text) returns jsonb language sql stable as $$
   with found as materialized (
@@ -383,7 +384,7 @@ create function auth.admin_list_audit(page_size bigint, page bigint, field text,
       ) order by entry.created_at desc, entry.id), '[]')
     from auth.audit_log_entries entry join shown on shown.id = entry.id))
 $$;
-comment on function auth.admin_list_audit(bigint, bigint, text, text) is 'A page of the audit log, newest first, and how long it is.';
+comment on function auth.admin_list_audit(bigint, bigint, text, text) is 'A page of the audit log, newest first, and its total length.';
 
 alter table auth.audit_log_entries enable row level security;
 select platform.service_sees('auth.audit_log_entries');

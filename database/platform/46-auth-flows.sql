@@ -24,7 +24,7 @@ begin
 end
 $$;
 comment on function auth.start_proof(text, text, text, text, text, interval, jsonb) is
-  'Readies a link for an address, if it belongs to somebody who may have one. The caller tells nobody which.';
+  'Prepares a link for an address if its account may have one. The caller must not reveal whether there is one.';
 
 -- Stored as a recovery token: the address may never have been confirmed, and then an earlier password must be removed.
 create function auth.start_otp(
@@ -50,7 +50,7 @@ begin
 end
 $$;
 comment on function auth.start_otp(text, text, boolean, jsonb, text, text, interval, jsonb) is
-  'Readies a sign-in without a password, for a new account too.';
+  'Prepares a sign-in without a password, also for a new account.';
 
 -- Renew the codes for both addresses, otherwise one confirmed with its old code would count for the new change.
 create function auth.repeat_email_change(address text, wish jsonb, frequency interval) returns jsonb
@@ -68,7 +68,7 @@ begin
   return jsonb_build_object('outcome', 'ok', 'old_address', nullif(person.email, ''));
 end
 $$;
-comment on function auth.repeat_email_change(text, jsonb, interval) is 'Readies the letters of a change of address once more.';
+comment on function auth.repeat_email_change(text, jsonb, interval) is 'Prepares the emails for a change of address again.';
 
 create function auth.repeat_phone_change(number text, code_hash text, link_hash text, frequency interval) returns jsonb
 language plpgsql volatile as $$
@@ -87,7 +87,7 @@ begin
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
-comment on function auth.repeat_phone_change(text, text, text, interval) is 'Readies the code of a change of number once more.';
+comment on function auth.repeat_phone_change(text, text, text, interval) is 'Prepares the code for a change of number again.';
 
 create function auth.start_reauthentication(
   asking uuid, wanted uuid, address text, code_hash text, link_hash text, frequency interval
@@ -110,7 +110,7 @@ begin
 end
 $$;
 comment on function auth.start_reauthentication(uuid, uuid, text, text, text, interval) is
-  'Readies a code that vouches for an old session.';
+  'Prepares a code that confirms a session that is not recent.';
 
 create function auth.issue_code(flow_id uuid, owner_id uuid) returns text language sql volatile as $$
   update auth.flow_state set
@@ -118,7 +118,7 @@ create function auth.issue_code(flow_id uuid, owner_id uuid) returns text langua
   where id = issue_code.flow_id
   returning auth_code
 $$;
-comment on function auth.issue_code(uuid, uuid) is 'The code a proven person''s browser exchanges for a session.';
+comment on function auth.issue_code(uuid, uuid) is 'The code that an authenticated user''s browser exchanges for a session.';
 
 create function auth.exchange_code(code text, s256 text, refresh_token text, agent text, source inet) returns jsonb
 language plpgsql volatile as $$
@@ -146,8 +146,7 @@ begin
     'provider_token', flow.provider_access_token, 'provider_refresh_token', flow.provider_refresh_token));
 end
 $$;
-comment on function auth.exchange_code(text, text, text, text, inet) is
-  'Opens the session a flow was begun for, once, to whoever knows the verifier.';
+comment on function auth.exchange_code(text, text, text, text, inet) is 'Opens the session of a PKCE flow, once, for a client with the verifier.';
 
 -- Finds the token by its link, or by address and six digits, among all requested kinds. Single use, one hour, ten wrong
 -- tries for the digits. `secure`: both addresses must confirm a change. `wants_code`: the flow ends in a PKCE code.
@@ -219,7 +218,7 @@ begin
 end
 $$;
 comment on function auth.redeem_token(text[], text, text, text, boolean, boolean, text, text, text, inet) is
-  'Uses a link or code up and signs its owner in.';
+  'Uses up a link or code and signs its user in.';
 
 -- Spent refresh tokens are kept for a month, so that reusing a stolen one still revokes its family.
 create function auth.sweep() returns void language sql volatile set search_path = '' as $$
@@ -232,7 +231,7 @@ create function auth.sweep() returns void language sql volatile set search_path 
     select id from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'
     order by updated_at limit 10000 for update skip locked);
 $$;
-comment on function auth.sweep() is 'Drops what can sign nobody in any more. By real time, whatever the product''s clock says.';
+comment on function auth.sweep() is 'Deletes tokens and flows that can no longer sign anyone in. Uses real time, whatever the product''s clock says.';
 insert into clock.tasks (name, function) values ('sweep sign-ins', 'auth.sweep()');
 
 revoke all on all functions in schema auth from public;

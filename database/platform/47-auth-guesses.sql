@@ -7,17 +7,18 @@ create table auth.guesses (
   counted_for uuid not null,
   made_at timestamptz[] not null
 );
-comment on table auth.guesses is 'Tries at a password that were not right, each counter no longer than its limit (100 at most).';
+comment on table auth.guesses is 'Password tries that were not right; each counter has at most as many as its limit (100 or fewer).';
 comment on column auth.guesses.counter is
-  'An account has counters of its own. Addresses nobody has share 131,072, found by a keyed hash: what is invented takes up no more.';
+  'An account has its own counters. Addresses without an account share 131,072 of them, chosen by a keyed hash, so that made-up addresses use no more space.';
 comment on column auth.guesses.counted_for is
-  'The whole hash. Of two invented addresses that meet in one counter the later takes it over: neither is refused for the other.';
+  'The full hash. If two made-up addresses share a counter, the later one takes it over, so that neither is refused because of the other.';
 
 create table auth.guess_key (
   only_row boolean constraint guess_key_pkey primary key default true constraint guess_key_is_one_row check (only_row),
   secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
-comment on table auth.guess_key is 'Keeps to itself which invented addresses share a counter, and what the ids of accounts that are not shown are made of.';
+comment on table auth.guess_key is
+  'The secret that decides which made-up addresses share a counter, and from which the ids of hidden accounts are derived.';
 insert into auth.guess_key default values;
 
 create table auth.known_devices (
@@ -26,7 +27,7 @@ create table auth.known_devices (
   known_since timestamptz not null default clock_timestamp(),
   constraint known_devices_pkey primary key (user_id, mark)
 );
-comment on table auth.known_devices is 'Browsers an owner has signed in with, by the hash of a mark the server gave them; the newest twenty.';
+comment on table auth.known_devices is 'Browsers in which a user has signed in, by the hash of a cookie; the newest twenty.';
 
 alter table auth.guesses enable row level security;
 alter table auth.guess_key enable row level security;
@@ -47,13 +48,13 @@ create function auth.made_up_id(name text) returns uuid language sql stable as $
       substr(encode(sha256(convert_to(secret || made_up_id.name, 'UTF8')), 'hex'), 1, 32) as hex
     from auth.guess_key) hashed
 $$;
-comment on function auth.made_up_id(text) is 'The id of an account or identity nobody has, the same each time it is asked for.';
+comment on function auth.made_up_id(text) is 'A made-up id for an account or identity that does not exist, always the same for the same input.';
 
 create function auth.recent(moments timestamptz[], period interval) returns timestamptz[] language sql stable as $$
   select coalesce(array_agg(moment order by moment), '{}')
   from unnest(recent.moments) moment where moment > clock_timestamp() - recent.period
 $$;
-comment on function auth.recent(timestamptz[], interval) is 'Those of the moments that are not longer ago, the oldest first.';
+comment on function auth.recent(timestamptz[], interval) is 'Those of the times that are within the interval, oldest first.';
 
 create function auth.counter_of(subject text, is_account boolean, what text, out counter uuid, out counted_for uuid)
 language sql stable as $$
@@ -69,7 +70,8 @@ language sql stable as $$
       select sha256(convert_to(secret || counter_of.is_account || ' ' || counter_of.subject || ' ' || counter_of.what, 'UTF8')) as digest
       from auth.guess_key) hashed) whole
 $$;
-comment on function auth.counter_of(text, boolean, text) is 'Where tries at an account or an invented address are counted: at one place, or ('''') from anywhere.';
+comment on function auth.counter_of(text, boolean, text) is
+  'The counter for an account or an unknown address: for one network, or ('''') for all of them.';
 
 -- Returns null if the try was counted, otherwise the seconds until the next one is allowed.
 create function auth.count_guess(subject text, is_account boolean, what text, most integer, period interval, moment timestamptz)
@@ -92,14 +94,14 @@ begin
   return greatest(1, ceil(extract(epoch from oldest + count_guess.period - clock_timestamp())));
 end
 $$;
-comment on function auth.count_guess(text, boolean, text, integer, interval, timestamptz) is 'Counts one try, unless there have been too many.';
+comment on function auth.count_guess(text, boolean, text, integer, interval, timestamptz) is 'Counts one try, unless there were too many.';
 
 create function auth.uncount_guess(subject text, is_account boolean, what text, moment timestamptz) returns void language sql volatile as $$
   update auth.guesses kept set made_at = array_remove(kept.made_at, uncount_guess.moment)
   from auth.counter_of(uncount_guess.subject, uncount_guess.is_account, uncount_guess.what) place
   where kept.counter = place.counter and kept.counted_for = place.counted_for
 $$;
-comment on function auth.uncount_guess(text, boolean, text, timestamptz) is 'Gives one try back.';
+comment on function auth.uncount_guess(text, boolean, text, timestamptz) is 'Removes one try from the count.';
 
 -- Five per fifteen minutes from one network, a hundred a day from all together. A known device has its own limits for both.
 create function auth.spend_guess(subject text, is_account boolean, place text, is_known boolean) returns jsonb
@@ -127,7 +129,7 @@ begin
     'everywhere', everywhere, 'moment', moment));
 end
 $$;
-comment on function auth.spend_guess(text, boolean, text, boolean) is 'One try at a password, or how long to wait for it.';
+comment on function auth.spend_guess(text, boolean, text, boolean) is 'Counts a password try, or returns how long to wait.';
 
 -- Two statements, so that each can use its own index.
 create function auth.look_up(by text, address text) returns auth.users language plpgsql stable as $$
@@ -142,7 +144,7 @@ begin
   return person;
 end
 $$;
-comment on function auth.look_up(text, text) is 'Whose address or number this is.';
+comment on function auth.look_up(text, text) is 'The user with this address or number.';
 
 create function auth.begin_guess(by text, address text, place text, is_known boolean) returns jsonb language plpgsql volatile as $$
 declare
@@ -156,12 +158,12 @@ begin
       'isBanned', coalesce(person.banned_until > now(), false)) end);
 end
 $$;
-comment on function auth.begin_guess(text, text, text, boolean) is 'A try at signing in, with what is needed to judge it.';
+comment on function auth.begin_guess(text, text, text, boolean) is 'Starts a sign-in try, and returns what is needed to verify it.';
 
 create function auth.begin_guess_of(owner_id uuid, place text) returns jsonb language sql volatile as $$
   select auth.spend_guess(begin_guess_of.owner_id::text, true, begin_guess_of.place, true)
 $$;
-comment on function auth.begin_guess_of(uuid, text) is 'A try at the password of a signed-in user.';
+comment on function auth.begin_guess_of(uuid, text) is 'Starts a try at the password of a signed-in user.';
 
 -- A correct password clears the earlier tries from that network: those were the owner mistyping.
 create function auth.end_guess(guess jsonb, was_right boolean) returns jsonb language plpgsql volatile as $$
@@ -181,14 +183,14 @@ begin
   return jsonb_build_object('outcome', 'ok');
 end
 $$;
-comment on function auth.end_guess(jsonb, boolean) is 'Gives a try back that was right, or that was never judged.';
+comment on function auth.end_guess(jsonb, boolean) is 'Removes a try from the count if it was right or never verified.';
 
 create function auth.knows_device(by text, address text, mark text) returns jsonb language sql stable as $$
   select to_jsonb(exists (
     select from auth.known_devices
     where user_id = (auth.look_up(knows_device.by, knows_device.address)).id and mark = knows_device.mark))
 $$;
-comment on function auth.knows_device(text, text, text) is 'Whether the owner of this address has signed in with that browser.';
+comment on function auth.knows_device(text, text, text) is 'Whether this address''s user has signed in with that browser.';
 
 create function auth.remember_device(owner_id uuid, mark text) returns jsonb language sql volatile as $$
   insert into auth.known_devices (user_id, mark) values (remember_device.owner_id, remember_device.mark)
@@ -198,7 +200,7 @@ create function auth.remember_device(owner_id uuid, mark text) returns jsonb lan
     order by older.known_since desc offset 20);
   select jsonb_build_object('outcome', 'ok');
 $$;
-comment on function auth.remember_device(uuid, text) is 'A browser an owner has just signed in with.';
+comment on function auth.remember_device(uuid, text) is 'Remembers a browser in which a user has just signed in.';
 
 -- Someone who knew the old password may have registered a device of their own.
 create function auth.forget_devices() returns trigger language plpgsql volatile as $$
@@ -207,7 +209,7 @@ begin
   return null;
 end
 $$;
-comment on function auth.forget_devices() is 'A new password makes every browser unknown.';
+comment on function auth.forget_devices() is 'After a change of password, no browser is known anymore.';
 create trigger a_new_password_makes_devices_unknown after update of encrypted_password on auth.users for each row
 when (new.encrypted_password is distinct from old.encrypted_password)
 execute function auth.forget_devices();
@@ -218,7 +220,7 @@ create function auth.sweep_guesses() returns void language sql volatile set sear
     where cardinality(made_at) = 0 or made_at[cardinality(made_at)] < now() - interval '1 day' limit 10000);
   delete from auth.known_devices where known_since < now() - interval '400 days';
 $$;
-comment on function auth.sweep_guesses() is 'Drops tries that count no more, and marks whose cookies are gone.';
+comment on function auth.sweep_guesses() is 'Deletes tries that no longer count, and browsers whose cookies have expired.';
 insert into clock.tasks (name, function) values ('sweep guesses', 'auth.sweep_guesses()');
 
 revoke all on all functions in schema auth from public;

@@ -13,7 +13,7 @@ create table realtime.outbox (
   new_row jsonb,
   old_row jsonb
 );
-comment on table realtime.outbox is 'Changes of the last minute, for processes that cannot replicate; only the owner reads it.';
+comment on table realtime.outbox is 'Changes of the last minute, for processes that cannot replicate; only the owner can read it.';
 create index outbox_by_transaction on realtime.outbox (transaction, id);
 create index outbox_by_time on realtime.outbox (happened_at);
 alter table realtime.outbox enable row level security;
@@ -30,7 +30,8 @@ begin
   return null;
 end
 $$;
-comment on function realtime.note_change() is 'Writes a change to the outbox. Definer: members write the tables, but nobody may write the outbox.';
+comment on function realtime.note_change() is
+  'Adds a change to the outbox. Definer: members write the tables, but have no right to write the outbox.';
 
 create function realtime.use_outbox(wanted boolean) returns void language plpgsql volatile set search_path = ''
 as $$
@@ -56,4 +57,4 @@ begin
   end loop;
 end
 $$;
-comment on function realtime.use_outbox(boolean) is 'Puts the outbox triggers on every published table, or takes them off.';
+comment on function realtime.use_outbox(boolean) is 'Adds the outbox triggers to every published table, or removes them.';

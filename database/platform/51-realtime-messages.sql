@@ -14,7 +14,7 @@ create table realtime.messages (
   constraint messages_pkey primary key (id, inserted_at),
   constraint messages_payload_is_one check (payload is null or binary_payload is null)
 );
-comment on table realtime.messages is 'Broadcasts from the database, kept three days; its policies are the rights to private channels.';
+comment on table realtime.messages is 'Broadcasts from the database, kept for three days; the policies decide who may use private channels.';
 create index messages_to_replay on realtime.messages (topic, inserted_at desc) where private and extension = 'broadcast';
 create index messages_by_time on realtime.messages (inserted_at);
 alter table realtime.messages enable row level security;
@@ -34,7 +34,7 @@ alter publication supabase_realtime_messages_publication add table realtime.mess
 
 create function realtime.topic() returns text language sql stable parallel safe
   return nullif(current_setting('realtime.topic', true), '');
-comment on function realtime.topic() is 'The channel that is asked about or sent to, for policies on realtime.messages.';
+comment on function realtime.topic() is 'The channel being checked or sent to, for policies on realtime.messages.';
 
 create function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void language plpgsql volatile set search_path = '' as $$
@@ -99,7 +99,7 @@ create function realtime.place_probes(topic text) returns uuid[] language sql vo
   select array_agg(id order by extension) from placed
 $$;
 comment on function realtime.place_probes(text) is
-  'Two messages without an event, never broadcast, for realtime.rights to look at and take back. Definer: who may not write may still read.';
+  'Two messages without an event, which are never broadcast, for realtime.rights to check and roll back. Definer: a caller without the right to write may still read.';
 
 -- Tests the policies directly: can this caller see a message of the topic, and write one? The inner block rolls back its
 -- test rows; its results stay in the variables.
@@ -122,7 +122,7 @@ begin
   end;
 end
 $$;
-comment on function realtime.rights(text, text) is 'What the caller may do in the private channel of that name; leaves nothing behind.';
+comment on function realtime.rights(text, text) is 'The caller''s rights in a private channel; leaves no rows behind.';
 
 create function realtime.writes(topic text, extension text) returns boolean language plpgsql volatile set search_path = '' as $$
 begin
@@ -132,7 +132,7 @@ exception when insufficient_privilege then
   return false;
 end
 $$;
-comment on function realtime.writes(text, text) is 'A part of realtime.rights.';
+comment on function realtime.writes(text, text) is 'Whether the caller may write such a message; a part of realtime.rights.';
 
 create function realtime.replayed(topic text, since double precision, most integer)
 returns table (id uuid, event text, payload text, binary_payload text) language plpgsql volatile set search_path = '' as $$
@@ -151,12 +151,12 @@ begin
 end
 $$;
 comment on function realtime.replayed(text, double precision, integer) is
-  'The last messages of a private topic since a moment in unix milliseconds that the caller may read, oldest first.';
+  'The last messages that the caller may read in a private topic since a time in unix milliseconds, oldest first.';
 
 create function realtime.sweep_messages() returns void language sql volatile set search_path = '' as $$
   delete from realtime.messages where inserted_at < now() - interval '3 days'
 $$;
-comment on function realtime.sweep_messages() is 'Forgets messages after three days of the machine''s time: replay is no archive.';
+comment on function realtime.sweep_messages() is 'Deletes messages after three days of real time: replay is not an archive.';
 insert into clock.tasks (name, function) values ('sweep realtime messages', 'realtime.sweep_messages()');
 
 grant execute on function

@@ -26,5 +26,5 @@ begin
 end
 $$;
 comment on function realtime.seen_by(text, text, text[], text[], text[], text[]) is
-  'The places, from 1, of the callers of the current role who may read the row with that key.';
+  'The positions, from 1, of the callers with the current role who may read the row with that key.';
 grant execute on function realtime.seen_by(text, text, text[], text[], text[], text[]) to anon, authenticated, service_role;

@@ -17,8 +17,8 @@ create table storage.buckets (
   created_at timestamptz default now(),
   updated_at timestamptz default now()
 );
-comment on table storage.buckets is 'A named place for files; `public` opens reading by anyone who knows the path.';
-comment on column storage.buckets.owner is 'The maker, where the id is a user''s; owner_id is the same as text.';
+comment on table storage.buckets is 'A named place for files; if `public`, anyone who knows a path can read it.';
+comment on column storage.buckets.owner is 'The creator, if the id is a user''s; owner_id is the same as text.';
 
 create table storage.objects (
   id uuid constraint objects_pkey primary key default gen_random_uuid(),
@@ -35,9 +35,9 @@ create table storage.objects (
   last_accessed_at timestamptz default now(),
   constraint objects_bucket_id_name_key unique (bucket_id, name)
 );
-comment on table storage.objects is 'A file each: its path in the bucket, its facts, and under which version its bytes lie.';
-comment on column storage.objects.metadata is 'What the server found: size, mimetype, eTag, cacheControl, lastModified.';
-comment on column storage.objects.user_metadata is 'What the uploader said.';
+comment on table storage.objects is 'One row per file: its path in the bucket, its metadata, and the version under which its bytes are stored.';
+comment on column storage.objects.metadata is 'Determined by the server: size, mimetype, eTag, cacheControl, lastModified.';
+comment on column storage.objects.user_metadata is 'Set by the uploader.';
 create index objects_by_path on storage.objects (bucket_id, name collate "C");
 create index objects_by_version on storage.objects (version);
 create index objects_by_owner on storage.objects (owner_id) where owner_id is not null;
@@ -56,7 +56,7 @@ create table storage.installation (
   id uuid not null default gen_random_uuid(),
   signing_secret text not null default encode(extensions.gen_random_bytes(32), 'base64')
 );
-comment on table storage.installation is 'Readable by the owner alone.';
+comment on table storage.installation is 'Only the owner can read it.';
 alter table storage.installation enable row level security;
 insert into storage.installation default values;
 
@@ -70,7 +70,7 @@ comment on function storage.filename(text) is 'The last part of a path.';
 
 create function storage.extension(name text) returns text language sql immutable parallel safe
   return case when strpos(storage.filename(name), '.') > 0 then reverse(split_part(reverse(storage.filename(name)), '.', 1)) else '' end;
-comment on function storage.extension(text) is 'What follows the last dot of the file name.';
+comment on function storage.extension(text) is 'The part of the file name after the last dot.';
 
 create function storage.protect_delete() returns trigger language plpgsql volatile set search_path = '' as $$
 begin
@@ -81,7 +81,7 @@ begin
   return null;
 end
 $$;
-comment on function storage.protect_delete() is 'A row deleted by hand would leave its bytes behind; storage.remove_objects lets the server know.';
+comment on function storage.protect_delete() is 'Deleting a row by hand would leave its bytes behind; storage.remove_objects notifies the server.';
 create trigger protect_delete before delete on storage.buckets for each statement execute function storage.protect_delete();
 create trigger protect_delete before delete on storage.objects for each statement execute function storage.protect_delete();
 
@@ -130,7 +130,7 @@ begin
 end
 $$;
 comment on function storage.write_object(text, text, text, uuid, text, text, jsonb, jsonb) is
-  'Writes the row of a file as the caller: `create` only where none is, `replace` over one too. Answers id and the version replaced.';
+  'Writes the row of a file as the caller: `create` fails if it exists, `replace` overwrites it. Returns the id and the replaced version.';
 
 create function storage.probe_write(bucket text, path text, how text, owner_text text, facts jsonb, user_facts jsonb)
 returns void language plpgsql volatile set search_path = '' as $$
@@ -145,7 +145,7 @@ exception when sqlstate 'ZZ000' then
 end
 $$;
 comment on function storage.probe_write(text, text, text, text, jsonb, jsonb) is
-  'Whether the caller may write this file, asked before its bytes are taken: writes the row and takes it back.';
+  'Whether the caller may write this file, checked before its bytes are received: writes the row and rolls back.';
 
 create function storage.remove_objects(bucket text, paths text[])
 returns setof storage.objects language plpgsql volatile set search_path = '' as $$
@@ -156,7 +156,7 @@ begin
   perform set_config('storage.allow_delete_query', '', true);
 end
 $$;
-comment on function storage.remove_objects(text, text[]) is 'Deletes rows as the caller and answers them; their bytes go with the sweeper at the latest.';
+comment on function storage.remove_objects(text, text[]) is 'Deletes rows as the caller and returns them; the sweeper deletes any bytes that remain.';
 
 create function storage.empty_bucket(bucket text, most integer)
 returns setof text language plpgsql volatile set search_path = '' as $$
@@ -168,7 +168,7 @@ begin
   perform set_config('storage.allow_delete_query', '', true);
 end
 $$;
-comment on function storage.empty_bucket(text, integer) is 'Deletes up to `most` rows of a bucket as the caller; answers their versions.';
+comment on function storage.empty_bucket(text, integer) is 'Deletes up to `most` rows of a bucket as the caller; returns their versions.';
 
 create function storage.remove_bucket(bucket text) returns boolean language plpgsql volatile set search_path = '' as $$
 declare
@@ -181,7 +181,7 @@ begin
   return removed > 0;
 end
 $$;
-comment on function storage.remove_bucket(text) is 'Deletes an empty bucket as the caller; false where there is none or the caller may not.';
+comment on function storage.remove_bucket(text) is 'Deletes an empty bucket as the caller; false if there is none or the caller may not.';
 
 create function storage.unknown_versions(given text[]) returns setof text
 language sql stable security definer set search_path = ''
@@ -190,7 +190,7 @@ as $$
   where not exists (select from storage.objects o where o.version = v.version)
 $$;
 comment on function storage.unknown_versions(text[]) is
-  'Of these versions, those no row names. Definer: the sweeper deletes what this answers, so no policy may hide a row from it.';
+  'The versions in the list that no row refers to. Definer: the sweeper deletes these bytes, so no policy may hide a row from it.';
 grant execute on function storage.unknown_versions(text[]) to service_role;
 
 grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text),

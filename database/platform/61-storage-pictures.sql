@@ -7,8 +7,9 @@ create table storage.picture_buckets (
   copy_width integer constraint picture_buckets_copy_width_range check (copy_width between 16 and 2500),
   constraint picture_buckets_copy_is_whole check ((copies_into is null) = (copy_width is null))
 );
-comment on table storage.picture_buckets is 'Named by the application; only the server asks.';
-comment on column storage.picture_buckets.copies_into is 'The bucket that gets a copy of every picture under the same path, `copy_width` pixels wide; null for none.';
+comment on table storage.picture_buckets is 'Buckets the application uses for pictures; only the server reads it.';
+comment on column storage.picture_buckets.copies_into is
+  'The bucket that gets a copy of every picture under the same path, `copy_width` pixels wide; null for no copies.';
 create index picture_buckets_copies_into_index on storage.picture_buckets (copies_into);
 alter table storage.picture_buckets enable row level security;
 select platform.service_sees('storage.picture_buckets');
@@ -32,4 +33,4 @@ language sql stable security definer set search_path = '' as $$
   from body, storage.installation
 $$;
 comment on function storage.picture_address(text, text, integer) is
-  'A signed address of a picture in that width, good for an hour, as the server itself signs them; the path must need no escaping. Whoever calls has judged the right. Definer: reads the secret.';
+  'A signed URL of a picture in that width, valid for an hour, as the server signs them; the path must not need escaping. The caller has checked the right. Definer: reads the secret.';

@@ -8,7 +8,8 @@ create table internal.attempts (
   who text not null,
   at timestamptz not null default clock_timestamp()
 );
-comment on table internal.attempts is 'Knocks at each door by whom, kept for a day. Real time: it is no rule of the product.';
+comment on table internal.attempts is
+  'Tries at each rate-limited form, by sender, kept for a day. In real time, because this is not a rule of the product.';
 create index attempts_index on internal.attempts (door, who, at);
 create index attempts_at_index on internal.attempts (at);
 alter table internal.attempts enable row level security;
@@ -17,14 +18,14 @@ create table internal.pepper (
   only_row boolean default true constraint pepper_pkey primary key constraint pepper_is_one_row check (only_row),
   value text not null default gen_random_uuid()
 );
-comment on table internal.pepper is 'Makes the hashes of network addresses this installation''s own.';
+comment on table internal.pepper is 'The salt of network address hashes, unique to this installation.';
 alter table internal.pepper enable row level security;
 
 -- ## Functions
 create or replace function internal.address_hash(address text) returns text language sql stable set search_path = '' as $$
   select encode(sha256(convert_to(value || ' ' || address_hash.address, 'utf8')), 'hex') from internal.pepper
 $$;
-comment on function internal.address_hash(text) is 'What is kept of an address. For definer functions.';
+comment on function internal.address_hash(text) is 'The hash stored in place of an address. For definer functions.';
 
 create or replace function internal.network_hash(address text) returns text language plpgsql stable set search_path = '' as $$
 begin
@@ -37,7 +38,7 @@ exception when invalid_text_representation then
   return internal.address_hash(network_hash.address);
 end
 $$;
-comment on function internal.network_hash(text) is 'What is kept of where somebody asks from. For definer functions.';
+comment on function internal.network_hash(text) is 'The hash stored in place of a network address. For definer functions.';
 
 create or replace function internal.knock(door text, who text, most int, within interval) returns boolean
 language plpgsql volatile set search_path = '' as $$
@@ -52,12 +53,12 @@ begin
 end
 $$;
 comment on function internal.knock(text, text, int, interval) is
-  'Whether this one may still come in, counted. Refused knocks do not count, so that waiting always helps. For definer functions.';
+  'Whether one more try is allowed; if so, counts it. Refused tries do not count, so that waiting always helps. For definer functions.';
 
 create or replace function internal.sweep_attempts() returns void language sql volatile set search_path = '' as $$
   delete from internal.attempts where at < clock_timestamp() - interval '1 day'
 $$;
-comment on function internal.sweep_attempts() is 'Forgets yesterday''s knocks.';
+comment on function internal.sweep_attempts() is 'Deletes tries that are more than a day old.';
 
 -- ## Rules
 insert into internal.pepper default values on conflict do nothing;

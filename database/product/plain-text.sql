@@ -20,7 +20,7 @@ begin
 end
 $$;
 comment on function internal.keep_plain_text() is
-  'Takes direction signs out of every text of a row, lists and JSON included. Each table with text of members has this trigger, named plain_text.';
+  'Removes those characters from every text of a row, including lists and JSON. Each table with members'' text has this trigger, named plain_text.';
 
 -- ## Rules
 grant execute on function internal.without_direction_signs(text) to authenticated, service_role;

@@ -1,17 +1,17 @@
-// What was posted to a function that pages also post to without JavaScript: JSON from a script, fields from a form.
+// The body of a request that a script sends as JSON and a page without JavaScript as a form.
 export type Posted = { fields: Record<string, unknown>; isForm: boolean }
 
-/** Null when it is neither, or holds what is no text. An empty field of a form is one that was left out. */
+/** Null if it is neither, or contains text that PostgreSQL cannot store. Empty form fields are dropped. */
 export async function readPosted(request: Request): Promise<Posted | null> {
   const text = await request.text()
   if ((request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
     const fields = Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value.trim() !== ''))
-    return Object.values(fields).some(isNoText) ? null : { fields, isForm: true }
+    return Object.values(fields).some(isUnstorable) ? null : { fields, isForm: true }
   }
   try {
     let isWhole = true
     const fields: unknown = JSON.parse(text, (_key, value: unknown) => {
-      if (isNoText(value)) isWhole = false
+      if (isUnstorable(value)) isWhole = false
       return value
     })
     return isWhole && isRecord(fields) ? { fields, isForm: false } : null
@@ -20,12 +20,12 @@ export async function readPosted(request: Request): Promise<Posted | null> {
   }
 }
 
-/** After a form's post: a GET of the page, so that reloading it posts nothing again. */
+/** Answers a posted form with a redirect, so that reloading the page does not post it again. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
 }
 
-/** The codes functions refuse with, as docs/errors.md explains them, and the status each goes out with. */
+/** The refusal codes of functions, explained in docs/errors.md, with their HTTP status. */
 const refusals = {
   invalid: 400,
   no_session: 401,
@@ -41,22 +41,22 @@ const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 type RefusalFacts = {
-  /** What a sentence in another language would need: its name, and the numbers and names in it. */
+  /** What a translated message would need: its name, and the numbers and names in it. */
   detail?: { what: string; [fact: string]: unknown }
-  /** Seconds until it may be tried again. */
+  /** Seconds until the client may try again. */
   retryAfter?: number
   headers?: Record<string, string>
-  /** Where the specification fixes another one. */
+  /** Only where the specification requires a different one. */
   status?: number
-  /** What else the specification puts into the answer. */
-  beside?: Record<string, unknown>
+  /** More fields of the body that the specification requires. */
+  moreFields?: Record<string, unknown>
 }
 
-/** The one answer of functions that say no: `error` is for people, `hint` for programs. */
+/** The error body of every function: `error` is for people, `hint` for programs. */
 export function refusal(code: RefusalCode, error: string, facts: RefusalFacts = {}): Response {
-  const { detail, retryAfter, headers, status = refusals[code], beside } = facts
+  const { detail, retryAfter, headers, status = refusals[code], moreFields } = facts
   return Response.json(
-    { ...beside, error, hint: code, ...(detail !== undefined && { detail }) },
+    { ...moreFields, error, hint: code, ...(detail !== undefined && { detail }) },
     { status, headers: { ...headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) } },
   )
 }
@@ -66,8 +66,8 @@ export function wrongMethod(...allowed: string[]): Response {
   return refusal('method_not_allowed', `Use ${allow}.`, { headers: { allow } })
 }
 
-/** A zero, or half a sign: the database keeps neither. */
-function isNoText(value: unknown): boolean {
+/** PostgreSQL text cannot hold NUL or lone surrogates. */
+function isUnstorable(value: unknown): boolean {
   return typeof value === 'string' && /[\0\p{Cs}]/u.test(value)
 }
 

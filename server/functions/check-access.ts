@@ -1,4 +1,4 @@
-// POST {area}: may the caller use this part, and what plan does it ask for (spec §7, C.3)?
+// POST {area}: whether the caller may use this area, and which plan it requires (spec §7, C.3).
 import * as v from 'valibot'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
@@ -8,16 +8,16 @@ const body = v.object({ area: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
 
 export const checkAccess: ServerFunction<Services> = {
   verifyJwt: true,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
-    if (on.caller.userId === null) return refusal('no_session', 'No session')
+    if (context.caller.userId === null) return refusal('no_session', 'No session')
     const given = v.safeParse(body, (await readPosted(request))?.fields)
     if (!given.success) return refusal('invalid', 'Name the area to be checked.')
-    const [answer] = await on.sql(
+    const [answer] = await context.sql(
       'select public.has_feature($1)::text as may, (select plan from public.features where $1 in (name, area)) as plan',
       [given.output.area],
     )
-    // One nobody knows asks for premium (spec §6).
+    // Unknown areas require premium (spec §6).
     const plan = answer?.['plan'] ?? 'premium'
     return Response.json({ hasAccess: answer?.['may'] === 'true', required: plan === 'free' ? null : plan })
   },

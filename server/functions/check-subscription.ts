@@ -19,11 +19,11 @@ type Row = {
 
 export const checkSubscription: ServerFunction<Services> = {
   verifyJwt: true,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'GET' && request.method !== 'POST') return wrongMethod('GET', 'POST')
-    // The word sends the client to its fallback (spec §8).
-    if (on.caller.userId === null) return refusal('no_session', 'Authentication required: please sign in.')
-    const [answer] = await on.sql(
+    // The client recognizes the word "Authentication" and uses its fallback (spec §8).
+    if (context.caller.userId === null) return refusal('no_session', 'Authentication required: please sign in.')
+    const [answer] = await context.sql(
       `select to_json(mine) as standing, public.can_view_profile(auth.uid())::text as may_view,
          (select profiles_viewed::text from public.user_daily_limits where user_id = auth.uid() and date = public.utc_today()) as viewed
        from public.my_standing() as mine`,

@@ -1,5 +1,5 @@
-// POST {topic, name, email, message}: a letter to whoever runs the site; answers {ref}. Also takes the page's own form
-// where there is no JavaScript, and then leads back to the page. Pictures are not taken: anybody may knock here.
+// POST {topic, name, email, message}: an email to the site's operator; returns {ref}. Without JavaScript, the page posts its
+// form here and is redirected back. Takes no pictures, because anyone can post here.
 import * as v from 'valibot'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
@@ -11,7 +11,7 @@ const body = v.object({
   topic: v.picklist(['account', 'billing', 'verification', 'safety', 'press', 'accessibility', 'other']),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
   email,
-  // A form's line ends are two signs long; a page counts them as one.
+  // Forms send line breaks as CRLF, but the page counts each as one character.
   message: v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll('\r\n', '\n')),
@@ -23,11 +23,11 @@ const body = v.object({
 
 export const contact: ServerFunction<Services> = {
   verifyJwt: false,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
     const posted = await readPosted(request)
     if (posted === null) return refusal('invalid', 'Invalid request')
-    const answer = await send(posted.fields, on)
+    const answer = await send(posted.fields, context)
     if (posted.isForm) return seeOther('ref' in answer ? `/contact?ref=${answer.ref}#sent` : `/contact?problem=${answer.problem}#form`)
     if ('ref' in answer) return Response.json({ ref: answer.ref })
     return answer.problem === 'limited'
@@ -41,12 +41,12 @@ export const contact: ServerFunction<Services> = {
 
 type Answer = { ref: string } | { problem: 'limited' } | { problem: 'invalid'; fields: string[] }
 
-async function send(fields: Record<string, unknown>, on: FunctionContext<Services>): Promise<Answer> {
+async function send(fields: Record<string, unknown>, context: FunctionContext<Services>): Promise<Answer> {
   const given = v.safeParse(body, fields)
   if (!given.success) return { problem: 'invalid', fields: [...new Set(given.issues.map(({ path }) => String(path?.[0]?.key)))] }
   if (isTrapped(fields)) return { ref: madeUpCode() }
-  const limited = String(on.services.site.rateLimits)
-  const [row] = await on.asService('contact_send', { ...given.output, address: on.address, is_limited: limited })
+  const limited = String(context.services.site.rateLimits)
+  const [row] = await context.asService('contact_send', { ...given.output, address: context.address, is_limited: limited })
   const ref = row?.['contact_send'] ?? null
   return ref === null ? { problem: 'limited' } : { ref }
 }

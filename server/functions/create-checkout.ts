@@ -1,5 +1,5 @@
-// POST {tier}: where the caller pays for that plan. Asked again within ten minutes, the same checkout is given. Whoever has
-// had the free trial is sold the plan without it; from premium down to basic leads to the portal, where that is a change.
+// POST {tier}: the URL of the checkout for that plan. A second call within ten minutes returns the same checkout. Members who
+// have used the free trial get none; a change from premium to basic goes to the portal if the provider can make it there.
 import * as v from 'valibot'
 import { plans } from '#domain/membership.ts'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
@@ -25,26 +25,26 @@ type Offer =
 
 export const createCheckout: ServerFunction<Services> = {
   verifyJwt: true,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
-    const { payments } = on.services
-    const { userId } = on.caller
+    const { payments } = context.services
+    const { userId } = context.caller
     if (userId === null) return refusal('no_session', 'Authentication required: please sign in.')
     const given = v.safeParse(body, (await readPosted(request))?.fields)
     if (!given.success) return refusal('invalid', 'Choose the plan basic or premium.')
     if (payments === null) return refusal('unavailable', 'Payments are not set up on this site.')
-    return sell(given.output.tier, userId, payments, on)
+    return sell(given.output.tier, userId, payments, context)
   },
 }
 
-async function sell(tier: PaidTier, userId: string, payments: Payments, on: FunctionContext<Services>): Promise<Response> {
-  const [row] = await on.asService('billing_order', {
+async function sell(tier: PaidTier, userId: string, payments: Payments, context: FunctionContext<Services>): Promise<Response> {
+  const [row] = await context.asService('billing_order', {
     user_id: userId,
-    session_id: on.caller.sessionId,
+    session_id: context.caller.sessionId,
     tier,
     source: payments.source,
     price_cents: String(plans[tier].price_cents),
-    is_limited: String(on.services.site.rateLimits),
+    is_limited: String(context.services.site.rateLimits),
   })
   const offer: Offer = JSON.parse(row?.['billing_order'] ?? '{"refusal":"no_session"}')
   if ('refusal' in offer) {
@@ -60,6 +60,6 @@ async function sell(tier: PaidTier, userId: string, payments: Payments, on: Func
   if (offer.url !== null) return Response.json({ url: offer.url })
   const { checkout_id: checkoutId, email, customer_id: customerId, trial_days: trialDays, replaces, left_open: leftOpen } = offer
   const { url, providerId } = await payments.checkout({ checkoutId, userId, email, customerId, tier, trialDays, replaces, leftOpen })
-  await on.asService('billing_opened', { checkout_id: checkoutId, url, provider_id: providerId })
+  await context.asService('billing_opened', { checkout_id: checkoutId, url, provider_id: providerId })
   return Response.json({ url })
 }

@@ -1,17 +1,17 @@
-// Where the caller sees their invoices, pauses or cancels: the provider's own page.
+// The URL of the provider's page where the caller sees their invoices, pauses or cancels.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { refusal, wrongMethod } from './body.ts'
 
 export const customerPortal: ServerFunction<Services> = {
   verifyJwt: true,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
-    const { payments } = on.services
-    const { userId, sessionId } = on.caller
+    const { payments } = context.services
+    const { userId, sessionId } = context.caller
     if (userId === null) return refusal('no_session', 'Authentication required: please sign in.')
     if (payments === null) return refusal('unavailable', 'Payments are not set up on this site.')
-    const [row] = await on.asService('billing_visit', { user_id: userId, session_id: sessionId, source: payments.source })
+    const [row] = await context.asService('billing_visit', { user_id: userId, session_id: sessionId, source: payments.source })
     const known: { refusal: string } | { customer_id: string } = JSON.parse(row?.['billing_visit'] ?? '{"refusal":"no_session"}')
     if ('customer_id' in known)
       return Response.json({ url: await payments.portal({ userId, customerId: known.customer_id, change: null }) })

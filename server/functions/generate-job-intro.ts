@@ -56,14 +56,14 @@ const Body = v.object({
 
 export const generateJobIntro: ServerFunction<Services> = {
   verifyJwt: true,
-  async handler(request, on) {
-    const { userId } = on.caller
+  async handler(request, context) {
+    const { userId } = context.caller
     if (userId === null) return refusal('no_session', 'No session')
-    const [right] = await on.sql("select public.has_feature('jobs') as may")
+    const [right] = await context.sql("select public.has_feature('jobs') as may")
     if (right?.['may'] !== 't') return refusal('gate_premium', 'Upgrade to Premium to access all community features')
     const body = v.safeParse(Body, await jsonOf(request))
     if (!body.success) return refusal('invalid', 'Give jobTitle, jobDescription, jobRequirements and userProfile')
-    const wait = on.services.site.rateLimits ? limiter.spend(userId, on.clock()) : 0
+    const wait = context.services.site.rateLimits ? limiter.spend(userId, context.clock()) : 0
     if (wait > 0) {
       return refusal('limit_reached', 'You have asked for ten introductions this hour. Try again later.', {
         detail: { what: 'introductions_used_up', most: mostAnHour },
@@ -71,9 +71,9 @@ export const generateJobIntro: ServerFunction<Services> = {
       })
     }
     try {
-      return Response.json({ introduction: await on.services.writer.introduction(factsOf(body.output)) })
+      return Response.json({ introduction: await context.services.writer.introduction(factsOf(body.output)) })
     } catch {
-      // Whatever the service's trouble is, the member can write their own.
+      // If the writing service fails, the member can still write their own.
       return refusal('unavailable', 'The writing assistant does not answer right now.')
     }
   },
@@ -90,11 +90,11 @@ async function jsonOf(request: Request): Promise<unknown> {
 }
 
 function factsOf({ jobTitle, jobDescription, jobRequirements, userProfile }: v.InferOutput<typeof Body>): IntroductionFacts {
-  const asked = typeof jobRequirements === 'string' ? jobRequirements.split(/\n|;/) : (jobRequirements ?? [])
+  const requirements = typeof jobRequirements === 'string' ? jobRequirements.split(/\n|;/) : (jobRequirements ?? [])
   return {
     jobTitle,
     jobDescription: jobDescription ?? '',
-    jobRequirements: asked.map((each) => each.trim()).filter(Boolean),
+    jobRequirements: requirements.map((each) => each.trim()).filter(Boolean),
     person: {
       name: userProfile?.full_name ?? '',
       specialties: (userProfile?.specialties ?? []).map((each) => (isCraft(each) ? craftLabels[each] : each)),

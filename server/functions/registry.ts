@@ -1,4 +1,4 @@
-// The product's server functions by the name clients call them: /functions/v1/<name>.
+// The product's server functions by name: /functions/v1/<name>.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { checkAccess } from './check-access.ts'

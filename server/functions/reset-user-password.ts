@@ -1,5 +1,5 @@
-// POST {email, newPassword} with an Idempotency-Key: the internal utility behind /admin-password-reset. Whether a caller
-// may is judged in the database (admin-reset.sql). An admin is told why it was refused, everyone else one fixed sentence (UTIL-06).
+// POST {email, newPassword} with an Idempotency-Key, used by /admin-password-reset. The database decides whether the caller
+// may do it (admin-reset.sql). Admins get the reason of a refusal, everyone else one fixed sentence (UTIL-06).
 import * as v from 'valibot'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
@@ -27,12 +27,12 @@ const body = v.object({
 
 export const resetUserPassword: ServerFunction<Services> = {
   verifyJwt: true,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
-    const outcome = await reset(request, on)
+    const outcome = await reset(request, context)
     if (outcome === 'done') return Response.json({ success: true })
-    const [code, sentence] = (await isAdmin(on)) ? outcome : forEveryone
-    return refusal(code, sentence, { beside: { success: false } })
+    const [code, sentence] = (await isAdmin(context)) ? outcome : forEveryone
+    return refusal(code, sentence, { moreFields: { success: false } })
   },
 }
 
@@ -40,13 +40,13 @@ async function reset(request: Request, { caller, asService, services }: Function
   const given = v.safeParse(body, (await readPosted(request))?.fields)
   const key = v.safeParse(v.pipe(v.string(), v.uuid()), request.headers.get('idempotency-key'))
   if (!given.success || !key.success || caller.userId === null || caller.sessionId === null) return incomplete
-  const asked = { email: given.output.email, caller_id: caller.userId, session_id: caller.sessionId, request_key: key.output }
-  // A hash costs 50 ms of a processor: not for everybody who knocks.
-  const [may] = await asService('admin_reset_allowed', asked)
+  const named = { email: given.output.email, caller_id: caller.userId, session_id: caller.sessionId, request_key: key.output }
+  // Checked first, because a hash takes 50 ms of processor time.
+  const [may] = await asService('admin_reset_allowed', named)
   if (may?.['admin_reset_allowed'] !== 't') return notAllowed
   const hash = await services.passwords.hash(given.output.newPassword)
   const [done] = await asService('admin_reset_password', {
-    ...asked,
+    ...named,
     password_hash: hash,
     is_limited: String(services.site.rateLimits),
   })

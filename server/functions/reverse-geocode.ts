@@ -1,4 +1,4 @@
-// The place of a position in Nominatim's form (spec §7, "a GET with lat and lon"): GET /functions/v1/reverse-geocode?lat=&lon=&format=json
+// GET ?lat=&lon=&format=json: the place at a position, in Nominatim's format (spec §7, "a GET with lat and lon").
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Address } from '#server/services/geocoder.ts'
 import { makeLimiter } from '#server/services/limiter.ts'
@@ -9,18 +9,18 @@ const limiter = makeLimiter({ most: 30, seconds: 3600 })
 
 export const reverseGeocode: ServerFunction<Services> = {
   verifyJwt: true,
-  async handler(request, on) {
-    const { userId } = on.caller
+  async handler(request, context) {
+    const { userId } = context.caller
     if (userId === null) return refusal('no_session', 'No session')
     if (request.method !== 'GET') return wrongMethod('GET')
     const search = new URL(request.url).searchParams
     const [latitude, longitude] = [degrees(search.get('lat'), 90), degrees(search.get('lon'), 180)]
     if (latitude === null || longitude === null) return refusal('invalid', 'Give lat and lon in degrees')
-    const wait = on.services.site.rateLimits ? limiter.spend(userId, on.clock()) : 0
+    const wait = context.services.site.rateLimits ? limiter.spend(userId, context.clock()) : 0
     if (wait > 0) return refusal('limit_reached', 'Too many tries', { retryAfter: wait })
     try {
-      const address = await addressOf({ latitude, longitude }, on)
-      // As Nominatim answers where it knows no place.
+      const address = await addressOf({ latitude, longitude }, context)
+      // Nominatim's response for a position without a place.
       return Response.json(address === null ? { error: 'Unable to geocode' } : { address })
     } catch {
       return refusal('unavailable', 'The place could not be told')
@@ -28,10 +28,10 @@ export const reverseGeocode: ServerFunction<Services> = {
   },
 }
 
-async function addressOf(position: { latitude: number; longitude: number }, on: FunctionContext<Services>): Promise<Address | null> {
-  const { geocoder } = on.services
+async function addressOf(position: { latitude: number; longitude: number }, context: FunctionContext<Services>): Promise<Address | null> {
+  const { geocoder } = context.services
   if (geocoder !== null) return geocoder.addressOf(position)
-  const [place = {}] = await on.sql('select state, city from public.nearest_city($1, $2)', [
+  const [place = {}] = await context.sql('select state, city from public.nearest_city($1, $2)', [
     String(position.latitude),
     String(position.longitude),
   ])
@@ -39,7 +39,7 @@ async function addressOf(position: { latitude: number; longitude: number }, on: 
   return state && city ? { state, city } : null
 }
 
-/** Rounded to about a kilometre at once; null when it is no such number. */
+/** Rounded to about a kilometer right away; null if it is not a valid coordinate. */
 function degrees(text: string | null, most: number): number | null {
   if (text === null || !/^-?\d{1,3}(\.\d{1,20})?$/.test(text)) return null
   const value = Math.round(Number(text) * 100) / 100

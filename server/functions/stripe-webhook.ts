@@ -1,5 +1,5 @@
-// Events of the payment provider, Stripe or the local one: checked by signature, applied once. Anything but a 2xx makes the
-// provider send the event again, so a fault of ours loses nothing.
+// Events of the payment provider, Stripe or the local one: we verify the signature and apply each event once. The provider
+// retries after anything but a 2xx, so an error of ours loses nothing.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { BillingEvent } from '#server/services/payments/billing-event.ts'
 import { NotGenuine } from '#server/services/payments/signature.ts'
@@ -8,24 +8,24 @@ import { refusal, wrongMethod } from './body.ts'
 
 export const stripeWebhook: ServerFunction<Services> = {
   verifyJwt: false,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
-    const { payments } = on.services
+    const { payments } = context.services
     if (payments === null) return refusal('unavailable', 'Payments are not set up on this site.')
     const apply = async (event: BillingEvent) => {
-      const [row] = await on.asService('billing_apply', { event: JSON.stringify(event) })
+      const [row] = await context.asService('billing_apply', { event: JSON.stringify(event) })
       return row?.['billing_apply']
     }
     try {
       const raw = new Uint8Array(await request.arrayBuffer())
       const notice = await payments.read(raw, request.headers.get('stripe-signature'), async (source, eventId) => {
-        const [row] = await on.asService('billing_ticket', { source, event_id: eventId })
+        const [row] = await context.asService('billing_ticket', { source, event_id: eventId })
         return { seen: row?.['seen'] === 't', version: Number(row?.['version']) }
       })
       if (notice === null) return Response.json({ received: true, outcome: 'ignored' })
       const { event, replaced } = notice
       const outcome = event === null ? 'seen' : await apply(event)
-      // After the event is stored. If it fails, the provider sends the event again.
+      // Only after the event is stored: if this fails, the provider sends the event again.
       if (replaced !== null) await payments.endReplaced(replaced)
       return Response.json({ received: true, outcome })
     } catch (error) {

@@ -1,8 +1,8 @@
-// The page behind an unsubscribe link: one button, which needs no script.
+// The page behind an unsubscribe link: one button that works without a script.
 import { pageOf } from '#server/services/pages/Page.tsx'
 
 export type Choice = {
-  /** Shortened, so that who merely has the link learns no address. */
+  /** Shortened, so that the link alone does not reveal the address. */
   address: string
   wantsNews: boolean
 }

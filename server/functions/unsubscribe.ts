@@ -1,5 +1,5 @@
-// Where a letter's unsubscribe link leads. Opening it changes nothing, as mail scanners open every link; a mail program's
-// own button posts `List-Unsubscribe=One-Click` (RFC 8058), people press the one on the page.
+// The page behind an email's unsubscribe link. A GET changes nothing, because mail scanners open every link. Mail programs
+// post `List-Unsubscribe=One-Click` (RFC 8058), and people press the button on the page.
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { wrongMethod } from './body.ts'
@@ -10,21 +10,21 @@ type UnsubscribeContext = FunctionContext<Services>
 
 export const unsubscribe: ServerFunction<Services> = {
   verifyJwt: false,
-  async handler(request, on) {
+  async handler(request, context) {
     const token = new URL(request.url).searchParams.get('token') ?? ''
-    if (request.method === 'GET' || request.method === 'HEAD') return page(await choiceOf(on, token, null))
+    if (request.method === 'GET' || request.method === 'HEAD') return page(await choiceOf(context, token, null))
     if (request.method !== 'POST') return wrongMethod('GET', 'HEAD', 'POST')
 
     const sent = new URLSearchParams((await request.text()).slice(0, 1000))
-    const choice = await choiceOf(on, token, sent.get('again') === 'yes')
+    const choice = await choiceOf(context, token, sent.get('again') === 'yes')
     if (sent.get('List-Unsubscribe') === 'One-Click') return new Response(null, { status: choice === null ? 404 : 200 })
     return page(choice)
   },
 }
 
-async function choiceOf(on: UnsubscribeContext, token: string, wantsNews: boolean | null): Promise<Choice | null> {
+async function choiceOf(context: UnsubscribeContext, token: string, wantsNews: boolean | null): Promise<Choice | null> {
   if (!/^[0-9a-f]{64}$/.test(token)) return null
-  const [row] = await on.asService('mail_choice', { token, wants_news: wantsNews === null ? null : String(wantsNews) })
+  const [row] = await context.asService('mail_choice', { token, wants_news: wantsNews === null ? null : String(wantsNews) })
   return row === undefined ? null : { address: row['address'] ?? '', wantsNews: row['wants'] === 't' }
 }
 
@@ -34,7 +34,7 @@ function page(choice: Choice | null): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // The address holds the token.
+      // The URL contains the token.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
       'content-security-policy': pagePolicy(),

@@ -1,4 +1,4 @@
-// POST {token, name, profession, city, state_code, licensed}: the optional second step of whoever has just joined.
+// POST {token, name, profession, city, state_code, licensed}: the optional second step after joining the waitlist.
 import * as v from 'valibot'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
@@ -9,12 +9,12 @@ const body = v.object({ token, name, profession, city, state_code: stateCode, li
 
 export const waitlistDetails: ServerFunction<Services> = {
   verifyJwt: false,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
     const given = v.safeParse(body, (await readPosted(request))?.fields)
     if (!given.success) return refusal('invalid', 'Please check what you entered.')
-    const { licensed, ...wish } = given.output
-    const [row] = await on.asService('waitlist_details', { ...wish, is_licensed: licensed === null ? null : String(licensed) })
+    const { licensed, ...details } = given.output
+    const [row] = await context.asService('waitlist_details', { ...details, is_licensed: licensed === null ? null : String(licensed) })
     if (row?.['waitlist_details'] !== 't') return refusal('not_found', 'This page has expired. Please join the waitlist again.')
     return Response.json({ saved: true })
   },

@@ -1,4 +1,4 @@
-// What may be said of a person who waits; the database holds the same rules (waitlist.sql).
+// The fields of a person on the waitlist; the database enforces the same rules (waitlist.sql).
 import * as v from 'valibot'
 import { crafts } from '#domain/crafts.ts'
 
@@ -13,7 +13,8 @@ const short = (most: number) =>
     null,
   )
 
-// As sign-up takes them (gateway/auth/requests.ts): none that mail would read as a name beside somebody else's address.
+// The same rule as for sign-up (gateway/auth/requests.ts): no characters that a mail header could read as a display name next
+// to another address.
 const addressShape = /^[^\s@\p{Cc}<>"'(),:;[\]\\]+@[^\s@\p{Cc}<>"'(),:;[\]\\]+\.[^\s@\p{Cc}.<>"'(),:;[\]\\]+$/u
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.regex(addressShape))
 export const name = short(80)

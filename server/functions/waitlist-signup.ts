@@ -1,5 +1,5 @@
-// POST {email, name, profession, city, referral?, utm?}: puts an address on the waitlist. Also takes the page's own form
-// where there is no JavaScript, and then leads on to a page.
+// POST {email, name, profession, city, referral?, utm?}: adds an address to the waitlist. Without JavaScript, the page posts
+// its form here and is redirected.
 import * as v from 'valibot'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
@@ -7,7 +7,7 @@ import { type Posted, readPosted, refusal, seeOther, wrongMethod } from './body.
 import { isTrapped, madeUpCode } from './honeypot.ts'
 import { city, email, name, profession } from './waitlist-fields.ts'
 
-/** Longer than either path through the database takes: an address on the list answers no sooner than a new one. */
+/** Longer than any path through the database, so that the response time does not reveal whether an address is on the list. */
 const leastMs = 150
 
 const mostUtm = 6
@@ -15,7 +15,7 @@ const kept = (value: string) =>
   Array.from(value.replaceAll(/[\p{C}"\\]/gu, ''))
     .slice(0, 100)
     .join('')
-/** As much as the database keeps: more is dropped, and nobody turned away for it. */
+/** Limited to what the database stores: the rest is dropped instead of refusing the sign-up. */
 const utm = v.nullish(
   v.pipe(
     v.record(v.string(), v.string()),
@@ -30,31 +30,31 @@ const body = v.object({ email, name, profession, city, referral: v.nullish(v.str
 
 export const waitlistSignup: ServerFunction<Services> = {
   verifyJwt: false,
-  async handler(request, on) {
+  async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
     const posted = await readPosted(request)
     if (posted === null) return refusal('invalid', 'Invalid request')
-    const [answer] = await Promise.all([join(posted, on), new Promise((resolve) => setTimeout(resolve, leastMs))])
+    const [answer] = await Promise.all([join(posted, context), new Promise((resolve) => setTimeout(resolve, leastMs))])
     return posted.isForm ? leadOn(answer, posted.fields['from'] === 'marketing' ? '/marketing' : '/') : asJson(answer)
   },
 }
 
 type Answer = { outcome: 'joined'; referralCode: string } | { outcome: 'known' | 'limited' | 'invalid' }
 
-async function join({ fields, isForm }: Posted, on: FunctionContext<Services>): Promise<Answer> {
+async function join({ fields, isForm }: Posted, context: FunctionContext<Services>): Promise<Answer> {
   const given = v.safeParse(body, isForm ? { ...fields, utm: utmOf(fields) } : fields)
   if (!given.success) return { outcome: 'invalid' }
   if (isTrapped(fields)) return { outcome: 'joined', referralCode: madeUpCode() }
-  const wish = given.output
-  const [row] = await on.asService('waitlist_join', {
-    email: wish.email,
-    name: wish.name,
-    profession: wish.profession,
-    city: wish.city,
-    referral: wish.referral,
-    utm: JSON.stringify(wish.utm ?? {}),
-    address: on.address,
-    is_limited: String(on.services.site.rateLimits),
+  const signup = given.output
+  const [row] = await context.asService('waitlist_join', {
+    email: signup.email,
+    name: signup.name,
+    profession: signup.profession,
+    city: signup.city,
+    referral: signup.referral,
+    utm: JSON.stringify(signup.utm ?? {}),
+    address: context.address,
+    is_limited: String(context.services.site.rateLimits),
   })
   const outcome = row?.['outcome']
   if (outcome === 'known' || outcome === 'limited') return { outcome }
@@ -66,7 +66,7 @@ function asJson(answer: Answer): Response {
     case 'joined':
       return Response.json({ status: 'pending', position: null, referral_code: answer.referralCode })
     case 'known':
-      // 200: the client's invoke hides every other body (spec §8 shows this text as a neutral toast).
+      // Status 200, because the client's invoke() hides the body of any other (spec §8 shows this text as a neutral toast).
       return refusal('duplicate', 'Email already registered', { status: 200 })
     case 'limited':
       return refusal('limit_reached', 'Too many sign-ups from here. Please try again in an hour.', { retryAfter: 3600 })

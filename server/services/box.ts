@@ -1,4 +1,4 @@
-// What would have gone out, kept as files, newest 200, so that people and tests can read it.
+// The newest 200 outgoing messages, stored as files, so that people and tests can read them.
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const mostKept = 200
 
 export type Kept<Item> = Item & { id: string; sent_at: string }
-/** `newest` by whom it is to, or all of it. */
+/** `newest` returns the messages to one recipient, or all. */
 export type Box<Item> = {
   keep: (item: Item) => Promise<void>
   newest: (to?: string) => Promise<Kept<Item>[]>
@@ -15,13 +15,13 @@ export type Box<Item> = {
 
 export async function openBox<Item extends { to: string }>(folder: string): Promise<Box<Item>> {
   await mkdir(folder, { recursive: true })
-  // File names sort by time of sending, so the newest are the last.
+  // File names begin with the time of sending, so the last one is the newest.
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   let last = 0
 
   return {
     async keep(item) {
-      // Two of one millisecond still keep their order.
+      // Two messages in the same millisecond still keep their order.
       last = Math.max(Date.now(), last + 1)
       const id = `${last}-${randomBytes(4).toString('hex')}`
       const stored: Kept<Item> = { id, ...item, sent_at: new Date(last).toISOString() }
@@ -47,7 +47,7 @@ async function readItem<Item>(path: string): Promise<Kept<Item> | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    // Dropped as the oldest while the box was being read.
+    // Deleted as the oldest while we were reading the folder.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }

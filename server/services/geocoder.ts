@@ -1,21 +1,21 @@
-// Which place a position lies in. By a service in Nominatim's form where the operator named one; otherwise the list of
-// places in the database answers, and nobody's position leaves this server.
+// Finds the place at a position, with a service that speaks Nominatim's API if the operator set one. Otherwise the caller
+// uses the list of places in the database, and positions never leave this server.
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Geocoder as GeocoderSettings } from '#server/settings/outside.ts'
 
-/** Degrees; two decimals are about a kilometre. */
+/** In degrees; two decimals are about a kilometer. */
 export type Position = { latitude: number; longitude: number }
 /** The parts of Nominatim's `address` that screens read. */
 export type Address = { state: string; city?: string; town?: string; village?: string }
 
 export type Geocoder = {
-  /** Null where there is no such place; throws when the service fails or is asked too much at once. */
+  /** Null if there is no such place; throws if the service fails or too many requests wait. */
   addressOf(position: Position): Promise<Address | null>
 }
 
 const answerMs = 4000
-/** Nominatim's terms: one request a second, and a name to know the caller by. */
+/** Nominatim's terms of use: one request per second, and a user agent that identifies us. */
 const paceMs = 1000
 const mostWaiting = 4
 const rememberedPlaces = 2000
@@ -23,7 +23,7 @@ const rememberedPlaces = 2000
 type Clock = { now: () => number; wait: (ms: number) => Promise<void> }
 const realClock: Clock = { now: Date.now, wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)) }
 
-/** Null is the local half: the caller asks the database. */
+/** Null without settings: the caller then uses the list of places in the database. */
 export function openGeocoder(settings: GeocoderSettings | null, publicUrl: string, clock = realClock): Geocoder | null {
   if (settings === null) return null
   const known = new LRUCache<string, { address: Address | null }>({ max: rememberedPlaces })
@@ -54,20 +54,20 @@ async function ask(url: string, publicUrl: string): Promise<Address | null> {
   return readAddress(await answer.json())
 }
 
-function readAddress(told: unknown): Address | null {
-  const given = partOf(told, 'address')
+function readAddress(response: unknown): Address | null {
+  const given = partOf(response, 'address')
   const state = textOf(given, 'state')
   if (state === undefined) return null
   const [city, town, village] = [textOf(given, 'city'), textOf(given, 'town'), textOf(given, 'village')]
   return { state, ...(city !== undefined && { city }), ...(town !== undefined && { town }), ...(village !== undefined && { village }) }
 }
 
-function partOf(told: unknown, name: string): unknown {
-  return typeof told === 'object' && told !== null && name in told ? (told as Record<string, unknown>)[name] : undefined
+function partOf(response: unknown, name: string): unknown {
+  return typeof response === 'object' && response !== null && name in response ? (response as Record<string, unknown>)[name] : undefined
 }
 
-function textOf(told: unknown, name: string): string | undefined {
-  const text = partOf(told, name)
+function textOf(response: unknown, name: string): string | undefined {
+  const text = partOf(response, name)
   return typeof text === 'string' && text !== '' ? text.slice(0, 100) : undefined
 }
 

@@ -1,10 +1,10 @@
-// How often one caller may call a costly function. Counted in this process: a restart forgets it.
+// Rate limits for costly functions, per caller. Counts in this process only; a restart resets them.
 import { LRUCache } from 'lru-cache'
 
 const rememberedKeys = 20_000
 
 export type Limiter = {
-  /** Counts one more try; answers the seconds until there is room again, 0 when there was. */
+  /** Counts one more call. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
   spend(key: string, now: Date): number
 }
 

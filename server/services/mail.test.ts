@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-const letter = (subject: string, to = 'ana@town.test') => ({ to, subject, text: 'Hello', html: '<p>Hello</p>' })
+const email = (subject: string, to = 'ana@town.test') => ({ to, subject, text: 'Hello', html: '<p>Hello</p>' })
 
 test('the local mailbox answers newest first, by address, also after a restart', async () => {
   const folder = join(dataDir, 'kept')
   const box = await openMailbox(folder)
-  for (const subject of ['first', 'second', 'third']) await box.keep(letter(subject))
-  await box.keep(letter('other', 'bea@town.test'))
+  for (const subject of ['first', 'second', 'third']) await box.keep(email(subject))
+  await box.keep(email('other', 'bea@town.test'))
   const again = await openMailbox(folder)
   expect((await again.newest('ANA@town.test')).map(({ subject }) => subject)).toEqual(['third', 'second', 'first'])
   expect(await again.newest()).toHaveLength(4)
@@ -27,43 +27,43 @@ test('the local mailbox answers newest first, by address, also after a restart',
 test('the local mailbox keeps the 200 newest', async () => {
   const folder = join(dataDir, 'full')
   const box = await openMailbox(folder)
-  for (let number = 1; number <= 203; number += 1) await box.keep(letter(`number ${number}`))
+  for (let number = 1; number <= 203; number += 1) await box.keep(email(`number ${number}`))
   const subjects = (await box.newest()).map(({ subject }) => subject)
   expect([subjects.length, subjects[0], subjects.at(-1)]).toEqual([200, 'number 203', 'number 4'])
   expect(await readdir(folder)).toHaveLength(200)
 })
 
-test('links are found in both halves of a letter, each once', () => {
+test('links are found in both halves of an email, each once', () => {
   const text = 'Open https://town.test/verify?token=a&type=recovery or write to mailto:x@town.test'
   const html = '<a href="https://town.test/verify?token=a&amp;type=recovery">Open</a> <a href="https://town.test/help">Help</a>'
   expect(linksIn({ to: '', subject: '', text, html })).toEqual(['https://town.test/verify?token=a&type=recovery', 'https://town.test/help'])
 })
 
-test('with an SMTP server named, letters go there and none is kept here', async () => {
-  const heard: string[] = []
-  const server = await smtpServer(heard)
+test('with an SMTP server named, emails go there and none is kept here', async () => {
+  const lines: string[] = []
+  const server = await smtpServer(lines)
   const { port } = server.address() as { port: number }
   const smtp = { host: '127.0.0.1', port, user: null, password: null, from: 'Town <hello@town.test>' }
   const mail = await openMail({ dataDir: join(dataDir, 'smtp'), smtp })
-  await mail.send(letter('Welcome'))
+  await mail.send(email('Welcome'))
   mail.close()
   server.close()
   expect(mail.box).toBeNull()
-  expect(heard).toEqual(expect.arrayContaining(['MAIL FROM:<hello@town.test>', 'RCPT TO:<ana@town.test>', 'Subject: Welcome']))
+  expect(lines).toEqual(expect.arrayContaining(['MAIL FROM:<hello@town.test>', 'RCPT TO:<ana@town.test>', 'Subject: Welcome']))
   expect(await readdir(dataDir)).not.toContain('smtp')
 })
 
-/** As much of the protocol as one letter needs. */
-function smtpServer(heard: string[]): Promise<Server> {
+/** The part of SMTP that one email needs. */
+function smtpServer(lines: string[]): Promise<Server> {
   const server = createServer((socket) => {
-    let isLetter = false
+    let isData = false
     socket.write('220 town.test\r\n')
     socket.setEncoding('utf8').on('data', (text: string) => {
       for (const line of text.split('\r\n').filter((each) => each !== '')) {
-        heard.push(line)
-        if (isLetter && line !== '.') continue
-        isLetter = line === 'DATA'
-        socket.write(isLetter ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+        lines.push(line)
+        if (isData && line !== '.') continue
+        isData = line === 'DATA'
+        socket.write(isData ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
       }
     })
   })

@@ -1,10 +1,10 @@
-// Letters go out by SMTP when the operator has named a server; otherwise they stay in the local mailbox.
+// Sends email by SMTP if the operator set a server; otherwise emails stay in the local mailbox.
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Smtp } from '#server/settings/outside.ts'
 import { type Letter, type Mailbox, openMailbox } from './mailbox.ts'
 
-/** No further try will reach this address. */
+/** Permanent: another try would not reach this address either. */
 export class AddressRefused extends Error {}
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
@@ -19,8 +19,8 @@ export async function openMail({ dataDir, smtp }: { dataDir: string; smtp: Smtp 
   const auth = smtp.user === null ? {} : { auth: { user: smtp.user, pass: smtp.password ?? '' } }
   const transport = createTransport({ host: smtp.host, port: smtp.port, secure: smtp.port === 465, pool: true, ...patience, ...auth })
   return {
-    async send(letter) {
-      await transport.sendMail({ from: smtp.from, ...letter }).catch((error: unknown) => {
+    async send(email) {
+      await transport.sendMail({ from: smtp.from, ...email }).catch((error: unknown) => {
         throw isRefusal(error) ? new AddressRefused('the mail server refuses this address for good', { cause: error }) : error
       })
     },
@@ -29,7 +29,7 @@ export async function openMail({ dataDir, smtp }: { dataDir: string; smtp: Smtp 
   }
 }
 
-// 550 to 553 in answer to RCPT TO speak of the address alone; any other refusal may be ours, or pass.
+// 550 to 553 in response to RCPT TO are about the address alone; any other refusal may be our fault, or temporary.
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   return error.command === 'RCPT TO' && typeof error.responseCode === 'number' && error.responseCode >= 550 && error.responseCode <= 553

@@ -1,10 +1,10 @@
-// The local mailbox for eyes (/_mailbox) and tests (/_mailbox.json?to=).
+// The local mailbox, for people (/_mailbox) and tests (/_mailbox.json?to=).
 import type { FastifyInstance } from 'fastify'
 import { Fragment } from 'react'
-import { askedFor, type IsDirect, keepLocal, sendBox } from './local-doors.ts'
+import { type IsDirect, keepLocal, recipientIn, sendBox } from './local-doors.ts'
 import type { KeptLetter, Mailbox } from './mailbox.ts'
 
-// A letter's own rules, whoever wrote it: no script, nothing fetched, an origin of nobody's; its links open beside it.
+// The content security policy of a displayed email: no script, nothing fetched, an opaque origin; its links open in a new tab.
 const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -18,15 +18,15 @@ const letterPolicy = [
 export function mailboxRoutes(app: FastifyInstance, box: Mailbox, isDirect: IsDirect): void {
   app.register(async (doors) => {
     keepLocal(doors, isDirect)
-    doors.get('/_mailbox.json', async (request) => box.newest(askedFor(request)))
+    doors.get('/_mailbox.json', async (request) => box.newest(recipientIn(request)))
     doors.get('/_mailbox', async (request, reply) => {
-      return sendBox(reply, 'Local mailbox', <Mails kept={await box.newest(askedFor(request))} />)
+      return sendBox(reply, 'Local mailbox', <Mails kept={await box.newest(recipientIn(request))} />)
     })
     doors.get<{ Params: { id: string } }>('/_mailbox/:id', async (request, reply) => {
-      const letter = await box.one(request.params.id)
-      if (letter === null) return reply.code(404).send({ message: 'There is no such letter (any more).' })
+      const email = await box.one(request.params.id)
+      if (email === null) return reply.code(404).send({ message: 'There is no such letter (any more).' })
       reply.header('content-security-policy', letterPolicy)
-      return reply.type('text/html; charset=utf-8').send(letter.html.replace(/<head>|<html[^>]*>/, '$&<base target="_blank">'))
+      return reply.type('text/html; charset=utf-8').send(email.html.replace(/<head>|<html[^>]*>/, '$&<base target="_blank">'))
     })
   })
 }

@@ -1,4 +1,4 @@
-// The local half of mail: letters with the links found in them.
+// The local half of mail: stores emails with the links found in them.
 import { type Box, type Kept, openBox } from './box.ts'
 
 export type Letter = {
@@ -8,7 +8,7 @@ export type Letter = {
   html: string
   replyTo?: string
   headers?: Record<string, string>
-  /** The same at every try, so that whoever gets it twice shows it once. */
+  /** The same for every retry, so that a mail program that gets it twice shows it once. */
   messageId?: string
 }
 export type KeptLetter = Kept<Letter & { links: string[] }>
@@ -20,7 +20,7 @@ export type Mailbox = {
 
 export async function openMailbox(folder: string): Promise<Mailbox> {
   const box: Box<Letter & { links: string[] }> = await openBox(folder)
-  return { keep: (letter) => box.keep({ ...letter, links: linksIn(letter) }), newest: box.newest, one: box.one }
+  return { keep: (email) => box.keep({ ...email, links: linksIn(email) }), newest: box.newest, one: box.one }
 }
 
 export function linksIn({ text, html }: Letter): string[] {

@@ -1,10 +1,10 @@
-// Text by strangers or machines, made fit to stand in somebody's letter.
+// Makes text by strangers or machines safe to put in an email.
 
-// What steers a terminal, a bidirectional text or a layout, and is no letter.
+// Characters that control a terminal, the direction of text or a layout, without being visible.
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
 const address = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|\b(?:javascript|data|mailto):\S+/gi
 
-/** Without markup, links and unseen characters; at most one empty line in a row. */
+/** Without markup, links and invisible characters; at most one empty line in a row. */
 export function plain(text: string): string {
   return text
     .normalize('NFC')
@@ -22,7 +22,7 @@ export function plain(text: string): string {
 
 export const oneLine = (text: string): string => plain(text).replaceAll('\n', ' ')
 
-/** At most so many UTF-16 units, ended at a sentence where one ends in the second half, else at a word. */
+/** At most `most` UTF-16 units: ends with the last sentence if one ends in the second half, else with a word. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const room = text.slice(0, most)

@@ -1,11 +1,11 @@
-// The outside world as server functions see it.
+// The outside services that server functions can use.
 import type { MembershipSettings } from '#server/settings/membership.ts'
 import type { Geocoder } from './geocoder.ts'
 import type { Mail } from './mail.ts'
 import type { Payments } from './payments/provider.ts'
 import type { Writer } from './writing/writer.ts'
 
-/** What a function may know of the settings. */
+/** The settings that functions may read. */
 export type SiteFacts = {
   publicUrl: string
   rateLimits: boolean
@@ -13,10 +13,10 @@ export type SiteFacts = {
   membership: MembershipSettings
 }
 
-/** `payments` is null where there are neither Stripe's keys nor local doors. `geocoder` is null where the list of places in the database answers. */
+/** `payments` is null without Stripe's keys and without local doors. `geocoder` is null if the database's list of places is used. */
 export type Services = {
   mail: Mail
-  /** Hashes as sign-in does, in turn. */
+  /** Uses the same hash queue as sign-in. */
   passwords: { hash(password: string): Promise<string> }
   site: SiteFacts
   geocoder: Geocoder | null

@@ -1,20 +1,20 @@
-// The local box of text messages for eyes (/_sms) and tests (/_sms.json?to=15035550100).
+// The local box of text messages, for people (/_sms) and tests (/_sms.json?to=15035550100).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Box, Kept } from './box.ts'
-import { askedFor, type IsDirect, keepLocal, sendBox } from './local-doors.ts'
+import { type IsDirect, keepLocal, recipientIn, sendBox } from './local-doors.ts'
 import type { TextMessage } from './sms.ts'
 
 export function smsRoutes(app: FastifyInstance, box: Box<TextMessage>, isDirect: IsDirect): void {
   app.register(async (doors) => {
     keepLocal(doors, isDirect)
-    doors.get('/_sms.json', async (request) => box.newest(numberAskedFor(request)))
+    doors.get('/_sms.json', async (request) => box.newest(numberIn(request)))
     doors.get('/_sms', async (request, reply) => {
-      return sendBox(reply, 'Local text messages', <Messages kept={await box.newest(numberAskedFor(request))} />)
+      return sendBox(reply, 'Local text messages', <Messages kept={await box.newest(numberIn(request))} />)
     })
   })
 }
 
-const numberAskedFor = (request: FastifyRequest) => askedFor(request)?.replaceAll(/\D/g, '')
+const numberIn = (request: FastifyRequest) => recipientIn(request)?.replaceAll(/\D/g, '')
 
 function Messages({ kept }: { kept: Kept<TextMessage>[] }) {
   return (

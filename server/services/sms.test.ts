@@ -12,22 +12,22 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-type Asked = { path: string; authorization: string; form: Record<string, string> }
+type Received = { path: string; authorization: string; form: Record<string, string> }
 
-/** As much of the provider as one message needs. */
+/** The part of the provider that one message needs. */
 async function provider(status: number) {
-  const asked: Asked[] = []
+  const received: Received[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (part: string) => (body += part))
     request.on('end', () => {
       const form = Object.fromEntries(new URLSearchParams(body))
-      asked.push({ path: `${request.method} ${request.url}`, authorization: request.headers.authorization ?? '', form })
+      received.push({ path: `${request.method} ${request.url}`, authorization: request.headers.authorization ?? '', form })
       response.writeHead(status, { 'content-type': 'application/json' }).end('{"code":21211,"message":"not a number"}')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
 const sms = { account: 'AC1', token: 'secret', from: '+15035550000' }
@@ -44,7 +44,7 @@ test('without an account messages stay in the local box, newest first, by number
 })
 
 test('with an account they go to its provider, and none is kept here', async () => {
-  const { asked, url, close } = await provider(201)
+  const { received, url, close } = await provider(201)
   const { send, box } = await openTexts({ dataDir, sms: { ...sms, url } })
   await send(message)
   await send({ ...message, channel: 'whatsapp' })
@@ -55,7 +55,7 @@ test('with an account they go to its provider, and none is kept here', async () 
   const authorization = `Basic ${Buffer.from('AC1:secret').toString('base64')}`
   const path = 'POST /2010-04-01/Accounts/AC1/Messages.json'
   const Body = 'Your code is 123456'
-  expect(asked).toEqual([
+  expect(received).toEqual([
     { path, authorization, form: { To: '+15035550100', From: '+15035550000', Body } },
     { path, authorization, form: { To: 'whatsapp:+15035550100', From: 'whatsapp:+15035550000', Body } },
     { path, authorization, form: { To: '+15035550100', MessagingServiceSid: 'MG7', Body } },

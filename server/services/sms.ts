@@ -1,9 +1,9 @@
-// Text messages go out by Twilio when the operator has an account there; otherwise they stay in the local box.
+// Sends text messages with Twilio if the operator has an account there; otherwise they stay in the local box.
 import { join } from 'node:path'
 import type { Sms } from '#server/settings/outside.ts'
 import { type Box, openBox } from './box.ts'
 
-/** `to` is digits with the country's, without a plus. */
+/** `to` is digits with the country code, without a plus. */
 export type TextMessage = { to: string; text: string; channel: 'sms' | 'whatsapp' }
 export type Texts = { send: (message: TextMessage) => Promise<void>; box: Box<TextMessage> | null }
 

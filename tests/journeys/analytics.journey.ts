@@ -93,7 +93,7 @@ test('a browser that asks not to be tracked tells of pages alone, even of a memb
   expect(events.map(({ name }) => name)).not.toContain('message_sent')
 })
 
-test('the letters a member does not want are switched off in the same place', async ({ page, town }) => {
+test('the emails a member does not want are switched off in the same place', async ({ page, town }) => {
   await town.signIn(page, await town.account('Cleo Quiet'))
   await page.goto('/settings?tab=privacy')
   const news = page.getByRole('switch', { name: 'Product news by email' })

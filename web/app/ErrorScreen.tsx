@@ -1,10 +1,13 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
 
-/** True within the shell's `main`: there is only one on a page. */
+/** True inside the shell's `main`, which must be the only one on a page. */
 export const InsidePage = createContext(false)
 
-/** Where a screen breaks (spec §2, global screens). The fault has gone to the server (main.tsx); the person gets two ways on. */
+/**
+ * Replaces a screen that threw an error (spec §2, global screens). The error is already reported (main.tsx); two buttons let
+ * the person continue.
+ */
 export function ErrorScreen({ reset }: { reset: () => void }) {
   const picture = useLatePicture()
   const Place = use(InsidePage) ? 'div' : 'main'
@@ -25,7 +28,7 @@ export function ErrorScreen({ reset }: { reset: () => void }) {
   )
 }
 
-// Fetched only now, and not missed: what broke may be the network itself.
+// Loaded only now and optional, because the network itself may be the problem.
 function useLatePicture(): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const restoredFor = 3000
 
-/** Below the header, or above a screen without one, while offline; for 3 s after the connection is back (spec §2). */
+/** Shown below the header, or above a screen without one, while offline and for 3 s after reconnecting (spec §2). */
 export function OfflineBanner() {
   const state = useConnection()
   return (

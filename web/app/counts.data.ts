@@ -1,4 +1,4 @@
-// The two numbers on the bars: unread messages and received proposals that wait for an answer.
+// The counts in the navigation bars: unread messages, and received trades that need an answer.
 import { queryOptions } from '@tanstack/react-query'
 import { askCount, db } from '#web/data/client.ts'
 

@@ -2,7 +2,10 @@ import { redirect, type AnyRouteMatch, type ParsedLocation } from '@tanstack/rea
 import { awaitsSecondFactor, currentSession, takeSessionFromAddress } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 
-/** Sends who is not signed in, or not with every factor, from a member's screen to the sign-in page, which brings them back (spec §2). */
+/**
+ * Redirects visitors, and members who lack a second factor, from a member's screen to the sign-in page, which brings them
+ * back (spec §2).
+ */
 export async function guard({ matches, location }: { matches: readonly AnyRouteMatch[]; location: ParsedLocation }): Promise<void> {
   const isForMembers = matches.some((match) => match.staticData.access === 'member')
   if (!currentSession()) await takeSessionFromAddress()

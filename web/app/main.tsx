@@ -15,7 +15,7 @@ import { followTheme } from '#web/data/theme.ts'
 import { router } from './router.ts'
 import { watchUse } from './watch-use.ts'
 
-// Not before the scripts: texts stand in the fallbacks, which have the same measures, until these are here.
+// Loads the fonts after the scripts: until then, text uses fallback fonts with the same metrics.
 for (const family of ['Hanken Grotesk Variable', 'Imbue Variable']) void document.fonts.load(`1em '${family}'`)
 
 watchFaults()
@@ -23,7 +23,7 @@ followTheme()
 keepSession()
 watchUse()
 
-// Whoever signs out, here or in another tab, leaves the screens and the answers that were theirs.
+// After signing out, here or in another tab, nothing of the member's remains on screen or in the cache.
 const standing = () => `${currentSession()?.user.id} ${awaitsSecondFactor(currentSession())}`
 let last = standing()
 onSessionChange(() => {
@@ -36,7 +36,7 @@ onSessionChange(() => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
-// Told to the server in place of the console, once for each fault.
+// Reports an error to the server instead of the console, once for each.
 const reportScreenFault = (error: unknown) => {
   tellFault(error, 'screen')
   if (import.meta.env.DEV) console.error(error)
@@ -50,5 +50,5 @@ const draw = () =>
       </QueryClientProvider>
     </StrictMode>,
   )
-// The outline of the screen, or the loader, stays until there is something to draw in its place.
+// The outline of the screen, or the loader, stays until there is something to render.
 void router.load().finally(draw)

@@ -1,4 +1,4 @@
-// The entries of what opens later: the drawer, the side panel, and the admins' Home.
+// Entries of menus that are loaded later: the drawer, the side panel, and the admins' Home.
 import { Bell, Briefcase, CalendarDays, Gem, GraduationCap, House, MessagesSquare, ShoppingBag } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import * as plain from './navigation.ts'
@@ -11,13 +11,13 @@ const jobs = { ...plain.jobs, icon: Briefcase }
 const education = { ...plain.education, icon: GraduationCap }
 const marketplace = { ...plain.marketplace, icon: ShoppingBag }
 
-/** The two homepages, for admins. */
+/** Both homepages, for admins. */
 export const homepages: Entry[] = [
   { label: 'Homepage 1', to: paths.landing(), icon: House },
   { label: 'Homepage 2', to: paths.home(), icon: House },
 ]
 
-/** The third place is Admin for admins, Trades for everyone else. */
+/** The third entry is Admin for admins, Trades for everyone else. */
 export function quickActions(isAdmin: boolean): Entry[] {
   return [
     home,

@@ -1,4 +1,4 @@
-// The whole lists, screens to come included; tests/journeys/shell/menus.journey.ts sees to it that what exists is shown.
+// The complete lists, including screens to come; tests/journeys/shell/menus.journey.ts checks which of them are shown.
 import { expect, test } from 'vitest'
 import { drawerEntries, quickActions } from './menus.ts'
 import { admin, bottomEntries, headerEntries, type PlainEntry } from './navigation.ts'

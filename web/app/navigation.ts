@@ -1,10 +1,10 @@
-// The one list of where a person can go, in the specification's order. An entry shows once its screen exists, which the
-// router is asked for; nothing here says so by hand. What opens later has its lists in menus.ts, fetched with it.
+// All destinations, in the specification's order. An entry is only shown if the router has its screen. Entries of menus that
+// are loaded later are in menus.ts.
 import { ArrowLeftRight, Compass, GalleryVerticalEnd, MessageCircle, Settings, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 
 export type Badge = 'pendingTrades' | 'unreadMessages'
-/** As the header lists it. The icons of what only menus draw come with the menus. */
+/** An entry as the header shows it. Icons that only menus use are loaded with the menus. */
 export type PlainEntry = {
   label: string
   to: string
@@ -38,7 +38,7 @@ export const headerEntries: PlainEntry[] = [
   { ...socialHub, label: 'Social', onlyWide: true },
 ]
 
-/** Icons with a count, beside the nav: the specification fixes what the nav lists (HEAD-02). */
+/** Icons with a count, next to the nav: the specification fixes the entries of the nav itself (HEAD-02). */
 export const headerIcons = [trades, messages]
 
 export const bottomEntries: Entry[] = [browse, trades, socialHub, messages]

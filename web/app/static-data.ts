@@ -1,19 +1,19 @@
-// What a route says about itself.
+// Static data of a route.
 import type { FeatureName } from '#domain/membership.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `member`: somebody must be signed in. Without it anyone may come. */
+    /** `member` requires a session. The default is public. */
     access?: 'public' | 'member'
-    /** Part of the product whose plan it takes, by its name in spec §2; who has none meets the upgrade gate. */
+    /** The feature this route requires, by its name in spec §2. Members whose plan does not include it see the upgrade gate. */
     feature?: FeatureName
-    /** An address kept for a screen that is not built yet: gated like it, in no menu, and leading home. */
+    /** The route of a screen that is not built yet: gated, in no menu, and redirecting home. */
     isToCome?: boolean
-    /** Announced and shown in the browser's tab. */
+    /** Announced by screen readers and shown in the browser's tab. */
     title?: string
-    /** The side panel stands beside the page. */
+    /** Shows the side panel next to the page. */
     sidePanel?: boolean
-    /** A task that fills a phone's screen: no header there, the bar stays. */
+    /** A task that fills a phone's screen: without the header, but with the bottom bar. */
     fullScreenOnPhone?: boolean
   }
 }

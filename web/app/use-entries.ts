@@ -3,7 +3,7 @@ import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { useKnown } from '#web/features/membership/use-access.ts'
 import type { PlainEntry } from './navigation.ts'
 
-/** Those of the entries whose screen exists and which are for this person. */
+/** Filters entries: only those whose screen exists and that are for this person. */
 export function useEntries(): <E extends PlainEntry>(entries: E[]) => E[] {
   const { routesByPath } = useRouter()
   const isAdmin = useIsAdmin() ?? false

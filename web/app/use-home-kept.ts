@@ -5,7 +5,7 @@ import { useUser } from '#web/data/session/session.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { paths } from '#web/paths.ts'
 
-/** Members of an open town are led from `/` to the directory home; admins keep both homepages (decision A-26). */
+/** In an open town, `/` redirects members to the directory home; admins keep both homepages (decision A-26). */
 export function useHomeKept(): void {
   const isSignedIn = Boolean(useUser())
   const isAdmin = useIsAdmin()

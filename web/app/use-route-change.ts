@@ -1,7 +1,10 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** On every change of path: to the top, and the focus to the page, so that the keyboard starts where the eye does. Returns the page's title. */
+/**
+ * When the path changes, scrolls to the top and focuses the page, so that keyboard and screen readers start there. Returns
+ * the page's title.
+ */
 export function useRouteChange(): string {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title ?? '' })

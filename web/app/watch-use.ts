@@ -1,7 +1,7 @@
 import { idle, track } from '#web/data/measures/track.ts'
 import { router } from './router.ts'
 
-/** Counts each screen by the pattern of its route, and measures the page the browser opened. */
+/** Counts each screen by its route pattern, and measures the first page's web vitals. */
 export function watchUse(): void {
   let isOpen = false
   router.subscribe('onResolved', ({ pathChanged }) => {
@@ -11,7 +11,7 @@ export function watchUse(): void {
     if (pathChanged && plan !== null) track('upgrade_view', { tier: plan[1] ?? 'all' })
     if (isOpen) return
     isOpen = true
-    // Without their file the signs are not measured; no one else misses them.
+    // If this file fails to load, we only lose the measurements.
     idle(3000)
       .then(() => import('#web/data/measures/vitals.ts'))
       .then(

@@ -1,5 +1,5 @@
-// The pictures that stand beside a shared link, and the icons of the home screen: PNG, made of the pages' SVG. They are kept
-// from one build to the next: each takes longer to draw than a page.
+// The pictures for link previews and the home screen icons: PNG, rendered from the pages' SVG. Cached between builds, because
+// each takes longer to render than a page.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// Writes X.br beside every text file of the build, at the strongest setting: made once, sent many times.
+// Writes a .br file next to every text file of the build, at the highest compression level, since a file is compressed once and sent often.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,6 +1,5 @@
-// The two families, cut down to what the design uses: Basic Latin and the axes between these limits, 40 kB for both.
-// Accented letters are files of their own, which a browser fetches only for a page that shows one; others come from the
-// fonts that stand behind.
+// The two font families, reduced to what the design uses: Basic Latin and these ranges of the axes, 40 kB for both. Accented
+// letters are in separate files that a browser only fetches for a page that has one; all others come from the fallback fonts.
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
@@ -10,7 +9,7 @@ export const fontFolder = resolve('.cache/fonts')
 
 const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
 const accented = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, i) => String.fromCharCode(0xc0 + i)).join('')
-// Titles and names: no brackets and the like.
+// Titles and names contain no brackets or similar characters.
 const display = basicLatin.replace(/[\\^`{|}~<>[\]@_#*=%]/g, '') + '–‘’“”…'
 const text = basicLatin + '·–‘’“”…'
 

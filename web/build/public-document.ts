@@ -1,5 +1,5 @@
-// The document around a public page: what its head says to browsers, to search engines and to those who show a link to it.
-// `{{url}}` becomes the site's address when the server opens it.
+// The HTML document around a public page, with its metadata for browsers, search engines and link previews. The server
+// replaces `{{url}}` with the site's URL when it starts.
 import { brandName } from '../ui/display/Mark.tsx'
 import type { RenderedPage } from '../site/render.tsx'
 import { fontPreloads, homeBoot, inlineScript, themeBoot } from './head.ts'
@@ -35,7 +35,7 @@ export function documentOf(page: RenderedPage, { styles, script, fonts, card, ne
   }
 }
 
-/** What those show who show a link to the page. */
+/** Metadata for link previews. */
 function sharing({ path, title, description }: RenderedPage, card: string): string {
   const facts = {
     'og:type': 'website',
@@ -51,7 +51,7 @@ function sharing({ path, title, description }: RenderedPage, card: string): stri
   return properties.join('') + meta('twitter:card', 'summary_large_image')
 }
 
-/** Data, no script: the browser runs none of it. */
+/** Data, not a script: the browser does not execute it. */
 function structured({ path, title, data = [] }: RenderedPage): string {
   const trail = [
     { '@type': 'ListItem', position: 1, name: brandName, item: '{{url}}/' },
@@ -62,7 +62,7 @@ function structured({ path, title, data = [] }: RenderedPage): string {
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
-/** Without the tokens this page makes no use of: the whole set of the app's would come along. */
+/** Removes the design tokens this page does not use; otherwise it would carry those of the whole app. */
 function lean(styles: string, rest: string): string {
   const used = new Set(
     [...(styles + rest).matchAll(/var\((--[\w-]+)|['"](--[\w-]+)/g)].flatMap(([, inStyle, named]) => inStyle ?? named ?? []),

@@ -5,10 +5,10 @@ import { Helpful } from './Helpful.tsx'
 import { Picture, type PictureOf } from './Picture.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
-/** A wide one comes after the others and takes the width of the page. */
+/** Wide sections come after the others and use the full width of the page. */
 export type ContentSection = { id: string; title: string; body: ReactNode; picture?: PictureOf | undefined; isWide?: true }
 
-/** A page to read: its title, when it was last changed, what it holds, its sections, and the question whether it helped. */
+/** A page to read: title, date of the last change, table of contents, sections, and "Was this helpful?". */
 export function ContentPage({
   path,
   title,
@@ -19,18 +19,18 @@ export function ContentPage({
   sections,
   children,
 }: {
-  /** As in paths.ts; the answer to "Was this helpful?" names it. */
+  /** As in paths.ts; sent with the answer to "Was this helpful?". */
   path: string
   title: string
   lead?: ReactNode
   /** ISO date of the last change: '2026-11-21'. */
   updated: string
-  /** Beside the title; the one the page's link is shown with. */
+  /** Shown next to the title, and in previews of a link to this page. */
   picture: PictureOf
-  /** Above all sections, such as that a draft awaits review. */
+  /** Shown above all sections, for example that a draft awaits review. */
   notice?: ReactNode
   sections: readonly ContentSection[]
-  /** Before the sections: a form, a search. */
+  /** Shown before the sections: a form or a search. */
   children?: ReactNode
 }) {
   const wide = sections.filter(({ isWide }) => isWide)

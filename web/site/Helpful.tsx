@@ -1,4 +1,4 @@
-// "Was this helpful?": a form, so that it needs no script; with one, the page stays where it is.
+// "Was this helpful?": a form, so that it works without a script; with the script, the page is not left.
 export function Helpful({ path }: { path: string }) {
   return (
     <form className="helpful" method="post" action="/functions/v1/page-feedback" aria-labelledby="helpful-question">

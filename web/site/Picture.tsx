@@ -4,7 +4,7 @@ import type { Craft } from '../ui/art/crafts.ts'
 import { classNames } from '../ui/class-names.ts'
 import { pictureFile } from './pictures.ts'
 
-/** What a picture shows, without its size. */
+/** What to draw; the size is given separately. */
 export type PictureOf = { craft: Craft; seed: string } & Pick<ArtOptions, 'mode' | 'way'>
 
 export function Picture({

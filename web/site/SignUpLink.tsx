@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { copy } from './copy.ts'
 
-/** While anybody may sign up this is the one glossy button, and the waitlist's is not. */
+/** While sign-up is open, this is the one glossy button, and the waitlist's is not. */
 export function SignUpLink() {
   return (
     <a className="button glossy lg" href={paths.auth({ mode: 'signup' })}>

@@ -11,7 +11,7 @@ const everywhere: readonly Place[] = [
   [paths.help(), 'Help'],
 ]
 
-/** On phones the places stand in a menu that the browser itself opens. */
+/** On phones the links are in a menu made of `details`, which works without a script. */
 export function SiteHeader({ places = everywhere }: { places?: readonly Place[] }) {
   const links = places.map(([href, name]) => (
     <a key={href} href={href}>

@@ -6,7 +6,7 @@ import { palette } from '#domain/generated/palette.ts'
 
 export const cardSize = { w: 1200, h: 630 }
 
-/** What a shared link shows: the material of a craft, and our mark in the corner. */
+/** The picture for link previews: the texture of a craft, with our mark in the corner. */
 export function cardSvg({ craft, seed, ...options }: PublicPage['card']): string {
   const { background, foreground } = palette.light
   const picture = art(craft, seed, { ...options, ...cardSize })

@@ -1,5 +1,4 @@
-// The words of the landing page and of what stands around every public page. What stands in spec §1, §2 and §8 is final, to
-// the letter.
+// The text of the landing page and of every public page's header and footer. Text from spec §1, §2 and §8 is final, to the letter.
 export const copy = {
   title: 'Trade Beauty Services Like a Pro',
   description: 'A members’ marketplace where beauty professionals trade their work: a full set for knotless braids, a facial for a fade.',
@@ -99,7 +98,7 @@ export const copy = {
       ['https://www.instagram.com/beautybarter', 'Instagram'],
       ['https://www.tiktok.com/@beautybarter', 'TikTok'],
     ],
-    /** The operator's address. */
+    /** The operator's email address. */
     mail: '{{contactEmail}}',
   },
 } as const

@@ -1,12 +1,12 @@
-// Figures and facts that the server writes into the built page, and what comes or goes with them (server/gateway/web/documents.ts).
+// Figures and facts that the server writes into a built page, and elements that depend on them (server/gateway/web/documents.ts).
 import type { ReactNode } from 'react'
 
-/** `open` is a fact of the installation: anybody may sign up (A-34). */
+/** `open` is a fact about the installation: anyone can sign up (A-34). */
 type FigureName = 'pros' | 'cities' | 'rating' | 'figures' | 'foundersLeft' | 'open'
 
 export const figure = (name: FigureName) => `{{${name}}}`
 
-/** Shown while the figure is known. */
+/** Shown if the figure has a value. */
 export function With({ figure: name, children }: { figure: FigureName; children: ReactNode }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function With({ figure: name, children }: { figure: FigureName; children:
   )
 }
 
-/** Shown while it is not. */
+/** Shown if the figure has no value. */
 export function Without({ figure: name, children }: { figure: FigureName; children: ReactNode }) {
   return (
     <>

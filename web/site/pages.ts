@@ -1,4 +1,4 @@
-// Every public page there is. The build writes a document for each, the sitemap names them.
+// All public pages. The build writes a document for each one and lists it in the sitemap.
 import { paths } from '../paths.ts'
 import { Confirmation } from './waitlist/Confirmation.tsx'
 import { contentPages } from './content/pages.ts'

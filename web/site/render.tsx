@@ -3,13 +3,13 @@ import { cardSize, cardSvg } from './card.tsx'
 import { pages } from './pages.ts'
 import { pictureFile, pictureFiles } from './pictures.ts'
 
-/** Every public page with its body and the picture of its link, and the picture files they need. */
+/** All public pages with their bodies and preview pictures, and the picture files they need. */
 export function renderPages() {
   const rendered = pages.map(({ Body, card, ...page }) => ({ ...page, body: renderToStaticMarkup(<Body />), card: cardSvg(card) }))
   return { pages: rendered, served: servedPictures(), pictures: pictureFiles(), cardSize }
 }
 
-/** The pictures of pages that the server makes (style/served.css). */
+/** The pictures of pages that the server renders (style/served.css). */
 function servedPictures(): string {
   const size = { w: 640, h: 480 }
   const pictures = {

@@ -1,4 +1,4 @@
-// What search engines read of the landing page (schema.org). `{{url}}` is the site's address.
+// The landing page's structured data for search engines (schema.org). `{{url}}` is the site's URL.
 import { brandName } from '../ui/display/Mark.tsx'
 import { copy } from './copy.ts'
 import { questions } from './landing/faq.ts'

@@ -9,7 +9,8 @@ create table internal.admin_resets (
   caller_id uuid not null constraint admin_resets_caller_id_fkey references public.profiles (id) on delete cascade,
   at timestamptz not null default clock_timestamp()
 );
-comment on table internal.admin_resets is 'Requests made, so that one load of the page is one reset however often its request arrives.';
+comment on table internal.admin_resets is
+  'Requests already handled, so that one page load causes at most one reset, even if its request arrives twice.';
 create index admin_resets_caller_id_index on internal.admin_resets (caller_id);
 alter table internal.admin_resets enable row level security;
 
@@ -18,7 +19,7 @@ create or replace function public.admin_reset_target() returns text language sql
   select internal.setting('admin_reset_email') #>> '{}' where public.may('reset_password')
 $$;
 comment on function public.admin_reset_target() is
-  'The account the utility is for; null for everyone but admins, and where it is off. Definer: settings are readable by nobody.';
+  'The account the utility resets; null for everyone except admins, and if it is turned off. Definer: members cannot read settings.';
 
 create or replace function public.admin_reset_allowed(email text, caller_id uuid, session_id uuid, request_key uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -31,7 +32,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from internal.admin_resets as earlier where earlier.request_key = admin_reset_allowed.request_key)
 $$;
 comment on function public.admin_reset_allowed(text, uuid, uuid, uuid) is
-  'May this caller reset that account''s password now? Says nothing of whether the account exists. Definer: reads sessions; for service_role alone.';
+  'Whether this caller may reset that account''s password now. Does not reveal whether the account exists. Definer: reads sessions; for service_role alone.';
 
 create or replace function public.admin_reset_password(
   email text, password_hash text, caller_id uuid, session_id uuid, request_key uuid, is_limited boolean default true
@@ -64,7 +65,7 @@ begin
 end
 $$;
 comment on function public.admin_reset_password(text, text, uuid, uuid, uuid, boolean) is
-  'Sets the password, ends every session of the account, writes the audit log and the notices, all or nothing; false where it may not. Definer: writes accounts; for service_role alone.';
+  'Sets the password, ends all of the account''s sessions, writes the audit log and sends the notices, all or nothing; false if it may not. Definer: writes accounts; for service_role alone.';
 
 create or replace function internal.tell_of_reset(target uuid, request_key uuid) returns void language sql volatile set search_path = '' as $$
   select internal.post_letter('admin_reset', person.email,
@@ -74,7 +75,7 @@ create or replace function internal.tell_of_reset(target uuid, request_key uuid)
   where reset.id = tell_of_reset.target and person.email <> '' and not internal.is_demo_address(person.email)
     and (person.id = reset.id or exists (select from public.user_roles as mine where mine.user_id = person.id and mine.role = 'admin'))
 $$;
-comment on function internal.tell_of_reset(uuid, uuid) is 'Tells the account itself and every admin by mail.';
+comment on function internal.tell_of_reset(uuid, uuid) is 'Emails the account and every admin.';
 
 -- ## Rules
 grant execute on function public.admin_reset_target() to authenticated;

@@ -8,7 +8,7 @@ create or replace function internal.admin_acts() returns text[] language sql imm
   select array['read_roles', 'read_waitlist', 'invite_from_waitlist', 'read_contact_messages', 'close_contact_messages',
     'read_analytics', 'read_site_stats', 'reset_password']
 $$;
-comment on function internal.admin_acts() is 'Every act that only admins may do. An act that is not in this list is refused to everybody.';
+comment on function internal.admin_acts() is 'All acts that only admins may do. An act that is not in this list is refused to everyone.';
 
 create or replace function internal.admin_obstacle(member_id uuid, session_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -24,14 +24,14 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function internal.admin_obstacle(uuid, uuid) is
-  'What keeps this member in this session from acting as an admin; null when nothing does. Definer: reads sessions and factors.';
+  'Why this member may not act as an admin in this session; null if they may. Definer: reads sessions and factors.';
 
 create or replace function public.may(act text) returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(may.act = any (internal.admin_acts()), false)
     and internal.admin_obstacle(auth.uid(), nullif(auth.jwt() ->> 'session_id', '')::uuid) is null
 $$;
 comment on function public.may(text) is
-  'May the caller do this act of an admin? Policies ask it as `(select may(…))`, once a statement. Definer: reads sessions and factors.';
+  'Whether the caller may do this admin act. Policies call it as `(select may(…))`, once per statement. Definer: reads sessions and factors.';
 
 create or replace function internal.refuse_unless_may(act text) returns void language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -46,8 +46,7 @@ begin
     else 'Only an admin may do this.' end;
 end
 $$;
-comment on function internal.refuse_unless_may(text) is
-  'Refuses a caller who may not do this act, and tells an admin what is missing. Definer: see may.';
+comment on function internal.refuse_unless_may(text) is 'Refuses callers who may not do this act; admins get the reason. Definer: see may.';
 
 create or replace function public.admin_second_factor() returns text language sql stable security definer set search_path = '' as $$
   select case obstacle
@@ -60,7 +59,7 @@ create or replace function public.admin_second_factor() returns text language sq
   from internal.admin_obstacle(auth.uid(), nullif(auth.jwt() ->> 'session_id', '')::uuid) as obstacle
 $$;
 comment on function public.admin_second_factor() is
-  'What an admin has to do about the second factor before an admin act: `code`, `enrol`, or `offer` (recommended); null for everybody else. Definer: see may.';
+  'What an admin has to do about their second factor before an admin act: `code`, `enrol`, or `offer` (recommended); null for everyone else. Definer: see may.';
 
 -- ## Rules
 grant execute on function public.may(text), public.admin_second_factor() to authenticated;

@@ -11,8 +11,8 @@ create table public.analytics_events (
   happened_at timestamptz not null,
   created_at timestamptz not null default now()
 );
-comment on table public.analytics_events is 'What happened, seldom to whom. Written by the server; read by admins.';
-comment on column public.analytics_events.user_id is 'Null for what concerns nobody; otherwise a member who has agreed.';
+comment on table public.analytics_events is 'What happened, mostly without who did it. Written by the server; read by admins.';
+comment on column public.analytics_events.user_id is 'Null for anonymous events; otherwise a member who has consented.';
 create index analytics_events_name_index on public.analytics_events (name, happened_at desc);
 create index analytics_events_created_at_index on public.analytics_events (created_at);
 create index analytics_events_user_id_index on public.analytics_events (user_id) where user_id is not null;
@@ -23,14 +23,14 @@ create table internal.analytics_consents (
     constraint analytics_consents_user_id_fkey references public.profiles (id) on delete cascade,
   agreed_at timestamptz not null default clock.now()
 );
-comment on table internal.analytics_consents is 'Members who have agreed to be counted as themselves; who has no row has not.';
+comment on table internal.analytics_consents is 'Members who have consented to personal events; no row means no consent.';
 alter table internal.analytics_consents enable row level security;
 
 -- ## Functions
 create or replace function public.analytics_consent() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from internal.analytics_consents where user_id = auth.uid())
 $$;
-comment on function public.analytics_consent() is 'Has the caller agreed? Definer: the agreements are readable by nobody.';
+comment on function public.analytics_consent() is 'Whether the caller has consented. Definer: members cannot read consents.';
 
 create or replace function public.set_analytics_consent(agreed boolean) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -48,7 +48,7 @@ begin
 end
 $$;
 comment on function public.set_analytics_consent(boolean) is
-  'Agrees, or takes it back and with it what was kept of the caller. Definer: nobody may write either table.';
+  'Gives consent, or withdraws it and deletes the caller''s events. Definer: members cannot write either table.';
 
 create or replace function public.analytics_record(member_id uuid, counted jsonb, personal jsonb) returns int
 language plpgsql volatile security definer set search_path = '' as $$
@@ -71,12 +71,12 @@ begin
 end
 $$;
 comment on function public.analytics_record(uuid, jsonb, jsonb) is
-  'Keeps events; the personal ones only if this member has agreed. Answers how many were kept. Definer: nobody may write them; for service_role alone.';
+  'Stores events; personal ones only if this member has consented. Returns how many were stored. Definer: members cannot write events; for service_role alone.';
 
 create or replace function internal.forget_analytics() returns void language sql volatile set search_path = '' as $$
   delete from public.analytics_events where created_at < clock.now() - interval '90 days'
 $$;
-comment on function internal.forget_analytics() is 'Events are kept for 90 days.';
+comment on function internal.forget_analytics() is 'Deletes events after 90 days.';
 
 -- ## Rules
 create policy "an admin sees what was counted" on public.analytics_events for select to authenticated using ((select public.may('read_analytics')));

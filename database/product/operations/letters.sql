@@ -16,10 +16,10 @@ create table internal.letters (
   sent_at timestamptz,
   created_at timestamptz not null default now()
 );
-comment on table internal.letters is 'The outbox. `kind` names a template, `facts` is what it needs to know.';
-comment on column internal.letters.locale is 'The language its reader had chosen when it was left; English for who has no account.';
-comment on column internal.letters.cause is 'The event behind it, so that it is told once; null where telling again is meant.';
-comment on column internal.letters.due_at is 'When to try (again), by real time; infinity once it has been given up.';
+comment on table internal.letters is 'The outbox of emails. `kind` names a template, `facts` has its variables.';
+comment on column internal.letters.locale is 'The recipient''s language when the email was queued; English without an account.';
+comment on column internal.letters.cause is 'The event behind it, so that it is only emailed once; null if a repeat is intended.';
+comment on column internal.letters.due_at is 'When to try (again), in real time; infinity after the last try has failed.';
 create index letters_due_index on internal.letters (due_at) where sent_at is null;
 create index letters_user_id_index on internal.letters (user_id);
 alter table internal.letters enable row level security;
@@ -33,4 +33,5 @@ language sql volatile set search_path = '' as $$
   on conflict on constraint letters_cause_key do nothing;
   select pg_catalog.pg_notify('letters', '')
 $$;
-comment on function internal.post_letter(text, text, jsonb, text, uuid) is 'Leaves a letter to be sent, once a cause, and wakes the senders. For definer functions and clock tasks.';
+comment on function internal.post_letter(text, text, jsonb, text, uuid) is
+  'Queues an email, once per cause, and notifies the senders. For definer functions and clock tasks.';

@@ -10,8 +10,8 @@ create table internal.mail_preferences (
   changed_at timestamptz not null default clock.now(),
   constraint mail_preferences_address_lowercase check (address = lower(address))
 );
-comment on table internal.mail_preferences is 'What each address wants mailed, and the token its unsubscribe links carry.';
-comment on column internal.mail_preferences.token is '244 random bits: it cannot be made up, and an address stands in no link.';
+comment on table internal.mail_preferences is 'What each address wants to receive, and the token in its unsubscribe links.';
+comment on column internal.mail_preferences.token is '244 random bits: it cannot be guessed, and keeps the address out of the link.';
 alter table internal.mail_preferences enable row level security;
 
 -- ## Functions
@@ -21,13 +21,14 @@ language sql volatile set search_path = '' as $$
   on conflict on constraint mail_preferences_pkey do update set address = kept.address
   returning kept.token, kept.wants_news
 $$;
-comment on function internal.news_wish(text) is 'Does this address want news, and which token unsubscribes it? For the sender of letters, as the owner.';
+comment on function internal.news_wish(text) is
+  'Whether this address wants news, and its unsubscribe token. Called by the email sender, as the owner.';
 
 create or replace function internal.keep_news_wish(address text, wants boolean) returns void language sql volatile set search_path = '' as $$
   insert into internal.mail_preferences (address, wants_news) values (lower(keep_news_wish.address), keep_news_wish.wants)
   on conflict on constraint mail_preferences_pkey do update set wants_news = excluded.wants_news, changed_at = clock.now()
 $$;
-comment on function internal.keep_news_wish(text, boolean) is 'Keeps what this address wants.';
+comment on function internal.keep_news_wish(text, boolean) is 'Stores whether this address wants news.';
 
 create or replace function public.mail_choice(token text, wants_news boolean default null) returns table (address text, wants boolean)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -41,14 +42,15 @@ begin
 end
 $$;
 comment on function public.mail_choice(text, boolean) is
-  'The choice of the owner of an emailed token, changed first unless null; no row for an unknown token. Definer: unsubscribing needs no sign-in.';
+  'The choice for the address with this token, changed first unless null; no row for an unknown token. Definer: unsubscribing needs no sign-in.';
 
 create or replace function public.news_by_mail() returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce((
     select kept.wants_news from public.profile_private as mine join internal.mail_preferences as kept on kept.address = lower(mine.email)
     where mine.user_id = auth.uid()), true)
 $$;
-comment on function public.news_by_mail() is 'Does the caller get news by mail? Definer: preferences stand by address, readable by nobody.';
+comment on function public.news_by_mail() is
+  'Whether the caller gets news by email. Definer: preferences are stored by address, and members cannot read them.';
 
 create or replace function public.set_news_by_mail(wanted boolean) returns boolean language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -60,7 +62,8 @@ begin
   return public.news_by_mail();
 end
 $$;
-comment on function public.set_news_by_mail(boolean) is 'The caller''s choice of news by mail. Definer: preferences stand by address, writable by nobody.';
+comment on function public.set_news_by_mail(boolean) is
+  'Changes whether the caller gets news by email. Definer: preferences are stored by address, and members cannot write them.';
 
 create or replace function internal.take_news_wish_along() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -69,7 +72,8 @@ begin
   return null;
 end
 $$;
-comment on function internal.take_news_wish_along() is 'Who wanted no news at the old address wants none at the new one. Definer: auth changes addresses.';
+comment on function internal.take_news_wish_along() is
+  'If the old address did not want news, neither does the new one. Definer: auth changes addresses.';
 
 create or replace function internal.keep_wish_of_signup() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -80,12 +84,13 @@ begin
 end
 $$;
 comment on function internal.keep_wish_of_signup() is
-  'What a sign-up said of news counts once its address is proven: nobody chooses for a stranger, nor takes them off the waitlist. Definer: auth writes accounts.';
+  'The choice made at sign-up counts once the address is confirmed: no one can choose for a stranger or take them off the waitlist. Definer: auth writes accounts.';
 
 create or replace function internal.forget_letters() returns void language sql volatile set search_path = '' as $$
   update internal.letters set facts = '{}', address = '' where sent_at < clock.now() - interval '90 days' and address <> ''
 $$;
-comment on function internal.forget_letters() is 'A letter sent 90 days ago is remembered by its cause alone, so that it is not sent again.';
+comment on function internal.forget_letters() is
+  'Deletes the contents of emails sent more than 90 days ago, but keeps their causes, so that they are not sent again.';
 
 -- ## Rules
 create or replace trigger take_news_wish_along after update of email on public.profile_private

@@ -10,8 +10,8 @@ create table public.site_stats (
   rating numeric(2, 1) constraint site_stats_rating_range check (rating between 1 and 5),
   measured_at timestamptz not null default '-infinity'
 );
-comment on table public.site_stats is 'The last count; a row `given`, where somebody has put one, stands in its stead.';
-comment on column public.site_stats.rating is 'The mean of at least 20 reviews; null while there are fewer.';
+comment on table public.site_stats is 'The latest count; a row `given`, if the operator adds one, replaces it.';
+comment on column public.site_stats.rating is 'The average of at least 20 reviews; null if there are fewer.';
 alter table public.site_stats enable row level security;
 
 -- ## Functions
@@ -27,12 +27,13 @@ create or replace function internal.measure_site() returns void language sql vol
     select stale.source from public.site_stats as stale
     where stale.source = 'measured' and stale.measured_at < clock_timestamp() - interval '1 minute' for update skip locked)
 $$;
-comment on function internal.measure_site() is 'Counts anew what was counted more than a minute ago: confirmed professionals, and the cities they are in. Nobody of the demo town.';
+comment on function internal.measure_site() is
+  'Updates counts that are more than a minute old: confirmed professionals and their cities, without the demo town.';
 
 create or replace function internal.rounded_figure(figure int) returns text language sql immutable set search_path = '' as $$
   select to_char(figure - figure % case when figure >= 100 then 100 else 5 end, 'FM999,999,999') || '+'
 $$;
-comment on function internal.rounded_figure(int) is 'Rounded down with a plus: 512 is 500+, 27 is 25+.';
+comment on function internal.rounded_figure(int) is 'Rounds down and adds a plus: 512 becomes 500+, 27 becomes 25+.';
 
 create or replace function public.site_figures(out pros text, out cities text, out rating text, out places_left int) returns record
 language plpgsql volatile security definer set search_path = '' as $$
@@ -54,7 +55,7 @@ begin
 end
 $$;
 comment on function public.site_figures() is
-  'The figures as the landing page writes them, null for each below its floor, and how many founding places are left. Definer: counts everyone; for the server alone.';
+  'The figures for the landing page, null for each below its minimum, and how many founder seats are left. Definer: counts everyone; for the server alone.';
 
 -- ## Rules
 insert into public.site_stats (source) values ('measured') on conflict do nothing;

@@ -36,12 +36,14 @@ create table public.waitlist_signups (
   created_at timestamptz not null default now(),
   constraint waitlist_signups_place_needs_proof check ((position is null) = (confirmed_at is null))
 );
-comment on table public.waitlist_signups is 'Who waits, in the order in which addresses were proven. Read by admins only, written by the server.';
-comment on column public.waitlist_signups.craft is 'What is no craft is a profession of its own: student, owner or other. Apart, so that the craft can be a foreign key.';
-comment on column public.waitlist_signups.position is 'The place in the order of confirmation; given once, never moved.';
-comment on column public.waitlist_signups.referrals is 'How many people they brought have confirmed their address.';
-comment on column public.waitlist_signups.free_month_at is 'When ten such people earned them a longer trial; once.';
-comment on column public.waitlist_signups.invited_at is 'From here a founding seat is held for them for 14 days (founders.sql).';
+comment on table public.waitlist_signups is
+  'People on the waitlist, in the order in which they confirmed their addresses. Read by admins only, written by the server.';
+comment on column public.waitlist_signups.craft is
+  'A profession that is not a craft (student, owner, other) is in its own column, so that this one can be a foreign key.';
+comment on column public.waitlist_signups.position is 'The place in the order of confirmation; assigned once, never changed.';
+comment on column public.waitlist_signups.referrals is 'How many people who joined through their link have confirmed their addresses.';
+comment on column public.waitlist_signups.free_month_at is 'When ten such people earned them a longer trial; only once.';
+comment on column public.waitlist_signups.invited_at is 'From then on, a founder seat is held for them for 14 days (founders.sql).';
 create index waitlist_signups_list_index on public.waitlist_signups (status, position);
 create index waitlist_signups_referred_by_index on public.waitlist_signups (referred_by);
 create index waitlist_signups_joined_user_id_index on public.waitlist_signups (joined_user_id);
@@ -53,27 +55,27 @@ alter table public.waitlist_signups enable row level security;
 create or replace function internal.site_link(path text) returns text language sql stable set search_path = '' as $$
   select coalesce(internal.setting('site_url') #>> '{}', '') || site_link.path
 $$;
-comment on function internal.site_link(text) is 'An absolute address of ours, for letters.';
+comment on function internal.site_link(text) is 'An absolute URL of this site, for emails.';
 
 create or replace function internal.code_of_eight() returns text language sql volatile set search_path = '' as $$
   -- Without 0, 1, I and O, which people confuse; 32 characters, so that a byte maps to them evenly.
   select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', get_byte(bytes, place) % 32 + 1, 1), '')
   from (select extensions.gen_random_bytes(8) as bytes) as drawn, generate_series(0, 7) as place
 $$;
-comment on function internal.code_of_eight() is 'Eight signs drawn at random, fit to be read out.';
+comment on function internal.code_of_eight() is 'Eight random characters that are easy to read aloud.';
 
 create or replace function internal.post_waitlist_confirm(signup public.waitlist_signups) returns void language sql volatile set search_path = '' as $$
   update public.waitlist_signups set confirm_sent_at = clock_timestamp() where id = signup.id;
   select internal.post_letter('waitlist_confirm', signup.email,
     jsonb_build_object('link', internal.site_link('/functions/v1/waitlist-confirm?token=' || signup.confirm_token)))
 $$;
-comment on function internal.post_waitlist_confirm(public.waitlist_signups) is 'The letter with the link that proves the address. May be sent again.';
+comment on function internal.post_waitlist_confirm(public.waitlist_signups) is 'Emails the link that confirms the address; may be called again.';
 
 create or replace function internal.may_post_again(address text) returns boolean language sql volatile set search_path = '' as $$
   select internal.knock('waitlist letter', internal.address_hash(may_post_again.address), 6, '1 day')
 $$;
 comment on function internal.may_post_again(text) is
-  'Whether that address may get the letter once more: a person can put an address on the list that is not theirs, and must not fill a stranger''s mailbox.';
+  'Whether that address may get the email again: people can enter addresses that are not theirs, and must not fill a stranger''s mailbox.';
 
 create or replace function public.waitlist_join(
   email text, name text default null, profession text default null, city text default null, referral text default null,
@@ -111,7 +113,7 @@ begin
 end
 $$;
 comment on function public.waitlist_join(text, text, text, text, text, jsonb, text, boolean) is
-  'Puts an address on the list: joined, known, or limited (5 an hour from one network). A known one learns nothing. Definer: nobody may write the list; for service_role alone.';
+  'Adds an address to the waitlist: joined, known, or limited (5 an hour from one network). Reveals nothing about a known address. Definer: members cannot write the list; for service_role alone.';
 
 create or replace function public.waitlist_confirm(token text, out place int, out referral_code text, out details_token text)
 returns record language plpgsql volatile security definer set search_path = '' as $$
@@ -144,7 +146,7 @@ begin
 end
 $$;
 comment on function public.waitlist_confirm(text) is
-  'Proves an address by the link that was mailed to it and gives it its place; asked again it answers the same, and nulls to a token nobody has. Definer: nobody may write the list; for service_role alone.';
+  'Confirms an address by its mailed token and assigns its place; repeating it returns the same, and an unknown token nulls. Definer: members cannot write the list; for service_role alone.';
 
 create or replace function public.waitlist_details(
   token text, name text default null, profession text default null, city text default null, state_code text default null, is_licensed boolean default null
@@ -159,7 +161,7 @@ begin
 end
 $$;
 comment on function public.waitlist_details(text, text, text, text, text, boolean) is
-  'The optional second step; false for a token nobody has. Definer: nobody may write the list; for service_role alone.';
+  'The optional second step; false for an unknown token. Definer: members cannot write the list; for service_role alone.';
 
 create or replace function public.leave_waitlist() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -169,7 +171,7 @@ begin
   return null;
 end
 $$;
-comment on function public.leave_waitlist() is 'People who turn off news leave the list. Definer: nobody may write the list.';
+comment on function public.leave_waitlist() is 'Removes people who turn off news from the list. Definer: members cannot write the list.';
 
 create or replace function internal.reward_referrals(signup_id uuid) returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -183,7 +185,7 @@ begin
 end
 $$;
 comment on function internal.reward_referrals(uuid) is
-  'Ten people brought are one month more of the sign-up trial, once, for members who have joined. For definer functions.';
+  'Ten referrals extend the sign-up trial by a month, once, for people who have signed up. For definer functions.';
 
 create or replace function public.end_wait() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -197,8 +199,7 @@ begin
   return null;
 end
 $$;
-comment on function public.end_wait() is
-  'An account with a proven address on the list takes it off. Definer: nobody may write the list.';
+comment on function public.end_wait() is 'Removes an address from the list when its account is confirmed. Definer: members cannot write the list.';
 
 -- ## Rules
 create policy "only admins read the waitlist" on public.waitlist_signups for select to authenticated using ((select public.may('read_waitlist')));

@@ -13,8 +13,8 @@ create table public.contact_messages (
   status text not null default 'new' constraint contact_messages_status_known check (status in ('new', 'open', 'closed')),
   created_at timestamptz not null default now()
 );
-comment on table public.contact_messages is 'Letters from the contact form, for admins. Written by the server.';
-comment on column public.contact_messages.ref is 'The reference the sender gets, to name it later.';
+comment on table public.contact_messages is 'Messages from the contact form, for admins. Written by the server.';
+comment on column public.contact_messages.ref is 'The reference number that the sender gets.';
 create index contact_messages_list_index on public.contact_messages (status, created_at desc);
 alter table public.contact_messages enable row level security;
 
@@ -46,7 +46,7 @@ begin
 end
 $$;
 comment on function public.contact_send(text, text, text, text, text, boolean) is
-  'Keeps a letter, answers it by mail and passes it on; its reference, or null beyond 3 an hour. Definer: nobody may write these; for service_role alone.';
+  'Stores a message, confirms it by email and forwards it; returns its reference, or null after 3 in an hour. Definer: members cannot write messages here; for service_role alone.';
 
 -- ## Rules
 create policy "only admins read what people wrote to us" on public.contact_messages

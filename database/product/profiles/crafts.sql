@@ -7,7 +7,7 @@
 create table public.crafts (
   name text constraint crafts_pkey primary key
 );
-comment on table public.crafts is 'The kinds of work members trade, by the words the other tables keep. A page shows the label of domain/crafts.ts.';
+comment on table public.crafts is 'The kinds of work members trade, by the values other tables use. Pages show the labels of domain/crafts.ts.';
 alter table public.crafts enable row level security;
 
 -- ## Rules

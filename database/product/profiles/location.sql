@@ -17,7 +17,8 @@ create table public.cities (
   population int not null constraint cities_population_not_negative check (population >= 0),
   constraint cities_pkey primary key (state_code, name)
 );
-comment on table public.cities is 'Five to twelve larger cities a state, with the middle of each in degrees (two decimals, about a kilometre).';
+comment on table public.cities is
+  'Five to twelve of the larger cities of each state, with the center of each in degrees (two decimals, about a kilometer).';
 
 alter table public.states enable row level security;
 alter table public.cities enable row level security;
@@ -31,7 +32,7 @@ language sql stable set search_path = '' as $$
   where miles <= 150
   order by miles, cities.population desc limit 1
 $$;
-comment on function public.nearest_city(float8, float8) is 'The listed city nearest to a position in degrees; no row where none is within 150 miles.';
+comment on function public.nearest_city(float8, float8) is 'The listed city nearest to a position in degrees; no row if none is within 150 miles.';
 
 -- ## Rules
 create policy "members see the states" on public.states for select to authenticated using (true);

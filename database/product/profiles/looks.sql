@@ -10,7 +10,7 @@ create table internal.looks (
   city text not null,
   created_at timestamptz not null
 );
-comment on table internal.looks is 'The pieces that are on cards, kept by triggers. The city is empty where the owner named none.';
+comment on table internal.looks is 'The pieces that are on cards, kept current by triggers. The city is empty if the owner has not set one.';
 create index looks_user_id_index on internal.looks (user_id);
 create index looks_newest_index on internal.looks (created_at desc, piece_id desc);
 create index looks_place_index on internal.looks (state_code, city, created_at desc, piece_id desc);
@@ -36,7 +36,7 @@ begin
 end
 $$;
 comment on function internal.list_looks(uuid) is
-  'Writes anew which of a member''s pieces are looks. Definer: only triggers call it, for rows whose change was already allowed.';
+  'Recalculates which of a member''s pieces are looks. Definer: only triggers call it, for rows whose change was already allowed.';
 
 create or replace function internal.looks_changed() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -44,7 +44,7 @@ begin
   return null;
 end
 $$;
-comment on function internal.looks_changed() is 'A piece came, went or moved. Definer: see list_looks.';
+comment on function internal.looks_changed() is 'Runs after a piece was added, removed or moved. Definer: see list_looks.';
 
 create or replace function internal.looks_moved() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -52,7 +52,7 @@ begin
   return null;
 end
 $$;
-comment on function internal.looks_moved() is 'The owner of pieces works elsewhere now. Definer: see list_looks.';
+comment on function internal.looks_moved() is 'Runs after the owner of pieces changed their city. Definer: see list_looks.';
 
 create or replace function public.looks_near(state text default null, city text default null)
 returns table (id uuid, path text, alt_text text, category text, owner_id uuid, full_name text, specialties text[], owner_city text)
@@ -83,7 +83,7 @@ language sql stable rows 8 security definer set search_path = '' set enable_bitm
   order by piece.created_at desc, piece.id desc
 $$;
 comment on function public.looks_near(text, text) is
-  'The eight newest pictures on cards of a place, but for one''s own. Definer: a portfolio is open to whoever has viewed the page; blocked members are left out here.';
+  'The eight newest pictures on cards in a place, without the caller''s own. Definer: only members who have viewed a page may read its portfolio, but everyone may see cards; blocked members are left out here.';
 
 -- ## Rules
 grant execute on function public.looks_near(text, text) to authenticated;

@@ -10,7 +10,7 @@ create table public.blocks (
   constraint blocks_pkey primary key (blocker_id, blocked_id),
   constraint blocks_not_self check (blocker_id <> blocked_id)
 );
-comment on table public.blocks is 'Who has blocked whom. Only the blocker may know.';
+comment on table public.blocks is 'Who has blocked whom. Only the blocker can see it.';
 create index blocks_blocked_id_index on public.blocks (blocked_id);
 
 create table public.reports (
@@ -42,7 +42,7 @@ create or replace function internal.hidden_from_me() returns uuid[] language sql
   ) as people
 $$;
 comment on function internal.hidden_from_me() is
-  'Whom the caller has blocked and who has blocked them. Definer: nobody may read who has blocked them; policies ask once a statement.';
+  'Members the caller has blocked or who have blocked the caller. Definer: callers cannot see who has blocked them; policies call it once per statement.';
 
 create or replace function internal.is_known_to_me(member_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles where id = is_known_to_me.member_id) and (
@@ -53,7 +53,7 @@ create or replace function internal.is_known_to_me(member_id uuid) returns boole
       where (proposer_id, recipient_id) in ((auth.uid(), is_known_to_me.member_id), (is_known_to_me.member_id, auth.uid()))))
 $$;
 comment on function internal.is_known_to_me(uuid) is
-  'May the caller learn that this member exists? By their card, by a block of the caller''s own, or by a history of the two. Definer: reads hidden profiles.';
+  'Whether the caller may know that this member exists: they can see the card, have blocked them, or have a history with them. Definer: reads hidden profiles.';
 
 create or replace function public.judge_block() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -65,7 +65,7 @@ begin
 end
 $$;
 comment on function public.judge_block() is
-  'One answer for an account that is gone and for one that hides from the caller; the foreign key would tell them apart. Definer: see is_known_to_me.';
+  'Answers the same for a deleted account and for one that has blocked the caller; the foreign key would distinguish them. Definer: see is_known_to_me.';
 
 create or replace function public.limit_blocks() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -76,7 +76,7 @@ begin
   return null;
 end
 $$;
-comment on function public.limit_blocks() is 'At most 500 blocks a member. Definer: counts all of them, whatever the writer may see.';
+comment on function public.limit_blocks() is 'At most 500 blocks per member. Definer: counts all of them, whatever the writer can see.';
 
 create or replace function public.full_name(block public.blocks) returns text language sql stable security definer set search_path = '' as $$
   select profile.full_name
@@ -84,7 +84,7 @@ create or replace function public.full_name(block public.blocks) returns text la
   where own.blocker_id = auth.uid() and own.blocked_id = block.blocked_id
 $$;
 comment on function public.full_name(public.blocks) is
-  'Computed field: the name of whom the caller has blocked, so that they can lift it. Definer: a block hides the card from them too.';
+  'Computed field: the name of the blocked member, so that the caller can unblock them. Definer: a block hides the card from the blocker too.';
 
 create or replace function public.concerns_both(subject_type text, subject_id uuid, reporter_id uuid, reported_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -104,7 +104,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 comment on function public.concerns_both(text, uuid, uuid, uuid) is
-  'Does the reported thing exist, and lie between these two people? Only report_create asks it; members may not.';
+  'Whether the reported thing exists and involves these two people. Only report_create calls it; members may not.';
 
 create or replace function public.report_create(
   reported_id uuid, subject_type text, subject_id uuid, reason text, detail text default '', also_block boolean default false
@@ -141,7 +141,7 @@ begin
 end
 $$;
 comment on function public.report_create(uuid, text, uuid, text, text, boolean) is
-  'Reports a member, 20 times a day at most. Definer: what is reported may be hidden from the reporter by a block, and the limit must not be passed by.';
+  'Reports a member, at most 20 times a day. Definer: a block may hide what is reported, and the limit must count all reports.';
 
 -- ## Rules
 create policy "a member sees whom they have blocked" on public.blocks

@@ -22,8 +22,9 @@ create table public.portfolio_items (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default clock.now()
 );
-comment on table public.portfolio_items is 'A piece of work a professional shows: one picture, described for whoever cannot see it.';
-comment on column public.portfolio_items.media is 'One picture: role, path in the bucket portfolio, alt_text as written by the member; w and h as the server found them.';
+comment on table public.portfolio_items is 'A professional''s work: one picture each, with a description for people who cannot see it.';
+comment on column public.portfolio_items.media is
+  'One picture: role, path in the bucket portfolio, and alt_text by the member; the server adds w and h.';
 create index portfolio_items_user_id_index on public.portfolio_items (user_id, sort_order, created_at);
 create index portfolio_items_newest_index on public.portfolio_items (created_at desc) where status = 'shown';
 create index portfolio_items_category_index on public.portfolio_items (category);
@@ -55,7 +56,7 @@ begin
 end
 $$;
 comment on function public.tidy_portfolio_item() is
-  'Trims the words and takes the size from the file itself. Definer: the facts of a file are read whoever writes; the constraint says whose it is.';
+  'Trims the texts and copies the size from the file. Definer: must be able to read the file''s metadata; the constraint checks whose file it is.';
 
 create or replace function public.limit_portfolio_items() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -70,7 +71,7 @@ begin
 end
 $$;
 comment on function public.limit_portfolio_items() is
-  'At most so many pictures as the plan holds. Definer: counts all of them, whatever the writer may see.';
+  'At most as many pictures as the plan allows. Definer: counts all of them, whatever the writer can see.';
 
 create or replace function public.portfolio_limit(member_id uuid) returns int language sql stable security definer set search_path = '' as $$
   select case when coalesce((select public.has_feature('large_portfolio')), false)
@@ -78,7 +79,7 @@ create or replace function public.portfolio_limit(member_id uuid) returns int la
     then 100 else 12 end
 $$;
 comment on function public.portfolio_limit(uuid) is
-  'How many pictures a portfolio holds: 12, on a paid plan 100 (docs/product/limits.md). Definer: the plan is a private fact, told to the member alone.';
+  'How many pictures a portfolio can have: 12, or 100 on a paid plan (docs/product/limits.md). Definer: the plan is a private fact, only shown to the member.';
 
 create or replace function public.picture_addresses(piece public.portfolio_items) returns text[] language sql stable set search_path = '' as $$
   -- Looked up by id, because a caller can pass a made-up row.
@@ -88,7 +89,7 @@ create or replace function public.picture_addresses(piece public.portfolio_items
   from public.portfolio_items as shown where shown.id = piece.id
 $$;
 comment on function public.picture_addresses(public.portfolio_items) is
-  'Computed field: addresses of the picture, 300, 600 and 1,200 pixels wide, signed for an hour. As the caller: the policy says whose pieces they may see.';
+  'Computed field: URLs of the picture, 300, 600 and 1,200 pixels wide, signed for an hour. Not definer: the policy decides whose pieces the caller can see.';
 
 create or replace function internal.on_card(member_id uuid) returns setof public.portfolio_items
 language sql stable rows 3 security definer set search_path = '' as $$
@@ -97,7 +98,7 @@ language sql stable rows 3 security definer set search_path = '' as $$
   order by sort_order, created_at, id limit 3
 $$;
 comment on function internal.on_card(uuid) is
-  'The first three pieces of a portfolio, which a card shows to every member who may see the card. Definer: a portfolio is open to whoever has viewed the page.';
+  'The first three pieces of a portfolio, which everyone who can see the card can see. Definer: the rest requires a view of the page.';
 
 create or replace function public.sweep_pictures() returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -113,7 +114,7 @@ begin
 end
 $$;
 comment on function public.sweep_pictures() is
-  'Removes files no card and no portfolio names. Definer: run by the clock, over the files of all members.';
+  'Deletes files that no card and no portfolio refers to. Definer: run by the clock, for the files of all members.';
 insert into clock.tasks (name, function) values ('sweep pictures', 'public.sweep_pictures()')
   on conflict (name) do update set function = excluded.function;
 

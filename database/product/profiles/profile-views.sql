@@ -18,7 +18,7 @@ create table public.profile_view_log (
   date date not null,
   constraint profile_view_log_pkey primary key (viewer_id, profile_id, date)
 );
-comment on table public.profile_view_log is 'Which profiles a member has opened on a UTC day: a second look at the same one costs nothing.';
+comment on table public.profile_view_log is 'Which profiles a member has opened on a UTC day: opening one again is free.';
 create index profile_view_log_profile_id_index on public.profile_view_log (profile_id);
 
 alter table public.user_daily_limits enable row level security;
@@ -28,7 +28,7 @@ alter table public.profile_view_log enable row level security;
 create or replace function public.utc_today() returns date language sql stable set search_path = '' as $$
   select (clock.now() at time zone 'utc')::date
 $$;
-comment on function public.utc_today() is 'The day that views are counted in.';
+comment on function public.utc_today() is 'The current UTC day, in which views are counted.';
 
 create or replace function public.has_unlimited_views() returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -36,7 +36,7 @@ begin
 end
 $$;
 comment on function public.has_unlimited_views() is
-  'May the caller open as many profiles as they like? Everyone with basic access may: a paying member never sees less than in the trial. Definer: reads subscriptions.';
+  'Whether the caller can open any number of profiles. Everyone with basic access can: paying members never see less than in the trial. Definer: reads subscriptions.';
 
 create or replace function public.can_view_profile(viewer_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -49,7 +49,7 @@ begin
     where today.user_id = auth.uid() and today.date = public.utc_today() and today.profiles_viewed >= 5);
 end
 $$;
-comment on function public.can_view_profile(uuid) is 'Has the caller a view left today (spec §4)?';
+comment on function public.can_view_profile(uuid) is 'Whether the caller has a view left today (spec §4).';
 
 create or replace function public.increment_profile_view(viewer_id uuid, profile_id uuid default null) returns int
 language plpgsql volatile security definer set search_path = '' as $$
@@ -90,7 +90,7 @@ begin
 end
 $$;
 comment on function public.increment_profile_view(uuid, uuid) is
-  'Counts a free member''s view and answers today''s count; null when all five are used, and for a page that is not there or that a block hides. A page counts once a day, one''s own never. Definer: members may not write the counts.';
+  'Counts a free member''s view and returns today''s count; null if all five are used, or if the page does not exist or a block hides it. A page counts once a day, the member''s own never. Definer: members cannot write the counts.';
 
 -- ## Rules
 create policy "a member sees how many profiles they have opened" on public.user_daily_limits

@@ -32,11 +32,12 @@ create table public.profiles (
   constraint profiles_city_needs_state check (city is null or state_code is not null),
   constraint profiles_state_code_fkey foreign key (state_code) references public.states (code) on delete set null
 );
-comment on table public.profiles is 'The card of a member: name, crafts, place and badges. Readable to every member who is not blocked.';
-comment on column public.profiles.profile_picture is 'The address of a file in the member''s own folder of avatars; shown in the sizes of the render endpoint.';
-comment on column public.profiles.specialties is 'Crafts, in the member''s own order; the first one gives the generated picture its material.';
-comment on column public.profiles.trade_radius_miles is 'How far the member would go for a trade.';
-comment on column public.profiles.latitude is 'Degrees, copied from the city by a trigger; never the exact place.';
+comment on table public.profiles is 'A member''s card: name, crafts, place and badges. Visible to every member, except across a block.';
+comment on column public.profiles.profile_picture is
+  'The URL of a file in the member''s own folder of avatars; shown in the sizes of the render endpoint.';
+comment on column public.profiles.specialties is 'Crafts, in the member''s own order; the first one decides what the generated picture looks like.';
+comment on column public.profiles.trade_radius_miles is 'How far the member would travel for a trade.';
+comment on column public.profiles.latitude is 'In degrees, copied from the city by a trigger; never the exact place.';
 
 create table public.profile_details (
   user_id uuid primary key constraint profile_details_user_id_fkey references public.profiles (id) on delete cascade,
@@ -54,7 +55,8 @@ create table public.profile_details (
   trade_rules jsonb not null default '{}' constraint profile_details_trade_rules_is_object check (jsonb_typeof(trade_rules) = 'object' and char_length(trade_rules::text) <= 4000),
   updated_at timestamptz not null default clock.now()
 );
-comment on table public.profile_details is 'What opening a profile shows beyond the card. Readable by its owner and by whoever has a view of it today.';
+comment on table public.profile_details is
+  'What a profile shows beyond the card, once opened. Readable by its owner and by members with a view of it today.';
 
 create table public.profile_private (
   user_id uuid primary key constraint profile_private_user_id_fkey references public.profiles (id) on delete cascade,
@@ -73,9 +75,9 @@ create table public.profile_private (
     and array_to_string(home_order || home_hidden, ' ', '!') ~ '^[a-z_ ]{0,255}$'),
   updated_at timestamptz not null default clock.now()
 );
-comment on table public.profile_private is 'Facts about a member that concern nobody else. Own row only; written by the server, but for the language.';
-comment on column public.profile_private.locale is 'The language we write to the member in. English, until that language''s words are there.';
-comment on column public.profile_private.home_order is 'Blocks of their home in their own order; those not named follow in ours.';
+comment on table public.profile_private is 'Private facts about a member. Only they can read them; written by the server, except for the language.';
+comment on column public.profile_private.locale is 'The language we write to the member in. English until we have that language''s texts.';
+comment on column public.profile_private.home_order is 'Blocks of the home in the member''s own order; the others follow in ours.';
 
 create index profiles_place_index on public.profiles (state_code, city, created_at desc, id desc);
 create index profiles_newest_index on public.profiles (created_at desc, id desc);
@@ -90,7 +92,7 @@ alter table public.profile_private enable row level security;
 create or replace function public.email(profile public.profiles) returns text language sql stable set search_path = '' as $$
   select email from public.profile_private where user_id = profile.id
 $$;
-comment on function public.email(public.profiles) is 'Computed field: the member''s e-mail address, null for anyone else.';
+comment on function public.email(public.profiles) is 'Computed field: the member''s own email address, null for anyone else.';
 
 create or replace function public.locale(profile public.profiles) returns text language sql stable set search_path = '' as $$
   select locale from public.profile_private where user_id = profile.id
@@ -110,19 +112,21 @@ comment on function public.trial_ends_at(public.profiles) is 'Computed field: th
 create or replace function public.founder_benefits_expire_at(profile public.profiles) returns timestamptz language sql stable set search_path = '' as $$
   select founder_benefits_expire_at from public.profile_private where user_id = profile.id
 $$;
-comment on function public.founder_benefits_expire_at(public.profiles) is 'Computed field: the end of the member''s founder benefits, null for anyone else.';
+comment on function public.founder_benefits_expire_at(public.profiles) is
+  'Computed field: the end of the member''s founder benefits, null for anyone else.';
 
 create or replace function public.bio(profile public.profiles) returns text language sql stable set search_path = '' as $$
   select bio from public.profile_details where user_id = profile.id
 $$;
-comment on function public.bio(public.profiles) is 'Computed field: what the member writes about themselves, null for a caller who has not opened their profile today.';
+comment on function public.bio(public.profiles) is
+  'Computed field: what the member wrote about themselves, null for callers who have not opened their profile today.';
 
 create or replace function internal.trial_end_from_now() returns timestamptz language sql stable set search_path = '' as $$
   select clock.now() + make_interval(days => days)
   from (select coalesce((internal.setting('signup_trial_days'))::int, 14)) as given (days)
   where days > 0
 $$;
-comment on function internal.trial_end_from_now() is 'When the trial of who signs up now ends; null where the operator gives none (14 days, A-22).';
+comment on function internal.trial_end_from_now() is 'The end of a trial that starts now (14 days, A-22); null if the operator offers none.';
 
 create or replace function public.open_profile() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -157,7 +161,7 @@ exception when others then
 end
 $$;
 comment on function public.open_profile() is
-  'Opens a new account''s profile and keeps its e-mail address in step. Definer: auth writes accounts, and only this writes the three rows behind them.';
+  'Creates the profile rows of a new account and keeps its email address current. Definer: auth writes accounts, and only this inserts the three rows.';
 
 create or replace function public.tidy_profile() returns trigger language plpgsql volatile set search_path = '' as $$
 begin
@@ -177,7 +181,8 @@ begin
   return new;
 end
 $$;
-comment on function public.tidy_profile() is 'Trims the words of a card, keeps each craft once, refuses what is none and places the member in the middle of their city.';
+comment on function public.tidy_profile() is
+  'Trims the texts of a card, removes duplicate crafts, refuses unknown ones, and places the member in the center of their city.';
 
 create or replace function public.tidy_profile_details() returns trigger language plpgsql volatile set search_path = '' as $$
 begin
@@ -186,7 +191,7 @@ begin
   return new;
 end
 $$;
-comment on function public.tidy_profile_details() is 'Trims what a member writes about themselves.';
+comment on function public.tidy_profile_details() is 'Trims what a member wrote about themselves.';
 
 -- ## Rules
 create policy "members see each other's cards unless one has blocked the other" on public.profiles

@@ -10,7 +10,7 @@ create table public.service_prices (
   list_price_cents int not null default 0 constraint service_prices_list_price_range check (list_price_cents between 0 and 500000),
   product_cost_cents int not null default 0 constraint service_prices_product_cost_range check (product_cost_cents between 0 and list_price_cents)
 );
-comment on table public.service_prices is 'List price and product cost of a service, in cents. One row a service, opened with it.';
+comment on table public.service_prices is 'List price and product cost of a service, in cents. One row per service, created with it.';
 alter table public.service_prices enable row level security;
 
 -- ## Functions
@@ -20,7 +20,7 @@ begin
   return null;
 end
 $$;
-comment on function public.open_price() is 'Opens the price of a new service. Definer: members may change a price, not add one.';
+comment on function public.open_price() is 'Creates the price of a new service. Definer: members may change a price, but not insert one.';
 
 create or replace function internal.my_trade_partners() returns uuid[] language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct case proposer_id when auth.uid() then recipient_id else proposer_id end), '{}')
@@ -29,7 +29,7 @@ create or replace function internal.my_trade_partners() returns uuid[] language 
     and (status = 'accepted' or (status = 'pending' and public.has_feature('trades')))
 $$;
 comment on function internal.my_trade_partners() is
-  'With whom the caller has a trade that is not over and that their plan opens. Definer: policies ask it once a statement, whatever else they ask.';
+  'Members with whom the caller has an open trade that their plan includes. Definer: policies call it once per statement, and would otherwise apply the policies of trades too.';
 
 create or replace function public.list_price_cents(service public.services) returns int
 language sql stable security definer set search_path = '' as $$
@@ -42,13 +42,13 @@ language sql stable security definer set search_path = '' as $$
       and (offered.show_price or (offered.is_tradeable and offered.user_id = any (internal.my_trade_partners())))))
 $$;
 comment on function public.list_price_cents(public.services) is
-  'Computed field: the list price, null where its owner does not show it and the caller is not trading with them. Definer: the table hides the product cost beside it.';
+  'Computed field: the list price, null if its owner hides it and the caller is not trading with them. Definer: the table also has the product cost, which is hidden.';
 
 create or replace function public.product_cost_cents(service public.services) returns int language sql stable set search_path = '' as $$
   select product_cost_cents from public.service_prices where service_id = service.id
 $$;
 comment on function public.product_cost_cents(public.services) is
-  'Computed field: the product cost, null for everybody but its owner and those who are trading with them.';
+  'Computed field: the product cost, null for everyone except its owner and members who are trading with them.';
 
 create or replace function public.save_service(
   category text, name text, duration_minutes int, list_price_cents int, description text default '', product_cost_cents int default 0,
@@ -81,7 +81,7 @@ begin
 end
 $$;
 comment on function public.save_service(text, text, int, int, text, int, boolean, boolean, text[], boolean, int, uuid) is
-  'Adds a service with its price to the caller''s list, or changes the one of that id. As the caller: the policies of both tables judge.';
+  'Adds a service with its price to the caller''s list, or changes the one with that id. Not definer: the policies of both tables decide.';
 
 create or replace function public.trade_terms(recipient_id uuid)
 returns table (service_id uuid, list_price_cents int, product_cost_cents int)
@@ -102,7 +102,7 @@ begin
 end
 $$;
 comment on function public.trade_terms(uuid) is
-  'What the services of a member are worth in a trade, for whoever may send them a request and has opened their profile (A-35). Definer: prices are hidden until a trade is there.';
+  'The values of a member''s services in a trade, for callers who may send them a request and have opened their profile (A-35). Definer: prices are hidden until there is a trade.';
 
 -- ## Rules
 create policy "a member sees what their own services cost" on public.service_prices

@@ -18,7 +18,7 @@ create table public.services (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default clock.now()
 );
-comment on table public.services is 'One service a professional gives, and how long it takes. What it costs is in service_prices.';
+comment on table public.services is 'A service a professional offers, and how long it takes. Its price is in service_prices.';
 create index services_user_id_index on public.services (user_id, sort_order, created_at);
 create index services_category_index on public.services (category) where is_active;
 create index services_name_trigram_index on public.services using gin (name extensions.gin_trgm_ops);
@@ -52,7 +52,7 @@ begin
   return new;
 end
 $$;
-comment on function public.tidy_service() is 'Trims the words of a service.';
+comment on function public.tidy_service() is 'Trims the texts of a service.';
 
 create or replace function public.tidy_want() returns trigger language plpgsql volatile set search_path = '' as $$
 begin
@@ -62,7 +62,7 @@ begin
   return new;
 end
 $$;
-comment on function public.tidy_want() is 'Trims the words of a want.';
+comment on function public.tidy_want() is 'Trims the texts of a want.';
 
 create or replace function public.limit_services() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -73,7 +73,8 @@ begin
   return null;
 end
 $$;
-comment on function public.limit_services() is 'At most 30 services a member (docs/product/limits.md). Definer: counts all of them, whatever the writer may see.';
+comment on function public.limit_services() is
+  'At most 30 services per member (docs/product/limits.md). Definer: counts all of them, whatever the writer can see.';
 
 create or replace function public.limit_wants() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -86,7 +87,8 @@ begin
   return null;
 end
 $$;
-comment on function public.limit_wants() is 'At most 10 active wants a member (docs/product/limits.md), and 50 with those paused or fulfilled. Definer: counts all of them, whatever the writer may see.';
+comment on function public.limit_wants() is
+  'At most 10 active wants per member, and 50 including paused and fulfilled ones (docs/product/limits.md). Definer: counts all of them, whatever the writer can see.';
 
 -- ## Rules
 create policy "members see each other's active services and all of their own" on public.services

@@ -19,7 +19,7 @@ create or replace function internal.profile_steps(member_id uuid) returns jsonb 
   where card.id = profile_steps.member_id
 $$;
 comment on function internal.profile_steps(uuid) is
-  'What a profile is asked for, each with whether it is there. No picture: the drawn one counts (B2.4).';
+  'The steps of a complete profile, and which are done. There is none for a picture, because the generated one counts (B2.4).';
 
 create or replace function public.welcome(profile public.profiles) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -37,7 +37,7 @@ language sql stable security definer set search_path = '' as $$
   where private.user_id = profile.id and profile.id = auth.uid()
 $$;
 comment on function public.welcome(public.profiles) is
-  'Computed field: consent, progress and home of the member themselves, null for anyone else. Definer: asks rules members may not.';
+  'Computed field: the member''s own consent, progress and home, null for anyone else. Definer: calls functions that members may not.';
 
 create or replace function public.accept_terms(version text) returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -49,13 +49,14 @@ begin
 end
 $$;
 comment on function public.accept_terms(text) is
-  'The caller is 18 or older and accepts the terms of that version. Definer: consent is written by this alone.';
+  'The caller confirms that they are 18 or older and accepts the terms of that version. Definer: only this writes consent.';
 
 create or replace function public.close_welcome() returns void language sql volatile security definer set search_path = '' as $$
   update public.profile_private set welcome_closed_at = coalesce(welcome_closed_at, clock.now()), updated_at = clock.now()
   where user_id = auth.uid()
 $$;
-comment on function public.close_welcome() is 'The caller has been welcomed; their home opens without it from now on. Definer: writes their own row only.';
+comment on function public.close_welcome() is
+  'Ends the caller''s welcome, so that their home no longer opens with it. Definer: writes their own row only.';
 
 create or replace function public.arrange_home(blocks text[], hidden text[]) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -63,7 +64,8 @@ language sql volatile security definer set search_path = '' as $$
   set home_order = coalesce(arrange_home.blocks, '{}'), home_hidden = coalesce(arrange_home.hidden, '{}'), updated_at = clock.now()
   where user_id = auth.uid()
 $$;
-comment on function public.arrange_home(text[], text[]) is 'The order of the caller''s home and what they leave out. Definer: writes their own row only.';
+comment on function public.arrange_home(text[], text[]) is
+  'Sets the order of the caller''s home and what it hides. Definer: writes their own row only.';
 
 create or replace function public.near_me(state text default null, city text default null) returns setof public.browse_card
 language plpgsql stable rows 6 set search_path = '' as $$
@@ -79,7 +81,7 @@ begin
     state => near_me.state, city => near_me.city, verified => false, sort => sorting, page_size => most) limit most - found_verified;
 end
 $$;
-comment on function public.near_me(text, text) is 'Six professionals of a place, verified ones first (B10).';
+comment on function public.near_me(text, text) is 'Six professionals in a place, verified ones first (B10).';
 
 -- ## Rules
 grant execute on function public.welcome(public.profiles), public.accept_terms(text), public.close_welcome(),

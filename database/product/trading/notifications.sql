@@ -27,11 +27,12 @@ create table public.notifications (
   constraint notifications_cause_key unique (user_id, type, cause),
   constraint notifications_ours_have_a_template check (cause is null or template is not null)
 );
-comment on table public.notifications is 'What members read in the bell, newest first.';
+comment on table public.notifications is 'Entries of a member''s bell, newest first.';
 comment on column public.notifications.template is
-  'Which sentence it is, one of docs/product/notifications.md; null for what a member wrote to themselves. Title and message say it in English.';
-comment on column public.notifications.facts is 'The names, services, days and reasons of the sentence. Days are moments, reasons are codes: each language puts them its own way.';
-comment on column public.notifications.cause is 'The event behind it (`trade:<id>:v3`, `message:<id>`), unique a member and type: telling twice stores one row.';
+  'Which sentence it is, from docs/product/notifications.md; null if the member wrote it to themselves. Title and message are its English text.';
+comment on column public.notifications.facts is 'Names, services, times and reason codes in the sentence, for every language to format.';
+comment on column public.notifications.cause is
+  'The event behind it (`trade:<id>:v3`, `message:<id>`), unique per member and type: repeating it stores one row.';
 create index notifications_list_index on public.notifications (user_id, created_at desc, id desc);
 create index notifications_unread_index on public.notifications (user_id) where not read;
 create index notifications_actor_id_index on public.notifications (actor_id);
@@ -41,7 +42,7 @@ alter table public.notifications enable row level security;
 create or replace function public.shortened(words text, longest int) returns text language sql immutable parallel safe set search_path = '' as $$
   select case when char_length(words) <= longest then words else rtrim(left(words, longest - 1)) || '…' end
 $$;
-comment on function public.shortened(text, int) is 'Words cut to a length, with an ellipsis where they were cut.';
+comment on function public.shortened(text, int) is 'A text truncated to a length, with an ellipsis if it was longer.';
 
 create or replace function public.offer_in_words(trade_id uuid, version int, member_id uuid) returns text
 language sql stable set search_path = '' as $$
@@ -50,7 +51,7 @@ language sql stable set search_path = '' as $$
   from public.trade_items as item
   where item.trade_id = offer_in_words.trade_id and item.version = offer_in_words.version
 $$;
-comment on function public.offer_in_words(uuid, int, uuid) is 'Both sides of an offer, as one of the two sees them.';
+comment on function public.offer_in_words(uuid, int, uuid) is 'Both sides of an offer, from one party''s point of view.';
 
 create or replace function public.facts_of_offer(trade_id uuid, version int, member_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -60,7 +61,7 @@ language sql stable set search_path = '' as $$
   from public.trade_items as item
   where item.trade_id = facts_of_offer.trade_id and item.version = facts_of_offer.version
 $$;
-comment on function public.facts_of_offer(uuid, int, uuid) is 'The titles of both sides of an offer, as one of the two sees them.';
+comment on function public.facts_of_offer(uuid, int, uuid) is 'The titles on both sides of an offer, from one party''s point of view.';
 
 create or replace function public.trade_notice(
   trade public.trade_proposals, member_id uuid, event text, out type text, out title text, out message text, out facts jsonb
@@ -115,7 +116,7 @@ begin
 end
 $$;
 comment on function public.trade_notice(public.trade_proposals, uuid, text) is
-  'The sentence for an event of a trade (docs/product/notifications.md), in English and as facts, for one of the two. Kind, whatever the reason was.';
+  'The sentence for an event of a trade (docs/product/notifications.md), in English and as facts, for one party. Friendly, whatever the reason was.';
 
 create or replace function public.tell_of_trade(trade_id uuid, member_id uuid, event text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -133,7 +134,7 @@ begin
 end
 $$;
 comment on function public.tell_of_trade(uuid, uuid, text) is
-  'Lets one of the two know, once, what happened to their trade. Definer: members may not write each other''s notifications.';
+  'Notifies one party, once, of an event of their trade. Definer: members cannot write each other''s notifications.';
 
 create or replace function public.tell_of_offer() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -144,7 +145,7 @@ begin
 end
 $$;
 comment on function public.tell_of_offer() is
-  'The other one hears of an offer once its items are written, which come last. Definer: see tell_of_trade.';
+  'Notifies the other party of an offer after its items, which are written last. Definer: see tell_of_trade.';
 
 create or replace function public.tell_of_status() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -161,7 +162,7 @@ begin
   return null;
 end
 $$;
-comment on function public.tell_of_status() is 'The one who did not bring a new status about hears of it. Definer: see tell_of_trade.';
+comment on function public.tell_of_status() is 'Notifies the party that did not change the status. Definer: see tell_of_trade.';
 
 create or replace function public.tell_of_confirmation() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -173,7 +174,7 @@ begin
 end
 $$;
 comment on function public.tell_of_confirmation() is
-  'The first confirmation asks the other side for theirs; the second completes the trade, which has a sentence of its own. Definer: see tell_of_trade.';
+  'After the first confirmation, asks the other party for theirs; the second completes the trade, which has its own sentence. Definer: see tell_of_trade.';
 
 create or replace function public.tell_of_message() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -194,7 +195,7 @@ begin
   return null;
 end
 $$;
-comment on function public.tell_of_message() is 'Lets the recipient know of a message. Definer: members may not write each other''s notifications.';
+comment on function public.tell_of_message() is 'Notifies the recipient of a message. Definer: members cannot write each other''s notifications.';
 
 create or replace function public.settle_message_notifications() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -208,7 +209,7 @@ begin
 end
 $$;
 comment on function public.settle_message_notifications() is
-  'A thread read to its end needs no unread notification. Definer: the statement may come from whoever acts on the member''s behalf.';
+  'Marks the notification of a conversation read once all its messages are. Definer: another role may run the statement for the member.';
 
 create or replace function public.has_happened(user_id uuid, type text, related_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -231,7 +232,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 comment on function public.has_happened(uuid, text, uuid) is
-  'Is there an event between the caller and this member that such a notification would be about? Asked under the caller''s own sight.';
+  'Whether the caller and this member have an event that such a notification could be about. Applies the caller''s own rights.';
 
 create or replace function public.judge_notification() returns trigger language plpgsql volatile set search_path = '' as $$
 begin
@@ -248,7 +249,7 @@ begin
 end
 $$;
 comment on function public.judge_notification() is
-  'What becomes of a client''s insert: kept for oneself, dropped where the member has it already, else left to the policy, which refuses it.';
+  'Handles a client''s insert: stores one for the caller, skips one that the member already has, and leaves others to the policy, which refuses them.';
 
 create or replace function public.limit_notes() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -265,7 +266,7 @@ begin
 end
 $$;
 comment on function public.limit_notes() is
-  'A member writes 50 notifications a minute to themselves and keeps 200 of these. Definer: counts also those that the plan hides.';
+  'A member can write themselves 50 notifications a minute and keep 200 of them. Definer: counts those that the plan hides too.';
 
 create or replace function internal.gated_notices() returns text[] language sql stable set search_path = '' as $$
   select case when public.has_feature('messaging') then '{}' else array['message'] end
@@ -273,13 +274,13 @@ create or replace function internal.gated_notices() returns text[] language sql 
       array['trade_proposal', 'trade_accepted', 'trade_declined', 'trade_completed', 'trade_cancelled', 'trade_update'] end
 $$;
 comment on function internal.gated_notices() is
-  'Types of notification that tell of what the caller''s plan does not open: names and words wait behind the gate with the things themselves.';
+  'Types of notifications about features outside the caller''s plan: their names and texts are gated like the features.';
 
 create or replace function internal.my_accepted_trades() returns uuid[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(id), '{}') from public.trade_proposals
   where status = 'accepted' and (proposer_id = auth.uid() or recipient_id = auth.uid())
 $$;
-comment on function internal.my_accepted_trades() is 'Trades open to the caller whatever their plan.';
+comment on function internal.my_accepted_trades() is 'Trades the caller can use on any plan.';
 
 -- ## Rules
 create policy "a member sees their own notifications" on public.notifications

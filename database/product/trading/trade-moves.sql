@@ -14,7 +14,8 @@ language sql immutable set search_path = '' as $$
       and (item ->> field)::numeric % 1 = 0 then (item ->> field)::numeric::int
   end
 $$;
-comment on function public.trade_item_number(jsonb, text, int, int, int) is 'A whole number of an item, null where it is none or out of range.';
+comment on function public.trade_item_number(jsonb, text, int, int, int) is
+  'An integer field of an item; null if it is not an integer or out of range.';
 
 create or replace function public.trade_item_fault(item jsonb, giver_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -45,12 +46,12 @@ begin
 end
 $$;
 comment on function public.trade_item_fault(jsonb, uuid) is
-  'What is wrong with one item, by its name in docs/errors.md; null when nothing is. Definer: judges services regardless of who may see them.';
+  'What is wrong with one item, by its name in docs/errors.md; null if nothing is. Definer: checks services that the caller cannot see, too.';
 
 create or replace function public.trade_item_title(item jsonb) returns text language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(coalesce(item ->> 'title', ''), '[[:space:][:cntrl:]]+', ' ', 'g'))
 $$;
-comment on function public.trade_item_title(jsonb) is 'An item''s title with its spaces tidied.';
+comment on function public.trade_item_title(jsonb) is 'An item''s title with normalized spaces.';
 
 create or replace function public.refuse_bad_items(items jsonb, proposer_id uuid, recipient_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -97,7 +98,7 @@ begin
 end
 $$;
 comment on function public.refuse_bad_items(jsonb, uuid, uuid) is
-  'Refuses an offer whose items are not one to ten each way, or one of which is wrong, and names it (B6.4). Definer: see trade_item_fault.';
+  'Refuses an offer without one to ten items each way, or with an invalid item, which it names (B6.4). Definer: see trade_item_fault.';
 
 create or replace function public.trade_write_version(
   trade public.trade_proposals, version int, author_id uuid, items jsonb, message text, client_id uuid
@@ -117,7 +118,7 @@ create or replace function public.trade_write_version(
     from jsonb_array_elements(items) with ordinality as listed (item, place);
 $$;
 comment on function public.trade_write_version(public.trade_proposals, int, uuid, jsonb, text, uuid) is
-  'Writes an offer with its items; the trade''s row must name the version already. Definer: members may write neither.';
+  'Writes an offer with its items; the trade''s row must already have the new version number. Definer: members cannot write either table.';
 
 create or replace function public.refuse_unless_may_trade() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -129,7 +130,7 @@ begin
 end
 $$;
 comment on function public.refuse_unless_may_trade() is
-  'Refuses a caller without the feature or with an unconfirmed address (B6.4). Definer: reads auth.users.';
+  'Refuses callers without the feature or with an unconfirmed address (B6.4). Definer: reads auth.users.';
 
 create or replace function public.refuse_closed_door(member_id uuid, also_if_not_open boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -143,7 +144,7 @@ begin
 end
 $$;
 comment on function public.refuse_closed_door(uuid, boolean) is
-  'One text for not open, blocked and gone, so that it tells nothing of a block. Definer: looks past the caller''s sight.';
+  'The same text for not open to trades, blocked and deleted, so that it does not reveal a block. Definer: reads members hidden from the caller.';
 
 create or replace function public.refuse_long_message(message text) returns void language plpgsql immutable set search_path = '' as $$
 begin
@@ -153,7 +154,7 @@ begin
   end if;
 end
 $$;
-comment on function public.refuse_long_message(text) is 'The length of what goes with an offer (B6.1).';
+comment on function public.refuse_long_message(text) is 'Limits the length of an offer''s message (B6.1).';
 
 create or replace function public.refuse_past_trade_limits(recipient_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -189,7 +190,7 @@ begin
 end
 $$;
 comment on function public.refuse_past_trade_limits(uuid) is
-  'One pending request a pair, seven days'' peace after a decline, 20 pending and 10 a day (docs/product/limits.md, B6.2). Definer: the name may be hidden by a block.';
+  'One pending request per pair, a pause of seven days after a decline, 20 pending and 10 a day (docs/product/limits.md, B6.2). Definer: a block may hide the name.';
 
 create or replace function public.trade_send(
   recipient_id uuid, items jsonb, message text default '', value_basis text default 'money', client_id uuid default null
@@ -231,7 +232,7 @@ begin
 end
 $$;
 comment on function public.trade_send(uuid, jsonb, text, text, uuid) is
-  'Proposes a trade; the same client_id again answers the same trade. Definer: moves are the only writers of trades.';
+  'Proposes a trade; repeating a client_id returns the same trade. Definer: only moves write trades.';
 
 create or replace function public.trade_locked_for_me(trade_id uuid) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -253,7 +254,7 @@ begin
 end
 $$;
 comment on function public.trade_locked_for_me(uuid) is
-  'A trade of the caller''s, its row locked until the move ends; to anyone else it does not exist, without the feature only an accepted one opens. Definer: members may not lock it.';
+  'One of the caller''s trades, with its row locked until the move ends; for anyone else it does not exist. Without the feature, only an accepted trade works. Definer: members cannot lock the row.';
 
 create or replace function public.refuse_unless_status(trade public.trade_proposals, status text) returns void
 language plpgsql stable set search_path = '' as $$
@@ -270,7 +271,7 @@ begin
   end if;
 end
 $$;
-comment on function public.refuse_unless_status(public.trade_proposals, text) is 'Refuses a move on a trade that has moved on.';
+comment on function public.refuse_unless_status(public.trade_proposals, text) is 'Refuses a move if the trade has a different status by now.';
 
 create or replace function public.refuse_unless_my_answer(trade public.trade_proposals) returns void
 language plpgsql stable set search_path = '' as $$
@@ -281,7 +282,7 @@ begin
   end if;
 end
 $$;
-comment on function public.refuse_unless_my_answer(public.trade_proposals) is 'Refuses an answer from the one who made the offer.';
+comment on function public.refuse_unless_my_answer(public.trade_proposals) is 'Refuses an answer by the member who made the offer.';
 
 create or replace function public.refuse_stale(trade public.trade_proposals, expected_version int) returns void
 language plpgsql stable set search_path = '' as $$
@@ -292,7 +293,7 @@ begin
   end if;
 end
 $$;
-comment on function public.refuse_stale(public.trade_proposals, int) is 'Refuses an answer to an offer that is not the newest.';
+comment on function public.refuse_stale(public.trade_proposals, int) is 'Refuses an answer to an outdated offer.';
 
 create or replace function public.trade_counter(
   trade_id uuid, items jsonb, message text, expected_version int, client_id uuid default null
@@ -329,7 +330,7 @@ begin
 end
 $$;
 comment on function public.trade_counter(uuid, jsonb, text, int, uuid) is
-  'Answers an offer with another; the same client_id again changes nothing. Definer: moves are the only writers of trades.';
+  'Answers an offer with another; repeating a client_id changes nothing. Definer: only moves write trades.';
 
 create or replace function public.trade_accept(trade_id uuid, expected_version int) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -357,7 +358,7 @@ begin
 end
 $$;
 comment on function public.trade_accept(uuid, int) is
-  'Accepts the newest offer, whose items are fixed from then on, and opens the conversation of the two. Definer: moves are the only writers of trades.';
+  'Accepts the newest offer, whose items are final from then on, and opens the conversation of both parties. Definer: only moves write trades.';
 
 create or replace function public.trade_decline(trade_id uuid, reason text default null) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -377,7 +378,7 @@ begin
   return trade;
 end
 $$;
-comment on function public.trade_decline(uuid, text) is 'Says no to the newest offer. Definer: moves are the only writers of trades.';
+comment on function public.trade_decline(uuid, text) is 'Declines the newest offer. Definer: only moves write trades.';
 
 create or replace function public.trade_withdraw(trade_id uuid) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -397,7 +398,7 @@ begin
   return trade;
 end
 $$;
-comment on function public.trade_withdraw(uuid) is 'Takes one''s own offer back before it is answered. Definer: moves are the only writers of trades.';
+comment on function public.trade_withdraw(uuid) is 'Withdraws the caller''s own offer before it is answered. Definer: only moves write trades.';
 
 create or replace function public.trade_cancel(trade_id uuid, reason text) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -424,7 +425,7 @@ begin
 end
 $$;
 comment on function public.trade_cancel(uuid, text) is
-  'Calls an accepted trade off. Safety opens a report that only its author and the team read. Definer: moves are the only writers of trades.';
+  'Cancels an accepted trade. The reason safety creates a report that only its author and the team can read. Definer: only moves write trades.';
 
 create or replace function public.trade_confirm(trade_id uuid) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -452,7 +453,7 @@ begin
 end
 $$;
 comment on function public.trade_confirm(uuid) is
-  'Says, for one''s own side, that the trade happened; the second time completes it. Definer: moves are the only writers of trades.';
+  'Confirms, for the caller''s side, that the trade happened; the second confirmation completes it. Definer: only moves write trades.';
 
 create or replace function public.trades_expire() returns void language sql volatile security definer set search_path = '' as $$
   update public.trade_proposals set
@@ -461,7 +462,7 @@ create or replace function public.trades_expire() returns void language sql vola
     select id from public.trade_proposals where status = 'pending' and expires_at <= clock.now() order by expires_at for update skip locked)
 $$;
 comment on function public.trades_expire() is
-  'Ends the requests nobody answered in seven days. A row another move holds is left to the next round. Definer: runs by the clock.';
+  'Expires requests that were not answered in seven days. Skips rows locked by another move until the next run. Definer: runs by the clock.';
 
 -- ## Rules
 grant execute on function

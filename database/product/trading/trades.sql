@@ -40,8 +40,9 @@ create table public.trade_proposals (
   constraint trade_proposals_somebody_answers check ((status = 'pending') = (awaiting_user_id is not null and expires_at is not null))
 );
 comment on table public.trade_proposals is 'A trade between its proposer and its recipient, from the first offer to the second confirmation.';
-comment on column public.trade_proposals.awaiting_user_id is 'Who must answer; set exactly while the trade is pending.';
-comment on column public.trade_proposals.cancel_reason is 'Both read it, so safety is stored as other and kept in a private report (B6.8).';
+comment on column public.trade_proposals.awaiting_user_id is 'Whose turn it is to answer; set exactly while the trade is pending.';
+comment on column public.trade_proposals.cancel_reason is
+  'Both parties can read it, so safety is stored as other and kept in a private report (B6.8).';
 create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
 create index trade_proposals_recipient_index on public.trade_proposals (recipient_id, status, updated_at desc, id desc);
 create index trade_proposals_proposer_index on public.trade_proposals (proposer_id, status, updated_at desc, id desc);
@@ -61,7 +62,7 @@ create table public.trade_versions (
   constraint trade_versions_pkey primary key (trade_id, version),
   constraint trade_versions_client_id_key unique (author_id, client_id)
 );
-comment on table public.trade_versions is 'The offers of a trade in order: the first, and every counter-offer.';
+comment on table public.trade_versions is 'The offers of a trade in order: the first one, and every counter-offer.';
 
 create table public.trade_items (
   id uuid primary key default gen_random_uuid(),
@@ -84,7 +85,7 @@ create table public.trade_items (
   constraint trade_items_position_key unique (trade_id, version, position),
   constraint trade_items_not_to_self check (giver_id <> receiver_id)
 );
-comment on table public.trade_items is 'One service that changes hands in one version of a trade. Copied from the service, so later edits of it change nothing here.';
+comment on table public.trade_items is 'One service in one version of a trade. Copied from the service, so that later edits do not change the trade.';
 create index trade_items_giver_id_index on public.trade_items (giver_id);
 create index trade_items_receiver_id_index on public.trade_items (receiver_id);
 create index trade_items_category_index on public.trade_items (category);
@@ -96,7 +97,7 @@ create table public.trade_confirmations (
   confirmed_at timestamptz not null,
   constraint trade_confirmations_pkey primary key (trade_id, user_id)
 );
-comment on table public.trade_confirmations is 'That one side says the trade happened. Two of them complete it.';
+comment on table public.trade_confirmations is 'One party''s statement that the trade happened. The second completes it.';
 create index trade_confirmations_user_id_index on public.trade_confirmations (user_id);
 
 alter table public.messages
@@ -113,7 +114,7 @@ create or replace function public.current_items(trade public.trade_proposals) re
 language sql stable rows 2 as $$
   select * from public.trade_items where trade_id = trade.id and version = trade.current_version order by position
 $$;
-comment on function public.current_items(public.trade_proposals) is 'Computed relationship: the items of the version that stands.';
+comment on function public.current_items(public.trade_proposals) is 'Computed relationship: the items of the current version.';
 
 create or replace function public.my_turn(trade public.trade_proposals) returns boolean language sql stable set search_path = '' as $$
   select case trade.status
@@ -123,7 +124,7 @@ create or replace function public.my_turn(trade public.trade_proposals) returns 
     else false
   end
 $$;
-comment on function public.my_turn(public.trade_proposals) is 'Computed field: is it for the caller to answer, or to confirm?';
+comment on function public.my_turn(public.trade_proposals) is 'Computed field: whether it is the caller''s turn to answer or confirm.';
 
 create or replace function public.waiting_for_me(out unread_messages int, out trade_requests int) returns record
 language sql stable security definer set search_path = '' as $$
@@ -132,7 +133,7 @@ language sql stable security definer set search_path = '' as $$
     (select count(*)::int from public.trade_proposals where recipient_id = auth.uid() and status = 'pending')
 $$;
 comment on function public.waiting_for_me() is
-  'How much waits behind the gate (A-8): two counts, no names. Definer: who has no plan may read neither messages nor trades.';
+  'How much is waiting behind the gate (A-8): two counts, no names. Definer: without a plan, callers can read neither messages nor trades.';
 
 -- ## Rules
 create policy "a trade is visible to the two people it names" on public.trade_proposals

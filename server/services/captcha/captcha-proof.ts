@@ -1,12 +1,12 @@
-// The local half: about half a second of a browser's work (PBKDF2) for each token, asked of nobody else. Where several
-// processes serve one site they need one CAPTCHA_SECRET, else each knows only its own challenges.
+// A captcha without a provider: each token costs the browser about half a second of work (PBKDF2). If several processes serve
+// one site, they need a common CAPTCHA_SECRET, because each only knows its own challenges.
 import { randomBytes, randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
-// Many small steps: making a challenge costs us one of them.
+// Many cheap steps, because creating a challenge costs us one of them.
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 500, least: 1000, most: 4000 }
 const lifeMs = 10 * 60_000
 const rememberedTokens = 100_000
@@ -46,7 +46,7 @@ export function makeProof(secret: string | null) {
       })
     },
 
-    /** A token is good once. */
+    /** A token works once. */
     async check(token: string): Promise<boolean> {
       const payload = readToken(token)
       if (payload === null) return false
@@ -65,7 +65,7 @@ function readToken(token: string): { challenge: Challenge; solution: Solution } 
     const read = v.safeParse(payloadShape, JSON.parse(Buffer.from(token, 'base64').toString('utf8')))
     return read.success ? read.output : null
   } catch {
-    // Not what any solver sends.
+    // No solver sends this.
     return null
   }
 }

@@ -1,4 +1,4 @@
-// Where a browser fetches what it works on for its token (only with CAPTCHA_PROVIDER=proof).
+// Serves the challenges of the captcha without a provider (only with CAPTCHA_PROVIDER=proof).
 import type { FastifyInstance } from 'fastify'
 import { challengePath } from './captcha.ts'
 import type { Proof } from './captcha-proof.ts'

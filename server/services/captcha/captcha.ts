@@ -1,8 +1,8 @@
-// Whether somebody is a person: asked of a provider, or of the browser itself, which works a moment for its token.
+// Verifies captcha tokens: with a provider, or as proof of work that the browser did.
 import type { Captcha } from '#server/settings/outside.ts'
 import { makeProof, type Proof } from './captcha-proof.ts'
 
-/** `proof` hands out what a browser is to work on; null where a provider does. */
+/** `proof` creates the challenges; null if a provider does. */
 export type Captchas = { check: (token: string, address: string) => Promise<boolean>; proof: Proof | null }
 
 const siteVerify = {
@@ -18,7 +18,7 @@ export function openCaptcha(captcha: Captcha, servers = siteVerify): Captchas {
   }
   const { provider, siteKey, secret } = captcha
   return {
-    // A provider that does not answer lets nobody in, or being slow would be the way past it.
+    // If the provider does not respond, the check fails: otherwise slowing it down would be a way past it.
     async check(token, address) {
       const answer = await fetch(servers[provider], {
         method: 'POST',
@@ -27,21 +27,21 @@ export function openCaptcha(captcha: Captcha, servers = siteVerify): Captchas {
         redirect: 'error',
       })
       if (!answer.ok) throw new Error(`${provider} answered ${answer.status}`)
-      const told: unknown = await answer.json()
-      return typeof told === 'object' && told !== null && 'success' in told && told.success === true
+      const verdict: unknown = await answer.json()
+      return typeof verdict === 'object' && verdict !== null && 'success' in verdict && verdict.success === true
     },
     proof: null,
   }
 }
 
-/** What a browser needs to get a token: the provider, and the public key or where the work is. */
+/** What a browser needs to get a token: the provider, and its site key or the URL of the challenges. */
 export function captchaForBrowsers(captcha: Captcha | null) {
   if (captcha === null) return null
   if (captcha.provider === 'proof') return { provider: captcha.provider, challengeUrl: challengePath }
   return { provider: captcha.provider, siteKey: captcha.siteKey }
 }
 
-/** Whose widget a page then shows, and so whose scripts it lets run. */
+/** Origins for the content security policy: the provider's widget and scripts. */
 export function captchaOrigins(captcha: Captcha | null): string[] {
   return captcha === null || captcha.provider === 'proof' ? [] : widgetOrigins[captcha.provider]
 }

@@ -1,10 +1,10 @@
-// A page that the server itself makes: the local till and boxes, and what a link in a mail opens. Its styles are those of the
-// public pages, which the build leaves in served.css.
+// A page rendered on request: the local checkout and boxes, and what a link in an email opens. It uses the public pages'
+// styles, which the build writes to served.css.
 import { cloneElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brandName, Mark } from '#web/ui/display/Mark.tsx'
 
-/** May use our own styles, fonts and pictures, send its forms here, and nothing else; `theme.js` is all that runs. */
+/** Only our own styles, fonts and pictures, and forms that post here; `theme.js` is the only script. */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -22,10 +22,10 @@ export function pagePolicy(more: Partial<Record<string, string>> = {}): string {
     .join('; ')
 }
 
-/** With a size of its own: the gateway alone has no styles to serve. */
+/** With a fixed size, because the gateway alone has no styles to serve. */
 const mark = cloneElement(Mark(), { width: 30, height: 23 })
 
-type PageProps = { title: string; /** What the whole page is, beside our name. */ label?: string; notice?: string; children: ReactNode }
+type PageProps = { title: string; /** What this page is, shown next to our name. */ label?: string; notice?: string; children: ReactNode }
 
 export function pageOf(props: PageProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Page {...props} />)}`

@@ -1,4 +1,4 @@
-// What both halves tell of: the neutral events that database/product/membership/billing.sql applies.
+// The provider-neutral events that Stripe and the local till send; database/product/membership/billing.sql applies them.
 export type PaidTier = 'basic' | 'premium'
 
 export type Contract = {
@@ -13,7 +13,7 @@ export type Contract = {
   past_due_since: string | null
   next_tier: PaidTier | null
   started_at: string
-  /** Grows with each state: an older one never replaces a newer one. */
+  /** Grows with each state, so that an older state never replaces a newer one. */
   version: number
 }
 
@@ -40,5 +40,5 @@ export type BillingEvent = {
   invoice: Invoice | null
 }
 
-/** Calls one definer function of the database that only the server may. */
+/** Calls one security definer function that only the server may execute. */
 export type AsService = (name: string, named: Record<string, string | null>) => Promise<Record<string, string | null>[]>

@@ -1,4 +1,4 @@
-// The local checkout: what is bought, what it costs, and three ways to go on.
+// The local checkout: the plan, its price, and three ways to continue.
 import { dollarsAndCents } from '#domain/wording/money.ts'
 import { Act, Fact, names, Price, tillPage } from './parts.tsx'
 import type { Offer } from './till.ts'

@@ -1,4 +1,4 @@
-// The local half: pages of our own that take no money. What happens on them arrives signed at the same webhook.
+// The local half of payments: pages of ours that take no money. Their events arrive, signed, at the same webhook as Stripe's.
 import type { AsService, BillingEvent } from './billing-event.ts'
 import type { Payments } from './provider.ts'
 import { readSigned } from './signature.ts'
@@ -15,10 +15,10 @@ export function openLocalPayments(publicUrl: string, asService: AsService): Paym
     portal: async ({ userId, change }) => `${publicUrl}/_billing/${await till.visit(userId)}${change === null ? '' : '?step=downgrade'}`,
     async read(body, signature) {
       secret ??= await till.secret()
-      // Only the till knows the secret, and it sends neutral events.
+      // Only the till knows the secret, so this is a neutral event.
       return { event: readSigned(body, signature, secret).data.object as unknown as BillingEvent, replaced: null }
     },
-    // The till ends the earlier contract as it opens the new one.
+    // The till has already ended the earlier contract when it opened the new one.
     endReplaced: async () => {},
   }
 }

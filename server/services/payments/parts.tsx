@@ -1,4 +1,4 @@
-// What the local till's pages are made of.
+// Components of the local till's pages.
 import type { ReactNode } from 'react'
 import { dollarsAndCents } from '#domain/wording/money.ts'
 import { pageOf } from '../pages/Page.tsx'
@@ -9,7 +9,7 @@ export function tillPage(title: string, children: ReactNode): string {
   return pageOf({ title, label: 'Test payments', notice: 'This is a test. No money is taken, and no card is asked for.', children })
 }
 
-/** One button that sends one act; `detail` says which. */
+/** A form with one button, which sends `act` and `detail`. */
 export function Act({ act, detail, look = 'outlined', children }: { act: string; detail?: string; look?: string; children: ReactNode }) {
   return (
     <form method="post">

@@ -1,5 +1,5 @@
-// Payments: Stripe when its keys are set, else the till of this machine where local doors are open, else none. Both halves
-// tell of the same neutral events (database/product/membership/billing.sql says what becomes of them).
+// Payments: Stripe if its keys are set, else the local till if local doors are open, else none. Both send the same neutral
+// events (database/product/membership/billing.sql applies them).
 import type { Stripe } from '#server/settings/outside.ts'
 import type { AsService } from './billing-event.ts'
 import { openLocalPayments } from './local.ts'

@@ -1,4 +1,4 @@
-// The local portal: the plan, its next payment, its invoices, and what can be done about it.
+// The local portal: the plan, its next payment, its invoices, and the possible changes.
 import { longDay } from '#domain/wording/days.ts'
 import { dollarsAndCents } from '#domain/wording/money.ts'
 import { Act, Fact, names, Price, tillPage } from './parts.tsx'

@@ -1,4 +1,4 @@
-// What a half of payments can do.
+// What Stripe and the local till both implement.
 import type { BillingEvent, PaidTier } from './billing-event.ts'
 import type { Till } from './till.ts'
 
@@ -9,30 +9,30 @@ export type Order = {
   customerId: string | null
   tier: PaidTier
   trialDays: number
-  /** The contract that ends when this one begins. */
+  /** The contract that ends when this one starts. */
   replaces: string | null
-  /** Earlier ways to the till that must not be paid any more. */
+  /** Earlier checkouts that must not be paid anymore. */
   leftOpen: string[]
 }
 
 export type Visit = { userId: string; customerId: string; change: { contractId: string; tier: PaidTier } | null }
 
-/** Asked once a signature is good: was this event taken in before, and which version does a state read from now on bear? */
+/** Called once the signature is verified: whether this event was applied before, and the version of any state read from now on. */
 export type Ticket = (source: BillingEvent['source'], eventId: string) => Promise<{ seen: boolean; version: number }>
 
-/** `event` is null when it was applied before. `replaced`: the contract that has to end because this one has begun. */
+/** `event` is null if it was applied before. `replaced`: the contract to end because this one has started. */
 export type Notice = { event: BillingEvent | null; replaced: string | null }
 
 export type Payments = {
   source: BillingEvent['source']
-  /** Where the member pays. */
+  /** The page where the member pays. */
   checkout(order: Order): Promise<{ url: string; providerId: string | null }>
-  /** Where they manage what they pay for. */
+  /** The page where they manage their subscription. */
   portal(visit: Visit): Promise<string>
-  /** Reads a webhook's raw body and changes nothing; null for the many events without a meaning here. Throws NotGenuine. */
+  /** Parses a webhook's raw body without changing anything; null for the many events we ignore. Throws NotGenuine. */
   read(body: Uint8Array, signature: string | null, ticket: Ticket): Promise<Notice | null>
-  /** Ends a contract that another has replaced, and credits its unused days. Safe to repeat. */
+  /** Ends a contract that another one replaced, and credits its unused days. Safe to repeat. */
   endReplaced(contractId: string): Promise<void>
-  /** The local half's own books. */
+  /** The local till's own records. */
   till: Till | null
 }

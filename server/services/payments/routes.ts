@@ -1,5 +1,5 @@
-// The local till's pages: /_checkout/<id> and /_billing/<token>. Whoever holds the unguessable address may act there, and
-// only from the page itself; what happens is sent, signed, to the webhook.
+// The local till's pages: /_checkout/<id> and /_billing/<token>. Anyone with the unguessable URL may act there, but only from
+// the page itself; the resulting events go, signed, to the webhook.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UUID_REGEX } from 'valibot'
 import { type IsDirect, keepLocal } from '../local-doors.ts'
@@ -11,9 +11,9 @@ import { type Action, actions, type Done, type Till } from './till.ts'
 type Dependencies = {
   till: Till
   isDirect: IsDirect
-  /** What premium changes down to costs. */
+  /** The price after a change from premium to basic. */
   basicCents: number
-  /** Hands a signed body to the webhook; answers its status. */
+  /** Sends a signed body to the webhook; returns its status. */
   deliver: (body: string, signature: string) => Promise<number>
 }
 
@@ -49,7 +49,7 @@ async function actOnCheckout(request: CheckoutRequest, reply: FastifyReply, on: 
   if (wanted !== 'pay') return seeOther(reply, `/_checkout/${key}`)
   const done = await on.till.pay(key)
   if ('refusal' in done) return send(reply, 410, goneCheckoutPage(done.refusal))
-  await tell(done.events, on)
+  await deliverAll(done.events, on)
   return seeOther(reply, '/upgrade?status=success')
 }
 
@@ -70,25 +70,25 @@ async function actOnPortal(request: CheckoutRequest, reply: FastifyReply, on: De
   const done = await on.till.act(key, wanted, detailOf(wanted, form.get('detail'), on))
   if ('refusal' in done)
     return done.refusal === 'not_found' ? send(reply, 404, unknownPortalPage()) : seeOther(reply, `/_billing/${key}?refused=1`)
-  await tell(done.events, on)
+  await deliverAll(done.events, on)
   return seeOther(reply, `/_billing/${key}`)
 }
 
 function detailOf(wanted: Action, detail: string | null, { basicCents }: Dependencies): string | null {
-  // The price is ours to say, not the form's.
+  // The price comes from us, never from the form.
   if (wanted === 'downgrade') return String(basicCents)
   return detail === null || detail === '' ? null : detail.slice(0, 20)
 }
 
-/** One by one, in order. What does not arrive is handed over by the clock (billing_clock). */
-async function tell(events: Extract<Done, { events: unknown }>['events'], { till, deliver }: Dependencies): Promise<void> {
+/** Sends events one by one, in order. The clock delivers those that do not arrive (billing_clock). */
+async function deliverAll(events: Extract<Done, { events: unknown }>['events'], { till, deliver }: Dependencies): Promise<void> {
   for (const event of events) {
     const { body, signature } = await till.signed(event)
     await deliver(body, signature)
   }
 }
 
-// There is no cookie to steal here, yet a page elsewhere shall not press these buttons even if it knows the address.
+// There is no cookie to steal here, but a page on another site must not press these buttons even if it knows the URL.
 function isForeign({ headers }: FastifyRequest): boolean {
   const from = headers['sec-fetch-site']
   return from !== undefined && from !== 'same-origin' && from !== 'none'

@@ -1,14 +1,14 @@
-// Stripe's signature scheme: an HMAC of the time and the raw body, compared in constant time by the SDK. Both halves use it.
+// Stripe's signature scheme: an HMAC of the time and the raw body, compared in constant time by the SDK. The local till uses it too.
 import { Stripe } from 'stripe'
 
 const toleranceSeconds = 300
 
 export class NotGenuine extends Error {}
 
-/** The event a raw body holds. Refuses what was not signed with this secret, or longer than five minutes ago or ahead. */
+/** Parses a signed body. Refuses it if the secret is wrong or the signature is more than five minutes old or ahead of us. */
 export function readSigned(body: Uint8Array, signature: string | null, secret: string): Stripe.Event {
   const at = Number(/(?:^|,)\s*t=(\d+)/.exec(signature ?? '')?.[1])
-  // The SDK refuses what is too old; a time far ahead would stay good for ever.
+  // The SDK only refuses old signatures; one dated far ahead would stay valid until then.
   if (!(at - Date.now() / 1000 <= toleranceSeconds)) throw new NotGenuine('The signature is dated ahead, or not at all.')
   try {
     return Stripe.webhooks.constructEvent(Buffer.from(body), signature ?? '', secret, toleranceSeconds)

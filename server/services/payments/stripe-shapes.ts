@@ -1,10 +1,10 @@
-// Stripe's subscriptions and invoices, said in our own words. Times there are seconds, here ISO.
+// Converts Stripe's subscriptions and invoices to neutral ones. Stripe's times are in seconds, ours are ISO.
 import type { Stripe } from 'stripe'
 import type { Contract, Invoice, PaidTier } from './billing-event.ts'
 
 export type Prices = { basic: string; premium: string }
 
-/** Null for what gives nothing yet (a first payment under way) or sells something else. */
+/** Null if it grants nothing yet (its first payment is pending) or is not for one of our plans. */
 export function contractOf(subscription: Stripe.Subscription, prices: Prices, version: number): Contract | null {
   const [item] = subscription.items.data
   const status = statusOf(subscription)
@@ -34,7 +34,7 @@ function statusOf(subscription: Stripe.Subscription): Contract['status'] | null 
     case 'trialing':
       return 'trialing'
     case 'active':
-      // A paused subscription stays active there: it rests from the first invoice that was not to be paid.
+      // Stripe keeps a paused subscription active: the pause starts with the first invoice that is not collected.
       return pause !== null && ['void', 'draft', 'uncollectible'].includes(latestInvoice(subscription)?.status ?? '') ? 'paused' : 'active'
     case 'past_due':
     case 'unpaid':
@@ -44,7 +44,7 @@ function statusOf(subscription: Stripe.Subscription): Contract['status'] | null 
     case 'canceled':
     case 'incomplete_expired':
       return 'cancelled'
-    // The first payment is under way; and what later versions may add.
+    // The first payment is pending, or a later API version has added a status.
     case 'incomplete':
     default:
       return null
@@ -60,11 +60,11 @@ function unpaidSince(subscription: Stripe.Subscription): number | null {
   return invoice === null ? null : (invoice.status_transitions.finalized_at ?? invoice.created)
 }
 
-/** Null for a draft, and for what belongs to no subscription of ours. */
+/** Null for drafts, and for invoices of subscriptions that are not ours. */
 export function invoiceOf(invoice: Stripe.Invoice, prices: Prices, attempted: boolean): Invoice | null {
   const status = invoiceStatus(invoice, attempted)
   const subscription = subscriptionOf(invoice)
-  // The newest line names what is paid for; a line of credit for the plan before stands in front of it.
+  // The last line of ours is what is paid for; the credit for the previous plan comes before it.
   const line = invoice.lines.data.findLast(({ pricing }) => tierOf(idOf(pricing?.price_details?.price), prices) !== null)
   const tier = tierOf(idOf(line?.pricing?.price_details?.price), prices)
   if (status === null || subscription === null || tier === null) return null

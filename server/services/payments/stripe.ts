@@ -1,4 +1,4 @@
-// The real half: Stripe's hosted checkout, its customer portal, and its webhooks.
+// Payments by Stripe: its hosted checkout, its customer portal, and its webhooks.
 import { Stripe } from 'stripe'
 import { UUID_REGEX } from 'valibot'
 import type { Stripe as Account } from '#server/settings/outside.ts'
@@ -7,7 +7,7 @@ import type { Notice, Order, Payments, Ticket, Visit } from './provider.ts'
 import { readSigned } from './signature.ts'
 import { contractOf, idOf, invoiceOf, subscriptionOf } from './stripe-shapes.ts'
 
-/** What every shape read here was written against; raised by hand, with the SDK. */
+/** The API version all shapes here were written for; we raise it by hand, together with the SDK. */
 export const apiVersion = '2026-10-28.endive'
 
 export function openStripePayments(account: Account, publicUrl: string): Payments {
@@ -47,13 +47,13 @@ export function openStripePayments(account: Account, publicUrl: string): Payment
     return { type: 'subscription_update_confirm', subscription_update_confirm: { subscription: contractId, items: changed } } as const
   }
 
-  /** The state is read anew, so that it does not matter which event tells of it, nor in which order they come. */
+  /** Reads the current state again, so that neither the kind nor the order of events matters. */
   async function read(body: Uint8Array, signature: string | null, ticket: Ticket): Promise<Notice | null> {
     const event = readSigned(body, signature, webhookSecret)
     const about = aboutOf(event)
     if (about === null) return null
     const { seen, version } = await ticket('stripe', event.id)
-    // One that begins a contract is read again: ending the contract it replaces may have failed.
+    // For an event that starts a contract we do it again, because ending the contract it replaces may have failed.
     if (seen && !beginnings.has(event.type)) return { event: null, replaced: null }
 
     const invoice = about.invoice === null ? null : await stripe.invoices.retrieve(about.invoice)
@@ -83,7 +83,7 @@ export function openStripePayments(account: Account, publicUrl: string): Payment
   }
 
   async function endReplaced(contractId: string): Promise<void> {
-    // One that is gone altogether is over as well.
+    // A subscription that no longer exists has ended as well.
     const { status } = await stripe.subscriptions.retrieve(contractId).catch(missing)
     if (status === 'canceled' || status === 'incomplete_expired') return
     await stripe.subscriptions.cancel(contractId, { prorate: true }, { idempotencyKey: `replaced-${contractId}` })
@@ -105,7 +105,7 @@ const ofInvoices: ReadonlySet<string> = new Set(
   ['finalized', 'paid', 'payment_failed', 'voided', 'marked_uncollectible'].map((what) => `invoice.${what}`),
 )
 
-/** Which subscription or which invoice an event is about; null for the many that change nothing here. */
+/** The subscription or invoice an event is about; null for the many events we ignore. */
 function aboutOf(event: Stripe.Event): { subscription: string | null; invoice: string | null } | null {
   const { type } = event
   const { object } = event.data
@@ -116,13 +116,13 @@ function aboutOf(event: Stripe.Event): { subscription: string | null; invoice: s
   return subscription === null ? null : { subscription, invoice: null }
 }
 
-/** Null for what another shop on the same account has written there. */
+/** Null if another shop on the same Stripe account wrote this. */
 function memberOf({ metadata }: Stripe.Subscription): string | null {
   const named = metadata['user_id'] ?? ''
   return UUID_REGEX.test(named) ? named : null
 }
 
-/** One plan per person: the contract this one was bought instead of, once this one has begun. */
+/** One plan per person: the contract this one replaces, once this one has started. */
 function replacedBy({ status, metadata }: Stripe.Subscription): string | null {
   return status === 'trialing' || status === 'active' ? (metadata['replaces'] ?? null) : null
 }
@@ -136,7 +136,7 @@ async function expire(stripe: Stripe, session: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(session)
   } catch (error) {
-    // Paid or expired in the meantime: nothing is left to close.
+    // Paid or expired in the meantime, so there is nothing to close.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   }
 }

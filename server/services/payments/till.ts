@@ -1,4 +1,4 @@
-// The books of the local half, which live in the database (database/product/membership/billing-till.sql), and its signed letters.
+// The local till's records, stored in the database (database/product/membership/billing-till.sql), and its signed events.
 import type { AsService, BillingEvent, PaidTier } from './billing-event.ts'
 import { sign } from './signature.ts'
 
@@ -35,7 +35,7 @@ export function openTill(asService: AsService) {
     const [row] = await asService(name, named)
     return row?.[name] ?? null
   }
-  const told = async <Shape>(name: string, named: Record<string, string | null>): Promise<Shape | null> => {
+  const askForJson = async <Shape>(name: string, named: Record<string, string | null>): Promise<Shape | null> => {
     const text = await ask(name, named)
     return text === null ? null : (JSON.parse(text) as Shape)
   }
@@ -43,14 +43,14 @@ export function openTill(asService: AsService) {
 
   return {
     secret: async () => (await ask('till_secret', {})) ?? '',
-    /** An unguessable, short-lived way into one member's portal page. */
+    /** An unguessable, short-lived URL of one member's portal page. */
     visit: async (userId: string) => (await ask('till_visit', { user_id: userId })) ?? '',
-    offer: (checkoutId: string) => told<Offer>('till_checkout', { checkout_id: checkoutId }),
-    portal: (token: string) => told<Portal>('till_portal', { token }),
-    pay: async (checkoutId: string) => (await told<Done>('till_pay', { checkout_id: checkoutId })) ?? nothing,
+    offer: (checkoutId: string) => askForJson<Offer>('till_checkout', { checkout_id: checkoutId }),
+    portal: (token: string) => askForJson<Portal>('till_portal', { token }),
+    pay: async (checkoutId: string) => (await askForJson<Done>('till_pay', { checkout_id: checkoutId })) ?? nothing,
     act: async (token: string, action: Action, detail: string | null) =>
-      (await told<Done>('till_act', { token, action, detail })) ?? nothing,
-    /** As the webhook takes it. */
+      (await askForJson<Done>('till_act', { token, action, detail })) ?? nothing,
+    /** Signed the way the webhook expects. */
     async signed(event: BillingEvent): Promise<{ body: string; signature: string }> {
       const { id, type } = event
       const body = JSON.stringify({ id, object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object: event } })

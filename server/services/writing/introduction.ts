@@ -1,9 +1,9 @@
-// Puts an introduction together from what is known and nothing else: every claim in it is the member's own, in their words
-// or from their card. The same facts always give the same text; different jobs give different turns of phrase.
+// Writes an introduction from known facts only: every claim in it comes from the member, in their words or from their card.
+// The same facts always give the same text; different jobs give different phrases.
 import { createHash } from 'node:crypto'
 import { oneLine, shortened } from '../plain-text.ts'
 
-/** What an introduction may draw on. Everything but `specialties` is as somebody typed it. */
+/** The facts an introduction may use. All but `specialties` is free text that a member typed. */
 export type IntroductionFacts = {
   jobTitle: string
   jobDescription: string
@@ -11,7 +11,7 @@ export type IntroductionFacts = {
   person: { name: string; specialties: string[]; bio: string; location: string }
 }
 
-/** Words of a listing that speak of a craft without naming it. */
+/** Words in a job listing that imply a craft without naming it. */
 const signs: Record<string, readonly string[]> = {
   hair: [
     'stylist',
@@ -97,7 +97,7 @@ function fit(fitting: string[], all: string[], pick: Pick): string {
   return all.length > 0 ? `I specialize in ${listed(all.slice(0, 4))}.` : ''
 }
 
-/** The requirement that shares most words with what they say of themselves; it is named, never claimed. */
+/** The requirement with the most words in common with what they wrote about themselves; we mention it without claiming it. */
 function answering(requirements: string[], mine: ReadonlySet<string>, pick: Pick): string {
   const [best] = requirements
     .map((each) => ({
@@ -154,7 +154,7 @@ function listed(words: string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/** The same facts choose the same words; each choice looks at another byte. */
+/** The same facts pick the same phrases; each pick uses the next byte of the hash. */
 function choosing(facts: string): Pick {
   const bytes = createHash('sha256').update(facts).digest()
   let at = 0

@@ -1,5 +1,5 @@
-// Writes the introduction of a job application. By a service in OpenAI's form where the operator named one; otherwise the
-// sentences are put together here from what is known.
+// Writes the introduction of a job application: with a service that speaks OpenAI's API if the operator set one, otherwise
+// from sentences put together here.
 import type { Writer as WriterSettings } from '#server/settings/outside.ts'
 import { composeIntroduction, type IntroductionFacts } from './introduction.ts'
 import { plain, shortened } from '../plain-text.ts'
@@ -48,8 +48,8 @@ async function askService({ url, key, model }: WriterSettings, facts: Introducti
   return introduction
 }
 
-function writtenIn(told: unknown): string {
-  if (typeof told !== 'object' || told === null || !('choices' in told) || !Array.isArray(told.choices)) return ''
-  const [first]: { message?: { content?: unknown } }[] = told.choices
+function writtenIn(response: unknown): string {
+  if (typeof response !== 'object' || response === null || !('choices' in response) || !Array.isArray(response.choices)) return ''
+  const [first]: { message?: { content?: unknown } }[] = response.choices
   return typeof first?.message?.content === 'string' ? first.message.content : ''
 }

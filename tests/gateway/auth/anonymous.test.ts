@@ -1,7 +1,7 @@
 // Anonymous users, and how they get a permanent account.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
-import { follow, letterTo, linkIn } from '#tests/support/gateway/letters.ts'
+import { follow, mailTo, linkIn } from '#tests/support/gateway/mail.ts'
 import { newAddress } from '#tests/support/gateway/sign-in.ts'
 
 describe('from nobody to somebody', () => {
@@ -53,7 +53,7 @@ describe('from nobody to somebody', () => {
     expect((await (await gateway.client()).auth.signInWithPassword({ email, password: 'a-new-secret-9' })).data.user?.id).toBe(user.id)
   })
 
-  test('an address taken at its word is proven by the first letter read, and not before', async () => {
+  test('an address taken at its word is proven by the first email read, and not before', async () => {
     const { client, user } = await nobody()
     const email = newAddress()
     await client.auth.updateUser({ email })
@@ -63,7 +63,7 @@ describe('from nobody to somebody', () => {
     }
     expect(await isProven()).toBe(false)
     await client.auth.signInWithOtp({ email })
-    await follow(linkIn(await letterTo(gateway, email)))
+    await follow(linkIn(await mailTo(gateway, email)))
     expect(await isProven()).toBe(true)
   })
 
@@ -81,13 +81,13 @@ describe('where addresses are proven first', () => {
   })
   afterAll(() => gateway.stop())
 
-  test('nobody becomes somebody by the letter', async () => {
+  test('nobody becomes somebody by the email', async () => {
     const client = await gateway.client()
     const { data } = await client.auth.signInAnonymously()
     const email = newAddress()
     const asked = await client.auth.updateUser({ email })
     expect(asked.data.user).toMatchObject({ is_anonymous: true, email: '', new_email: email })
-    expect((await follow(linkIn(await letterTo(gateway, email)))).facts['type']).toBe('email_change')
+    expect((await follow(linkIn(await mailTo(gateway, email)))).facts['type']).toBe('email_change')
     const { data: after } = await client.auth.getUser()
     expect(after.user).toMatchObject({ id: data.user?.id, is_anonymous: false, email })
     expect((await client.auth.updateUser({ password: 'a-new-secret-0' })).error).toBeNull()

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
-import { codeIn, follow, letterTo, linkIn } from '#tests/support/gateway/letters.ts'
+import { codeIn, follow, mailTo, linkIn } from '#tests/support/gateway/mail.ts'
 import { newAddress } from '#tests/support/gateway/sign-in.ts'
 
 const oneOfTwo = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
@@ -33,21 +33,21 @@ describe('a new address, confirmed from both', () => {
     const moved = newAddress()
     const { data, error } = await client.auth.updateUser({ email: moved })
     expect([error, data.user?.email, data.user?.new_email]).toEqual([null, email, moved])
-    return { email, moved, client, session, letters: { old: await letterTo(gateway, email), new: await letterTo(gateway, moved) } }
+    return { email, moved, client, session, mails: { old: await mailTo(gateway, email), new: await mailTo(gateway, moved) } }
   }
 
   test.each([
     ['old', 'new'],
     ['new', 'old'],
   ] as const)('the link at the %s one first, then the %s one', async (first, second) => {
-    const { email, moved, client, letters } = await moving('Gia')
-    expect(letters.old.text).toContain(moved)
-    const { status, facts, query } = await follow(linkIn(letters[first]))
+    const { email, moved, client, mails } = await moving('Gia')
+    expect(mails.old.text).toContain(moved)
+    const { status, facts, query } = await follow(linkIn(mails[first]))
     expect([status, facts, query]).toEqual([303, { message: oneOfTwo }, {}])
     expect((await client.auth.getUser()).data.user).toMatchObject({ email, new_email: moved })
     // Using the same email's link twice does not count as the second confirmation.
-    expect((await follow(linkIn(letters[first]))).facts['error_code']).toBe('otp_expired')
-    expect((await follow(linkIn(letters[second]))).facts['type']).toBe('email_change')
+    expect((await follow(linkIn(mails[first]))).facts['error_code']).toBe('otp_expired')
+    expect((await follow(linkIn(mails[second]))).facts['type']).toBe('email_change')
 
     const { data: after } = await client.auth.getUser()
     expect(after.user).toMatchObject({ email: moved, user_metadata: { email: moved } })
@@ -57,23 +57,23 @@ describe('a new address, confirmed from both', () => {
     expect((await client.auth.signInWithPassword({ email: moved, password })).error).toBeNull()
   })
 
-  test('the digits of either letter count likewise', async () => {
-    const { email, moved, client, letters } = await moving('Hal')
+  test('the digits of either email count likewise', async () => {
+    const { email, moved, client, mails } = await moving('Hal')
     const type = 'email_change'
-    expect(await ask(gateway, '/verify', { body: { email: moved, token: codeIn(letters.new), type } })).toEqual([
+    expect(await ask(gateway, '/verify', { body: { email: moved, token: codeIn(mails.new), type } })).toEqual([
       200,
       { msg: oneOfTwo, code: '200' },
     ])
-    const { data, error } = await client.auth.verifyOtp({ email, token: codeIn(letters.old), type })
+    const { data, error } = await client.auth.verifyOtp({ email, token: codeIn(mails.old), type })
     expect([error, data.user?.email]).toEqual([null, moved])
   })
 
-  test('asked for again, both letters are new and an answer to the old ones is forgotten', async () => {
-    const { email, moved, client, letters } = await moving('Ina')
-    await follow(linkIn(letters.new))
+  test('asked for again, both emails are new and an answer to the old ones is forgotten', async () => {
+    const { email, moved, client, mails } = await moving('Ina')
+    await follow(linkIn(mails.new))
     expect((await client.auth.resend({ type: 'email_change', email: moved })).error).toBeNull()
-    const again = { old: await letterTo(gateway, email, 2), new: await letterTo(gateway, moved, 2) }
-    expect((await follow(linkIn(letters.old))).facts['error_code']).toBe('otp_expired')
+    const again = { old: await mailTo(gateway, email, 2), new: await mailTo(gateway, moved, 2) }
+    expect((await follow(linkIn(mails.old))).facts['error_code']).toBe('otp_expired')
     expect((await follow(linkIn(again.new))).facts).toEqual({ message: oneOfTwo })
     expect((await follow(linkIn(again.old))).facts['type']).toBe('email_change')
     expect((await client.auth.getUser()).data.user?.email).toBe(moved)
@@ -86,29 +86,29 @@ describe('a new address, confirmed from both', () => {
     const code_challenge = createHash('sha256').update(verifier).digest('base64url')
     const body = { email: moved, code_challenge, code_challenge_method: 's256' }
     expect((await ask(gateway, '/user', { token: session.access_token, body }))[0]).toBe(200)
-    const first = await follow(linkIn(await letterTo(gateway, email)))
+    const first = await follow(linkIn(await mailTo(gateway, email)))
     expect([first.query, first.facts]).toEqual([{ message: oneOfTwo }, { message: oneOfTwo }])
-    const second = await follow(linkIn(await letterTo(gateway, moved)))
+    const second = await follow(linkIn(await mailTo(gateway, moved)))
     const shown = { auth_code: second.query['code'], code_verifier: verifier }
     const [status, opened] = await ask(gateway, '/token?grant_type=pkce', { body: shown })
     expect([status, opened['user']]).toEqual([200, expect.objectContaining({ email: moved })])
   })
 
   test('a new password ends a move under way', async () => {
-    const { email, client, letters } = await moving('Kit')
-    await follow(linkIn(letters.new))
+    const { email, client, mails } = await moving('Kit')
+    await follow(linkIn(mails.new))
     expect((await client.auth.updateUser({ password: 'a-new-secret-3' })).error).toBeNull()
-    for (const letter of [letters.old, letters.new]) expect((await follow(linkIn(letter))).facts['error_code']).toBe('otp_expired')
+    for (const mail of [mails.old, mails.new]) expect((await follow(linkIn(mail))).facts['error_code']).toBe('otp_expired')
     const { user } = (await client.auth.getUser()).data
     expect(user?.email).toBe(email)
     expect(user).not.toHaveProperty('new_email')
   })
 
   test('an address that was taken meanwhile is not taken twice', async () => {
-    const { moved, client, letters } = await moving('Lea')
+    const { moved, client, mails } = await moving('Lea')
     await (await gateway.client()).auth.signUp({ email: moved, password })
-    await follow(linkIn(letters.old))
-    expect((await follow(linkIn(letters.new))).facts['error_code']).toBe('email_exists')
+    await follow(linkIn(mails.old))
+    expect((await follow(linkIn(mails.new))).facts['error_code']).toBe('email_exists')
     expect((await client.auth.getUser()).data.user?.email).not.toBe(moved)
   })
 
@@ -139,9 +139,9 @@ describe('where the new address alone confirms, and a password is guarded', () =
     const { email, client } = await gateway.signUp('Nia')
     const moved = newAddress()
     await client.auth.updateUser({ email: moved })
-    const told = await letterTo(gateway, email)
+    const told = await mailTo(gateway, email)
     expect([told.text.includes(moved), linkIn(told)]).toEqual([true, ''])
-    expect((await follow(linkIn(await letterTo(gateway, moved)))).facts['type']).toBe('email_change')
+    expect((await follow(linkIn(await mailTo(gateway, moved)))).facts['type']).toBe('email_change')
     expect((await client.auth.getUser()).data.user?.email).toBe(moved)
   })
 
@@ -158,10 +158,10 @@ describe('where the new address alone confirms, and a password is guarded', () =
     expect((await change(password))[0]).toBe(200)
   })
 
-  test('a session opened by a letter needs no old password', async () => {
+  test('a session opened by an email needs no old password', async () => {
     const { email, client } = await gateway.signUp('Pam')
     await client.auth.resetPasswordForEmail(email)
-    const token = codeIn(await letterTo(gateway, email))
+    const token = codeIn(await mailTo(gateway, email))
     await client.auth.verifyOtp({ email, token, type: 'recovery' })
     expect((await client.auth.updateUser({ password: 'a-new-secret-5' })).error).toBeNull()
   })
@@ -174,7 +174,7 @@ describe('where the new address alone confirms, and a password is guarded', () =
     expect((await change('123456'))[1]).toMatchObject({ code: 'reauthentication_not_valid' })
 
     expect((await client.auth.reauthenticate()).error).toBeNull()
-    const nonce = codeIn(await letterTo(gateway, email))
+    const nonce = codeIn(await mailTo(gateway, email))
     const wrong = nonce === '000000' ? '000001' : '000000'
     expect(await change(wrong)).toEqual([422, { code: 'reauthentication_not_valid', message: 'Nonce has expired or is invalid' }])
     expect((await change(nonce))[0]).toBe(200)
@@ -187,7 +187,7 @@ describe('where the new address alone confirms, and a password is guarded', () =
   test('ten wrong tries burn the digits, and no digits are good for anything else', async () => {
     const { email, client, session } = await aged('Rae')
     await client.auth.reauthenticate()
-    const nonce = codeIn(await letterTo(gateway, email))
+    const nonce = codeIn(await mailTo(gateway, email))
     for (const type of ['email', 'recovery', 'signup', 'magiclink', 'email_change'] as const)
       expect((await client.auth.verifyOtp({ email, token: nonce, type })).error?.code).toBe('otp_expired')
     const body = { password: 'a-new-secret-8', current_password: password }

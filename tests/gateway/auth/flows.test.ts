@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMailTown, type MailTown } from '#tests/support/gateway/auth-by-mail.ts'
 import { password } from '#tests/support/gateway/gateway.ts'
-import { follow, letterTo, linkIn } from '#tests/support/gateway/letters.ts'
+import { follow, mailTo, linkIn } from '#tests/support/gateway/mail.ts'
 import { newAddress } from '#tests/support/gateway/sign-in.ts'
 
 let on: MailTown
@@ -19,7 +19,7 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 async function codeFor(email: string, count: number) {
   const verifier = randomBytes(40).toString('hex')
   await on.post('/recover', { email, code_challenge: challengeOf(verifier), code_challenge_method: 's256' })
-  const { query } = await follow(linkIn(await letterTo(on.gateway, email, count)))
+  const { query } = await follow(linkIn(await mailTo(on.gateway, email, count)))
   return { auth_code: query['code'] ?? '', code_verifier: verifier }
 }
 
@@ -30,7 +30,7 @@ describe('a flow that ends in a code', () => {
     const events: string[] = []
     here.onAuthStateChange((event) => void events.push(event))
     await here.resetPasswordForEmail(email, { redirectTo: `${on.gateway.url}/reset-password?from=mail` })
-    const link = linkIn(await letterTo(on.gateway, email, 2))
+    const link = linkIn(await mailTo(on.gateway, email, 2))
     expect(new URL(link).searchParams.get('token')).toMatch(/^pkce_[0-9a-f]{56}$/)
     const { status, address, query, facts } = await follow(link)
     expect([status, address.split('?')[0], facts]).toEqual([303, `${on.gateway.url}/reset-password`, {}])
@@ -47,13 +47,13 @@ describe('a flow that ends in a code', () => {
     const email = newAddress()
     const here = on.browser()
     expect((await here.signUp({ email, password })).data.session).toBeNull()
-    const first = await follow(linkIn(await letterTo(on.gateway, email)))
+    const first = await follow(linkIn(await mailTo(on.gateway, email)))
     const signedUp = await here.exchangeCodeForSession(first.query['code'] ?? '')
     expect(amrOf(signedUp.data.session?.access_token ?? '')).toEqual(['email/signup'])
     expect(signedUp.data.user?.email_confirmed_at).toBeTruthy()
 
     expect((await here.signInWithOtp({ email })).error).toBeNull()
-    const second = await follow(linkIn(await letterTo(on.gateway, email, 2)))
+    const second = await follow(linkIn(await mailTo(on.gateway, email, 2)))
     const signedIn = await here.exchangeCodeForSession(second.query['code'] ?? '')
     expect(amrOf(signedIn.data.session?.access_token ?? '')).toEqual(['magiclink'])
   })
@@ -77,7 +77,7 @@ describe('a flow that ends in a code', () => {
     expect(answers.map(([status]) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404, 404])
   })
 
-  test('a code lives five minutes from its issue, however late the letter was read', async () => {
+  test('a code lives five minutes from its issue, however late the mail was read', async () => {
     const email = await on.proven()
     const late = await codeFor(email, 2)
     await on.gateway.sql.query(`update auth.flow_state set auth_code_issued_at = now() - interval '301 seconds' where auth_code = $1`, [
@@ -97,7 +97,7 @@ describe('a flow that ends in a code', () => {
     const email = await on.proven()
     const verifier = randomBytes(40).toString('hex')
     await on.post('/recover', { email, code_challenge: challengeOf(verifier), code_challenge_method: 'S256' })
-    await letterTo(on.gateway, email, 2)
+    await mailTo(on.gateway, email, 2)
     const { rows } = await on.gateway.sql.query(
       'select auth_code from auth.flow_state flow join auth.users person on person.id = user_id where email = $1',
       [email],
@@ -109,7 +109,7 @@ describe('a flow that ends in a code', () => {
   test('a spent link says so in the query and in the fragment', async () => {
     const email = await on.proven()
     await on.browser().resetPasswordForEmail(email)
-    const link = linkIn(await letterTo(on.gateway, email, 2))
+    const link = linkIn(await mailTo(on.gateway, email, 2))
     await follow(link)
     const refused = {
       error: 'access_denied',
@@ -123,7 +123,7 @@ describe('a flow that ends in a code', () => {
   test('the link’s own token opens the session by POST, where the app itself verifies', async () => {
     const email = await on.proven()
     await on.browser().resetPasswordForEmail(email)
-    const token_hash = new URL(linkIn(await letterTo(on.gateway, email, 2))).searchParams.get('token') ?? ''
+    const token_hash = new URL(linkIn(await mailTo(on.gateway, email, 2))).searchParams.get('token') ?? ''
     const { data, error } = await on.browser().verifyOtp({ token_hash, type: 'recovery' })
     expect([error, data.user?.email]).toEqual([null, email])
   })
@@ -171,7 +171,7 @@ describe('what sweeps', () => {
       return rows[0]
     }
     await on.post('/recover', { email })
-    await letterTo(on.gateway, email, 3)
+    await mailTo(on.gateway, email, 3)
     await on.gateway.sql.query('select auth.sweep()')
     expect(await count()).toEqual({ sessions: 2, tokens: 2, flows: 1, links: 1 })
 

@@ -67,7 +67,7 @@ test('one mail a minute to one address, whether or not somebody has it', async (
   }
 })
 
-test('one letter to sign in with a minute, likewise', async () => {
+test('one email to sign in with a minute, likewise', async () => {
   const known = newAddress()
   await post('/signup', newNetwork(), { email: known, password })
   for (const email of [known, newAddress()]) {

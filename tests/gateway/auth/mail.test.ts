@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
-import { codeIn, follow, letterTo, linkIn } from '#tests/support/gateway/letters.ts'
+import { codeIn, follow, mailTo, linkIn } from '#tests/support/gateway/mail.ts'
 
 const version = { 'x-supabase-api-version': '2024-01-01' }
 const newAddress = () => `${randomUUID()}@town.test`
@@ -25,9 +25,9 @@ describe('recovering an account', () => {
     const { data, error } = await client.auth.resetPasswordForEmail(email, { redirectTo })
     expect([data, error]).toEqual([{}, null])
 
-    const letter = await letterTo(gateway, email)
-    expect(letter.subject).toContain('password')
-    const { status, address, facts } = await follow(linkIn(letter))
+    const mail = await mailTo(gateway, email)
+    expect(mail.subject).toContain('password')
+    const { status, address, facts } = await follow(linkIn(mail))
     expect([status, address]).toEqual([303, redirectTo])
     expect(facts).toMatchObject({ token_type: 'bearer', expires_in: '3600', type: 'recovery' })
     const fresh = await gateway.client()
@@ -41,7 +41,7 @@ describe('recovering an account', () => {
   test('a link works once', async () => {
     const { email, client } = await gateway.signUp('Bea')
     await client.auth.resetPasswordForEmail(email)
-    const link = linkIn(await letterTo(gateway, email))
+    const link = linkIn(await mailTo(gateway, email))
     expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(405)
     expect((await follow(link)).facts['access_token']).toBeTruthy()
     expect((await follow(link)).facts).toEqual({
@@ -54,9 +54,9 @@ describe('recovering an account', () => {
   test('a link lives one hour, and only the newest one', async () => {
     const { email, user, client } = await gateway.signUp('Cleo')
     await client.auth.resetPasswordForEmail(email)
-    const first = linkIn(await letterTo(gateway, email))
+    const first = linkIn(await mailTo(gateway, email))
     await client.auth.resetPasswordForEmail(email)
-    const second = linkIn(await letterTo(gateway, email, 2))
+    const second = linkIn(await mailTo(gateway, email, 2))
     expect((await follow(first)).facts['error_code']).toBe('otp_expired')
     await gateway.sql.query(`update auth.one_time_tokens set created_at = now() - interval '61 minutes' where user_id = $1`, [user.id])
     expect((await follow(second)).facts['error_code']).toBe('otp_expired')
@@ -65,13 +65,13 @@ describe('recovering an account', () => {
   test('the six digits open a session too, once, and ten wrong ones burn them', async () => {
     const { email, client } = await gateway.signUp('Dee')
     await client.auth.resetPasswordForEmail(email)
-    const token = codeIn(await letterTo(gateway, email))
+    const token = codeIn(await mailTo(gateway, email))
     const { data, error } = await client.auth.verifyOtp({ email, token, type: 'recovery' })
     expect([error, data.user?.email]).toEqual([null, email])
     expect((await client.auth.verifyOtp({ email, token, type: 'recovery' })).error).toMatchObject({ status: 403, code: 'otp_expired' })
 
     await client.auth.resetPasswordForEmail(email)
-    const right = codeIn(await letterTo(gateway, email, 2))
+    const right = codeIn(await mailTo(gateway, email, 2))
     const wrong = right === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await client.auth.verifyOtp({ email, token: wrong, type: 'recovery' })).error?.code).toBe('otp_expired')
@@ -79,7 +79,7 @@ describe('recovering an account', () => {
     expect((await client.auth.verifyOtp({ email, token: right, type: 'recovery' })).error?.code).toBe('otp_expired')
   })
 
-  test('an unknown address gets the same answer and no letter', async () => {
+  test('an unknown address gets the same answer and no email', async () => {
     const { email } = await gateway.signUp('Eve')
     const stranger = newAddress()
     for (const address of [stranger, email]) {
@@ -91,7 +91,7 @@ describe('recovering an account', () => {
       })
       expect([answer.status, await answer.json()]).toEqual([200, {}])
     }
-    await letterTo(gateway, email)
+    await mailTo(gateway, email)
     expect(await gateway.mailbox(stranger)).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('recovering an account', () => {
     ]
     for (const [at, [asked, leads]] of cases.entries()) {
       await client.auth.resetPasswordForEmail(email, { redirectTo: asked })
-      const link = new URL(linkIn(await letterTo(gateway, email, at + 1)))
+      const link = new URL(linkIn(await mailTo(gateway, email, at + 1)))
       // Also if the link itself was tampered with.
       link.searchParams.set('redirect_to', asked)
       const { address } = await follow(link.href)
@@ -155,7 +155,7 @@ describe('where addresses are proven by mail', () => {
     expect(data.user).not.toHaveProperty('email_confirmed_at')
     expect((await client.auth.signInWithPassword({ email, password })).error).toMatchObject({ status: 400, code: 'email_not_confirmed' })
 
-    const { facts } = await follow(linkIn(await letterTo(gateway, email)))
+    const { facts } = await follow(linkIn(await mailTo(gateway, email)))
     expect(facts['type']).toBe('signup')
     const signedIn = await client.auth.signInWithPassword({ email, password })
     expect(signedIn.data.user).toMatchObject({ email_confirmed_at: expect.any(String), user_metadata: { email_verified: true } })
@@ -165,10 +165,10 @@ describe('where addresses are proven by mail', () => {
     const email = newAddress()
     const client = await gateway.client()
     await client.auth.signUp({ email, password })
-    const first = linkIn(await letterTo(gateway, email))
+    const first = linkIn(await mailTo(gateway, email))
     const { error } = await client.auth.resend({ type: 'signup', email, options: { captchaToken: 'unused' } })
     expect(error).toBeNull()
-    const second = linkIn(await letterTo(gateway, email, 2))
+    const second = linkIn(await mailTo(gateway, email, 2))
     expect((await follow(first)).facts['error_code']).toBe('otp_expired')
     expect((await follow(second)).facts['access_token']).toBeTruthy()
     for (const address of [email, newAddress()]) {
@@ -187,7 +187,7 @@ describe('where addresses are proven by mail', () => {
     const email = newAddress()
     const client = await gateway.client()
     const fresh = await client.auth.signUp({ email, password })
-    await follow(linkIn(await letterTo(gateway, email)))
+    await follow(linkIn(await mailTo(gateway, email)))
     const { data, error } = await client.auth.signUp({ email, password: 'a-strangers-one', options: { data: { full_name: 'Mallory' } } })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email, identities: [{ provider: 'email', email, identity_data: { full_name: 'Mallory' } }] })
@@ -196,10 +196,10 @@ describe('where addresses are proven by mail', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0].id).not.toBe(data.user?.id)
     expect(rows[0].data).not.toHaveProperty('full_name')
-    const letter = await letterTo(gateway, email, 2)
-    expect(letter.subject).toBe('You already have an account at Beauty Barter')
-    expect(letter.links).toContain(`${gateway.url}/auth`)
-    expect(linkIn(letter)).toBe('')
+    const mail = await mailTo(gateway, email, 2)
+    expect(mail.subject).toBe('You already have an account at Beauty Barter')
+    expect(mail.links).toContain(`${gateway.url}/auth`)
+    expect(linkIn(mail)).toBe('')
   })
 
   test('signing up twice answers alike whether the address was free, unproven or taken', async () => {
@@ -207,7 +207,7 @@ describe('where addresses are proven by mail', () => {
     const client = await gateway.client()
     await client.auth.signUp({ email: unproven, password, options: { data: { full_name: 'Somebody Else' } } })
     await client.auth.signUp({ email: taken, password })
-    await follow(linkIn(await letterTo(gateway, taken)))
+    await follow(linkIn(await mailTo(gateway, taken)))
     const answers = []
     for (const email of [free, unproven, taken]) {
       const started = Date.now()
@@ -243,7 +243,7 @@ describe('where addresses are proven by mail', () => {
     const [ana, bea] = [newAddress(), newAddress()]
     for (const email of [ana, bea]) {
       await (await gateway.client()).auth.signUp({ email, password })
-      await follow(linkIn(await letterTo(gateway, email)))
+      await follow(linkIn(await mailTo(gateway, email)))
     }
     const client = await gateway.client()
     await client.auth.signInWithPassword({ email: ana, password })
@@ -252,18 +252,18 @@ describe('where addresses are proven by mail', () => {
     expect([first.error, first.data.user?.new_email]).toEqual([null, free])
     const second = await client.auth.updateUser({ email: bea })
     expect([second.error, second.data.user?.new_email]).toEqual([null, bea])
-    expect((await letterTo(gateway, bea, 2)).subject).toBe('You already have an account at Beauty Barter')
-    expect(linkIn(await letterTo(gateway, ana, 3))).toContain('type=email_change')
+    expect((await mailTo(gateway, bea, 2)).subject).toBe('You already have an account at Beauty Barter')
+    expect(linkIn(await mailTo(gateway, ana, 3))).toContain('type=email_change')
     expect((await client.auth.getUser()).data.user?.email).toBe(ana)
   })
 
-  test('an unproven address belongs to the newest letter: its password and data are those given last', async () => {
+  test('an unproven address belongs to the newest email: its password and data are those given last', async () => {
     const email = newAddress()
     const client = await gateway.client()
     await client.auth.signUp({ email, password: 'squatter-secret', options: { data: { full_name: 'Squatter' } } })
-    const first = linkIn(await letterTo(gateway, email))
+    const first = linkIn(await mailTo(gateway, email))
     await client.auth.signUp({ email, password, options: { data: { full_name: 'Kim' } } })
-    const second = linkIn(await letterTo(gateway, email, 2))
+    const second = linkIn(await mailTo(gateway, email, 2))
     expect((await follow(first)).facts['error_code']).toBe('otp_expired')
     expect((await follow(second)).facts['access_token']).toBeTruthy()
     expect((await client.auth.signInWithPassword({ email, password: 'squatter-secret' })).error?.code).toBe('invalid_credentials')
@@ -274,9 +274,9 @@ describe('where addresses are proven by mail', () => {
     const email = newAddress()
     const client = await gateway.client()
     await client.auth.signUp({ email, password: 'squatter-secret' })
-    await letterTo(gateway, email)
+    await mailTo(gateway, email)
     await client.auth.resetPasswordForEmail(email)
-    await follow(linkIn(await letterTo(gateway, email, 2)))
+    await follow(linkIn(await mailTo(gateway, email, 2)))
     expect((await client.auth.signInWithPassword({ email, password: 'squatter-secret' })).error?.code).toBe('invalid_credentials')
   })
 })

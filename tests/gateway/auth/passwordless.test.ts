@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMailTown, type MailTown } from '#tests/support/gateway/auth-by-mail.ts'
 import { password } from '#tests/support/gateway/gateway.ts'
-import { codeIn, follow, letterTo, linkIn } from '#tests/support/gateway/letters.ts'
+import { codeIn, follow, mailTo, linkIn } from '#tests/support/gateway/mail.ts'
 import { newAddress } from '#tests/support/gateway/sign-in.ts'
 
 let on: MailTown
@@ -12,21 +12,21 @@ beforeAll(async () => {
 afterAll(() => on.gateway.stop())
 
 describe('signing in without a password', () => {
-  test('a new address gets an account and a letter; the link or the digits open it, once', async () => {
+  test('a new address gets an account and a mail; the link or the digits open it, once', async () => {
     const client = on.browser('implicit')
     for (const path of ['/otp', '/magiclink']) {
       const email = newAddress()
       expect(await on.post(path, { email, data: { full_name: 'Lou' }, create_user: true })).toEqual([200, {}])
-      const letter = await letterTo(on.gateway, email)
-      expect(letter.subject).toContain('Sign in')
-      const { facts } = await follow(linkIn(letter))
+      const mail = await mailTo(on.gateway, email)
+      expect(mail.subject).toContain('Sign in')
+      const { facts } = await follow(linkIn(mail))
       expect(facts).toMatchObject({ token_type: 'bearer', type: 'magiclink' })
       expect((await client.getUser(facts['access_token'])).data.user).toMatchObject({
         email,
         user_metadata: { full_name: 'Lou', email_verified: true },
         app_metadata: { provider: 'email', providers: ['email'] },
       })
-      expect((await client.verifyOtp({ email, token: codeIn(letter), type: 'email' })).error?.code).toBe('otp_expired')
+      expect((await client.verifyOtp({ email, token: codeIn(mail), type: 'email' })).error?.code).toBe('otp_expired')
     }
   })
 
@@ -34,7 +34,7 @@ describe('signing in without a password', () => {
     const email = newAddress()
     const client = on.browser('implicit')
     await client.signInWithOtp({ email })
-    const token = codeIn(await letterTo(on.gateway, email))
+    const token = codeIn(await mailTo(on.gateway, email))
     expect((await client.verifyOtp({ email, token, type })).data.user?.email).toBe(email)
   })
 
@@ -42,7 +42,7 @@ describe('signing in without a password', () => {
     const email = newAddress()
     const client = on.browser('implicit')
     await client.signUp({ email, password })
-    const token = codeIn(await letterTo(on.gateway, email))
+    const token = codeIn(await mailTo(on.gateway, email))
     expect((await client.verifyOtp({ email, token, type: 'email' })).data.session).not.toBeNull()
     expect((await client.signInWithPassword({ email, password })).error).toBeNull()
   })
@@ -51,19 +51,19 @@ describe('signing in without a password', () => {
     const email = newAddress()
     const client = on.browser('implicit')
     await client.signUp({ email, password: 'squatter-secret' })
-    await letterTo(on.gateway, email)
+    await mailTo(on.gateway, email)
     await client.signInWithOtp({ email })
-    await follow(linkIn(await letterTo(on.gateway, email, 2)))
+    await follow(linkIn(await mailTo(on.gateway, email, 2)))
     expect((await client.signInWithPassword({ email, password: 'squatter-secret' })).error?.code).toBe('invalid_credentials')
   })
 
-  test('ten wrong digits burn the right ones, whichever letter they came in', async () => {
+  test('ten wrong digits burn the right ones, whichever mail they came in', async () => {
     const email = newAddress()
     const client = on.browser('implicit')
     await client.signUp({ email, password })
-    await letterTo(on.gateway, email)
+    await mailTo(on.gateway, email)
     await client.signInWithOtp({ email })
-    const right = codeIn(await letterTo(on.gateway, email, 2))
+    const right = codeIn(await mailTo(on.gateway, email, 2))
     const wrong = right === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 10; tries += 1) await client.verifyOtp({ email, token: wrong, type: 'email' })
     expect((await client.verifyOtp({ email, token: right, type: 'email' })).error?.code).toBe('otp_expired')
@@ -73,20 +73,20 @@ describe('signing in without a password', () => {
     const [email, known] = [newAddress(), await on.proven()]
     expect(await on.post('/otp', { email, create_user: false })).toEqual([200, {}])
     expect(await on.post('/otp', { email: known, create_user: false })).toEqual([200, {}])
-    await letterTo(on.gateway, known, 2)
+    await mailTo(on.gateway, known, 2)
     expect(await on.gateway.mailbox(email)).toEqual([])
     expect((await on.gateway.sql.query('select from auth.users where email = $1', [email])).rowCount).toBe(0)
   })
 
-  test('wrong digits leave the link of the same letter good', async () => {
+  test('wrong digits leave the link of the same mail good', async () => {
     const email = await on.proven()
     const client = on.browser('implicit')
     await client.signInWithOtp({ email })
-    const letter = await letterTo(on.gateway, email, 2)
-    const wrong = codeIn(letter) === '000000' ? '000001' : '000000'
+    const mail = await mailTo(on.gateway, email, 2)
+    const wrong = codeIn(mail) === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 10; tries += 1) await client.verifyOtp({ email, token: wrong, type: 'email' })
-    expect((await client.verifyOtp({ email, token: codeIn(letter), type: 'email' })).error?.code).toBe('otp_expired')
-    expect((await follow(linkIn(letter))).facts['access_token']).toMatch(/^ey/)
+    expect((await client.verifyOtp({ email, token: codeIn(mail), type: 'email' })).error?.code).toBe('otp_expired')
+    expect((await follow(linkIn(mail))).facts['access_token']).toMatch(/^ey/)
   })
 
   test.each([

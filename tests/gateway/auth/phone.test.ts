@@ -1,7 +1,7 @@
 // Accounts with a phone number, and the messages sent to it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
-import { codeIn, letterTo, linkIn, follow, textTo } from '#tests/support/gateway/letters.ts'
+import { codeIn, mailTo, linkIn, follow, textTo } from '#tests/support/gateway/mail.ts'
 
 let gateway: Gateway
 beforeAll(async () => {
@@ -200,7 +200,7 @@ describe('a new number', () => {
     const caller = await proven()
     const address = `${caller.phone}@town.test`
     await caller.client.auth.updateUser({ email: address })
-    await follow(linkIn(await letterTo(gateway, address)))
+    await follow(linkIn(await mailTo(gateway, address)))
     expect((await caller.client.auth.getUser()).data.user).toMatchObject({ email: address, phone: caller.phone })
   })
 })

@@ -1,6 +1,6 @@
 // The Stripe integration against a fake of its API: the calls we make, and the effect of its events.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call, checkout, keepLetters, letters, look, myBilling } from '#tests/support/gateway/billing.ts'
+import { call, checkout, keepMails, mailsOf, look, myBilling } from '#tests/support/gateway/billing.ts'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import {
   aSubscription,
@@ -21,7 +21,7 @@ let members = 0
 beforeAll(async () => {
   stripe = await startStripeDouble()
   town = await startGateway({ settings: { ...stripeKeys, STRIPE_URL: stripe.url, SIGNUP_TRIAL_DAYS: '0', PREMIUM_TRIAL_DAYS: '21' } })
-  await keepLetters(town)
+  await keepMails(town)
 })
 beforeEach(async () => {
   members += 1
@@ -136,7 +136,7 @@ test('each state Stripe knows comes to its plan', async () => {
   expect(await myBilling(ana)).toMatchObject({ tier: 'free', status: 'cancelled' })
 })
 
-test('invoices become rows and letters: failed once, then paid once', async () => {
+test('invoices become rows and emails: failed once, then paid once', async () => {
   const id = `sub_${members}_bill`
   stripe.subscriptions.set(
     id,
@@ -150,13 +150,13 @@ test('invoices become rows and letters: failed once, then paid once', async () =
     status: 'past_due',
     invoices: [{ number: 'NQ-in_1', status: 'failed', amount_cents: 999 }],
   })
-  expect(await letters(town, ana, 'payment_failed')).toHaveLength(1)
+  expect(await mailsOf(town, ana, 'payment_failed')).toHaveLength(1)
   stripe.invoices.set('in_1', anInvoice('in_1', id))
   stripe.subscriptions.set(id, aSubscription(id, ana.user.id, { latest_invoice: anInvoice('in_1', id) }))
   await tell('invoice.paid', { id: 'in_1', object: 'invoice' })
   await tell('invoice.paid', { id: 'in_1', object: 'invoice' })
   expect(await myBilling(ana)).toMatchObject({ tier: 'premium', status: 'active', invoices: [{ status: 'paid', amount_cents: 999 }] })
-  expect(await letters(town, ana, 'receipt')).toMatchObject([{ amount_cents: 999, tier: 'premium', number: 'NQ-in_1' }])
+  expect(await mailsOf(town, ana, 'receipt')).toMatchObject([{ amount_cents: 999, tier: 'premium', number: 'NQ-in_1' }])
 })
 
 test('premium bought over basic ends basic once, crediting it; down again is a change in the portal', async () => {

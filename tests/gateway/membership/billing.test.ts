@@ -1,24 +1,12 @@
 // The whole life of a subscription with the local till, through the front door and with a moved clock.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  buy,
-  call,
-  checkout,
-  keepLetters,
-  letters,
-  look,
-  moveClock,
-  myBilling,
-  portal,
-  press,
-  told,
-} from '#tests/support/gateway/billing.ts'
+import { buy, call, checkout, keepMails, mailsOf, look, moveClock, myBilling, portal, press, told } from '#tests/support/gateway/billing.ts'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
 
 let town: Gateway
 beforeAll(async () => {
   town = await startGateway({ settings: { SIGNUP_TRIAL_DAYS: '0' } })
-  await keepLetters(town)
+  await keepMails(town)
 })
 afterAll(() => town.stop())
 
@@ -82,23 +70,23 @@ test('PLAN-08 PLAN-09 PLAN-10: basic costs $5.99, premium $9.99 after a free tri
     status: 409,
     body: { error: "You're on Premium already.", hint: 'duplicate', detail: { what: 'plan_already', tier: 'premium' } },
   })
-  expect(await letters(town, ana, 'receipt')).toEqual([])
+  expect(await mailsOf(town, ana, 'receipt')).toEqual([])
 })
 
 test('basic, then premium with trial; the reminder three days before, then the first payment with a receipt', async () => {
   const ana = await town.signUp('Ana Upgrade')
   await buy(town, ana, 'basic')
   expect(await myBilling(ana)).toMatchObject({ tier: 'basic', status: 'active', invoices: [{ amount_cents: 599, status: 'paid' }] })
-  expect(await letters(town, ana, 'receipt')).toMatchObject([
+  expect(await mailsOf(town, ana, 'receipt')).toMatchObject([
     { amount_cents: 599, tier: 'basic', number: expect.stringMatching(/^BB-\d+$/) },
   ])
   await buy(town, ana, 'premium')
   expect(await myBilling(ana)).toMatchObject({ tier: 'premium', status: 'trialing' })
   await moveClock(town, '10 days')
-  expect(await letters(town, ana, 'trial_ending')).toEqual([])
+  expect(await mailsOf(town, ana, 'trial_ending')).toEqual([])
   await moveClock(town, '1 day')
   await moveClock(town, '1 hour')
-  expect(await letters(town, ana, 'trial_ending')).toMatchObject([{ days: 3, tier: 'premium', price_cents: 999 }])
+  expect(await mailsOf(town, ana, 'trial_ending')).toMatchObject([{ days: 3, tier: 'premium', price_cents: 999 }])
   await moveClock(town, '3 days')
   const after = await myBilling(ana)
   expect(after).toMatchObject({ tier: 'premium', status: 'active' })
@@ -109,7 +97,7 @@ test('basic, then premium with trial; the reminder three days before, then the f
   expect(first?.amount_cents).toBeLessThan(410)
   for (let month = 0; month < 3; month += 1) await moveClock(town, '30 days 12 hours')
   expect((await myBilling(ana)).invoices.map(({ amount_cents }) => amount_cents)).toEqual([999, 999, 999, first?.amount_cents, 599])
-  expect(await letters(town, ana, 'receipt')).toHaveLength(5)
+  expect(await mailsOf(town, ana, 'receipt')).toHaveLength(5)
   expect(await told(town, ana)).toEqual([
     "billing: You're on Basic",
     "billing: You're on Premium",
@@ -131,10 +119,10 @@ test('cancelled in two taps it lasts to the period’s end, can be taken back, t
   expect(await myBilling(ana)).toMatchObject({ tier: 'premium', cancel_at: null })
   await press(page, 'cancel')
   await moveClock(town, '11 days 1 hour')
-  expect(await letters(town, ana, 'trial_ending')).toEqual([])
+  expect(await mailsOf(town, ana, 'trial_ending')).toEqual([])
   await moveClock(town, '3 days')
   expect(await myBilling(ana)).toMatchObject({ tier: 'free', status: 'cancelled', invoices: [], trial_used: true })
-  expect((await letters(town, ana, 'plan_changed')).map(({ status }) => status)).toEqual([
+  expect((await mailsOf(town, ana, 'plan_changed')).map(({ status }) => status)).toEqual([
     'trialing',
     'cancelled',
     'trialing',
@@ -192,7 +180,7 @@ test('a failed payment leaves seven days of grace, settled in time nothing chang
     grace_until: expect.any(String),
     invoices: [{ status: 'failed' }, { status: 'paid' }],
   })
-  expect(await letters(town, ana, 'payment_failed')).toMatchObject([{ tier: 'basic', grace_until: expect.any(String) }])
+  expect(await mailsOf(town, ana, 'payment_failed')).toMatchObject([{ tier: 'basic', grace_until: expect.any(String) }])
   const due = await portal(town, ana)
   expect((await look(due)).html).toContain('Your last payment did not go through')
   await press(due, 'settle')
@@ -274,7 +262,7 @@ test('what a crash kept from being told is told by the clock', async () => {
   expect(await myBilling(ana)).toMatchObject({ tier: 'free', status: 'none' })
   await town.sql.query('select clock.run_tasks()')
   expect(await myBilling(ana)).toMatchObject({ tier: 'basic', status: 'active', invoices: [{ status: 'paid' }] })
-  expect(await letters(town, ana, 'receipt')).toHaveLength(1)
+  expect(await mailsOf(town, ana, 'receipt')).toHaveLength(1)
 })
 
 test('without local doors and without Stripe’s keys nothing is sold, and the pages do not exist', async () => {

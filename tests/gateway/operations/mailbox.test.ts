@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-test('a letter the server would send is read in the local mailbox, with its link', async () => {
+test('an email the server would send is read in the local mailbox, with its link', async () => {
   const { client, email } = await gateway.signUp('Ana Alvarez')
   expect(await gateway.mailbox(email)).toEqual([])
   expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
@@ -16,13 +16,13 @@ test('a letter the server would send is read in the local mailbox, with its link
   await expect
     .poll(() => gateway.mailbox(email.toUpperCase()))
     .toMatchObject([{ to: email, links: expect.arrayContaining([expect.stringContaining('/auth/v1/verify?')]) }])
-  const letters = await gateway.mailbox(email)
+  const mails = await gateway.mailbox(email)
   expect(await gateway.mailbox('somebody.else@town.test')).toEqual([])
   const page = await (await fetch(`${gateway.url}/_mailbox`)).text()
-  expect(page).toContain(letters[0]?.subject)
-  expect(page).toContain(`<iframe src="/_mailbox/${letters[0]?.id}"`)
+  expect(page).toContain(mails[0]?.subject)
+  expect(page).toContain(`<iframe src="/_mailbox/${mails[0]?.id}"`)
 
-  const preview = await fetch(`${gateway.url}/_mailbox/${letters[0]?.id}`)
+  const preview = await fetch(`${gateway.url}/_mailbox/${mails[0]?.id}`)
   const policy = preview.headers.get('content-security-policy') ?? ''
   expect(await preview.text()).toContain('Choose a new password')
   for (const rule of ["default-src 'none'", "frame-ancestors 'self'", 'sandbox allow-popups']) expect(policy).toContain(rule)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
-import { letterTo } from '#tests/support/gateway/letters.ts'
+import { mailTo } from '#tests/support/gateway/mail.ts'
 
 let gateway: Gateway
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const facts = {
 const post = (kind: keyof typeof facts, address: string) =>
   gateway.sql.query('select internal.post_letter($1, $2, $3)', [kind, address, JSON.stringify(facts[kind])])
 const linkOf = async (address: string) => {
-  const letter = await letterTo(gateway, address)
-  return letter.links.find((link) => link.includes('/unsubscribe?')) ?? ''
+  const mail = await mailTo(gateway, address)
+  return mail.links.find((link) => link.includes('/unsubscribe?')) ?? ''
 }
 const press = (link: string, body: Record<string, string>) => fetch(link, { method: 'POST', body: new URLSearchParams(body) })
 
@@ -28,7 +28,7 @@ const press = (link: string, body: Record<string, string>) => fetch(link, { meth
 async function countAfterNews(address: string, before: number): Promise<number> {
   await post('waitlist_welcome', address)
   await post('contact_received', address)
-  await letterTo(gateway, address, before + 1)
+  await mailTo(gateway, address, before + 1)
   await expect
     .poll(
       async () => (await gateway.sql.query(`select from internal.letters where sent_at is null and due_at < 'infinity'`)).rowCount,
@@ -38,19 +38,19 @@ async function countAfterNews(address: string, before: number): Promise<number> 
   return (await gateway.mailbox(address)).length - before
 }
 
-test('news say in their head how to leave them; letters about an account do not', async () => {
+test('news say in their head how to leave them; emails about an account do not', async () => {
   const address = newAddress()
   await post('waitlist_welcome', address)
-  const [letter] = (await letterTo(gateway, address), await gateway.mailbox(address))
+  const [mail] = (await mailTo(gateway, address), await gateway.mailbox(address))
   const link = await linkOf(address)
   expect(link).toMatch(new RegExp(`^${gateway.url}/functions/v1/unsubscribe\\?token=[0-9a-f]{64}$`))
-  expect(letter).toMatchObject({
+  expect(mail).toMatchObject({
     headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     text: expect.stringContaining(`Unsubscribe: ${link}`),
   })
   expect(link).not.toContain(address)
   await post('contact_received', address)
-  expect(await letterTo(gateway, address, 2)).not.toHaveProperty('headers')
+  expect(await mailTo(gateway, address, 2)).not.toHaveProperty('headers')
 })
 
 test('one click ends the news and nothing else', async () => {
@@ -128,15 +128,15 @@ test('a member chooses in the settings, and the choice moves with her address', 
   expect((await client.rpc('set_news_by_mail', { wanted: null })).error).toMatchObject({ code: 'PT400', hint: 'invalid' })
 })
 
-test('a moved clock does what is due, and the letters of it arrive', async () => {
+test('a moved clock does what is due, and the emails of it arrive', async () => {
   const { client, email } = await gateway.signUp('Bea')
   await client.rpc('set_news_by_mail', { wanted: false })
   await gateway.sql.query(`select clock.move('12 days')`)
   try {
-    const letter = await letterTo(gateway, email)
-    expect(letter.subject).toMatch(/^Your trial ends/)
+    const mail = await mailTo(gateway, email)
+    expect(mail.subject).toMatch(/^Your trial ends/)
     // It is about their own account, so it is sent even to members who want no news.
-    expect(letter).not.toHaveProperty('headers')
+    expect(mail).not.toHaveProperty('headers')
   } finally {
     await gateway.sql.query('select clock.move(null)')
   }

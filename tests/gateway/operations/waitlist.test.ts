@@ -175,20 +175,20 @@ test('what fills in the field people cannot see is answered like everyone and ke
   expect(await rows('select from public.contact_messages')).toEqual([])
 })
 
-test('a letter to us is kept, told by its reference, and refused where something is missing', async () => {
-  const letter = { topic: 'billing', name: ' Ana Alvarez ', email: 'ana@town.test', message: 'Where do I find my last invoice?' }
+test('a message to us is kept, told by its reference, and refused where something is missing', async () => {
+  const message = { topic: 'billing', name: ' Ana Alvarez ', email: 'ana@town.test', message: 'Where do I find my last invoice?' }
   for (const [field, value] of Object.entries({ topic: 'gossip', name: ' ', email: 'ana', message: 'x'.repeat(19) })) {
-    const answer = await post('contact', { ...letter, [field]: value })
+    const answer = await post('contact', { ...message, [field]: value })
     expect([answer.status, await answer.json()]).toEqual([
       400,
       { error: 'Please check what you entered.', hint: 'invalid', detail: { what: 'fields_wrong', fields: [field] } },
     ])
   }
-  expect((await post('contact', { ...letter, message: 'x'.repeat(3001) })).status).toBe(400)
-  const { ref } = await (await post('contact', letter)).json()
+  expect((await post('contact', { ...message, message: 'x'.repeat(3001) })).status).toBe(400)
+  const { ref } = await (await post('contact', message)).json()
   expect(await rows('select ref, name, status from public.contact_messages')).toEqual([{ ref, name: 'Ana Alvarez', status: 'new' }])
 
-  const back = await submit('contact', { ...letter, message: 'The first line,\r\nand the second.' })
+  const back = await submit('contact', { ...message, message: 'The first line,\r\nand the second.' })
   expect([back.status, back.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/contact\?ref=[2-9A-HJ-NP-Z]{8}#sent$/)])
   expect(await rows('select message from public.contact_messages where ref <> $1', [ref])).toEqual([
     { message: 'The first line,\nand the second.' },
@@ -197,16 +197,16 @@ test('a letter to us is kept, told by its reference, and refused where something
 })
 
 test('what the database could not keep is refused or left out, and no fault of ours', async () => {
-  const letter = { topic: 'other', name: 'Ana', email: 'ana@odd.test', message: 'A letter of at least twenty signs.' }
+  const message = { topic: 'other', name: 'Ana', email: 'ana@odd.test', message: 'A letter of at least twenty signs.' }
   for (const nothingToKeep of ['a\0b', '\ud800']) {
     expect((await post('waitlist-signup', { email: 'ana@odd.test', name: nothingToKeep })).status).toBe(400)
     expect((await post('waitlist-signup', { email: 'ana@odd.test', utm: { utm_source: nothingToKeep } })).status).toBe(400)
-    expect((await post('contact', { ...letter, message: `${letter.message}${nothingToKeep}` })).status).toBe(400)
+    expect((await post('contact', { ...message, message: `${message.message}${nothingToKeep}` })).status).toBe(400)
   }
-  expect((await submit('contact', { ...letter, name: 'a\0b' })).status).toBe(400)
-  expect((await post('contact', { ...letter, message: '💅'.repeat(19) })).status).toBe(400)
-  expect((await post('contact', { ...letter, message: '💅'.repeat(20) })).status).toBe(200)
-  expect((await post('contact', { ...letter, email: 'a<ana@odd.test>' })).status).toBe(400)
+  expect((await submit('contact', { ...message, name: 'a\0b' })).status).toBe(400)
+  expect((await post('contact', { ...message, message: '💅'.repeat(19) })).status).toBe(400)
+  expect((await post('contact', { ...message, message: '💅'.repeat(20) })).status).toBe(200)
+  expect((await post('contact', { ...message, email: 'a<ana@odd.test>' })).status).toBe(400)
 
   const endless = Object.fromEntries(Array.from('abcdefghijkl', (sign) => [`utm_${sign}`, '"é💅'.repeat(100)]))
   expect((await post('waitlist-signup', { email: 'bea@odd.test', utm: { ...endless, other: 'x' } })).status).toBe(200)
@@ -229,16 +229,16 @@ test('whoever puts a stranger on the list cannot fill their mailbox: six mails a
   expect(await rows("select from internal.letters where address = 'dora@far.test'")).toHaveLength(7)
 })
 
-test('five sign-ups and three letters an hour come from one address where limits are on', async () => {
+test('five sign-ups and three emails an hour come from one address where limits are on', async () => {
   const strict = await startGateway({ settings: { RATE_LIMITS: 'on' } })
   try {
     const send = async (name: string, body: object) =>
       (await fetch(`${strict.url}/functions/v1/${name}`, { method: 'POST', body: JSON.stringify(body) })).status
-    const letter = { topic: 'other', name: 'Ana', message: 'A letter of at least twenty signs.' }
+    const message = { topic: 'other', name: 'Ana', message: 'A letter of at least twenty signs.' }
     const joined: number[] = []
     const written: number[] = []
     for (let time = 1; time <= 6; time += 1) joined.push(await send('waitlist-signup', { email: `ana-${time}@town.test`, ...nothing }))
-    for (let time = 1; time <= 4; time += 1) written.push(await send('contact', { ...letter, email: `ana-${time}@town.test` }))
+    for (let time = 1; time <= 4; time += 1) written.push(await send('contact', { ...message, email: `ana-${time}@town.test` }))
     expect([joined, written]).toEqual([
       [200, 200, 200, 200, 200, 429],
       [200, 200, 200, 429],

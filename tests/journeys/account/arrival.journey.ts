@@ -7,14 +7,14 @@ const email = 'ana-arrives@wait.test'
 
 test.use({ settings: { SIGNUP_TRIAL_DAYS: '0' } })
 
-type Letter = { subject: string; links: string[] }
+type Mail = { subject: string; links: string[] }
 
 /** The newest email to Ana with this subject, once it has arrived. */
-async function letter({ url }: Town, subject: RegExp): Promise<Letter> {
-  let found: Letter | undefined
+async function mailTo({ url }: Town, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined
   const look = async () => {
-    const letters: Letter[] = await (await fetch(`${url}/_mailbox.json?to=${encodeURIComponent(email)}`)).json()
-    found = letters.find((each) => subject.test(each.subject))
+    const mails: Mail[] = await (await fetch(`${url}/_mailbox.json?to=${encodeURIComponent(email)}`)).json()
+    found = mails.find((each) => subject.test(each.subject))
     return found
   }
   await expect.poll(look, { timeout: 30_000 }).toBeDefined()
@@ -66,11 +66,11 @@ test('PLAN-13 PLAN-14 LAND-18 LAND-21: from the waitlist, joined with spaces and
   })
 
   await test.step('the mailed link gives place number 1', async () => {
-    const { links } = await letter(town, /^Confirm your place/)
+    const { links } = await mailTo(town, /^Confirm your place/)
     await page.goto(links.find((link) => link.includes('waitlist-confirm')) ?? '')
     await expect(page).toHaveURL('/waitlist-confirmation?confirmed=1')
     await expect(page.locator('.place b')).toHaveText('1')
-    await letter(town, /^You are number 1 on/)
+    await mailTo(town, /^You are number 1 on/)
   })
 
   await test.step('an account with that address and a complete profile make founder number 1', async () => {
@@ -82,7 +82,7 @@ test('PLAN-13 PLAN-14 LAND-18 LAND-21: from the waitlist, joined with spaces and
     await page.goto('/settings?tab=subscription')
     await expect(page.getByRole('heading', { name: /Founding member/ })).toBeVisible()
     await expect(page.getByText('#1', { exact: true })).toBeVisible()
-    await letter(town, /^You are founder No. 1 of/)
+    await mailTo(town, /^You are founder No. 1 of/)
   })
 
   await test.step('who comes next reads that 99 places are left', async () => {

@@ -11,8 +11,8 @@ async function mailedLink({ url }: Town, to: string): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      const [letter]: { links: string[] }[] = await (await fetch(`${url}/_mailbox.json?to=${encodeURIComponent(to)}`)).json()
-      link = letter?.links.find((each) => each.includes('type=recovery'))
+      const [mail]: { links: string[] }[] = await (await fetch(`${url}/_mailbox.json?to=${encodeURIComponent(to)}`)).json()
+      link = mail?.links.find((each) => each.includes('type=recovery'))
       return link
     })
     .toBeDefined()

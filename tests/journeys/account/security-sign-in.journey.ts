@@ -108,8 +108,8 @@ test('an old session shows the code of a mail before its password changes', asyn
   let digits: string | undefined
   await expect
     .poll(async () => {
-      const [letter]: { text: string }[] = await (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(ana.email)}`)).json()
-      digits = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
+      const [mail]: { text: string }[] = await (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(ana.email)}`)).json()
+      digits = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
       return digits
     })
     .toBeDefined()

@@ -149,7 +149,7 @@ async function asMember(town: Town, { session }: Account, query: string): Promis
   return (await fetch(`${town.url}/rest/v1/${query}`, { headers })).json()
 }
 
-type Letter = { subject: string; text: string }
+type Mail = { subject: string; text: string }
 
 async function expectArrived(town: Town, { email, ref, message }: { email: string; ref: string; message: string }): Promise<void> {
   const admin = await demoMember(town.url, 'admin')
@@ -159,10 +159,8 @@ async function expectArrived(town: Town, { email, ref, message }: { email: strin
     headers,
   })
   expect(await kept.json()).toEqual([{ ref, topic: 'safety', message }])
-  const letters = async (): Promise<Letter[]> => (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(email)}`)).json()
-  await expect
-    .poll(async () => (await letters()).map(({ subject }) => subject), { timeout: 30_000 })
-    .toEqual([expect.stringContaining(ref)])
+  const mails = async (): Promise<Mail[]> => (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(email)}`)).json()
+  await expect.poll(async () => (await mails()).map(({ subject }) => subject), { timeout: 30_000 }).toEqual([expect.stringContaining(ref)])
 }
 
 async function write(page: Page, { email, message }: { email: string; message: string }): Promise<void> {

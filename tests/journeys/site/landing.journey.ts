@@ -16,14 +16,14 @@ const email = (page: Page) => heroForm(page).getByRole('textbox', { name: 'Email
 const join = (page: Page) => heroForm(page).getByRole('button', { name: 'Join the Waitlist Now' })
 
 async function linkFor(url: string, to: string): Promise<string> {
-  const letters: { links: string[] }[] = []
+  const mails: { links: string[] }[] = []
   await expect
     .poll(async () => {
-      const found: typeof letters = await (await fetch(`${url}/_mailbox.json?to=${encodeURIComponent(to)}`)).json()
-      return letters.push(...found)
+      const found: typeof mails = await (await fetch(`${url}/_mailbox.json?to=${encodeURIComponent(to)}`)).json()
+      return mails.push(...found)
     })
     .toBeGreaterThan(0)
-  return letters[0]?.links.find((link) => link.includes('waitlist-confirm')) ?? ''
+  return mails[0]?.links.find((link) => link.includes('waitlist-confirm')) ?? ''
 }
 
 test('LAND-07 LAND-08 LAND-09 LAND-16 LAND-17 LAND-18 LAND-20 LAND-23 LAND-24 LAND-25 ROUTE-18 FUNC-14: a visitor joins, is told so, may open an account, confirms by mail, tells more @as-shipped', async ({

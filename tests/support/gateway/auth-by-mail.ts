@@ -2,7 +2,7 @@
 import { AuthClient } from '@supabase/auth-js'
 import { askAuth, version } from './auth-api.ts'
 import { password, startGateway, type Gateway } from './gateway.ts'
-import { follow, letterTo, linkIn } from './letters.ts'
+import { follow, mailTo, linkIn } from './mail.ts'
 import { newAddress } from './sign-in.ts'
 
 export type MailTown = {
@@ -36,7 +36,7 @@ export async function openMailTown(): Promise<MailTown> {
     async proven() {
       const email = newAddress()
       await browser('implicit').signUp({ email, password })
-      await follow(linkIn(await letterTo(gateway, email)))
+      await follow(linkIn(await mailTo(gateway, email)))
       return email
     },
   }

@@ -61,21 +61,21 @@ export async function myBilling(who: Member): Promise<MyBilling> {
   return data as MyBilling
 }
 
-/** Copies every new letter from now on: with the clock far ahead, sent ones are soon deleted. */
-export async function keepLetters(town: Gateway): Promise<void> {
+/** Copies every new email from now on: with the clock far ahead, sent ones are soon deleted. */
+export async function keepMails(town: Gateway): Promise<void> {
   await town.sql.query(`
-    create table internal.kept_letters (place bigint generated always as identity, user_id uuid, kind text, facts jsonb);
-    create function internal.keep_letter() returns trigger language plpgsql security definer set search_path = '' as $$
+    create table internal.kept_mails (place bigint generated always as identity, user_id uuid, kind text, facts jsonb);
+    create function internal.keep_mail() returns trigger language plpgsql security definer set search_path = '' as $$
     begin
-      insert into internal.kept_letters (user_id, kind, facts) values (new.user_id, new.kind, new.facts);
+      insert into internal.kept_mails (user_id, kind, facts) values (new.user_id, new.kind, new.facts);
       return null;
     end $$;
-    create trigger keep after insert on internal.letters for each row execute function internal.keep_letter()`)
+    create trigger keep after insert on internal.letters for each row execute function internal.keep_mail()`)
 }
 
-export async function letters(town: Gateway, who: Member, kind: string): Promise<Record<string, unknown>[]> {
+export async function mailsOf(town: Gateway, who: Member, kind: string): Promise<Record<string, unknown>[]> {
   const { rows } = await town.sql.query<{ facts: Record<string, unknown> }>(
-    'select facts from internal.kept_letters where user_id = $1 and kind = $2 order by place',
+    'select facts from internal.kept_mails where user_id = $1 and kind = $2 order by place',
     [who.user.id, kind],
   )
   return rows.map(({ facts }) => facts)

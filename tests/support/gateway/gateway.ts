@@ -5,7 +5,7 @@ import ws from 'ws'
 import { cloneDatabase } from '../setup/database.ts'
 import { startServer } from '../setup/server.ts'
 
-export type Letter = {
+export type Mail = {
   id: string
   to: string
   subject: string
@@ -29,7 +29,7 @@ export type Gateway = {
   client(session?: Session): Promise<SupabaseClient>
   signUp(name: string): Promise<Member>
   /** Newest first. */
-  mailbox(email: string): Promise<Letter[]>
+  mailbox(email: string): Promise<Mail[]>
   /** Asks the server to shut down and returns its exit code; call `stop` as well. */
   end(): Promise<number | null>
   stop(): Promise<void>
@@ -76,7 +76,7 @@ export async function startGateway({ settings = {} }: { settings?: Record<string
       if (data.user === null || data.session === null) throw new Error(`sign-up of ${email} gave no session`)
       return { client, user: data.user, session: data.session, email, password, name }
     },
-    mailbox: (email) => readJson<Letter[]>(`${url}/_mailbox.json?to=${encodeURIComponent(email)}`),
+    mailbox: (email) => readJson<Mail[]>(`${url}/_mailbox.json?to=${encodeURIComponent(email)}`),
     end: () => server.end(),
     async stop() {
       await Promise.all(clients.map((client) => client.removeAllChannels()))

@@ -7,7 +7,7 @@ export type MailServer = {
   received: Received[]
   /** The response to a recipient, and to a whole email; 250 accepts. It may be pending forever. */
   onRecipient: (to: string) => number | Promise<number>
-  onLetter: (letter: Received) => number | Promise<number>
+  onMessage: (message: Received) => number | Promise<number>
   close(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export async function startMailServer(): Promise<MailServer> {
     port: 0,
     received: [],
     onRecipient: () => 250,
-    onLetter: () => 250,
+    onMessage: () => 250,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -38,16 +38,16 @@ export async function startMailServer(): Promise<MailServer> {
 function converse(socket: Socket, mail: MailServer): void {
   const say = (code: number, words = 'so be it') => void (socket.destroyed || socket.write(`${code} ${words}\r\n`))
   let to = ''
-  let letter: string[] | null = null
+  let message: string[] | null = null
   let rest = ''
 
   const hear = async (line: string): Promise<void> => {
-    if (letter !== null && line !== '.') return void letter.push(line)
-    if (letter !== null) {
-      const [head = '', ...body] = letter.join('\n').split('\n\n')
-      letter = null
+    if (message !== null && line !== '.') return void message.push(line)
+    if (message !== null) {
+      const [head = '', ...body] = message.join('\n').split('\n\n')
+      message = null
       const whole = { to, head: head.replaceAll(/\n[ \t]+/g, ' '), body: body.join('\n\n') }
-      const code = await mail.onLetter(whole)
+      const code = await mail.onMessage(whole)
       if (code === 250) mail.received.push(whole)
       return say(code)
     }
@@ -57,7 +57,7 @@ function converse(socket: Socket, mail: MailServer): void {
       return say(await mail.onRecipient(to))
     }
     if (/^DATA$/i.test(line)) {
-      letter = []
+      message = []
       return say(354, 'go on')
     }
     return say(/^QUIT$/i.test(line) ? 221 : 250)

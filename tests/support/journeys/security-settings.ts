@@ -20,8 +20,8 @@ export async function newestLink(town: Town, to: string, type = 'email_change'):
   let link: string | undefined
   await expect
     .poll(async () => {
-      const [letter]: { links: string[] }[] = await (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(to)}`)).json()
-      link = letter?.links.find((each) => each.includes(`type=${type}`))
+      const [mail]: { links: string[] }[] = await (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(to)}`)).json()
+      link = mail?.links.find((each) => each.includes(`type=${type}`))
       return link
     })
     .toBeDefined()

@@ -5,7 +5,7 @@ type Example = { title: string; about?: string; order: number; Example: Componen
 const modules = import.meta.glob<Example>('/web/ui/**/*.example.tsx', { eager: true })
 const examples = Object.values(modules).toSorted((a, b) => a.order - b.order)
 
-/** The living reference: one section for each `*.example.tsx` of web/ui. */
+/** The component reference: one section for each `*.example.tsx` of web/ui. */
 export function DesignSystemPage() {
   return (
     <div className="page-width py-4 pb-16 md:py-8 md:pb-20">

@@ -12,7 +12,7 @@ export function GateScreen({ feature }: { feature: string }) {
   return planFor(feature) === 'basic' ? <GateToTrades feature={feature} /> : <UpgradeGate feature={feature} />
 }
 
-/** A trade that was accepted before the plan ended, and the conversation about it, stay open until it is over. */
+/** A trade that was accepted before the plan ended, and its conversation, stay open until the trade is over. */
 function GateToTrades({ feature }: { feature: string }) {
   const { id: myId } = useMe()
   const { id: tradeId }: { id?: string } = useSearch({ strict: false })

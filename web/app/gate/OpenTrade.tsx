@@ -8,7 +8,7 @@ import '#web/features/trades/trades.css'
 
 const TradeDetail = lazy(() => import('#web/features/trades/detail/TradeDetail.tsx').then(({ TradeDetail: part }) => ({ default: part })))
 
-/** One accepted trade by itself: the list beside it stays behind the gate. */
+/** One accepted trade without the list, which stays behind the gate. */
 export function OpenTrade({ id, myId }: { id: string; myId: string }) {
   useLiveTrades(myId)
   const found = useQuery(trades.one(id, myId))

@@ -8,7 +8,7 @@ import { linkTo, paths } from '#web/paths.ts'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 
-/** Below the gate: the ways to what is agreed already. */
+/** Links to the accepted trades, below the gate. */
 export function OpenTrades({ open, myId }: { open: Trade[]; myId: string }) {
   const { title, line } = copy.gate.openTrades
   return (

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 
-/** Behind the gate of a part that is not built yet there is nothing to see: led home, as from any unknown address. */
+/** The area is not built yet, so members whose plan includes it are redirected home, as from any unknown URL. */
 export function ToCome() {
   return <Navigate to={paths.home()} replace />
 }

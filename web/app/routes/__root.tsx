@@ -2,7 +2,7 @@ import { createRootRoute, type AnyContext, type RootRoute } from '@tanstack/reac
 import { guard } from '../guard.ts'
 import { Root } from '../Root.tsx'
 
-// The guard looks at the matches of all routes, so TypeScript cannot infer this one from them.
+// The guard reads the matches of all routes, so TypeScript cannot infer this route from them.
 export const Route: RootRoute<unknown, undefined, {}, AnyContext, typeof guard> = createRootRoute({
   beforeLoad: guard,
   component: Root,

@@ -3,7 +3,7 @@ import { config } from '#web/data/config.ts'
 import { kept } from '#web/data/kept.ts'
 import { linkTo } from '#web/paths.ts'
 
-// The landing page is a document of its own (web/site), so leaving for it leaves the app.
+// The landing page is a separate document (web/site), so this navigation leaves the app.
 export const Route = createFileRoute('/')({
   beforeLoad: () => {
     const home = config.launchMode === 'open' ? kept.home.get() : null

@@ -11,7 +11,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 
 const ConsentAsked = lazy(() => import('#web/features/account/ConsentAsked.tsx').then(({ ConsentAsked: part }) => ({ default: part })))
 
-/** The picture shows at once; the panel of its menu arrives apart, and opens by itself when it was asked for meanwhile. */
+/** The picture shows immediately; the menu is loaded separately, and opens when it arrives if it was clicked before. */
 export function AccountButton() {
   const user = useMe()
   const { data: profile } = useQuery(me.profile(user.id))

@@ -8,7 +8,7 @@ import { useEntries } from '../use-entries.ts'
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 
-/** On small screens, signed in only (spec §2). */
+/** Only on small screens, and only if signed in (spec §2). */
 export function BottomBar() {
   const here = useEntries()
   const counts = useCounts()

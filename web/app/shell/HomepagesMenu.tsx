@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { DropdownMenu, MenuLink } from '#web/ui/overlays/DropdownMenu.tsx'
 import { homepages } from '../menus.ts'
 
-/** Admins have both homepages under Home (spec §2). */
+/** For admins, Home offers both homepages (spec §2). */
 export default function HomepagesMenu() {
   const isHere = useLocation({ select: (location) => location.pathname === paths.home() })
   const trigger = (

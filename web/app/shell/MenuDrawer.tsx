@@ -59,7 +59,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-// A link to the page one is on already leaves too: the drawer has done its work.
+// Closes on every navigation, even to the current page.
 function useClosedByLeaving(onClose: () => void): void {
   const router = useRouter()
   useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose])

@@ -18,14 +18,14 @@ const UpgradeBanner = lazy(() =>
   import('#web/features/membership/gate/UpgradeBanner.tsx').then(({ UpgradeBanner: part }) => ({ default: part })),
 )
 
-/** Header, side panel, page, bottom bar: around every screen but sign-in. */
+/** Header, side panel, page and bottom bar: around every screen except sign-in. */
 export function Shell() {
   const user = useUser()
   const about = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const sidePanel = useSidePanel()
   useHomeKept()
   const access = useAccess(about?.feature)
-  // As a sheet it is not seen before it is opened.
+  // On phones, the panel is a sheet that is rendered when it is first opened.
   const isPanelDrawn = useOnceTrue(!sidePanel.isSheet || sidePanel.isSheetOpen)
   useFetchedLater(fetchSidePanel)
   const hasSidePanel = Boolean(user && about?.sidePanel && access !== 'refused')
@@ -55,7 +55,7 @@ export function Shell() {
 
 const withoutPrompt = /^\/(?:upgrade|auth|messages)(?:\/|$)/
 
-/** For members without pro, on small screens (spec §2). */
+/** For members without a paid plan, on small screens (spec §2). */
 function UpgradePrompt() {
   const user = useUser()
   const isHidden = useLocation({ select: ({ pathname }) => withoutPrompt.test(pathname) })

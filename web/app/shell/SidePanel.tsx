@@ -51,7 +51,7 @@ export function SidePanel({ isExpanded, isSheet, isSheetOpen, toggle, closeSheet
   )
 }
 
-/** For the button that closes the sheet: it has the focus while the sheet is open, and gives it back. */
+/** For the sheet's close button: takes the focus when the sheet opens, and returns it when it closes. */
 function useFocusInside(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Parts of areas that stand in the shell. Fetched apart from it, so that the first screen does not wait for menus.
-// An area that is not built yet leaves its place empty.
+// Components of other areas that the shell shows. They are loaded separately, so that the first screen does not wait for
+// menus. If an area is not built yet, its slot stays empty.
 import { lazy, type ComponentType } from 'react'
 
 export type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void }

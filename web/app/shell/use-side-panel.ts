@@ -4,7 +4,7 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 
 export type SidePanelState = { isExpanded: boolean; isSheet: boolean; isSheetOpen: boolean; toggle: () => void; closeSheet: () => void }
 
-/** Open or icons, kept for seven days; a sheet on phones, closed until asked for. Ctrl/Cmd+B toggles either (spec §2). */
+/** Expanded or icons only, remembered for seven days; on phones a sheet, closed by default. Ctrl/Cmd+B toggles both (spec §2). */
 export function useSidePanel(): SidePanelState {
   const isSheet = useIsMobile() && window.innerWidth < 768
   const [isExpanded, setExpanded] = useState(kept.sidePanel.isExpanded)

@@ -1,20 +1,20 @@
-// Payments, and what waits behind the gate: for the screens that tell of them, not for the shell.
+// Payments, and what the gate hides, for the screens that show them; the shell does not load this.
 import { queryOptions } from '@tanstack/react-query'
 import type { PaidTier } from '#domain/membership.ts'
 import { ask, db, invoke } from '#web/data/client.ts'
 import { copy } from './membership.copy.ts'
 
-/** What a member pays and has paid. `tier` is what is paid for now; `status` none before the first time. */
+/** The member's subscription and payments. `tier` is the paid plan right now; `status` is none before the first payment. */
 async function billing() {
-  const told = await ask(db.rpc('my_billing'))
+  const row = await ask(db.rpc('my_billing'))
   return {
-    ...told,
-    tier: told.tier ?? 'free',
-    status: told.status ?? 'none',
-    trial_used: told.trial_used ?? false,
-    has_customer: told.has_customer ?? false,
-    // As the comment on my_billing lists them.
-    invoices: (told.invoices ?? []) as Invoice[],
+    ...row,
+    tier: row.tier ?? 'free',
+    status: row.status ?? 'none',
+    trial_used: row.trial_used ?? false,
+    has_customer: row.has_customer ?? false,
+    // In the form described by the comment on my_billing.
+    invoices: (row.invoices ?? []) as Invoice[],
   }
 }
 
@@ -28,7 +28,7 @@ export type Invoice = {
   issued_at: string
 }
 
-/** Where to pay. The refusals of create-checkout (already on it) keep their words. */
+/** The URL of the checkout. Refusals of create-checkout (such as already having the plan) pass through. */
 export async function checkoutUrl(tier: PaidTier): Promise<string> {
   const answer = await invoke<{ url?: unknown } | null>('create-checkout', { tier })
   if (typeof answer?.url !== 'string' || answer.url === '') throw new Error(copy.noCheckoutUrl)
@@ -41,15 +41,15 @@ export async function portalUrl(): Promise<string> {
   return answer.url
 }
 
-/** Under the member's key of membership.data.ts, so that a change of plan makes them stale too. */
+/** Query keys start with the member's key of membership.data.ts, so that a change of plan invalidates them too. */
 export const payments = {
   billing: (userId: string) => queryOptions({ queryKey: ['membership', userId, 'billing'], queryFn: billing, staleTime: 0 }),
 
-  /** What a member got since the month began (UTC). */
+  /** What the member did since the month began (UTC). */
   month: (userId: string) =>
     queryOptions({ queryKey: ['membership', userId, 'month'], queryFn: () => ask(db.rpc('my_month')), staleTime: 0 }),
 
-  /** How much waits behind the gate: counts, no names (A-8). */
+  /** How much is waiting behind the gate: counts, no names (A-8). */
   waiting: (userId: string) =>
     queryOptions({
       queryKey: ['membership', userId, 'waiting'],

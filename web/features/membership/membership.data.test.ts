@@ -10,10 +10,10 @@ afterEach(() => {
 
 const free = { isPro: false, userRole: 'free', subscriptionTier: 'free', isInTrial: false, trialEndsAt: null }
 
-/** What was asked of this name, by its place in the address. */
+/** How many requests had this name in their path. */
 const countOf = (asked: { path: string }[], name: string) => asked.filter(({ path }) => path.includes(name)).length
 
-/** A cache without the retries of screens: one question is one request. */
+/** A query client without retries, so that one query is one request. */
 const cache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 test('TIER-22 the plan is not asked for again within 5 minutes, and is after them', async () => {
@@ -47,10 +47,10 @@ test('TIER-23 check-subscription asked for twice within 1 s goes out once, after
   const { asked } = stubPage(sessionFor('ana'), ({ path }) =>
     path.includes('check-subscription') ? new Promise((answer) => answers.push(() => answer({ json: free }))) : {},
   )
-  // Before the import: it keeps the clock it finds.
+  // Before the import, because the module keeps a reference to the clock.
   vi.useFakeTimers({ toFake: ['Date'] })
   const { membership } = await import('./membership.data.ts')
-  // Each screen's cache asks for itself; what is shared is the request.
+  // Each screen's query client fetches for itself; only the request is shared.
   const ask = async (afterMs: number) => {
     vi.setSystemTime(Date.now() + afterMs)
     const answer = cache().fetchQuery(membership.known('ana'))

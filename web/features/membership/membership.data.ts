@@ -1,5 +1,5 @@
-// What a member's plan is and what it opens, as the server tells it. Rights are judged by the database; what stands here
-// decides what a screen shows (spec §3, §4, §8, §9).
+// The member's plan and what it includes, as the server reports it. The database enforces rights; this only decides what a
+// screen shows (spec §3, §4, §8, §9).
 import { queryOptions } from '@tanstack/react-query'
 import type { Standing } from '#domain/membership.ts'
 import { ask, db, invoke } from '#web/data/client.ts'
@@ -12,7 +12,7 @@ const fetchRules = () => import('./rules.ts')
 
 const answerNow = sharing((_userId: string) => invoke<Partial<Standing>>('check-subscription'), 1000, Date.now)
 
-/** What was known from before outlasts a check that fails. */
+/** If the check fails, the previous result is kept. */
 async function known(userId: string, before: Known | undefined): Promise<Known> {
   const [rules, answer] = await Promise.allSettled([fetchRules(), answerNow(userId)])
   if (rules.status === 'rejected') throw rules.reason
@@ -22,7 +22,7 @@ async function known(userId: string, before: Known | undefined): Promise<Known> 
   return fallback
 }
 
-/** Throws 'No session' without one, and when the server does not answer (spec §7). */
+/** Throws 'No session' without a session, and also if the request fails (spec §7). */
 async function checkAccess(feature: string): Promise<boolean> {
   if (!currentSession()) throw new Error('No session')
   try {
@@ -34,10 +34,10 @@ async function checkAccess(feature: string): Promise<boolean> {
 }
 
 export const membership = {
-  /** Everything that a change of plan makes stale. */
+  /** Everything that a change of plan invalidates. */
   all: (userId: string) => ['membership', userId] as const,
 
-  /** What opening a profile makes stale. */
+  /** What opening a profile invalidates. */
   views: (userId: string) => ['membership', userId, 'views'] as const,
 
   known: (userId: string) =>
@@ -66,7 +66,7 @@ export const membership = {
       },
     }),
 
-  /** Whether one more profile may be opened today. A question that fails is answered "yes" (spec §8). */
+  /** Whether one more profile can be opened today. A failed check counts as yes (spec §8). */
   canView: (userId: string) =>
     queryOptions({
       queryKey: [...membership.views(userId), 'can-view'],

@@ -1,4 +1,5 @@
-// The rules of plans, read from the server's answers. Fetched beside the first of them: the shell asks, and needs no rule itself.
+// The rules of plans, applied to the server's response. Loaded along with the first response, because the shell sends the
+// request without needing any rule.
 import {
   asksForProfile,
   features,
@@ -13,10 +14,10 @@ import { ask, db } from '#web/data/client.ts'
 
 export type Known = {
   standing: Standing
-  /** Features this plan opens, by name; an admin has them all besides. */
+  /** Names of the features this plan includes; admins have all features regardless. */
   opens: string[]
   hasUnlimitedViews: boolean
-  /** The check failed, and nothing was known before. */
+  /** The check failed, and there is no previous result. */
   isUncertain: boolean
 }
 
@@ -29,13 +30,13 @@ const knownOf = (standing: Standing, isUncertain = false): Known => ({
 
 export const knownFrom = (answer: Partial<Standing>): Known => knownOf(standingFrom(answer, new Date()))
 
-/** After a check that failed: of the session, the profile is read instead (spec §8); of anything else, free (spec §4). */
+/** After a failed check: if the session was the cause, uses the profile (spec §8), otherwise the free plan (spec §4). */
 export async function knownAfter(error: unknown, userId: string): Promise<Known> {
   const profile = error instanceof Error && asksForProfile(error.message) ? await readProfile(userId) : null
   return profile ? knownOf(standingFromProfile(profile, new Date())) : knownOf(freeStanding, true)
 }
 
-/** Null when the profile cannot be read either. */
+/** Null if reading the profile fails too. */
 async function readProfile(userId: string) {
   try {
     return await ask(

@@ -1,4 +1,4 @@
-// What the addresses of the plans say: how a checkout ended.
+// The search parameters of the plan pages: how a checkout ended.
 export type UpgradeSearch = { status?: 'success' | 'cancelled' }
 
 export function readUpgradeSearch(search: Record<string, unknown>): UpgradeSearch {

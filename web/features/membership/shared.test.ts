@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharing } from './shared.ts'
 
-/** A question whose answers come when the test says so, on a clock the test moves. */
+/** A request whose responses come when the test says so, with a clock that the test moves. */
 function slow() {
   const asked: { key: string; answer: (text: string) => void; fail: (error: Error) => void }[] = []
   const clock = { ms: 0 }

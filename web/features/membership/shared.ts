@@ -1,15 +1,15 @@
-// Requests that are asked for twice at almost the same time go out once.
+// Merges identical requests that are made at almost the same time.
 
-/** Answers of `ask` are shared by key while under way, for `withinMs` from when the first was asked for. */
+/** While a request of `ask` is pending, calls with the same key share its response, for at most `withinMs` after it was sent. */
 export function sharing<T>(ask: (key: string) => Promise<T>, withinMs: number, now: () => number): (key: string) => Promise<T> {
-  const underWay = new Map<string, { askedAt: number; answer: Promise<T> }>()
+  const pending = new Map<string, { sentAt: number; answer: Promise<T> }>()
   return (key) => {
-    const first = underWay.get(key)
-    if (first && now() - first.askedAt < withinMs) return first.answer
-    const mine = { askedAt: now(), answer: ask(key) }
-    underWay.set(key, mine)
+    const first = pending.get(key)
+    if (first && now() - first.sentAt < withinMs) return first.answer
+    const mine = { sentAt: now(), answer: ask(key) }
+    pending.set(key, mine)
     const forget = () => {
-      if (underWay.get(key) === mine) underWay.delete(key)
+      if (pending.get(key) === mine) pending.delete(key)
     }
     mine.answer.then(forget, forget)
     return mine.answer

@@ -1,21 +1,21 @@
-// What the shell asks of a plan. The rules behind it are fetched apart (rules.ts).
+// What the shell needs to know about the plan. The rules are loaded separately (rules.ts).
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/data/session/session.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { membership } from './membership.data.ts'
 import type { Known } from './rules.ts'
 
-/** The plan of who is signed in; undefined for a visitor, while it loads, and where nothing could be learnt. */
+/** The plan of the signed-in member; undefined for a visitor, while it loads, and if it could not be loaded. */
 export function useKnown(): { known: Known | undefined; isLoading: boolean } {
   const userId = useUser()?.id ?? ''
   const { data, isPending } = useQuery({ ...membership.known(userId), enabled: userId !== '' })
   return { known: userId === '' ? undefined : data, isLoading: userId !== '' && isPending }
 }
 
-/** Unknown while the answer is under way. */
+/** Unknown while the request is pending. */
 export type Access = 'unknown' | 'allowed' | 'refused'
 
-/** What a gate shows. The server's own answer counts; until it is there, what is known of the plan opens a page but closes none. */
+/** What a gate decides. The server's response counts; until it arrives, the known plan can open a page but not close one. */
 export function useAccess(feature: string | undefined): Access {
   const userId = useUser()?.id ?? ''
   const isAdmin = useIsAdmin()

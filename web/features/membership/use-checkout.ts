@@ -9,7 +9,7 @@ import { checkoutUrl, portalUrl } from './billing.data.ts'
 import { copy } from './membership.copy.ts'
 import { membership } from './membership.data.ts'
 
-/** Leaves for the checkout. It stays busy while the browser leaves. */
+/** Goes to the checkout. Stays busy until the browser has left the page. */
 export function useCheckout(): { start: (tier: PaidTier) => void; busyWith: PaidTier | null } {
   const queries = useQueryClient()
   const { id: myId } = useMe()
@@ -22,7 +22,7 @@ export function useCheckout(): { start: (tier: PaidTier) => void; busyWith: Paid
     },
     onError: (error) => {
       notify.error(error.message === copy.noCheckoutUrl ? error.message : wordingOf(error, copy.checkoutFailed))
-      // The member has that plan already, which this page did not know yet.
+      // The member already has that plan, which this page did not know yet.
       if (refusalOf(error) === 'duplicate') void queries.invalidateQueries({ queryKey: membership.all(myId) })
     },
   })
@@ -30,7 +30,7 @@ export function useCheckout(): { start: (tier: PaidTier) => void; busyWith: Paid
   return { start: (tier) => checkout.mutate(tier), busyWith: isBusy ? checkout.variables : null }
 }
 
-/** Opens the portal in a tab of its own: opened at the click, before the address is known, or the browser would stop it. */
+/** Opens the portal in a new tab. The tab must open at the click, before we know the URL, or the browser blocks it. */
 export function usePortal(): { open: () => void; isOpening: boolean } {
   const queries = useQueryClient()
   const { id: myId } = useMe()
@@ -40,7 +40,7 @@ export function usePortal(): { open: () => void; isOpening: boolean } {
       if (tab) tab.location.replace(url)
       else window.location.assign(url)
     },
-    // The plan may have been changed there.
+    // The plan may have been changed in the portal.
     onSuccess: () =>
       window.addEventListener('focus', () => void queries.invalidateQueries({ queryKey: membership.all(myId) }), { once: true }),
     onError: (_error, tab) => {

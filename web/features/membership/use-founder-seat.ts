@@ -4,8 +4,8 @@ import { me } from '#web/features/account/me.data.ts'
 import { membership } from './membership.data.ts'
 
 /**
- * Whether a founder's seat was given in the middle of a visit, as the profile became complete: the plan that is known does
- * not tell of it yet, and is asked for again at once (A-38).
+ * Whether the member became a founder during this visit, when their profile became complete. The cached plan does not include
+ * that yet, so it is fetched again (A-38).
  */
 export function useFounderSeat(userId: string, { isFounder }: { isFounder: boolean }): boolean {
   const queries = useQueryClient()

@@ -5,13 +5,13 @@ import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { membership } from './membership.data.ts'
 import { useKnown } from './use-access.ts'
 
-/** The plan of who is signed in. Of a visitor, and after a check that failed, a free one. */
+/** The plan of the signed-in member; the free plan for visitors and after a failed check. */
 export function useStanding(): { standing: Standing; isLoading: boolean; isUncertain: boolean } {
   const { known, isLoading } = useKnown()
   return { standing: known?.standing ?? freeStanding, isLoading, isUncertain: known?.isUncertain ?? false }
 }
 
-/** The profile views of today; null for who has no limit, and while it is not known. */
+/** Today's profile views; null if the member has no limit, or while that is unknown. */
 export function useViews(): { used: number; canView: boolean } | null {
   const userId = useUser()?.id ?? ''
   const isAdmin = useIsAdmin()
@@ -20,8 +20,8 @@ export function useViews(): { used: number; canView: boolean } | null {
   const used = useQuery({ ...membership.viewsToday(userId), enabled: isLimited })
   const canView = useQuery({ ...membership.canView(userId), enabled: isLimited })
   if (!isLimited) return null
-  // Until its own two calls have answered, the standing tells (TIER-02).
-  const told = known.isUncertain ? undefined : known.standing
-  const views = { used: used.data ?? told?.dailyProfileViews, canView: canView.data ?? told?.canViewProfiles }
+  // Until the two requests have responses, the values come from the standing (TIER-02).
+  const standing = known.isUncertain ? undefined : known.standing
+  const views = { used: used.data ?? standing?.dailyProfileViews, canView: canView.data ?? standing?.canViewProfiles }
   return views.used === undefined || views.canView === undefined ? null : { used: views.used, canView: views.canView }
 }

@@ -3,7 +3,7 @@ import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { copy } from './notifications.copy.ts'
 
-/** A group of the settings: where alerts come, which is what the drawer's Alerts leads to (BAR-18). */
+/** The settings group for alerts, which the drawer's Alerts entry links to (BAR-18). */
 export function AlertsGroup() {
   const { alerts } = copy
   return (

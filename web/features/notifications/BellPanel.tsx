@@ -12,7 +12,7 @@ import { useActors } from './use-actors.ts'
 import { useReading } from './use-reading.ts'
 import './notifications.css'
 
-/** What the bell opens (spec §2, notification dropdown). */
+/** The panel that the bell opens (spec §2, notification dropdown). */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const me = useMe()
   const latest = useQuery(notifications.latest(me.id))

@@ -9,7 +9,7 @@ import { useActors } from './use-actors.ts'
 import { useReading } from './use-reading.ts'
 import { useRemoving } from './use-removing.ts'
 
-/** The rows under the days they belong to. A removed one leaves its place to Undo for a while. */
+/** Rows grouped by day. Undo replaces a removed row for a while. */
 export function Days({ rows }: { rows: NotificationRow[] }) {
   const actors = useActors(rows)
   const now = useNow()
@@ -48,7 +48,7 @@ export function Days({ rows }: { rows: NotificationRow[] }) {
   ))
 }
 
-// Delete has gone from under the focus; Undo stands in its place.
+// The focused Delete button is gone, so the focus moves to Undo, which replaces it.
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -8,7 +8,7 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Actor } from './use-actors.ts'
 
-/** Opening it reads it and leads to what it is about. */
+/** Opening a row marks it read and goes to what it is about. */
 export function NotificationRowView({
   row,
   actor,

@@ -1,4 +1,4 @@
-// What a member is told. The bell reads the newest fifty, as the specification's call says; the page reads on by keyset.
+// A member's notifications. The bell reads the newest fifty, as the specification requires; the page loads more by keyset pagination.
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { notificationLimit, type NotificationRow } from '#domain/notifications.ts'
 import { ask, db } from '#web/data/client.ts'
@@ -42,7 +42,7 @@ export const notifications = {
       },
     }),
 
-  /** The people behind the rows, for their pictures. */
+  /** The members behind the rows, for their pictures. */
   actors: (ids: string[]) =>
     queryOptions({
       queryKey: ['profiles', 'cards', ids],
@@ -58,7 +58,7 @@ export const remove = (id: string) => ask(db.from('notifications').delete().eq('
 type Rows = NotificationRow[]
 type Kept = Rows | InfiniteData<Rows> | undefined
 
-/** Changes the rows wherever they are kept; returns what puts them back. */
+/** Updates the rows in every cached query; returns a function that reverts it. */
 export function change(queries: QueryClient, userId: string, each: (rows: Rows) => Rows): () => void {
   const before = queries.getQueriesData<Kept>({ queryKey: notifications.all(userId) })
   queries.setQueriesData<Kept>({ queryKey: notifications.all(userId) }, (kept) => {

@@ -1,4 +1,4 @@
-/** Whether the screen at this address shows what the link leads to. Its address may say more, such as the tab of a list. */
+/** Whether the current screen shows the link's target. Its URL may have more parameters, such as a list's tab. */
 export function isOnScreen(link: string | null, here: { pathname: string; search: Record<string, unknown> }): boolean {
   if (link === null) return false
   const { pathname, searchParams } = new URL(link, 'https://here')

@@ -1,4 +1,4 @@
-// What the address of the notifications says. The route reads it at start, so nothing heavy is imported here.
+// The search parameters of the notifications page. The route reads them at startup, so this module imports nothing heavy.
 export const tabs = ['all', 'unread', 'trades', 'messages'] as const
 export type Tab = (typeof tabs)[number]
 

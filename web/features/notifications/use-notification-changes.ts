@@ -9,7 +9,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { change, notifications } from './notifications.data.ts'
 import { isOnScreen } from './on-screen.ts'
 
-/** Keeps the bell and the page current, and says what is new unless it is on the screen already. */
+/** Keeps the bell and the page current, and shows a toast for a new notification unless its target is on screen. */
 export function useNotificationChanges(): void {
   const me = useMe()
   const queries = useQueryClient()
@@ -21,7 +21,7 @@ export function useNotificationChanges(): void {
     const { pathname, search } = router.state.location
     return isOnScreen(link, { pathname, search }) || (pathname === paths.notifications() && !('tab' in search))
   }
-  function tell(row: NotificationRow) {
+  function announce(row: NotificationRow) {
     const link = linkOf(row)
     if (isShown(link)) return
     const open = link === null ? undefined : { label: 'Open', onClick: () => void navigate(linkTo(link)) }
@@ -30,14 +30,14 @@ export function useNotificationChanges(): void {
   function onChange({ eventType, new: row }: Change<'notifications'>) {
     if (eventType === 'DELETE') return
     const known = queries.getQueryData(notifications.latest(me.id).queryKey)?.find(({ id }) => id === row.id)
-    // A conversation's unread notification is written anew for each further message.
+    // Each further message updates the conversation's unread notification, with a new created_at.
     const isNew = !row.read && (eventType === 'INSERT' || (known !== undefined && known.created_at !== row.created_at))
     if (!isNew) {
       change(queries, me.id, (rows) => rows.map((one) => (one.id === row.id ? row : one)))
       return
     }
     void queries.invalidateQueries({ queryKey: notifications.all(me.id) })
-    tell(row)
+    announce(row)
   }
   const onResync = () => void readAgain(queries, notifications.all(me.id))
   useLive({ wanted: [{ table: 'notifications', filter: `user_id=eq.${me.id}` }], onChange, onResync })

@@ -6,7 +6,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { change, markRead } from './notifications.data.ts'
 import { isOnScreen } from './on-screen.ts'
 
-/** Marks notifications about a trade read while the trade is on the screen. For messages the database does it, along with the thread. */
+/** Marks notifications about a trade read while the trade is on screen. For messages, the database does that when the thread is read. */
 export function useReadOnScreen(rows: readonly NotificationRow[] | undefined): void {
   const me = useMe()
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function useReadOnScreen(rows: readonly NotificationRow[] | undefined): v
       tried.current.add(id)
       markRead(id).then(
         () => void change(queries, me.id, (kept) => kept.map((row) => (row.id === id ? { ...row, read: true } : row))),
-        // Not told: it stays unread under the bell, and can be read there.
+        // If this fails, the row stays unread in the bell and can be marked there.
         () => {},
       )
     }

@@ -5,7 +5,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './notifications.copy.ts'
 import { change, markAllRead, markRead, notifications } from './notifications.data.ts'
 
-/** Reading shows at once and is taken back when the server did not take it (spec §4). */
+/** Marks rows read optimistically, and reverts that if the request fails (spec §4). */
 export function useReading(): { read: (id: string) => void; readAll: () => void } {
   const me = useMe()
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { change, remove as removeRow } from './notifications.data.ts'
 
 const undoForMs = 6000
 
-/** A removed row waits six seconds for Undo before it is deleted; leaving the page deletes it at once. */
+/** Deletes a removed row after six seconds of Undo, or immediately if the page is left. */
 export function useRemoving(): { leaving: ReadonlySet<string>; remove: (id: string) => void; undo: (id: string) => void } {
   const me = useMe()
   const queries = useQueryClient()

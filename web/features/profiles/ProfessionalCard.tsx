@@ -10,7 +10,7 @@ import { matchWords, placeWords } from './browse/later.copy.ts'
 import type { BrowseCard } from './browse/browse.data.ts'
 import './browse/browse.css'
 
-/** A professional as the directory shows them. The pair of lines at the foot is the product: what they offer, what they want. */
+/** A professional in the directory. Every card ends with two lines: what they offer, and what they want. */
 export function ProfessionalCard({ card }: { card: BrowseCard }) {
   const craft = craftOf(card.specialties[0])
   const match = matchWords(card)

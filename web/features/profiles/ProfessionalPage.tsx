@@ -20,7 +20,7 @@ const LimitScreen = lazy(() => import('./profile-page/LimitScreen.tsx').then(({ 
 const route = getRouteApi('/_app/professional/$id')
 export type ProfileMenu = (member: { id: string; full_name: string }, place: 'cover' | 'panel') => ReactNode
 
-/** `menu` holds what other areas do with a member (block, report); the route puts it in. */
+/** `menu` has the actions of other areas (block, report); the route passes it in. */
 export function ProfessionalPage({ menu }: { menu: ProfileMenu }) {
   const { id } = route.useParams()
   const viewer = useMe()

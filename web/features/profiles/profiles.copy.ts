@@ -25,7 +25,7 @@ export const locationModeNames: Record<string, string> = {
   online: 'Online',
 }
 
-/** The same as others read it, and on one's own page. */
+/** For other members, or on the member's own page. */
 export function locationModeWords(mode: string, name: string, isOwner: boolean): string {
   const words: Record<string, string> = {
     my_place: isOwner ? 'at your studio' : `at ${name}’s studio`,
@@ -38,7 +38,7 @@ export function locationModeWords(mode: string, name: string, isOwner: boolean):
 
 export const urgencyNames: Record<string, string> = { flexible: 'Flexible', this_month: 'This month', this_week: 'This week' }
 
-/** What the database refuses by constraint, said at the field it is about. */
+/** Messages for violated constraints, by field. */
 export const constraintWords: Record<string, { field: string; words: string }> = {
   profiles_full_name_is_no_address: { field: 'full_name', words: 'Enter your name, not a web address.' },
   profiles_full_name_length: { field: 'full_name', words: 'Enter your name, up to 80 characters.' },

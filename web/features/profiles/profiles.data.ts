@@ -1,4 +1,4 @@
-// A member's page and one's own: what is read, and what is written. Who may see what is judged by the policies.
+// Reads and writes profiles. The policies decide who can see what.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Database } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
@@ -14,12 +14,15 @@ const service =
   'id, category, name, description, duration_minutes, list_price_cents, product_cost_cents, is_tradeable, show_price, location_modes, is_active, sort_order, created_at' as const
 const want = 'id, category, title, note, max_value_cents, urgency, status, created_at' as const
 
-/** A service of one's own as it is written; its price is hidden from nobody who reads it so. */
+/** A member's own service as they can write it. They always see their own price, so it is never null. */
 export function serviceDraft({ id: _id, created_at: _at, ...own }: Service): ServiceDraft {
   return { ...own, list_price_cents: own.list_price_cents ?? 0, product_cost_cents: own.product_cost_cents ?? 0 }
 }
 
-/** Everything of one page in one select. As members see it: what is hidden or paused is left out of one's own, too. */
+/**
+ * Everything on a page in one select. Hidden and paused entries are left out of the member's own page too, so that they see
+ * it as others do.
+ */
 function pageOf(profileId: string) {
   return ask(
     db
@@ -64,7 +67,7 @@ export type Service = Awaited<ReturnType<typeof servicesOf>>[number]
 export type Want = Awaited<ReturnType<typeof wantsOf>>[number]
 export type Opened = { state: 'open'; page: ProfilePage } | { state: 'limit'; card: PublicCard } | { state: 'gone' }
 
-/** The view is counted first; only once it is granted are the details read, and a count that fails grants nothing (spec §8). */
+/** Counts the view first and only reads the details if it is granted; an error grants nothing (spec §8). */
 async function openPage(viewerId: string, profileId: string, queries: QueryClient): Promise<Opened> {
   if (!isUuid(profileId)) return { state: 'gone' }
   if (viewerId !== profileId) {
@@ -84,11 +87,11 @@ export const profiles = {
     queryOptions({
       queryKey: ['profiles', profileId, 'opened', viewerId],
       queryFn: ({ client }) => openPage(viewerId, profileId, client),
-      // A refusal is asked for again each time: the day may have turned.
+      // A refusal is stale immediately, because a new day may have begun.
       staleTime: ({ state }) => (state.data?.state === 'open' ? 5 * 60_000 : 0),
     }),
 
-  /** What I offer and look for, to say how somebody fits me. */
+  /** What I offer and want, to show how well others match. */
   mine: (userId: string) =>
     queryOptions({
       queryKey: ['profiles', userId, 'offers-and-wants'],
@@ -140,7 +143,7 @@ export const write = {
 
 export const openConversation = (memberId: string) => ask(db.rpc('open_conversation', { member_id: memberId }))
 
-/** My card stands in the header, the directory and on my page. */
+/** My card is shown in the header, in the directory and on my page. */
 export async function seeMineAnew(queries: QueryClient, userId: string): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['profiles', userId] }),

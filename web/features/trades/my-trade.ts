@@ -1,15 +1,15 @@
-// A trade as one of the two sees it: who the other is, what I give, what I get.
+// A trade from one party's point of view: the other party, what I give, what I get.
 import { otherId, sidesOf } from '#domain/trades.ts'
 import type { Item, Person, Trade, Version } from './trades.data.ts'
 
 export type MyTrade = {
   trade: Trade
   myId: string
-  /** Null when the other one's card may not be seen any more. */
+  /** Null if I can no longer see the other party's card. */
   other: Person | null
   otherId: string
   otherName: string
-  /** What the other one is called in a sentence: as its subject, and after a verb. */
+  /** The other party's name in a sentence: as the subject, and as the object. */
   firstName: string
   them: string
   me: 'proposer' | 'recipient'

@@ -16,7 +16,7 @@ export const copy = {
     sent: { title: 'Nothing sent', line: "You haven't asked anyone yet." },
     history: { title: 'No history yet', line: 'Completed trades build your reputation.' },
   } satisfies Record<Tab, { title: string; line: string }>,
-  /** Beside an empty list. */
+  /** Shown next to an empty list. */
   howItGoes: {
     title: 'How a trade goes',
     steps: [
@@ -52,7 +52,7 @@ export const copy = {
     },
     { value: 'other', label: 'Something else' },
   ] satisfies { value: CancelReason; label: string; line?: string }[],
-  /** How a reason reads in the trade itself, after a name: "Bea declined. The values didn't fit." */
+  /** The reason in a sentence that starts with a name: "Bea declined. The values didn't fit." */
   declined: {
     not_now: 'Not trading right now.',
     values: "The values didn't fit.",

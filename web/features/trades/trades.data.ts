@@ -18,7 +18,7 @@ const service = 'id, category, name, duration_minutes, list_price_cents, product
 const pageSize = 20
 export type Cursor = { updatedAt: string; id: string }
 
-/** The newest version stands for the trade: its number is the current one. */
+/** Joins the newest version, whose number is the trade's current one. */
 function page(tab: Tab, userId: string, cursor: Cursor | null) {
   let query = db
     .from('trade_proposals')
@@ -58,7 +58,7 @@ const countOf = (tab: Tab, userId: string) =>
   askCount(db.from('trade_proposals').select('id', { count: 'exact', head: true }).in('status', statusesOf[tab]).or(whoseOf(tab, userId)))
 
 export const trades = {
-  /** Everything of mine; what changes live makes all of it stale. */
+  /** All of my trades; a live change invalidates all of them. */
   all: (userId: string) => ['trades', userId] as const,
 
   pages: (tab: Tab, userId: string) =>
@@ -86,7 +86,7 @@ export const trades = {
       },
     }),
 
-  /** One trade with every version it had. */
+  /** One trade with all its versions. */
   one: (tradeId: string, userId: string) =>
     queryOptions({
       queryKey: ['trades', userId, 'one', tradeId],
@@ -101,7 +101,7 @@ export const trades = {
         ),
     }),
 
-  /** Whom one asks, with what they give and look for. */
+  /** The recipient, with what they offer and want. */
   partner: (userId: string) =>
     queryOptions({
       queryKey: ['trades', 'partner', userId],
@@ -122,12 +122,12 @@ const cardAndLists = (userId: string) =>
       .maybeSingle(),
   )
 
-/** One's own prices and those within a trade come with the services; before a request they are asked for. */
+/** Prices are readable for one's own services and within a trade; before a request, trade_terms returns them. */
 async function partnerOf(userId: string) {
   const found = isUuid(userId) ? await cardAndLists(userId) : null
   if (found === null) return null
-  const isAsked = found.open_to_trade && found.services.some(({ product_cost_cents }) => product_cost_cents === null)
-  const terms = isAsked ? await termsOf(userId) : []
+  const needsTerms = found.open_to_trade && found.services.some(({ product_cost_cents }) => product_cost_cents === null)
+  const terms = needsTerms ? await termsOf(userId) : []
   const services = found.services.map((each) => {
     const { list_price_cents = each.list_price_cents, product_cost_cents = each.product_cost_cents } =
       terms.find(({ service_id }) => service_id === each.id) ?? {}
@@ -136,7 +136,7 @@ async function partnerOf(userId: string) {
   return { ...found, services }
 }
 
-/** Whoever may not send a request is told so when they send it, not while the page loads. */
+/** Members who may not send a request get the refusal when they send it, not while the page loads. */
 const termsOf = (userId: string) =>
   ask(db.rpc('trade_terms', { recipient_id: userId })).catch((error: unknown) => {
     if (refusalOf(error) === null) throw error

@@ -4,17 +4,17 @@ import { shortWhen, untilWhen } from './when.ts'
 const now = new Date('2026-10-20T12:00:00Z')
 
 test('a moment is said shortly in a list', () => {
-  const said = ['2026-10-20T11:59:40Z', '2026-10-20T11:48:00Z', '2026-10-20T07:00:00Z', '2026-10-17T11:00:00Z'].map((at) =>
+  const formatted = ['2026-10-20T11:59:40Z', '2026-10-20T11:48:00Z', '2026-10-20T07:00:00Z', '2026-10-17T11:00:00Z'].map((at) =>
     shortWhen(at, now),
   )
-  expect(said).toEqual(['just now', '12 min', '5 h', '3 d'])
+  expect(formatted).toEqual(['just now', '12 min', '5 h', '3 d'])
   expect(shortWhen('2026-10-04T12:00:00Z', now)).toBe('Oct 4')
   expect(shortWhen('2025-10-04T12:00:00Z', now)).toBe('Oct 4, 2025')
 })
 
 test('what ends soon says when', () => {
-  const said = ['2026-10-26T13:00:00Z', '2026-10-20T17:30:00Z', '2026-10-20T12:20:00Z', '2026-10-20T11:00:00Z'].map((at) =>
+  const formatted = ['2026-10-26T13:00:00Z', '2026-10-20T17:30:00Z', '2026-10-20T12:20:00Z', '2026-10-20T11:00:00Z'].map((at) =>
     untilWhen(at, now),
   )
-  expect(said).toEqual(['in 6 days', 'in 5 hours', 'in 20 minutes', 'any moment'])
+  expect(formatted).toEqual(['in 6 days', 'in 5 hours', 'in 20 minutes', 'any moment'])
 })

@@ -1,4 +1,4 @@
-// How a moment is said in lists, in the timeline and for what ends soon.
+// Formats times for lists, for the timeline, and for deadlines.
 import { shortDay, timeOf } from '#web/ui/days.ts'
 
 const minute = 60_000
@@ -21,7 +21,7 @@ export function stampOf(at: string, now: Date): string {
   return `${then.toDateString() === now.toDateString() ? 'Today' : shortDay(at, now)}, ${timeOf(at)}`
 }
 
-/** "in 6 days", "in 5 hours", or "any moment" for what is over but not yet swept away. */
+/** "in 6 days", "in 5 hours", or "any moment" if it is over but not swept yet. */
 export function untilWhen(at: string, now: Date): string {
   const ahead = new Date(at).getTime() - now.getTime()
   if (ahead <= 0) return 'any moment'

@@ -16,7 +16,7 @@ export function Contact({ picture }: { picture: PictureOf }) {
   )
 }
 
-/** Shown by the script with the number in it, or by the address after a post without one. */
+/** Shown by the script, which adds the reference number, or by the URL's fragment after a post without a script. */
 function Sent() {
   return (
     <div className="contact-sent" id="sent" tabIndex={-1}>
@@ -83,7 +83,7 @@ function ContactForm() {
           <textarea id="message" name="message" rows={7} minLength={20} maxLength={3000} required aria-describedby="message-hint" />
         </span>
       </Field>
-      {/* A trap for machines: people neither see nor reach it. */}
+      {/* A honeypot field: people cannot see or reach it. */}
       <div className="visually-hidden" aria-hidden>
         <label htmlFor="website">Website</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />

@@ -21,7 +21,7 @@ export function Help({ picture: own }: { picture: PictureOf }) {
   )
 }
 
-/** Without JavaScript there is nothing to search with; the browser's own finds words in closed articles, too. */
+/** Hidden without JavaScript; the browser's own search finds words in closed articles, too. */
 function Search() {
   const { label, hint, empty } = copy.search
   return (

@@ -31,7 +31,7 @@ function shown(block: Block): ReactNode {
   return <Table {...block.table} />
 }
 
-/** Marks for the server, which leaves out what does not hold for this installation. */
+/** Wraps it in a template section, which the server removes if it does not apply to this installation. */
 function kept(element: ReactNode, { when, unless }: { when?: string | undefined; unless?: string | undefined }): ReactNode {
   const [sign, name] = unless === undefined ? ['#', when] : ['^', unless]
   if (name === undefined) return element
@@ -46,7 +46,7 @@ function kept(element: ReactNode, { when, unless }: { when?: string | undefined;
 
 const items = (lines: string[]) => lines.map((line) => <li key={line}>{marked(line)}</li>)
 
-/** On a phone each row stands as a list of its own, so every cell carries the name of its column. */
+/** On a phone each row becomes a list, so every cell carries the name of its column. */
 function Table({ caption, head, rows }: { caption: string; head: string[]; rows: string[][] }) {
   return (
     <table>
@@ -78,7 +78,7 @@ function Table({ caption, head, rows }: { caption: string; head: string[]; rows:
 
 const marks = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)/g
 
-/** `**name**` and `[words](address)` as elements; the rest as it is. */
+/** Renders `**name**` and `[words](address)` as elements, and everything else as text. */
 export function marked(words: string): ReactNode {
   const parts: ReactNode[] = []
   let at = 0

@@ -1,4 +1,4 @@
-// What web/data/kept.ts and the server keep in a browser, and what is counted.
+// What web/data/kept.ts and the server store in a browser, and what we count.
 import { paths } from '../../paths.ts'
 import type { Block, Term } from './words.ts'
 

@@ -32,10 +32,10 @@ export const contact = {
     limited: 'You’ve written to us three times in the last hour. Please try again later. Nothing you typed is lost.',
     failed: 'Your message was not sent. Check your connection and try again. Nothing you typed is lost.',
   },
-  /** `{id}` is the number of the message (docs/product/public-pages.md). */
+  /** `{id}` is the reference number of the message (docs/product/public-pages.md). */
   sent: 'Thanks — we reply within 2 working days. Ref {id}',
   sentMail: 'We’ve emailed you a copy of this number. Nothing there in a few minutes? Look in your spam folder.',
-  /** Where there is no script: the browser has kept what was typed. */
+  /** Shown without a script: the browser still has what was typed. */
   refused: 'Your message was not sent. Go back one page, where what you typed is still waiting. Please check it, or try again in an hour.',
   another: 'Write another message',
   safety: {

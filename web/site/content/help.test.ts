@@ -4,7 +4,7 @@ import type { Block } from './words.ts'
 
 const articles = groups.flatMap((group) => group.articles)
 
-/** What a reader reads of it, without the marks. */
+/** The visible text of a block, without markup. */
 const textOf = (block: Block): string => {
   if (typeof block === 'string') return block
   if ('paragraph' in block) return block.paragraph

@@ -1,4 +1,4 @@
-// The pages to read: about, help, safety and the rules.
+// The content pages: about, help, safety and the rules.
 import { paths } from '../../paths.ts'
 import type { PublicPage } from '../page.ts'
 import type { PictureOf } from '../Picture.tsx'

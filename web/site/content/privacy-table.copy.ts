@@ -1,4 +1,4 @@
-// What the tables of database/product and database/platform really hold. A new column about a person needs a word here.
+// What the tables of database/product and database/platform contain. A new column about a person needs an entry here.
 const untilGone = 'Until you remove it or the account is deleted'
 const withAccount = 'Until the account is deleted'
 

@@ -4,7 +4,7 @@ import type { PictureOf } from '../Picture.tsx'
 import { Prose } from './Prose.tsx'
 import type { Page, Part } from './words.ts'
 
-/** The body of a page that is words alone. */
+/** The body of a page that is only text. */
 export function textPage(path: string, { title, lead, updated, template, parts }: Page, picture: PictureOf): ComponentType {
   return () => (
     <ContentPage

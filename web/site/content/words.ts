@@ -1,6 +1,6 @@
-// What the pages of words are made of. Inside a string `**name**` is a button or a tab, `[words](address)` a link, and
-// `{{name}}` a fact the server fills in (server/site-facts.ts); a block with `when` stays only where that fact is not empty,
-// with `unless` only where it is.
+// Building blocks of text pages. In a string, `**name**` is a button or a tab, `[words](address)` a link, and `{{name}}` a
+// fact the server fills in (server/site-facts.ts). A block with `when` is only shown if that fact is not empty, one with
+// `unless` only if it is.
 import type { PictureOf } from '../Picture.tsx'
 
 export type Term = { term: string; words: string; when?: string }
@@ -15,12 +15,12 @@ export type Block =
 
 export type Part = { id: string; title: string; blocks: Block[]; picture?: PictureOf }
 
-/** A page of sections; `template` marks a draft that no lawyer has read. */
+/** A page of sections; `template` marks a draft that no lawyer has reviewed. */
 export type Page = {
   title: string
   description: string
   lead: string
-  /** The day its words last changed, `YYYY-MM-DD`. */
+  /** The day the text last changed, `YYYY-MM-DD`. */
   updated: string
   template?: boolean
   parts: Part[]

@@ -1,4 +1,4 @@
-// What pages to read carry.
+// Styles and script of the content pages.
 import '../style/content.css'
 import { askWhetherItHelped } from '../islands/helpful.ts'
 

@@ -1,4 +1,4 @@
-// What the landing page carries.
+// Styles and script of the landing page.
 import '../style/landing.css'
 import { takeSignUps } from '../islands/join.ts'
 import { moveMeter } from '../islands/meter.ts'

@@ -1,2 +1,2 @@
-// What pages carry that the server makes itself: the local checkout and boxes, unsubscribing.
+// Styles of pages that the server renders: the local checkout and boxes, unsubscribing.
 import '../style/served.css'

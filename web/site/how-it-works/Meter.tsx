@@ -3,7 +3,7 @@ import { dollars } from '#domain/wording/money.ts'
 import { example, start, weighing, weighings } from './example.ts'
 import { Picture } from '../Picture.tsx'
 
-/** An example trade on the scale. It stands still until islands/meter.ts shows the slider. */
+/** An example trade on the scale. It does not move until islands/meter.ts shows the slider. */
 export function Meter() {
   const { give, get } = example
   const { at, tilt, price, sentence } = weighing(give.agreed_value_cents)

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { planWords } from './plans.copy.ts'
 
-/** `linked` is false where a visitor is to have one way on. */
+/** `linked` is false on pages with a single call to action. */
 export function Plans({ linked = true }: { linked?: boolean }) {
   return (
     <section className="plans page-width" id="plans">

@@ -1,4 +1,4 @@
-// The trade that public pages show on the scale. The reader gives what stands left.
+// The example trade that public pages show on the scale. The reader's side is on the left.
 import { advisedSentence, beamOf, weigh } from '#domain/fair-value.ts'
 import { dollars } from '#domain/wording/money.ts'
 
@@ -10,13 +10,13 @@ export const example = {
 
 export type Weighing = { price: string; sentence: string; at: string; tilt: string }
 
-/** How it stands for the reader's price in cents. */
+/** The fair-value meter for one price, in cents, of the reader's service. */
 export function weighing(cents: number): Weighing {
   const value = weigh([{ ...example.give, agreed_value_cents: cents }], [example.get], 'money')
   const { ball, tilt } = beamOf(value)
   return { price: dollars(cents), sentence: advisedSentence(value, 'Amara'), at: `${ball.toFixed(1)}%`, tilt: `${tilt.toFixed(2)}deg` }
 }
 
-/** Every price the slider can stand at, weighed when the page is built: the page carries no arithmetic. */
+/** Computed at build time for every price on the slider, so that the page needs no arithmetic. */
 export const weighings: readonly Weighing[] = Array.from({ length: 29 }, (_, place) => weighing(60_00 + place * 5_00))
 export const start = weighings.findIndex(({ price }) => price === dollars(example.give.agreed_value_cents))

@@ -1,4 +1,4 @@
-// The page that explains the whole way of a trade. Only what the product does.
+// The page that explains a trade from start to end. It only describes what the product does.
 export const howItWorks = {
   title: 'How It Works',
   description: 'From your list of services to a trade both have confirmed: how beauty professionals swap their work at fair value.',

@@ -1,5 +1,6 @@
-// The page after joining: what only this visitor may see. Their token and code come with the mailed link, in the fragment,
-// which no server sees, and stay with this entry of the history, so that reloading keeps them and nothing else does.
+// The parts of the confirmation page that only this visitor may see. The mailed link has their token and code in its
+// fragment, which browsers send to no server. We move both into this history entry's state, so they survive a reload and
+// nothing else.
 import { keptAddress } from './kept-address.ts'
 import { post } from './post.ts'
 import { toast } from './toast.ts'
@@ -44,7 +45,7 @@ function take(): Kept {
   return kept
 }
 
-/** Says what became of it beside the button. */
+/** Shows the outcome next to the button. */
 function say(button: HTMLElement, outcome: string): void {
   const output = button.parentElement?.querySelector('output')
   if (output) output.textContent = output.dataset[outcome] ?? ''
@@ -53,12 +54,12 @@ function say(button: HTMLElement, outcome: string): void {
 const outcomeOf = (answer: Record<string, unknown> | null, done: string) =>
   answer?.[done] ? done : String(answer?.['error']).includes('expired') ? 'expired' : 'failed'
 
-/** Joining once more is what sends the mail again: the server knows the address, and says nothing else of it. */
+/** Joining again makes the server send the mail again; its response reveals nothing about the address. */
 function resendTo(email: string): void {
   const button = one<HTMLButtonElement>('.resend button')
   if (!button) return
   const words = button.textContent
-  // The mail of the sign-up itself has only just left.
+  // The sign-up itself has just sent a mail.
   coolDown(button, words)
   const resend = async () => {
     button.disabled = true
@@ -90,10 +91,10 @@ function saveFor(token: string): void {
     const words = button.textContent
     button.disabled = true
     button.textContent = button.dataset['busy'] ?? words
-    const { licensed, ...said } = Object.fromEntries(
+    const { licensed, ...details } = Object.fromEntries(
       [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : null]),
     )
-    const answer = await post('waitlist-details', { token, ...said, licensed: licensed ? licensed === 'yes' : null })
+    const answer = await post('waitlist-details', { token, ...details, licensed: licensed ? licensed === 'yes' : null })
     button.disabled = false
     button.textContent = words
     say(button, outcomeOf(answer, 'saved'))
@@ -119,6 +120,6 @@ function shareFor(code: string): void {
   copy.addEventListener('click', () => void toClipboard())
   if (!('share' in navigator)) return
   share.hidden = false
-  // Closing the sheet without choosing anyone is no fault.
+  // Closing the share sheet without choosing anyone is not an error.
   share.addEventListener('click', () => void navigator.share({ text: share.dataset['share'] ?? '', url: link }).catch(() => {}))
 }

@@ -1,4 +1,4 @@
-/** Sends the answer without leaving the page; the sentence of thanks is in the page, hidden until it is the target. */
+/** Sends the answer without leaving the page; the thank-you sentence is in the page, hidden until it is the target. */
 export function askWhetherItHelped(): void {
   const form = document.querySelector<HTMLFormElement>('.helpful')
   form?.addEventListener('submit', (event) => {
@@ -13,7 +13,7 @@ async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise
   const sent = await fetch(form.action, { method: 'POST', body: fields })
     .then((response) => response.ok)
     .catch(() => false)
-  // Without the network the page goes there by itself, and the browser says what is wrong.
+  // If the request failed, the browser submits the form itself and shows its own error.
   if (sent) form.classList.add('answered')
   else form.submit()
 }

@@ -2,13 +2,13 @@ import { keepAddress } from './kept-address.ts'
 import { post } from './post.ts'
 import { toast } from './toast.ts'
 
-/** Every waitlist form of the page: one call, a toast, and on to the confirmation (spec §8). */
+/** Every waitlist form of the page: one request, a toast, then the confirmation page (spec §8). */
 export function takeSignUps(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-join]')) {
     const email = form.querySelector<HTMLInputElement>('[name=email]')
     const button = form.querySelector('button')
     if (!email || !button) continue
-    // Spaces alone are no mistake to be told of: they are ignored (spec §5).
+    // No error for a field with only spaces: it is ignored (spec §5).
     form.noValidate = true
     const join = async () => {
       const words = button.textContent
@@ -28,11 +28,11 @@ export function takeSignUps(): void {
   }
 }
 
-/** The address alone (LAND-20); what else we would like to know is asked by the page behind the mailed link. */
+/** Only the address (LAND-20); the page behind the mailed link asks for the rest. */
 function requestOf(email: string, form: HTMLFormElement): Record<string, unknown> {
   const request: Record<string, unknown> = { email, name: null, profession: null, city: null }
   const trap = new FormData(form).get('website')
-  // Only where there is one: the plain call has these four alone (spec §7).
+  // Only if it has a value: the specified request has exactly these four fields (spec §7).
   if (trap) request['website'] = trap
   const utm: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(location.search)) {
@@ -42,7 +42,7 @@ function requestOf(email: string, form: HTMLFormElement): Record<string, unknown
   return request
 }
 
-/** Of the response, `error` alone is read (FUNC-14). */
+/** Reads only `error` from the response (FUNC-14). */
 function finish(error: unknown, address: string, form: HTMLFormElement): void {
   if (String(error).includes('Email already registered'))
     return toast('Already registered', 'This email is already on our waitlist. Check your inbox!')

@@ -1,12 +1,12 @@
-// The address that has just joined the waitlist, for this tab alone: the confirmation page sends its mail again, and the
-// sign-up form begins with it (web/data/kept.ts, waitlistAddress). A browser that keeps nothing goes without both.
+// Remembers the address that just joined the waitlist, in this tab only: the confirmation page can send its mail again, and
+// the sign-up form starts with it (web/data/kept.ts, waitlistAddress). Both work without it if the browser stores nothing.
 const key = 'bb-waitlist-email'
 
 export function keepAddress(address: string): void {
   try {
     sessionStorage.setItem(key, address)
   } catch {
-    // Private windows may refuse; the form is then filled in by hand.
+    // Private windows may refuse; people then type the address again.
   }
 }
 

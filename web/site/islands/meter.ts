@@ -1,6 +1,6 @@
 import type { Weighing } from '../how-it-works/example.ts'
 
-/** The example trade: the slider changes the reader's price, the beam and its sentence follow. */
+/** Makes the example interactive: when the slider changes the reader's price, the beam and its sentence follow. */
 export function moveMeter(): void {
   const meter = document.querySelector<HTMLElement>('[data-meter]')
   const slider = meter?.querySelector('input')
@@ -18,7 +18,7 @@ export function moveMeter(): void {
     sentence.textContent = now.sentence
     slider.setAttribute('aria-valuetext', now.price)
   }
-  // A browser that goes back brings its own place for the slider.
+  // After going back, the browser restores the slider's position.
   show()
   slider.closest('label')?.removeAttribute('hidden')
   slider.addEventListener('input', show)

@@ -1,4 +1,4 @@
-/** Fetches the scripts of the screen that comes next once the page has nothing else to do, unless the visitor saves data. */
+/** Prefetches the scripts of the next screen while the page is idle, unless the visitor saves data. */
 export function fetchNextScreen(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
   const files = document.body.dataset['next']

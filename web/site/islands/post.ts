@@ -1,4 +1,4 @@
-/** Asks a function of the server; what it answers with, `error` in it whenever it could not do it; null without an answer. */
+/** Calls a server function and returns the body of its response; `error` is set if it failed. Null without a response. */
 export async function post(name: string, body: Record<string, unknown>): Promise<Record<string, unknown> | null> {
   try {
     const answer = await fetch(`/functions/v1/${name}`, {
@@ -6,8 +6,8 @@ export async function post(name: string, body: Record<string, unknown>): Promise
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const said: Record<string, unknown> = await answer.json()
-    return answer.ok ? said : { error: 'failed', ...said }
+    const content: Record<string, unknown> = await answer.json()
+    return answer.ok ? content : { error: 'failed', ...content }
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import { copy } from '../copy.ts'
 import { Picture } from '../Picture.tsx'
 import { swatches } from './swatches.ts'
 
-/** `linked` is false where a visitor is to have one way on. */
+/** `linked` is false on pages with a single call to action. */
 export function Crafts({ linked = true }: { linked?: boolean }) {
   const Row = linked ? 'a' : 'div'
   return (

@@ -1,7 +1,7 @@
 import { copy } from '../copy.ts'
 import { figure, With } from '../figures.tsx'
 
-/** How many founding places are left; gone with the last of them. */
+/** How many founder seats are left; hidden after the last one. */
 export function Founders() {
   return (
     <With figure="foundersLeft">

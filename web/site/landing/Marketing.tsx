@@ -1,4 +1,4 @@
-// The landing page's blocks for visitors who come from an advertisement: no way to wander off, one form.
+// The landing page for visitors from an advertisement: no navigation, one form.
 import { brandName, Mark } from '#web/ui/display/Mark.tsx'
 import { Crafts } from './Crafts.tsx'
 import { copy } from '../copy.ts'

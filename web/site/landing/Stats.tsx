@@ -2,7 +2,7 @@ import { copy } from '../copy.ts'
 import { figure, With, Without } from '../figures.tsx'
 import { Star } from '#web/ui/display/Seal.tsx'
 
-/** Each figure stands only while it is true. */
+/** Each figure is only shown if it is true. */
 export function Stats() {
   const { figures } = copy
   return (

@@ -1,6 +1,6 @@
 import type { Craft } from '#web/ui/art/crafts.ts'
 
-/** The eight pictures that stand for the crafts on public pages. */
+/** The eight pictures that represent the crafts on public pages. */
 export const swatches: { craft: Exclude<Craft, 'general'>; seed: string; mode: string; way: number }[] = [
   { craft: 'hair', seed: 'maya', mode: 'braid', way: 2 },
   { craft: 'nails', seed: 'k2', mode: 'swatch', way: 1 },

@@ -8,7 +8,10 @@ import { SignUpLink } from '../SignUpLink.tsx'
 import { SiteHeader } from '../SiteHeader.tsx'
 import { confirmation } from './waitlist.copy.ts'
 
-/** Opened cold it says what holds for everyone; parts with `data-for` appear for whoever has just joined or confirmed (islands/confirmation.ts). */
+/**
+ * By default it shows what applies to everyone; parts with `data-for` appear for visitors who have just joined or confirmed
+ * (islands/confirmation.ts).
+ */
 export function Confirmation() {
   const { mail, next, confirmed } = confirmation
   return (
@@ -79,7 +82,7 @@ function Steps({ of }: { of: readonly (readonly [title: string, line: string])[]
   )
 }
 
-/** While sign-up is open, nobody has to wait (product decision A-34). */
+/** While sign-up is open, there is no need to wait (product decision A-34). */
 function EarlyAccess() {
   const { early } = confirmation
   return (

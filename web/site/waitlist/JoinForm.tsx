@@ -4,7 +4,7 @@ import { professions, waitlist } from './waitlist.copy.ts'
 
 const action = '/functions/v1/waitlist-signup'
 
-/** Posts by itself where there is no script; with one (islands/join.ts) the page stays and tells the outcome in a toast. */
+/** Without a script, the browser posts the form; with it (islands/join.ts) the page stays and a toast shows the outcome. */
 function WaitlistForm({ className, from, children }: { className: string; from: 'marketing' | undefined; children: ReactNode }) {
   return (
     <form className={className} method="post" action={action} data-join="">
@@ -51,7 +51,7 @@ export function JoinForm({ from }: { from?: 'marketing' }) {
   )
 }
 
-/** The form of the fuller section. It asks for the address alone too (LAND-20): name, profession and city come after the mail. */
+/** The form of the larger section. It only asks for the address, too (LAND-20): name, profession and city come after the mail. */
 export function FullJoinForm() {
   return (
     <WaitlistForm className="full-join-form" from={undefined}>

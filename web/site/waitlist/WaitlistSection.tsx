@@ -23,7 +23,7 @@ export function WaitlistSection() {
   )
 }
 
-/** Where the form leads without a script when it was refused: the sentence is the address's target. */
+/** After a refusal without a script: the redirect's fragment makes one of these sentences the target. */
 export function Problems() {
   return Object.entries(waitlist.problems).map(([problem, line]) => (
     <p key={problem} id={`waitlist-${problem}`} className="problem">

@@ -1,6 +1,6 @@
 import { craftLabels, crafts } from '#domain/crafts.ts'
 
-// Toasts and buttons of the waitlist: spec §2 and §8, to the letter.
+// Toasts and buttons of the waitlist, from spec §2 and §8, to the letter.
 export const waitlist = {
   join: 'Join the Waitlist Now',
   joining: 'Joining...',

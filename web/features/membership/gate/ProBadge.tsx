@@ -1,7 +1,7 @@
 import { Gem } from 'lucide-react'
 import { Badge } from '#web/ui/display/Badge.tsx'
 
-/** For pro members and founders whose benefits run (spec §6). */
+/** For pro members, and founders while their benefits last (spec §6). */
 export function ProBadge({ isPro }: { isPro: boolean }) {
   return (
     isPro && (

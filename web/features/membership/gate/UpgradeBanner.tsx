@@ -11,8 +11,8 @@ import { useFounderSeat } from '../use-founder-seat.ts'
 import './banner.css'
 
 /**
- * On a phone: at the foot of the page, where it covers nothing; a floating button; or gone for a week (spec §2, §4). Opened
- * from that button it lies above the bar until its reader moves on (B23).
+ * On phones: at the end of the page, where it covers nothing; a floating button; or dismissed for a week (spec §2, §4).
+ * Opened from that button, it stays above the bottom bar until the next page (B23).
  */
 export function UpgradeBanner({ userId, standing }: { userId: string; standing: Standing }) {
   const [state, setState] = useState(() => kept.upgradeBanner.state(userId))

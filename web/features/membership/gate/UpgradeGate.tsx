@@ -14,7 +14,7 @@ import { membership } from '../membership.data.ts'
 import { useStanding } from '../use-standing.ts'
 import './gate.css'
 
-/** In place of a screen whose plan the member does not have. `children` is what stays open all the same. */
+/** Replaces a screen that the member's plan does not include. `children` is what they can still use. */
 export function UpgradeGate({ feature, children }: { feature: string; children?: ReactNode }) {
   const isBasic = planFor(feature) === 'basic'
   const { title, line, included } = isBasic ? copy.gate.basic : copy.gate.premium
@@ -88,14 +88,14 @@ function PremiumActions() {
   )
 }
 
-/** That someone wrote or asked, not who (A-8). */
+/** Shows that someone wrote or sent a request, but not who (A-8). */
 function Waiting() {
   const { data } = useQuery(payments.waiting(useMe().id))
   const words = data ? waitingLine(data) : null
   return words && <output className="mt-3 block font-bold">{words}</output>
 }
 
-/** Who pays must not be told to pay because a line was down. */
+/** A paying member must not be asked to pay just because the check failed. */
 function Uncertain() {
   const me = useMe()
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { dailyViews, plans, tiers, type Tier } from '#domain/membership.ts'
 
-/** Features by plan (spec §6): the least plan that opens a row, or what each says. */
+/** Features by plan (spec §6): `from` is the lowest plan that includes it; `says` has a text for each plan. */
 const rows: { name: string; from?: Tier; says?: Record<Tier, string> }[] = [
   { name: 'Browse professionals', from: 'free' },
   { name: 'Profile views', says: { free: `${dailyViews} a day`, basic: 'Unlimited', premium: 'Unlimited' } },

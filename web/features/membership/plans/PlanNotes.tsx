@@ -6,7 +6,7 @@ import { usePortal } from '../use-checkout.ts'
 import { useStanding } from '../use-standing.ts'
 import './plan-notes.css'
 
-/** What there is to say of the plan one has. `managed` is of a screen with a button of its own that leads to the portal. */
+/** Notes about the member's plan. `managed`: the screen already has a button that opens the portal. */
 export function PlanNotes({ paid, managed = false }: { paid: Paid | undefined; managed?: boolean }) {
   const { standing } = useStanding()
   const portal = usePortal()

@@ -36,7 +36,7 @@ const pictures = {
   premium: { craft: 'nails', seed: 'plan-p', mode: 'drip', way: 1 },
 } as const
 
-/** One plan, chosen already: one confirmation leads to the checkout. */
+/** One preselected plan; a single confirmation leads to the checkout. */
 function PlanPage({ tier }: { tier: PaidTier }) {
   const { status }: UpgradeSearch = useSearch({ strict: false })
   const billing = useQuery(payments.billing(useMe().id))

@@ -20,12 +20,12 @@ const Welcome = lazy(() => import('./Welcome.tsx').then(({ Welcome: part }) => (
 const Comparison = fetchedBesideRows(() => import('./Comparison.tsx').then(({ Comparison: part }) => part))
 const PlanNotes = fetchedBesideRows(() => import('./PlanNotes.tsx').then(({ PlanNotes: part }) => part))
 
-/** The plans, what each opens, and what there is to say of one's own (B19). */
+/** The plans, what each includes, and notes about the member's own (B19). */
 export function UpgradePage() {
   const { status }: UpgradeSearch = useSearch({ strict: false })
   const billing = useQuery(payments.billing(useMe().id))
   const [wanted] = useState(kept.wantedPlan.get)
-  // Opened by hand, that address has no payment to wait for.
+  // If this URL is opened by hand, there is no payment to wait for.
   if (status === 'success' && wanted !== null) {
     return (
       <Suspense fallback={<PageLoader />}>

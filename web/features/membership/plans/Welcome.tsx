@@ -16,7 +16,7 @@ import './upgrade.css'
 const askEveryMs = 1500
 const waitMs = 30_000
 
-/** After the checkout: the provider tells the server, and until the server says so nothing is promised. */
+/** After the checkout. The provider notifies the server; until the server confirms the plan, we promise nothing. */
 export function Welcome({ wanted }: { wanted: string }) {
   const reached = useReachedTier(useMe().id, wanted)
   if (reached === 'waiting') {
@@ -55,7 +55,7 @@ export function Welcome({ wanted }: { wanted: string }) {
   )
 }
 
-/** Asks check-subscription until it tells of the plan, for 30 s at most; then everything the plan opens is asked anew. */
+/** Polls check-subscription until it reports the plan, for 30 s at most; then invalidates everything the plan includes. */
 function useReachedTier(userId: string, wanted: string): PaidTier | 'waiting' | 'late' {
   const queries = useQueryClient()
   const [isLate, setLate] = useState(false)

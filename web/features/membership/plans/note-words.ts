@@ -1,4 +1,4 @@
-// What there is to say of a plan above the plans and in the settings.
+// Notes about a member's plan, shown above the plans and in the settings.
 import { isFounderNow, isOnTrial, plans, priceOf, type Standing } from '#domain/membership.ts'
 import { fullDay } from '#web/ui/days.ts'
 
@@ -18,7 +18,7 @@ export type Note = { tone: 'info' | 'warning'; words: string; action?: 'pay' | '
 const nameOf = (tier: string): string => (tier === 'basic' || tier === 'premium' ? plans[tier].name : tier)
 const yourPlan = (tier: string): string => (tier === 'basic' || tier === 'premium' ? `Your ${nameOf(tier)} plan` : 'Your plan')
 
-/** What there is to say of a member's plan, the most urgent first. */
+/** All notes about a member's plan, the most urgent first. */
 export function planNotes(standing: Standing, paid: Paid | undefined, now: Date): Note[] {
   const founding = isFounderNow(standing, now) && standing.founderBenefitsExpireAt
   const notes: (Note | false | undefined)[] = [
@@ -34,13 +34,13 @@ export function planNotes(standing: Standing, paid: Paid | undefined, now: Date)
   return notes.filter((note) => typeof note === 'object')
 }
 
-/** When the next payment is due, where no note says more. */
+/** The date of the next payment, unless a note says more. */
 export function renewalLine(paid: Paid): string | null {
   if (paid.renews_at === null || (paid.tier !== 'basic' && paid.tier !== 'premium') || paymentNote(paid)) return null
   return `Renews on ${fullDay(paid.renews_at)} at ${priceOf(paid.tier)}.`
 }
 
-/** Whether something is over is the server's to say: then nothing is paid for. */
+/** Only the server decides whether a plan is over: it then reports the free tier. */
 function paymentNote(paid: Paid): Note | false {
   const isOver = paid.tier === 'free'
   if (paid.status === 'past_due') return pastDueNote(paid)

@@ -7,7 +7,7 @@ import { fullDay } from '#web/ui/days.ts'
 import { Star } from '#web/ui/display/Seal.tsx'
 import { useStanding } from '../use-standing.ts'
 
-/** The founding member's number, the end of their benefits, and what changes then (B20). */
+/** The founder number, the end of the benefits, and what changes then (B20). */
 export function FounderGroup() {
   const { standing } = useStanding()
   const number = useQuery(me.profile(useMe().id)).data?.founder_number

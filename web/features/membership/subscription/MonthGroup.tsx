@@ -4,7 +4,7 @@ import { inWords } from '#domain/wording/days.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { payments } from '../billing.data.ts'
 
-/** What you got this month. Says nothing when it cannot be read: it is no fact of the plan. */
+/** What the member got this month. Hidden if it cannot be read, because it is not part of the plan. */
 export function MonthGroup() {
   const { data } = useQuery(payments.month(useMe().id))
   if (!data?.month_starts) return null

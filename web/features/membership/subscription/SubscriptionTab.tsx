@@ -18,7 +18,7 @@ import { usePortal } from '../use-checkout.ts'
 import { useStanding } from '../use-standing.ts'
 import './subscription.css'
 
-/** Plan, payments, founding benefits, and what the month brought (B18, B19, B20). */
+/** Plan, payments, founder benefits, and the summary of the month (B18, B19, B20). */
 export function SubscriptionTab() {
   const billing = useQuery(payments.billing(useMe().id))
   if (billing.isPending) return <Skeleton className="mt-6 h-64" />

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObjec
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import type { SavedGroup } from './use-saved-group.ts'
 
-/** A group of fields under its heading, with what became of the last change. */
+/** A group of fields under a heading, with the outcome of the last save. */
 export function EditGroup({
   title,
   about,
@@ -77,7 +77,7 @@ function SaveNote({ group }: { group: SavedGroup<object> }) {
   )
 }
 
-/** When the focus goes from inside to outside. */
+/** Calls `then` when the focus moves from inside the form to outside. */
 function useOnLeaving(form: RefObject<HTMLFormElement | null>, then: () => void): void {
   const onLeave = useEffectEvent(then)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Link } from '../profiles.data.ts'
 
 const limit = 5
 
-/** Up to five addresses elsewhere. A missing https:// is put in; an empty row is not kept. */
+/** Up to five URLs of other sites. Adds a missing https:// and drops empty rows. */
 export function LinksField({ links, onChange, error }: { links: Link[]; onChange: (links: Link[]) => void; error: string | null }) {
   const put = (index: number, url: string) => onChange(links.map((link, at) => (at === index ? { ...link, url } : link)))
   return (

@@ -21,7 +21,7 @@ const route = getRouteApi('/_app/my-profile-settings')
 const tabs = ['basics', 'services', 'looking-for', 'portfolio'] as const
 type Tab = (typeof tabs)[number]
 
-/** A tab that does not exist yet opens Basics and keeps its address. */
+/** Unknown tabs show Basics, without changing the URL. */
 export function MyProfilePage() {
   const me = useMe()
   const navigate = useNavigate()

@@ -87,7 +87,7 @@ export function PlaceGroup({ basics }: { basics: Basics }) {
 
 const distances = [5, 10, 15, 25, 50, 100]
 
-/** The usual distances, and the member's own if a program chose another one. */
+/** The usual distances, plus the member's own if it was set to another one through the API. */
 function distancesWith(own: number): number[] {
   return [...new Set([...distances, own])].toSorted((a, b) => a - b)
 }

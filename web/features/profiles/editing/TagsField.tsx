@@ -4,7 +4,7 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { Tags } from '#web/ui/controls/Tags.tsx'
 
-/** Short words, one at a time: Enter, a comma or leaving the box adds what is typed. */
+/** Short words, added one at a time by Enter, a comma or leaving the field. */
 export function TagsField({
   label,
   hint,

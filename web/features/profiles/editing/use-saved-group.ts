@@ -15,12 +15,15 @@ export type SavedGroup<Draft> = {
   save: () => Promise<boolean>
   state: 'untouched' | 'unsaved' | 'saving' | 'saved' | 'refused'
   problem: Problem | null
-  /** Why it was not saved, when that is about no single field. */
+  /** Why saving failed, if no single field is the cause. */
   fault: string | null
   leaving: { stay: () => void; leave: () => void } | null
 }
 
-/** Fields that save themselves: on leaving the group, after a pause, and before the page is left. What is refused stays and keeps the page. */
+/**
+ * Autosave for a group of fields: on leaving the group, after a pause, and before the page is left. A refused change stays in
+ * the form and blocks leaving the page.
+ */
 export function useSavedGroup<Draft extends object>(initial: Draft, write: (draft: Draft) => Promise<unknown>): SavedGroup<Draft> {
   const me = useMe()
   const queries = useQueryClient()
@@ -36,7 +39,7 @@ export function useSavedGroup<Draft extends object>(initial: Draft, write: (draf
   function save(): Promise<boolean> {
     if (!isDirty) return Promise.resolve(true)
     if (running.current?.draft === draft) return running.current.done
-    // One after the other, so that an older write never lands upon a newer one.
+    // One request at a time, so that an older write never overwrites a newer one.
     const done = Promise.resolve(running.current?.done).then(() => send(draft))
     running.current = { draft, done }
     return done

@@ -12,12 +12,12 @@ import { pictureWords, setProfilePicture } from './pictures.data.ts'
 import { Progress } from './Progress.tsx'
 import './pictures.css'
 
-/** Of a cameo, the frame people are shown in. */
+/** The aspect ratio of a cameo, the frame around every portrait. */
 const shape = 5 / 6
 const widest = 1200
 const zooms = { least: 1, most: 4, step: 0.1 }
 
-/** The part of a chosen picture that is to be the portrait; by hand, wheel or keys. Closing stops what is being sent. */
+/** Crops a chosen picture to a portrait, by pointer, wheel or keys. Closing the dialog cancels the upload. */
 export function CropDialog({ chosen: { file, address }, onClose }: { chosen: { file: File; address: string }; onClose: () => void }) {
   const me = useMe()
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { pictureKinds } from '#web/data/images.ts'
 import { Button, type ButtonLook } from '#web/ui/controls/Button.tsx'
 
-/** A button that asks for pictures. The same file may be chosen twice in a row. */
+/** A button that opens the file picker. The same file can be chosen twice in a row. */
 export function FileButton({
   label,
   multiple = false,
@@ -11,7 +11,7 @@ export function FileButton({
   onFiles,
   children,
 }: {
-  /** The name of the file field itself, for whoever hears it. */
+  /** The accessible name of the file input. */
   label: string
   multiple?: boolean
   variant?: ButtonLook['variant']

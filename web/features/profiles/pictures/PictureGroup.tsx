@@ -18,7 +18,7 @@ type Chosen = { file: File; address: string }
 
 const CropDialog = lazy(() => import('./CropDialog.tsx').then(({ CropDialog: part }) => ({ default: part })))
 
-/** One's own portrait; without one, the picture drawn from the craft. */
+/** The member's own portrait, or the picture drawn from their craft. */
 export function PictureGroup() {
   const me = useMe()
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import './pictures.css'
 
-/** How much of a file has gone, 0 to 1. */
+/** The part of a file that has been uploaded, 0 to 1. */
 export function Progress({ share, label }: { share: number; label: string }) {
   return <progress className="meter picture-progress" aria-label={label} max={1} value={share} />
 }

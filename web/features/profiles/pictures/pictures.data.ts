@@ -1,4 +1,4 @@
-// Pictures of members: where they are put, and how a profile gets and loses one.
+// Uploads of members' pictures, and setting or removing a profile's picture.
 import { ask, db } from '#web/data/client.ts'
 import { UnfitPicture } from '#web/data/images.ts'
 import { publicAddress, removeFile, upload } from '#web/data/upload.ts'
@@ -7,10 +7,10 @@ import { copy } from './pictures.copy.ts'
 
 type Sent = { file: Blob; onProgress?: (share: number) => void; signal?: AbortSignal }
 
-/** A name nobody can guess, in the member's own folder. The rules of the database ask for this shape. */
+/** An unguessable name in the member's own folder. The policies require this form. */
 const freshPath = (userId: string): string => `${userId}/${crypto.randomUUID()}.jpg`
 
-/** Answers the path of the picture in its bucket. */
+/** Returns the path of the picture in its bucket. */
 export async function sendPicture(bucket: 'avatars' | 'portfolio', userId: string, sent: Sent): Promise<string> {
   const path = freshPath(userId)
   await upload({ bucket, path, ...sent })
@@ -30,11 +30,11 @@ export async function setProfilePicture(userId: string, sent: Sent): Promise<voi
 export async function removeProfilePicture(userId: string, address: string): Promise<void> {
   await ask(db.from('profiles').update({ profile_picture: null }).eq('id', userId))
   const path = address.slice(publicAddress('avatars', '').length)
-  // Nothing names the file any more; should it not go now, the sweeper takes it within the hour.
+  // No row refers to the file anymore. If this fails, the sweeper deletes it within the hour.
   await removeFile('avatars', path).catch(() => undefined)
 }
 
-/** What to say of a picture that was not taken; null when its sender stopped it themselves. */
+/** The message for a failed upload; null if the member canceled it. */
 export function pictureWords(error: unknown, otherwise: string = copy.uploadFailed): string | null {
   if (error instanceof UnfitPicture) return copy.faults[error.fault]
   if (error instanceof DOMException && error.name === 'AbortError') return null

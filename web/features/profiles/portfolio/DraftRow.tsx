@@ -8,7 +8,7 @@ import { Progress } from '../pictures/Progress.tsx'
 import { copy } from './portfolio.copy.ts'
 import type { Draft } from './use-drafts.ts'
 
-/** A picture with the words it needs before members see it. */
+/** An uploaded picture with the fields it needs before members can see it. */
 export function DraftRow({
   draft,
   onChange,

@@ -14,7 +14,7 @@ import { copy } from './portfolio.copy.ts'
 import { write } from './portfolio.data.ts'
 import type { Draft, useDrafts } from './use-drafts.ts'
 
-/** Pictures chosen but not yet members' to see. `place` is where the first of them goes. */
+/** Chosen pictures that members cannot see yet. `place` is the sort order of the first one. */
 export function Drafts({ on, craft, place }: { on: ReturnType<typeof useDrafts>; craft: string | undefined; place: number }) {
   const me = useMe()
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function Drafts({ on, craft, place }: { on: ReturnType<typeof useDrafts>;
   const category = craft && isCraft(craft) ? craft : null
   const add = useMutation({
     mutationFn: async () => {
-      // One after the other, so that what is refused (a full portfolio) is refused from the first on.
+      // One after the other, so that when the portfolio is full, the first ones are added and the rest refused.
       for (const [at, draft] of ready.entries()) {
         if (draft.path === null) continue
         const { path, altText, caption } = draft

@@ -12,7 +12,7 @@ import { signedPhoto } from '../pictures/addresses.ts'
 import { copy } from './portfolio.copy.ts'
 import { write, type PortfolioItem } from './portfolio.data.ts'
 
-/** The words of one picture. The picture itself stays: another one is another piece. */
+/** Edits the texts of one picture. The picture itself cannot be replaced: another picture is another piece. */
 export function ItemDialog({ item, piece, onClose }: { item: PortfolioItem; piece: Piece; onClose: () => void }) {
   const [altText, setAltText] = useState(piece.altText)
   const [caption, setCaption] = useState(item.caption)

@@ -10,7 +10,7 @@ import type { Shown } from './PortfolioSection.tsx'
 type Place = { owner: string; pieces: Shown[]; at: number; onAt: (at: number) => void; onClose: () => void }
 const leastSwipe = 40
 
-/** One picture at a time, as large as the screen. Arrow keys, Home, End, a swipe, or the buttons go on. */
+/** One picture at a time, full screen. Arrow keys, Home, End, swipes and buttons move to another one. */
 export function Lightbox({ owner, pieces, at, onAt, onClose }: Place) {
   const touched = useRef<number | null>(null)
   const last = pieces.length - 1

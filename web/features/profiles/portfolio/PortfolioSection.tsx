@@ -14,7 +14,7 @@ type Row = { id: string; media: Json; caption: string; category: string | null; 
 export type Shown = Omit<Row, 'media'> & { piece: Piece }
 const firstShown = 5
 
-/** A member's work on their page: one large picture and four, the rest on asking; each opens large. */
+/** A member's work on their page: one large picture and four small ones, the rest on request. Each opens in the lightbox. */
 export function PortfolioSection({ owner, rows }: { owner: string; rows: Row[] }) {
   const [isWhole, setWhole] = useState(false)
   const [openAt, setOpenAt] = useState<number | null>(null)

@@ -1,4 +1,4 @@
-// One's own portfolio: what is read, and what is written. Others' stands in their page (profiles.data.ts).
+// Reads and writes the member's own portfolio. Other members' work comes with their page (profiles.data.ts).
 import { queryOptions } from '@tanstack/react-query'
 import { mediaOf } from '#domain/portfolio.ts'
 import { ask, db } from '#web/data/client.ts'

@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { shrink } from '#web/data/images.ts'
 import { pictureWords, sendPicture } from '../pictures/pictures.data.ts'
 
-/** A picture that is being sent or waits for its words. */
+/** A picture that is being uploaded or needs its description. */
 export type Draft = {
   key: string
   file: File
-  /** Once it could be opened. */
+  /** Null until the file was decoded. */
   preview: string | null
-  /** How much has gone; null before and after. */
+  /** The uploaded part; null before and after the upload. */
   share: number | null
-  /** Where it lies, once it does. */
+  /** The path in the bucket; null until uploaded. */
   path: string | null
   problem: string | null
   altText: string
   caption: string
-  /** What is wrong with the words, after they asked to add it. */
+  /** What is wrong with the description; checked when they press Add. */
   altProblem: string | null
 }
 
-/** Pictures on their way, sent one after the other. Leaving stops them. */
+/** Uploads pictures one after the other. Leaving the page cancels the rest. */
 export function useDrafts(userId: string) {
   const [drafts, setDrafts] = useState<Draft[]>([])
   const queue = useRef(Promise.resolve())

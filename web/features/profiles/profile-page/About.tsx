@@ -6,7 +6,7 @@ import type { ProfilePage } from '../profiles.data.ts'
 import { factsTitle, readLinks, sectionIds } from './sections.ts'
 import { languageName, linkName } from './words.ts'
 
-// A drop cap needs some lines of text to stand in.
+// Shorter text does not have enough lines for a drop cap.
 const dropCapFrom = 80
 
 export function About({ page }: { page: ProfilePage }) {

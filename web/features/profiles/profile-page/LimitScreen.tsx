@@ -12,7 +12,7 @@ import { copy } from '../profiles.copy.ts'
 import type { PublicCard } from '../profiles.data.ts'
 import { firstName } from './words.ts'
 
-/** All five views of the day are used: the public card, and when there are more (B3.4). */
+/** Shown when all five views of the day are used: the public card, and the time of the next views (B3.4). */
 export function LimitScreen({ card }: { card: PublicCard }) {
   const [renewal] = useState(() => viewsRenewAt(new Date()))
   const craft = craftOf(card.specialties[0])

@@ -9,7 +9,7 @@ import { copy } from '../profiles.copy.ts'
 import { openConversation } from '../profiles.data.ts'
 import { firstName } from './words.ts'
 
-/** Goes to the thread of the two; it is opened when there is none yet. `compact` is the icon alone. */
+/** Opens the conversation with the member, creating it if necessary. `compact` shows only the icon. */
 export function MessageButton({ member, compact = false }: { member: { id: string; full_name: string }; compact?: boolean }) {
   const navigate = useNavigate()
   const open = useMutation({

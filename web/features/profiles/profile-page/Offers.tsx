@@ -15,7 +15,7 @@ type Shown = { page: ProfilePage; fit: Fit; isOwner: boolean; canRequest: boolea
 export function Services({ page, fit, isOwner, canRequest }: Shown) {
   return (
     <section className="profile-services-section" id={sectionIds.services} tabIndex={-1} aria-labelledby="profile-services">
-      {/* The tab above is what the eye reads. */}
+      {/* Only for screen readers; the tab above is the visible heading. */}
       <h2 className="visually-hidden" id="profile-services">
         Services
       </h2>
@@ -114,7 +114,7 @@ function WantRow({ want, isOffered }: { want: Want; isOffered: boolean }) {
   )
 }
 
-/** Marks, in the craft's own soft colour, what the two could trade. */
+/** Highlights, in the craft's soft color, what the two could trade. */
 export function Match({ category, children }: { category: string; children: string }) {
   const craft = craftOf(category)
   const colours = { ...craftColour(craft), '--soft': `var(--specialty-${craft}-soft)`, '--ink': `var(--specialty-${craft}-ink)` }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import type { ProfilePage } from '../profiles.data.ts'
 import { shareProfile } from './share.ts'
 
-/** One's own page: what is still missing, and the ways to change it. */
+/** On the member's own page: what is still missing, and links to edit it. */
 export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: () => void }) {
   const missing = missingOf(page)
   return (

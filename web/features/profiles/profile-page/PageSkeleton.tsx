@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-/** The page's own outline, there at once: below the header there would be nothing else. */
+/** Shown immediately, without the usual delay: otherwise everything below the header would be empty. */
 export function PageSkeleton() {
   return (
     <section className="at-once" aria-busy aria-label="Loading the profile">

@@ -107,7 +107,7 @@ function Cover({ page, menu }: { page: ProfilePage; menu: ReactNode }) {
   )
 }
 
-/** Whether a member pays is nobody else's business: the badge is shown on one's own page only. */
+/** Whether a member pays is private, so the badge is only shown on their own page. */
 function Head({ page, isOwn }: { page: ProfilePage; isOwn: boolean }) {
   const first = craftOf(page.specialties[0])
   const { standing } = useStanding()

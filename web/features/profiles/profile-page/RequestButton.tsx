@@ -3,7 +3,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 
-/** Greyed, with the reason beside it, while the member takes no trades or it is one's own page one looks at. */
+/** Disabled, with the reason next to it, if the member takes no trades or this is the viewer's own page. */
 export function RequestButton({ memberId, disabled }: { memberId: string; disabled: boolean }) {
   const words = (
     <>

@@ -2,14 +2,14 @@ import { useState, type MouseEvent } from 'react'
 
 type Section = { id: string; label: string; count?: number }
 
-/** Leads to the sections below; marks the one that was chosen, at first the one right under it. */
+/** Scrolls to the sections below; marks the chosen one, at first the top one. */
 export function SectionTabs({ sections }: { sections: Section[] }) {
   const [here, setHere] = useState(sections[0]?.id)
 
   function go(event: MouseEvent, id: string) {
     const section = document.getElementById(id)
     if (!section || event.metaKey || event.ctrlKey) return
-    // The address keeps its place in the history: going back leaves the page at once.
+    // Does not add a history entry, so that going back leaves the page.
     event.preventDefault()
     section.focus({ preventScroll: true })
     section.scrollIntoView()

@@ -15,7 +15,7 @@ import { firstName } from './words.ts'
 
 export type Viewer = { id: string; craft: string | undefined; hasOffers: boolean; isOwner: boolean }
 
-/** What the two could do for each other, and the way there. A phone has it in the page and the dock instead. */
+/** What the two could trade, and the request button. On phones this is in the page and the dock instead. */
 export function TradePanel({ page, fit, viewer, menu }: { page: ProfilePage; fit: Fit; viewer: Viewer; menu: ReactNode }) {
   const name = firstName(page.full_name)
   return (
@@ -85,7 +85,7 @@ function Line({
   )
 }
 
-/** Where the two fit, or why no request can be made. In the panel, and on a phone above the services. */
+/** Where the two match, or why no request is possible. In the panel, and on phones above the services. */
 export function FitNote({ page, fit, viewer }: { page: ProfilePage; fit: Fit; viewer: Viewer }) {
   const name = firstName(page.full_name)
   const sentence = fitSentence(fit, name)

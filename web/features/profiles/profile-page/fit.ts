@@ -1,12 +1,12 @@
-// How two members fit: one looks for something in a craft the other gives.
+// How two members match: one wants something in a craft that the other offers.
 import { craftLabels, isCraft } from '#domain/crafts.ts'
 
 type Offer = { category: string; name: string }
-type Wish = { category: string; title: string }
+type Want = { category: string; title: string }
 export type Fit = { offersIWant: string[]; wantsIOffer: string[] }
 
-/** The crafts in which they can give me what I want, and I them. */
-export function fitOf(mine: { services: Offer[]; wants: Wish[] }, theirs: { services: Offer[]; wants: Wish[] }): Fit {
+/** The crafts in which they offer what I want, and in which I offer what they want. */
+export function fitOf(mine: { services: Offer[]; wants: Want[] }, theirs: { services: Offer[]; wants: Want[] }): Fit {
   return { offersIWant: shared(theirs.services, mine.wants), wantsIOffer: shared(mine.services, theirs.wants) }
 }
 
@@ -14,7 +14,7 @@ function shared(offers: { category: string }[], wanted: { category: string }[]):
   return [...new Set(offers.map(({ category }) => category))].filter((craft) => wanted.some(({ category }) => category === craft))
 }
 
-/** The sentence of the trade panel, or null when nothing fits. */
+/** The sentence in the trade panel; null if nothing matches. */
 export function fitSentence({ offersIWant, wantsIOffer }: Fit, name: string): string | null {
   const give = listed(wantsIOffer)
   const get = listed(offersIWant)

@@ -1,7 +1,7 @@
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from '../profiles.copy.ts'
 
-/** The device's own sheet where there is one, else the link in the clipboard. */
+/** Opens the device's share sheet if it has one; otherwise copies the link. */
 export async function shareProfile(member: { full_name: string }, address: string): Promise<void> {
   const link = { title: `${member.full_name} on Beauty Barter`, url: new URL(address, location.origin).href }
   try {

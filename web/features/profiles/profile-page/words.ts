@@ -8,7 +8,7 @@ export const firstName = (fullName: string): string => fullName.split(' ')[0] ??
 
 export const yearWords = (years: number): string => (years === 0 ? 'First year' : `${years} ${years === 1 ? 'year' : 'years'}`)
 
-/** "es" → "Spanish". What is no language tag is shown as it was written. */
+/** "es" → "Spanish". Anything else than a language tag is returned unchanged. */
 export function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(tag) ?? tag
@@ -17,7 +17,7 @@ export function languageName(tag: string): string {
   }
 }
 
-/** A link as people read it: its own label, else the address without what all addresses share. */
+/** A link's visible text: its label, or else the URL without scheme and www. */
 export function linkName({ url, label }: { url: string; label?: string }): string {
   if (label?.trim()) return label.trim()
   return url.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')

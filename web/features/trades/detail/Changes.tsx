@@ -7,7 +7,7 @@ import { copy } from './detail.copy.ts'
 import type { MyTrade } from '../my-trade.ts'
 import type { Item, Version } from '../trades.data.ts'
 
-/** What a counter-offer changed in the offer before it. */
+/** What a counter-offer changed in the previous offer. */
 export function Changes({ before, after, mine }: { before: Version; after: Version; mine: MyTrade }) {
   const changes = changesOf(before, after)
   const author = after.author_id === mine.myId ? 'you' : mine.firstName

@@ -13,7 +13,7 @@ import { stampOf } from '../when.ts'
 
 const words = copy.completion
 
-/** Each side says for itself that it happened; the second confirmation completes the trade. */
+/** Each party confirms that the trade happened; the second confirmation completes it. */
 export function Completion({ mine }: { mine: MyTrade }) {
   const { trade, myId, other, otherId, otherName, firstName, them, confirmedAt, gets } = mine
   const self = useQuery(me.profile(myId)).data
@@ -31,8 +31,8 @@ export function Completion({ mine }: { mine: MyTrade }) {
           person={other}
           seed={otherId}
           name={otherName}
-          said={words.said(firstName)}
-          asked={words.waiting(them)}
+          confirmed={words.said(firstName)}
+          open={words.waiting(them)}
           line={words.theirTurn(firstName)}
           at={confirmedAt.theirs}
         />
@@ -40,8 +40,8 @@ export function Completion({ mine }: { mine: MyTrade }) {
           person={self ?? null}
           seed={myId}
           name={self?.full_name ?? 'You'}
-          said={words.said('You')}
-          asked={words.yourTurn}
+          confirmed={words.said('You')}
+          open={words.yourTurn}
           line={words.yourLine(lowered(titleOf(gets)))}
           at={confirmedAt.mine}
           isYours
@@ -55,8 +55,8 @@ function Confirmation({
   person,
   seed,
   name,
-  said,
-  asked,
+  confirmed,
+  open,
   line,
   at,
   isYours = false,
@@ -64,8 +64,8 @@ function Confirmation({
   person: Pick<Person, 'profile_picture' | 'specialties'> | null
   seed: string
   name: string
-  said: string
-  asked: string
+  confirmed: string
+  open: string
   line: string
   at: string | null
   isYours?: boolean
@@ -75,7 +75,7 @@ function Confirmation({
     <li className={classNames('trade-confirmation', at ? 'confirmed' : isYours && 'yours')}>
       <Cameo name={name} craft={craftOf(person?.specialties[0])} seed={seed} src={person?.profile_picture} size={44} />
       <div className="min-w-0 flex-1 leading-snug">
-        <b>{at ? said : asked}</b>
+        <b>{at ? confirmed : open}</b>
         <p className="text-sm">{at ? stampOf(at, now) : line}</p>
       </div>
       {at && <CircleCheckBig aria-hidden />}

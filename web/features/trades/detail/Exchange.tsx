@@ -13,11 +13,11 @@ import { copy } from '../trades.copy.ts'
 import type { Item } from '../trades.data.ts'
 import { copy as words } from './detail.copy.ts'
 
-/** The two textures, what I give, what I get, and the balance of both. */
+/** The two pictures, what I give, what I get, and the beam. */
 export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolean }) {
   const { gives, gets, trade } = mine
   const value = weigh(gives, gets, trade.value_basis)
-  const { said, by } = verdictOf(value, mine.firstName)
+  const { sentence, basis } = verdictOf(value, mine.firstName)
   return (
     <>
       <Diptych ratio="1/.82" hinge="3.5rem" opening={isOpening}>
@@ -31,7 +31,7 @@ export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolea
       <section className="trade-balance" aria-label={words.balance}>
         <Beam {...beamProps(value)} />
         <p className="text-sm">
-          <b>{said}</b> <span className="muted">{by}</span>
+          <b>{sentence}</b> <span className="muted">{basis}</span>
         </p>
       </section>
     </>

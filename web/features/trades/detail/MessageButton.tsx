@@ -8,7 +8,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from '../trades.copy.ts'
 import { moves } from '../trades.moves.ts'
 
-/** Goes to the thread of the two; it is opened when there is none yet. */
+/** Opens the conversation of the two parties, creating it if necessary. */
 export function MessageButton({ memberId, conversationId, name }: { memberId: string; conversationId: string | null; name: string }) {
   const navigate = useNavigate()
   const open = useMutation({

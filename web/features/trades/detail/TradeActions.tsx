@@ -19,7 +19,7 @@ const CounterDialog = lazy(() => import('../offer/CounterDialog.tsx').then(({ Co
 
 type Asking = 'counter' | 'decline' | 'withdraw' | 'cancel' | null
 
-/** What may be done now. On a phone they stand in the dock above the bar. The database judges; this only offers. */
+/** The moves that are possible now. On phones they are in the dock above the bottom bar. The database decides; this only offers them. */
 export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => void }) {
   const { trade, myId, them, otherName, otherId, other } = mine
   const [asking, setAsking] = useState<Asking>(null)

@@ -118,7 +118,7 @@ function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: string }) {
   )
 }
 
-/** True from the moment a trade that was seen pending is accepted. */
+/** True once a trade that this page showed as pending is accepted. */
 function useOpening(status: Trade['status']): boolean {
   const [seen, setSeen] = useState(status)
   const [isOpening, setOpening] = useState(false)

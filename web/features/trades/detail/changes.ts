@@ -1,4 +1,4 @@
-// What a counter-offer changed, in words.
+// Describes in words what a counter-offer changed.
 import { lengthOf } from '#domain/wording/durations.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { changesBetween, lowered, type Change } from '#domain/trades.ts'
@@ -7,7 +7,7 @@ import type { Item, Version } from '../trades.data.ts'
 
 export const changesOf = (before: Version, after: Version): Change<Item>[] => changesBetween(itemsOf(before), itemsOf(after))
 
-/** What the two differ in: "$80" and "$70", "once" and "2 times". */
+/** The differences between two items: "$80" and "$70", "once" and "2 times". */
 export function factsChanged(before: Item, after: Item): { before: string; after: string }[] {
   const facts = factsOf(after)
   return factsOf(before).flatMap((fact, index) => (facts[index] === fact ? [] : [{ before: fact, after: facts[index] ?? '' }]))
@@ -23,7 +23,7 @@ function factsOf(item: Item): string[] {
   ]
 }
 
-/** After a name: "swapped braids for a silk press", "changed gel manicure". */
+/** Completes a sentence that starts with a name: "swapped braids for a silk press", "changed gel manicure". */
 export function changesInWords(before: Version, after: Version): string {
   const changes = changesOf(before, after)
   const added = changes.flatMap((change) => (change.kind === 'added' ? [change.after] : []))

@@ -1,4 +1,4 @@
-// What the page of one trade says; what the list says as well is in trades.copy.ts.
+// The text on the page of one trade; text that the list shows too is in trades.copy.ts.
 export const copy = {
   failed: "This trade didn't load",
   allTrades: 'All trades',
@@ -7,7 +7,7 @@ export const copy = {
   balance: 'Balance of value',
   wrote: (who: string) => `${who} wrote`,
   waiting: (them: string, until: string) => `We let ${them} know. Your offer expires ${until}.`,
-  /** On a phone the two buttons share a line. */
+  /** On phones the two buttons share a line. */
   wrong: { long: 'Something went wrong', short: 'Something wrong' },
   confirm: { long: 'Yes, it is complete', short: 'It is complete', busy: 'Confirming...' },
   accept: 'Accept',

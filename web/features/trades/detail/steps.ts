@@ -1,4 +1,4 @@
-// How a trade went and what comes next, in the words of its timeline.
+// The past and next steps of a trade, worded for its timeline.
 import { badgeOf, isMyTurn } from '#domain/trades.ts'
 import type { TimelineStep } from '#web/ui/display/Timeline.tsx'
 import { changesInWords } from './changes.ts'
@@ -8,9 +8,9 @@ import { copy as words } from './detail.copy.ts'
 import type { Version } from '../trades.data.ts'
 import { stampOf, untilWhen } from '../when.ts'
 
-const said = words.steps
+const texts = words.steps
 
-/** From the first offer to what comes next. */
+/** From the first offer to the next step. */
 export function stepsOf(mine: MyTrade, now: Date): TimelineStep[] {
   const offers = mine.trade.versions.toSorted((one, other) => one.version - other.version)
   return [...offers.map((version, index) => offerStep(mine, version, offers[index - 1], now)), ...movesOf(mine, now)]
@@ -19,8 +19,8 @@ export function stepsOf(mine: MyTrade, now: Date): TimelineStep[] {
 function offerStep({ myId, firstName }: MyTrade, version: Version, before: Version | undefined, now: Date): TimelineStep {
   const who = version.author_id === myId ? 'You' : firstName
   return {
-    title: version.version === 1 ? said.proposed : said.counter(version.version),
-    line: before ? `${who} ${changesInWords(before, version)}` : said.sent(who),
+    title: version.version === 1 ? texts.proposed : texts.counter(version.version),
+    line: before ? `${who} ${changesInWords(before, version)}` : texts.sent(who),
     time: stampOf(version.created_at, now),
     state: 'done',
   }
@@ -29,12 +29,12 @@ function offerStep({ myId, firstName }: MyTrade, version: Version, before: Versi
 function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   const { trade, them, myId } = mine
   if (trade.status === 'pending') {
-    const title = isMyTurn(trade, myId) ? said.yourAnswer : badgeOf(trade, false, them).words
-    const line = trade.expires_at === null ? {} : { line: said.expires(untilWhen(trade.expires_at, now)) }
-    return [{ title, ...line, state: 'current' }, { title: said.accepted, line: said.toMeet, state: 'future' }, toCome]
+    const title = isMyTurn(trade, myId) ? texts.yourAnswer : badgeOf(trade, false, them).words
+    const line = trade.expires_at === null ? {} : { line: texts.expires(untilWhen(trade.expires_at, now)) }
+    return [{ title, ...line, state: 'current' }, { title: texts.accepted, line: texts.toMeet, state: 'future' }, toCome]
   }
   const agreed: TimelineStep[] = trade.accepted_at
-    ? [{ title: said.accepted, line: said.agreed, time: stampOf(trade.accepted_at, now), state: 'done' }]
+    ? [{ title: texts.accepted, line: texts.agreed, time: stampOf(trade.accepted_at, now), state: 'done' }]
     : []
   const soFar = [...agreed, ...confirmations(mine, now)]
   if (trade.status === 'accepted')
@@ -42,13 +42,13 @@ function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   return [...soFar, lastStep(mine, now)]
 }
 
-const toCome: TimelineStep = { title: said.completed, line: said.toComplete, state: 'future' }
+const toCome: TimelineStep = { title: texts.completed, line: texts.toComplete, state: 'future' }
 
 function lastStep(mine: MyTrade, now: Date): TimelineStep {
   const { trade } = mine
   const endedAt = trade.completed_at ?? trade.declined_at ?? trade.cancelled_at
   const time = endedAt === null ? {} : { time: stampOf(endedAt, now) }
-  if (trade.status === 'completed') return { title: said.completed, line: said.bothConfirmed, ...time, state: 'done' }
+  if (trade.status === 'completed') return { title: texts.completed, line: texts.bothConfirmed, ...time, state: 'done' }
   return { title: badgeOf(trade, false, mine.them).words, line: endLine(mine), ...time, state: 'current' }
 }
 
@@ -63,13 +63,13 @@ function confirmations({ confirmedAt: { mine, theirs }, firstName }: MyTrade, no
     .map(({ who, at }) => ({ title: words.completion.said(who), line: words.completion.happened, time: stampOf(at, now), state: 'done' }))
 }
 
-const openConfirmation = ({ confirmedAt, them }: MyTrade) => (confirmedAt.mine === null ? said.waitingForYou : said.waitingForThem(them))
+const openConfirmation = ({ confirmedAt, them }: MyTrade) => (confirmedAt.mine === null ? texts.waitingForYou : texts.waitingForThem(them))
 
-/** How it ended, by whom and why. */
+/** How the trade ended, by whom and why. */
 export function endLine({ trade, firstName, myId, version }: MyTrade): string {
   if (trade.phase === 'expired') return words.ended.expired
   if (trade.status === 'declined') {
-    // The one who did not write the last offer has said no to it.
+    // The party who did not make the last offer declined it.
     const who = version?.author_id === myId ? firstName : 'You'
     return [words.ended.declined(who), copy.declined[trade.decline_reason ?? '']].filter(Boolean).join(' ')
   }

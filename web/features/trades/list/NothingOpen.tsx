@@ -3,7 +3,7 @@ import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { Timeline } from '#web/ui/display/Timeline.tsx'
 import { copy } from '../trades.copy.ts'
 
-/** Beside an empty list: how a trade goes. */
+/** Next to an empty list: how a trade works. */
 export function NothingOpen() {
   return (
     <div className="trade-nothing">

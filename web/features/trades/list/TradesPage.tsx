@@ -23,12 +23,12 @@ const NewTradeDialog = lazy(() => fetchNewTrade().then(({ NewTradeDialog: part }
 const fetchDetail = () => import('../detail/TradeDetail.tsx')
 const TradeDetail = lazy(() => fetchDetail().then(({ TradeDetail: part }) => ({ default: part })))
 
-/** Rail, list, detail; on a phone the list, and the detail once a trade is chosen. The list follows the open trade. */
+/** Rail, list and detail; on phones the list, or the detail of the chosen trade. The list's tab follows the open trade. */
 export function TradesPage() {
   const { id: myId } = useMe()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  // The router hands on what the address says beside what the route has read of it.
+  // The router also returns parameters that the route did not parse.
   const search = readTradesSearch(useSearch({ strict: false }))
   useLiveTrades(myId)
   useFetchedLater(fetchDetail)
@@ -37,7 +37,7 @@ export function TradesPage() {
   const open = useQuery({
     ...trades.one(search.id ?? '', myId),
     enabled: search.id !== undefined,
-    // The row that was chosen stands in until its older versions are here.
+    // Shows the chosen row until its older versions have loaded.
     placeholderData: () => listedTrade(queries.getQueriesData<InfiniteData<Trade[]>>({ queryKey: ['trades', myId, 'list'] }), search.id),
   })
   const tab = (open.data && tabOf(open.data, myId)) ?? search.tab ?? (search.id ? undefined : counts.data && startOf(counts.data))

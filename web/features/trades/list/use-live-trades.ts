@@ -3,7 +3,7 @@ import { useLive } from '#web/data/live/live.ts'
 import { readAgain } from '#web/data/query.ts'
 import { trades } from '../trades.data.ts'
 
-/** Whatever happens to a trade of mine is seen at once. */
+/** Changes of my trades show immediately. */
 export function useLiveTrades(userId: string): void {
   const queries = useQueryClient()
   const queryKey = trades.all(userId)

@@ -2,7 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { linkTo, paths } from '#web/paths.ts'
 
-/** Where list and detail stand side by side, the first trade is opened by itself, in the address, so that it stays open when the list moves. */
+/**
+ * When list and detail are next to each other, opens the first trade by putting it into the URL, so that it stays open when
+ * the list changes.
+ */
 export function useOpenFirst(firstId: string | undefined, tab: string | undefined): void {
   const navigate = useNavigate()
   const open = useEffectEvent((id: string) => {

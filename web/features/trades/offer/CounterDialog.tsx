@@ -18,7 +18,7 @@ import { moves } from '../trades.moves.ts'
 import { useOffer } from './use-offer.ts'
 import './request.css'
 
-/** The current offer, to be changed and sent back. */
+/** Starts from the current offer; what the member changes is sent back. */
 export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClose: () => void; onStale: () => void }) {
   const { trade, version, myId, otherId, otherName, firstName, me } = mine
   const queries = useQueryClient()

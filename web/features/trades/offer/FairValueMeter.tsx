@@ -13,7 +13,10 @@ const bases = [
   { value: 'even', label: copy.bases.even },
 ] as const satisfies { value: Basis; label: string }[]
 
-/** Tips while the offer is being written. It advises and never refuses; `onBasis` only where the two may still choose it. */
+/**
+ * Moves while the offer is being edited. It advises and never refuses; `onBasis` is only set while the parties can still
+ * choose the basis.
+ */
 export function FairValueMeter({ offer, firstName, onBasis }: { offer: OfferDraft; firstName: string; onBasis?: (basis: Basis) => void }) {
   const value = weigh(offer.give, offer.get, offer.basis)
   const isOneSided = offer.give.length === 0 || offer.get.length === 0

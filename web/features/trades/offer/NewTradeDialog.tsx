@@ -22,7 +22,7 @@ import './request.css'
 const words = copy.newTrade
 const rows = 6
 
-/** Whom to ask, before what to ask for: by name or service; before anything is typed, the best matches. */
+/** First choose the member, then the services: search by name or service; without input it shows the best matches. */
 export function NewTradeDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog
@@ -46,12 +46,12 @@ function People() {
   const [text, setText] = useTyped(q, setQ)
   const place = useSelectedPlace()
   const isPlaceKnown = usePlaceIsKnown()
-  // A name or a service is looked for everywhere.
+  // Searching by name or service is not limited to the selected place.
   const where = q === '' ? place : { state: '', city: '' }
   const found = useInfiniteQuery({
     ...browse.pages({ search: { open: 1, ...(q && { q }) }, ...where, size: rows }),
     enabled: isPlaceKnown,
-    // While a word is looked up, the people found before stay.
+    // Keeps showing the previous results while a search is running.
     placeholderData: keepPreviousData,
   })
   const people = found.data?.pages[0] ?? []

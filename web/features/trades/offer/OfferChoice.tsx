@@ -12,7 +12,7 @@ import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import type { DraftItem } from './offer.ts'
 import { copy } from './offer.copy.ts'
 
-/** One service to choose; once chosen, how often and at what value. */
+/** One service to choose; once chosen, its quantity and value. */
 export function OfferChoice({
   item,
   isChosen,

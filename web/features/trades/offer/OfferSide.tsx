@@ -10,7 +10,7 @@ import type { Service, Want } from '../trades.data.ts'
 
 const SomethingElse = lazy(() => import('./SomethingElse.tsx').then(({ SomethingElse: part }) => ({ default: part })))
 
-/** What one of the two would give: the services on their list, those the other looks for on top, and what is on no list. */
+/** What one party would give: the services on their list, those the other party wants first, and services on no list. */
 export function OfferSide({
   services,
   wants,
@@ -21,7 +21,7 @@ export function OfferSide({
 }: {
   services: readonly Service[]
   wants: readonly Want[]
-  /** Who looks for what fits, with its verb: "Bea is", "You are". */
+  /** Name and verb of the member whose wants it may match: "Bea is", "You are". */
   wanter: string
   items: readonly DraftItem[]
   onChange: (items: DraftItem[]) => void
@@ -29,7 +29,7 @@ export function OfferSide({
 }) {
   const [isAdding, setAdding] = useState(false)
   const listed = services.map((service) => ({ service, fit: fitOf(service, wants) })).toSorted((one, other) => other.fit - one.fit)
-  // Also what a service of the version before was, when it is no longer listed.
+  // Includes services of the previous version that are no longer listed.
   const unlisted = items.filter(({ key }) => !services.some(({ id }) => id === key))
   const isFull = items.length >= tradeLimits.itemsEachWay
 

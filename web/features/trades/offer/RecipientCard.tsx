@@ -8,7 +8,7 @@ import { craftOf } from '#web/ui/art/crafts.ts'
 import { copy } from './offer.copy.ts'
 import type { Partner } from '../trades.data.ts'
 
-/** Whom one asks, and what they look for. */
+/** The recipient, and what they want. */
 export function RecipientCard({ person }: { person: Partner }) {
   const craft = craftOf(person.specialties[0])
   const wants = person.wants.map(({ title }) => title)

@@ -28,8 +28,8 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
   const firstName = firstNameOf(them.full_name)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { service: asked }: { service?: string } = useSearch({ strict: false })
-  const { offer, change, forget } = useOffer(`trade:${them.id}`, (kept) => withAsked(kept ?? emptyOffer(), them, asked))
+  const { service: serviceId }: { service?: string } = useSearch({ strict: false })
+  const { offer, change, forget } = useOffer(`trade:${them.id}`, (kept) => withService(kept ?? emptyOffer(), them, serviceId))
   const send = useMutation({
     mutationFn: () => moves.send(them.id, offer),
     onSuccess: (trade) => {
@@ -145,9 +145,9 @@ function NoServices() {
   )
 }
 
-/** Opened by "Request" beside a service, the page has that service chosen. */
-function withAsked(offer: OfferDraft, them: Partner, asked: string | undefined): OfferDraft {
-  const service = them.services.find((each) => each.id === asked)
-  const isThere = offer.get.some((item) => item.service_id === asked)
+/** Chooses the service whose "Request" button opened this page. */
+function withService(offer: OfferDraft, them: Partner, serviceId: string | undefined): OfferDraft {
+  const service = them.services.find((each) => each.id === serviceId)
+  const isThere = offer.get.some((item) => item.service_id === serviceId)
   return service && !isThere ? { ...offer, get: withItem(offer.get, itemOfService(service)) } : offer
 }

@@ -1,8 +1,8 @@
-// Whether a service is what someone is looking for.
+// Whether a service is what someone wants.
 import { craftLabels } from '#domain/crafts.ts'
 import type { Service, Want } from '../trades.data.ts'
 
-/** 2: the very thing; 1: the same craft; 0: neither. */
+/** 2: exactly this service; 1: the same craft; 0: neither. */
 export type Fit = 0 | 1 | 2
 
 export function fitOf(service: Pick<Service, 'name' | 'category'>, wants: readonly Pick<Want, 'title' | 'category'>[]): Fit {
@@ -11,7 +11,7 @@ export function fitOf(service: Pick<Service, 'name' | 'category'>, wants: readon
   return inCraft.length > 0 ? 1 : 0
 }
 
-/** What stands under a service that fits: "Bea is looking for this", "Bea is looking for something in nails". */
+/** The line under a matching service: "Bea is looking for this", "Bea is looking for something in nails". */
 export function fitShown(service: Pick<Service, 'category'>, fit: Fit, who: string): { line: string; isExact: boolean } | null {
   if (fit === 0) return null
   const craft = craftLabels[service.category].toLowerCase()
@@ -20,7 +20,7 @@ export function fitShown(service: Pick<Service, 'category'>, fit: Fit, who: stri
     : { line: `${who} looking for something in ${craft}`, isExact: false }
 }
 
-// Words of four letters and more, by their first four: "brow" and "brows", "manicure" and "manicures" are the same.
+// Compares words of four letters or more by their first four, so that "brow" matches "brows".
 const wordsOf = (text: string) => new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 4)))
 
 function shareWord(one: string, other: string): boolean {

@@ -1,4 +1,4 @@
-// What requests and counter-offers say; how a sent one is answered is in trades.copy.ts.
+// The text of requests and counter-offers; the text of the moves that answer them is in trades.copy.ts.
 export const copy = {
   newTrade: {
     title: 'New trade',
@@ -14,7 +14,7 @@ export const copy = {
   },
   title: 'Request a trade',
   failed: "This page didn't load",
-  /** B6.4, as the database says it. */
+  /** B6.4, in the database's own words. */
   self: "You can't trade with yourself.",
   closed: "This professional isn't accepting trades right now.",
   others: 'Other pros may offer what you are looking for.',

@@ -1,13 +1,13 @@
-// An offer while it is being written: what each side would give, before it is sent.
+// An offer that is being edited: what each party would give.
 import type { Craft } from '#domain/crafts.ts'
 import type { Basis } from '#domain/fair-value.ts'
 import type { OfferedItem } from '#domain/trades.ts'
 import { itemsOf } from '../my-trade.ts'
 import type { Item, Service, Version } from '../trades.data.ts'
 
-/** Values are for one; the quantity multiplies them. */
+/** Values are per unit; the quantity multiplies them. */
 export type DraftItem = {
-  /** The service's id, or an own one for what is on no list. */
+  /** The service's id, or a generated key for a service that is on no list. */
   key: string
   service_id: string | null
   title: string
@@ -41,7 +41,7 @@ function itemOfVersion(item: Item): DraftItem {
   return { key, service_id, title, category: item.category, duration_minutes, agreed_value_cents, product_cost_cents, quantity }
 }
 
-/** The current version as the start of a counter-offer. Its message is the other one's and stays behind. */
+/** The current version as the start of a counter-offer, without its message, which the other party wrote. */
 export function offerOfVersion(version: Version, myId: string, basis: Basis): OfferDraft {
   const items = itemsOf(version)
   const of = (isMine: boolean) => items.filter((item) => (item.giver_id === myId) === isMine).map(itemOfVersion)
@@ -55,7 +55,7 @@ export function withItem(items: readonly DraftItem[], item: DraftItem): DraftIte
 
 export const withoutItem = (items: readonly DraftItem[], key: string): DraftItem[] => items.filter((item) => item.key !== key)
 
-/** As trade_send and trade_counter take it. */
+/** The arguments of trade_send and trade_counter. */
 export function wireItems(offer: OfferDraft, me: Giver): OfferedItem[] {
   const other = me === 'proposer' ? 'recipient' : 'proposer'
   return [...offer.give.map((item) => wireItem(item, me)), ...offer.get.map((item) => wireItem(item, other))]
@@ -68,7 +68,7 @@ function wireItem(item: DraftItem, giver: Giver): OfferedItem {
   return { giver, service_id, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity }
 }
 
-/** What was kept of an offer, or null when there is none that still can be read. */
+/** Parses a stored offer; null if that fails. */
 export function readOffer(kept: string): OfferDraft | null {
   try {
     const found = JSON.parse(kept) as Partial<OfferDraft> | null
@@ -76,7 +76,7 @@ export function readOffer(kept: string): OfferDraft | null {
       Array.isArray(found?.give) && Array.isArray(found.get) && typeof found.message === 'string' && typeof found.clientId === 'string'
     return isWhole ? { ...emptyOffer(), ...found } : null
   } catch {
-    // Cut off or from another time: a fresh one is begun.
+    // Truncated or written by an older release: start with an empty offer.
     return null
   }
 }

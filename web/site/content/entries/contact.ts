@@ -1,4 +1,4 @@
-// What the contact page carries beside the pages to read.
+// The contact page's styles and script, in addition to those of every content page.
 import '../../entries/content.ts'
 import { sendInPlace } from '../islands/contact-form.ts'
 

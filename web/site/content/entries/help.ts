@@ -1,4 +1,4 @@
-// What the help carries beside the pages to read.
+// The help page's styles and script, in addition to those of every content page.
 import '../../entries/content.ts'
 import { searchHelp } from '../islands/help-search.ts'
 

@@ -1,4 +1,4 @@
-// Sends the contact form without leaving the page, so that nothing typed is lost when it is refused.
+// Sends the contact form without leaving the page, so that a refusal loses nothing that was typed.
 type Answer = { ref?: string; hint?: string; detail?: { fields?: string[] } }
 
 export function sendInPlace(): void {
@@ -26,7 +26,7 @@ export function sendInPlace(): void {
   const send = async () => {
     button.disabled = true
     button.textContent = button.dataset['busy'] ?? words
-    // Text alone: there is no field for files.
+    // Drops File values; the form has no file field.
     const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
     const response = await fetch(form.action, {
       method: 'POST',
@@ -49,7 +49,7 @@ export function sendInPlace(): void {
   form.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLElement && target.hasAttribute('aria-invalid')) setProblem(target, '')
   })
-  // After a post without this script, as when it came too late.
+  // After a post without this script, for example because it loaded too late.
   const search = new URLSearchParams(location.search)
   const [ref, problem] = [search.get('ref'), search.get('problem')]
   if (ref !== null && /^[2-9A-HJ-NP-Z]{8}$/.test(ref)) thank(ref)
@@ -58,7 +58,7 @@ export function sendInPlace(): void {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Says at each field what is wrong with it and leads to the first; false when nothing is. */
+/** Shows a message at each invalid field and focuses the first; returns false if there is none. */
 function showProblems(form: HTMLFormElement, problems: Record<string, string>, refusedFields: string[]): boolean {
   const controls = ['topic', 'name', 'email', 'message'].flatMap((name): Control[] => {
     const control = form.elements.namedItem(name)
@@ -73,7 +73,7 @@ function showProblems(form: HTMLFormElement, problems: Record<string, string>, r
   return wrong.length > 0
 }
 
-/** The name of its problem, or null. As the server judges (server/functions/contact.ts). */
+/** The key of the field's problem, or null. Same rules as on the server (server/functions/contact.ts). */
 function problemOf({ name, value, validity }: Control): string | null {
   const length = Array.from(value.trim()).length
   if (name === 'message') return length < 20 ? 'short' : length > 3000 ? 'long' : null

@@ -1,7 +1,7 @@
-// Finds articles by their title and their words, all of which are in the page already.
+// Searches the titles and text of the articles, which are all in the page already.
 type Article = { element: HTMLDetailsElement; summary: HTMLElement; words: string }
 
-/** What people type and what the product calls it. */
+/** Synonyms: what people type, and the product's word for it. */
 const spellings: [RegExp, string][] = [
   [/licence/g, 'license'],
   [/cancel(ed|ing|ation)/g, 'cancel'],
@@ -15,9 +15,9 @@ const spellings: [RegExp, string][] = [
 export function searchHelp(): void {
   const box = document.querySelector<HTMLInputElement>('#help-search')
   const place = box?.closest<HTMLElement>('.help-search')
-  const told = document.querySelector<HTMLElement>('#help-found')
+  const status = document.querySelector<HTMLElement>('#help-found')
   const none = document.querySelector<HTMLElement>('.help-none')
-  if (!box || !place || !told || !none) return
+  if (!box || !place || !status || !none) return
   const articles = [...document.querySelectorAll<HTMLDetailsElement>('.article')].flatMap((element): Article[] => {
     const summary = element.querySelector('summary')
     return summary ? [{ element, summary, words: folded(element.textContent) }] : []
@@ -35,7 +35,7 @@ export function searchHelp(): void {
     }
     document.body.classList.toggle('searching', wanted.length > 0)
     none.hidden = found.length > 0
-    told.textContent = wanted.length === 0 ? '' : found.length === 1 ? '1 article' : `${found.length} articles`
+    status.textContent = wanted.length === 0 ? '' : found.length === 1 ? '1 article' : `${found.length} articles`
   }
   const step = (from: EventTarget | null, by: 1 | -1) => {
     const shown = articles.filter(({ element }) => !element.hidden).map(({ summary }) => summary)
@@ -55,18 +55,18 @@ export function searchHelp(): void {
       show()
     }
   })
-  // A link within the page leads to an article that the search may have hidden.
+  // A link within the page may lead to an article that the search has hidden.
   addEventListener('hashchange', () => {
     box.value = ''
     show()
-    openAsked()
+    openArticleInUrl()
   })
   place.hidden = false
-  openAsked()
+  openArticleInUrl()
 }
 
-/** Browsers that do not open what the address asks for by themselves. */
-function openAsked(): void {
+/** Some browsers do not open the article named by the URL's fragment. */
+function openArticleInUrl(): void {
   const asked = document.getElementById(location.hash.slice(1))
   const article = asked?.closest<HTMLDetailsElement>('.article')
   if (!article || article.open) return

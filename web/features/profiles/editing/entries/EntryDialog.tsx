@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { seeMineAnew } from '#web/features/profiles/profiles.data.ts'
 import { problemOf, type Problem } from '../problem.ts'
 
-/** One service or want in its dialog. What is refused is said at its field, or in a line of its own; nothing typed is lost. */
+/** The dialog for one service or want. A refusal is shown at its field or in a line of its own, and nothing typed is lost. */
 export function EntryDialog({
   title,
   action,

@@ -1,4 +1,4 @@
-// Offered while typing; any other technique may be written too.
+// Suggested while typing; members can also type any other technique.
 import type { Craft } from '#domain/crafts.ts'
 
 export const techniquesOf: Record<Craft, string[]> = {

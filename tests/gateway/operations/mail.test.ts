@@ -27,7 +27,7 @@ beforeEach(async () => {
   await sql.query('delete from internal.letters')
   mail.received.splice(0)
   mail.onRecipient = () => 250
-  mail.onLetter = () => 250
+  mail.onMessage = () => 250
 })
 
 function anotherServer(): Promise<Server> {
@@ -42,19 +42,19 @@ function anotherServer(): Promise<Server> {
 
 const post = (address: string, kind = 'contact_received', facts: object = { ref: 'C-1', topic: 'other' }) =>
   sql.query('select internal.post_letter($1, $2, $3)', [kind, address, JSON.stringify(facts)])
-const letters = async () => {
+const outbox = async () => {
   const { rows } = await sql.query<{ address: string; tries: number; sent: boolean; given_up: boolean; later: boolean }>(
     `select address, tries, sent_at is not null as sent, due_at = 'infinity' as given_up, due_at > statement_timestamp() as later
      from internal.letters order by address`,
   )
   return rows
 }
-const allSent = async () => (await letters()).every(({ sent }) => sent)
+const allSent = async () => (await outbox()).every(({ sent }) => sent)
 const dueNow = () => sql.query('update internal.letters set due_at = statement_timestamp() where sent_at is null')
 const idOf = (head: string) => /^Message-ID: .*$/m.exec(head)?.[0]
 const soon = { timeout: 15_000, interval: 50 }
 
-test('a letter leaves within five seconds of being due, with its own id', async () => {
+test('an email leaves within five seconds of being due, with its own id', async () => {
   await post('ana@town.test')
   await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBe(1)
   await expect.poll(allSent, soon).toBe(true)
@@ -65,29 +65,29 @@ test('a letter leaves within five seconds of being due, with its own id', async 
 })
 
 // By polling every two seconds alone, this would take eighty.
-test('a letter wakes the senders: forty, each left once the one before has come', async () => {
+test('an email wakes the senders: forty, each left once the one before has come', async () => {
   for (let count = 1; count <= 40; count += 1) {
     await post('ana@town.test')
     await expect.poll(() => mail.received.length, { timeout: 15_000, interval: 10 }).toBe(count)
   }
 })
 
-test('a letter whose time has not come waits', async () => {
+test('an email whose time has not come waits', async () => {
   await sql.query('begin')
   await post('later@town.test')
   await sql.query(`update internal.letters set due_at = statement_timestamp() + interval '1 hour'`)
   await sql.query('commit')
   await post('now@town.test')
   await expect.poll(() => mail.received.map(({ to }) => to), soon).toEqual(['now@town.test'])
-  expect(await letters()).toMatchObject([{ address: 'later@town.test', tries: 0 }, { address: 'now@town.test' }])
+  expect(await outbox()).toMatchObject([{ address: 'later@town.test', tries: 0 }, { address: 'now@town.test' }])
 })
 
-test('no letter is lost while the mail server fails, and each arrives once when it is back', async () => {
+test('no email is lost while the mail server fails, and each arrives once when it is back', async () => {
   let isUp = false
-  mail.onLetter = () => (isUp ? 250 : 451)
+  mail.onMessage = () => (isUp ? 250 : 451)
   const people = Array.from({ length: 6 }, (_, number) => `person-${number}@town.test`)
   for (const person of people) await post(person)
-  await expect.poll(async () => (await letters()).every(({ tries, later }) => tries === 1 && later), soon).toBe(true)
+  await expect.poll(async () => (await outbox()).every(({ tries, later }) => tries === 1 && later), soon).toBe(true)
   expect(mail.received).toEqual([])
   isUp = true
   await dueNow()
@@ -95,14 +95,14 @@ test('no letter is lost while the mail server fails, and each arrives once when 
   expect(mail.received.map(({ to }) => to).toSorted()).toEqual(people)
 })
 
-test('two senders side by side send each letter once', async () => {
+test('two senders side by side send each email once', async () => {
   const people = Array.from({ length: 60 }, (_, number) => `member-${String(number).padStart(2, '0')}@town.test`)
   await sql.query('begin')
   for (const person of people) await post(person)
   await sql.query('commit')
   await expect.poll(allSent, { timeout: 45_000, interval: 100 }).toBe(true)
   expect(mail.received.map(({ to }) => to).toSorted()).toEqual(people)
-  expect((await letters()).map(({ tries }) => tries)).toEqual(people.map(() => 1))
+  expect((await outbox()).map(({ tries }) => tries)).toEqual(people.map(() => 1))
 })
 
 test('an address the mail server refuses for good is given up at once, and holds up nobody', async () => {
@@ -110,32 +110,32 @@ test('an address the mail server refuses for good is given up at once, and holds
   await post('nobody@town.test')
   await post('somebody@town.test')
   await expect.poll(() => mail.received.map(({ to }) => to), soon).toEqual(['somebody@town.test'])
-  await expect.poll(letters, soon).toMatchObject([{ given_up: true, sent: false, tries: 1 }, { sent: true }])
+  await expect.poll(outbox, soon).toMatchObject([{ given_up: true, sent: false, tries: 1 }, { sent: true }])
   const lines = servers.flatMap((server) => server.lines).filter((line) => line.includes('letter given up'))
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toContain('nobody@town.test')
 })
 
-test('a letter nobody can word is tried again later, and given up in the end', async () => {
+test('an email nobody can word is tried again later, and given up in the end', async () => {
   await post('ana@town.test', 'no_such_kind')
-  await expect.poll(letters, soon).toMatchObject([{ tries: 1, given_up: false, later: true }])
+  await expect.poll(outbox, soon).toMatchObject([{ tries: 1, given_up: false, later: true }])
   await sql.query('update internal.letters set tries = 8')
   await dueNow()
-  await expect.poll(letters, soon).toMatchObject([{ tries: 9, given_up: true, sent: false }])
+  await expect.poll(outbox, soon).toMatchObject([{ tries: 9, given_up: true, sent: false }])
 })
 
-test('a letter under way when its process dies is sent by another once its lease is over', async () => {
+test('an email under way when its process dies is sent by another once its lease is over', async () => {
   const hung: string[] = []
-  mail.onLetter = ({ head }) => {
+  mail.onMessage = ({ head }) => {
     hung.push(head)
     // The mail server never responds, because its client is killed first.
     return new Promise<number>(() => {})
   }
   await post('ana@town.test')
   await expect.poll(() => hung.length, soon).toBe(1)
-  mail.onLetter = () => 250
+  mail.onMessage = () => 250
   for (const server of servers) await server.end('SIGKILL')
-  expect(await letters()).toMatchObject([{ tries: 1, sent: false, later: true }])
+  expect(await outbox()).toMatchObject([{ tries: 1, sent: false, later: true }])
   servers.push(await anotherServer())
   await dueNow()
   await expect.poll(allSent, soon).toBe(true)

@@ -1,11 +1,11 @@
 // Emails and text messages that the server has sent, and following the links in them.
 import { vi } from 'vitest'
-import type { Gateway, Letter } from './gateway.ts'
+import type { Gateway, Mail } from './gateway.ts'
 
 /** The `count`-th email to an address, once it has arrived. */
-export async function letterTo(gateway: Gateway, email: string, count = 1): Promise<Letter> {
-  const letters = await atLeast(count, () => gateway.mailbox(email))
-  return first(letters, `no letter to ${email}`)
+export async function mailTo(gateway: Gateway, email: string, count = 1): Promise<Mail> {
+  const mails = await atLeast(count, () => gateway.mailbox(email))
+  return first(mails, `no email to ${email}`)
 }
 
 type TextMessage = { to: string; text: string; channel: string }
@@ -15,7 +15,7 @@ export async function textTo(gateway: Gateway, number: string, count = 1): Promi
   return first(await atLeast(count, read), `no text message to ${number}`)
 }
 
-export const linkIn = ({ links }: Letter) => links.find((link) => link.includes('/auth/v1/verify')) ?? ''
+export const linkIn = ({ links }: Mail) => links.find((link) => link.includes('/auth/v1/verify')) ?? ''
 export const codeIn = ({ text }: { text: string }) => /: (\d{6})\b/.exec(text)?.[1] ?? ''
 
 /** `address` is the URL without its fragment. */
