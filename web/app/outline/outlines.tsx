@@ -1,5 +1,6 @@
 // What a screen's document shows before any script has come: the header, and what the screen says above what it asks for. Drawn
-// by the build (web/build/screens.ts); the screen takes its place. A journey holds that the words do not move then.
+// by the build (web/build/screens.ts); the screen takes its place. A journey holds that the words do not move then. On the home and
+// in the directory a boot script (web/app/boot/) adds the first pictures, below parts as tall as the screen's.
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
