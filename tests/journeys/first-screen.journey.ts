@@ -5,7 +5,7 @@ import { expect, test } from '../support/journeys/journey.ts'
 import { untilSettled } from '../support/journeys/settled.ts'
 
 const screens = [
-  { path: '/homepage', asks: /rpc\/(?:browse_professionals|near_me|looks_near)$/, times: 3 },
+  { path: '/homepage', asks: /rpc\/(?:browse_professionals|near_me|looks_near)$|(?:messages|trade_proposals)\?select=id&/, times: 5 },
   { path: '/browse-professionals', asks: /rpc\/browse_professionals$/, times: 1 },
   { path: '/messages', asks: /rest\/v1\/conversation_members\?/, times: 1 },
   { path: '/trades', asks: /rest\/v1\/trade_proposals\?select=id%2Cproposer_id/, times: 1 },
@@ -37,13 +37,15 @@ for (const { path, asks, times } of screens) {
   })
 }
 
-test('nobody is asked for where nobody is signed in @once', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/messages')
-  await expect(page).toHaveURL('/auth?next=%2Fmessages')
-  expect(asked.filter((url) => /\/(?:rest|functions)\/v1\//.test(url))).toEqual([])
-})
+for (const path of ['/messages', '/homepage', '/browse-professionals']) {
+  test(`${path} asks for nobody where nobody is signed in @once`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(path)
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
+    expect(asked.filter((url) => /\/(?:rest|functions)\/v1\//.test(url))).toEqual([])
+  })
+}
 
 /** Holds this file back from the browser until the returned function is called. */
 async function hold(page: Page, file: RegExp): Promise<() => Promise<void>> {

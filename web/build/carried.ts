@@ -1,5 +1,5 @@
 // What a kind of public page carries: all styles and scripts its entry imports, in one piece each. A build of its own per entry,
-// so that nothing two entries share becomes a file that both would have to fetch.
+// so that nothing two entries share becomes a file that both would have to fetch. As an `iife` it also runs as a classic script.
 import { build, type Rolldown } from 'vite'
 import { fontFolder } from './fonts.ts'
 
@@ -10,7 +10,7 @@ export type Carried = {
   files: ReadonlyMap<string, string | Uint8Array>
 }
 
-export async function carriedBy(entry: string): Promise<Carried> {
+export async function carriedBy(entry: string, format: 'es' | 'iife' = 'es'): Promise<Carried> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -23,7 +23,7 @@ export async function carriedBy(entry: string): Promise<Carried> {
       cssMinify: 'lightningcss',
       reportCompressedSize: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: entry },
+      rolldownOptions: { input: entry, output: { format } },
     },
   })
   const { output } = built as Rolldown.RolldownOutput

@@ -43,7 +43,7 @@ export function publicPages(): Plugin {
         })
         await writeAll(folder, new Map([[card, png]]))
         await writeFile(join(folder, fileOf(page.path)), document.html)
-        await allowScripts(folder, document.hashes)
+        allowScripts(folder, document.hashes)
         await writeAll(folder, files)
       }
       const { styles, files } = await carriedBy(join(site, 'entries/served.ts'))

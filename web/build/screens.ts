@@ -1,14 +1,20 @@
 // What each screen of the app needs, for documents to name before the app itself could: the server knows the address as soon as
 // it is asked for. Written to screens.json, which server/gateway/web/documents.ts reads.
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import type { outlines } from '../app/outline/outlines.tsx'
+import { carriedBy } from './carried.ts'
+import { inlineScript } from './head.ts'
+import { allowScripts } from './scripts.ts'
 
 type Chunk = Rolldown.OutputChunk
-/** `path` as the router has it, `$` standing for any word. `head` goes to the end of the document's head, `outline` into its body. */
-type Screen = { path: string; head: string; outline: string }
+/**
+ * `path` as the router has it, `$` standing for any word. `head` goes to the end of the document's head, `outline` into its body;
+ * `boot` has a script that writes the template `needed` into the document.
+ */
+type Screen = { path: string; boot: string; head: string; outline: string }
 
 const routeOf = /\/web\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
 /** Around every member's screen. */
@@ -36,13 +42,39 @@ export function screens(): Plugin {
       }
       const { module } = await runnerImport<{ outlines: typeof outlines }>('./web/app/outline/outlines.tsx')
       const drawn = module.outlines()
-      const found = routesIn(chunks).map((route): Screen => {
+      const routes = routesIn(chunks)
+      const boots = await bootScripts(routes.map(pathOf))
+      const folder = output.dir ?? 'dist/web'
+      allowScripts(
+        folder,
+        [...boots.values()].map(({ hash }) => hash),
+      )
+      const found = routes.map((route): Screen => {
         const path = pathOf(route)
-        return { path, head: headOf(route, chunks, besideOf), outline: drawn[path] ?? '' }
+        const { asking, styles, scripts } = headOf(route, chunks, besideOf)
+        const outline = drawn[path] ?? ''
+        const boot = boots.get(path)
+        if (boot === undefined) return { path, boot: '', head: asking + styles + scripts, outline }
+        return { path, boot: `<template id="later">${asking}${scripts}</template>${boot.tag}`, head: styles, outline }
       })
-      await writeFile(join(output.dir ?? 'dist/web', 'screens.json'), JSON.stringify(found) + '\n')
+      await writeFile(join(folder, 'screens.json'), JSON.stringify(found) + '\n')
     },
   }
+}
+
+// A browser looks ahead for what a document fetches, and takes six requests at a time. So the entry and the styles stand in a
+// template (server/gateway/web/documents.ts) until the script has asked; written, they still block rendering and wait for the
+// document. The other scripts stand in one of their own, until the script has what it asked for.
+const thenFetch = "document.write(document.getElementById('needed').innerHTML)"
+
+/** By the paths of the screens they are named after (web/app/boot/). */
+async function bootScripts(paths: string[]): Promise<Map<string, ReturnType<typeof inlineScript>>> {
+  const found = new Map<string, ReturnType<typeof inlineScript>>()
+  for (const path of paths.filter((each) => existsSync(`web/app/boot${each}.ts`))) {
+    const { script } = await carriedBy(`web/app/boot${path}.ts`, 'iife')
+    found.set(path, inlineScript(`try{${script}}finally{${thenFetch}}`))
+  }
+  return found
 }
 
 /** The scripts a visitor needs for a screen, for another page to fetch while it is read. */
@@ -51,7 +83,7 @@ export function scriptsOf(route: string, bundle: Rolldown.OutputBundle): string[
   return closure([...entriesOf(chunks), ...partsOf(route, chunks)], chunks).map(({ fileName }) => `/${fileName}`)
 }
 
-function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string[]): string {
+function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string[]): { asking: string; styles: string; scripts: string } {
   const isMembers = route.startsWith(layout)
   const first = entriesOf(chunks)
   const needed = closure(partsOf(route, chunks), chunks).filter((chunk) => !first.includes(chunk))
@@ -71,13 +103,16 @@ function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string
   const forAsking = closure([...asks, ...chunks.filter((chunk) => asks.length > 0 && holds(chunk, toAnswer))], chunks).filter(
     (chunk) => ![...first, ...asks].includes(chunk),
   )
-  return [
+  const asking = [
     ...asks.map(({ fileName }) => `<script type="module" async crossorigin fetchpriority="high" src="/${fileName}"></script>`),
     ...forAsking.map((chunk) => preload(chunk)),
-    ...stylesOf([...needed, ...beside]).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ]
+  const scripts = [
     ...needed.filter((chunk) => ![...asks, ...forAsking].includes(chunk)).map((chunk) => preload(chunk)),
     ...beside.filter((chunk) => !forAsking.includes(chunk)).map((chunk) => preload(chunk, ' fetchpriority="low"')),
-  ].join('')
+  ]
+  const styles = stylesOf([...needed, ...beside]).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  return { asking: asking.join(''), styles: styles.join(''), scripts: scripts.join('') }
 }
 
 // At a low priority they would wait behind every answer and picture, of which a browser takes six at a time.

@@ -5,7 +5,7 @@ import type { RealtimeClient } from '@supabase/realtime-js'
 import type { Database } from '#domain/generated/database.ts'
 import { BackendError } from './backend-error.ts'
 import { config } from './config.ts'
-import { fetchInTurn } from './fetch-in-turn.ts'
+import { fetchInTurn } from './requests/fetch-in-turn.ts'
 import { currentSession, freshToken } from './session/session.ts'
 
 // The server's response after the session has ended. A page may render once more before it is left, and requests may have

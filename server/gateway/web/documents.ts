@@ -11,6 +11,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 /** The app's single document, for all URLs. */
 export const theApp = 'app.html'
+const fetchedByHead = /<!--fetched-->([\s\S]*?)(?=<\/head>)/
 const outlineMarker = '<!--outline-->'
 const configMarker = '<script type="application/json" id="config"></script>'
 const figuresLastMs = 60_000
@@ -26,8 +27,11 @@ export type Documents = {
   screen(path: string): Promise<Document | undefined>
 }
 
-/** A screen of the app: `$` in its path matches one segment; `head` and `outline` are added to its document. */
-type Screen = { path: string; head: string; outline: string }
+/**
+ * A screen of the app: `$` in its path matches one segment; `head` and `outline` are added to its document. If there is a `boot`,
+ * it comes before everything the document fetches, which it writes from the template `needed`.
+ */
+type Screen = { path: string; boot: string; head: string; outline: string }
 
 export type DocumentSettings = {
   folder: string
@@ -79,11 +83,15 @@ export async function readDocuments(settings: DocumentSettings): Promise<Documen
   const made = new Map<string, (figures: Values) => Promise<Document>>()
   for (const name of (files ?? []).filter(isDocument)) made.set(name, documentMaker(name, await opened(name, settings)))
   const app = made.has(theApp) ? await opened(theApp, settings) : ''
-  const screens = (await readScreens(settings.folder)).map(({ path, head, outline }) => ({
+  const screens = (await readScreens(settings.folder)).map(({ path, boot, head, outline }) => ({
     path: pathPattern(path),
     make: documentMaker(
       theApp,
-      app.replace('</head>', () => `${head}</head>`).replace(outlineMarker, () => outline),
+      app
+        .replace(fetchedByHead, (_, fetched: string) =>
+          boot === '' ? fetched + head : `<template id="needed">${fetched}${head}</template>${boot}`,
+        )
+        .replace(outlineMarker, () => outline),
     ),
   }))
   return {

@@ -17,10 +17,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'))
   await mkdir(join(folder, 'assets'))
   const files = {
-    'app.html': '<!doctype html><html lang="en"><head><script type="application/json" id="config"></script></head><!--outline-->app',
+    'app.html':
+      '<!doctype html><html lang="en"><head><script type="application/json" id="config"></script><!--fetched--><link href="/assets/app.css"></head><!--outline-->app',
     'screens.json': JSON.stringify([
-      { path: '/talks/$', head: '<link href="/assets/talk.css">', outline: '<h1>Talk</h1>' },
-      { path: '/talks/new', head: '<link href="/assets/new.css">', outline: '' },
+      { path: '/talks/$', boot: '<script>ask()</script>', head: '<link href="/assets/talk.css">', outline: '<h1>Talk</h1>' },
+      { path: '/talks/new', boot: '', head: '<link href="/assets/new.css">', outline: '' },
     ]),
     'index.html': '<!doctype html><html lang="en">landing',
     'about.html': '<html><link href="{{url}}/about">{{#members}}<b>{{members}} members</b>{{/members}}{{^members}}be the first{{/members}}',
@@ -80,11 +81,14 @@ test('any page address answers the app with its settings, which cannot end the s
   }
 })
 
-test('the app’s document has what the screen at the address needs in its head, and its outline, and nothing at others', async () => {
+test('the app’s document has what the screen at the address needs in its head, fetched after its boot script, and its outline, and nothing at others', async () => {
   const headOf = async (address: string) => /<\/script>(.*)<\/head>/.exec((await get(address)).body)?.[1]
-  expect(await headOf('/talks/7?from=bell')).toBe('<link href="/assets/talk.css">')
-  expect(await headOf('/talks/new')).toBe('<link href="/assets/new.css">')
-  for (const address of ['/talks', '/talks/7/more', '/other']) expect(await headOf(address), address).toBe('')
+  expect(await headOf('/talks/7?from=bell')).toBe(
+    '<template id="needed"><link href="/assets/app.css"><link href="/assets/talk.css"></template><script>ask()</script>',
+  )
+  expect(await headOf('/talks/new')).toBe('<link href="/assets/app.css"><link href="/assets/new.css">')
+  for (const address of ['/talks', '/talks/7/more', '/other'])
+    expect(await headOf(address), address).toBe('<!--fetched--><link href="/assets/app.css">')
   expect((await get('/talks/7')).body).toContain('<h1>Talk</h1>app')
   expect((await get('/talks/new')).body).not.toContain('<h1>')
   expect((await get('/talks/7')).headers['etag']).not.toBe((await get('/talks')).headers['etag'])

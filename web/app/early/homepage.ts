@@ -1,7 +1,6 @@
 import { queryClient } from '#web/data/query.ts'
 import { headerPlace } from '#web/features/location/place.ts'
 import { browse } from '#web/features/profiles/browse/browse.data.ts'
-import { fetchFirstPictures } from '#web/features/profiles/pictures/fetch-first.ts'
 import { home } from '../home/home.data.ts'
 import { placeFilter } from '../home/place-filter.ts'
 import { member, memberAtPlace } from './member.ts'
@@ -11,8 +10,7 @@ void askByPlace()
 
 async function askForMatches(): Promise<void> {
   await member
-  await queryClient.prefetchQuery(browse.matches())
-  fetchFirstPictures(queryClient.getQueryData(browse.matches().queryKey))
+  void queryClient.prefetchQuery(browse.matches())
 }
 
 async function askByPlace(): Promise<void> {

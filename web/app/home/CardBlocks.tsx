@@ -12,6 +12,7 @@ import { Block, NotLoaded } from './Block.tsx'
 import { copy } from './home.copy.ts'
 import { home } from './home.data.ts'
 import { placeFilter } from './place-filter.ts'
+import { withinReach } from './within-reach.ts'
 
 /** Members who want what I offer and offer what I want: those as near as I would go, then those further away. */
 export function Matches() {
@@ -66,9 +67,7 @@ function Cards({
   if (found.isError) return <NotLoaded onRetry={() => void found.refetch()} />
   if (!drawn || !isCardHere) return <CardSkeletons count={3} />
   if (drawn.length === 0) return <div className="py-4">{empty}</div>
-  // Miles are unknown of everybody where I have no place myself.
-  const isSplit = radius !== undefined && drawn.some(({ miles }) => miles !== null)
-  const near = isSplit ? drawn.filter(({ miles }) => miles !== null && miles <= radius) : drawn
+  const near = withinReach(drawn, radius)
   const far = drawn.slice(near.length, near.length + mostFar)
   return (
     <>

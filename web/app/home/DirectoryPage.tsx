@@ -1,5 +1,6 @@
 import { usePlaceIsKnown } from '#web/features/location/own-place.ts'
-import { chooseSelected, shortPlaceName, useHeaderPlace, useSelectedPlace, wherever } from '#web/features/location/place.ts'
+import { wherever } from '#web/features/location/kept-place.ts'
+import { chooseSelected, shortPlaceName, useHeaderPlace, useSelectedPlace } from '#web/features/location/place.ts'
 import { BrowsePage } from '#web/features/profiles/browse/BrowsePage.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { placeFilter } from './place-filter.ts'

@@ -9,7 +9,7 @@ import { shortPlaceName, useHeaderPlace } from '#web/features/location/place.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBeside, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
-import { arrangementOf } from './blocks.ts'
+import { arrangementOf, shownOf } from './blocks.ts'
 import { copy } from './home.copy.ts'
 import { useWelcoming } from './use-welcoming.ts'
 import './home.css'
@@ -31,14 +31,13 @@ export function HomePage() {
   const [isArranging, setArranging] = useState(false)
   const wasArranging = useOnceTrue(isArranging)
   const arrangement = arrangementOf(welcome)
-  const shown = arrangement.order.filter((name) => !arrangement.hidden.includes(name))
+  const shown = shownOf(arrangement)
   // What a screen shows at once is drawn at once, the rest a moment later.
   const drawn = useDeferredValue(shown, shown.slice(0, 2))
-  const first = own?.full_name.split(' ')[0]
   return (
     <div className="home page-width grid gap-10 pt-4 pb-10 md:gap-8 md:pt-6 md:pb-16">
       <header className="home-head">
-        <h1 className="d1">{first ? `Good to see you, ${first}` : 'Good to see you'}</h1>
+        <h1 className="d1">{copy.greeting(own?.full_name.split(' ')[0])}</h1>
         <p className="muted">{shortPlaceName(place)}</p>
         <Button variant="ghost" size="sm" onClick={() => setArranging(true)}>
           <SlidersHorizontal aria-hidden /> {copy.arrange.title}

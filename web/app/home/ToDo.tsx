@@ -49,7 +49,7 @@ function Waiting() {
   ].filter((each) => each.count > 0)
   if (asked.some(({ isError }) => isError)) return <NotLoaded onRetry={() => asked.forEach(({ refetch }) => void refetch())} />
   if (asked.some(({ isPending }) => isPending)) return <Skeleton className="mt-2 h-14" />
-  if (open.length === 0) return <p className="muted py-4">{copy.nothingToDo}</p>
+  if (open.length === 0) return <p className="muted mt-2 py-4">{copy.nothingToDo}</p>
   return (
     <ul className="mt-2">
       {open.map((each) => (

@@ -12,6 +12,8 @@ export function arrangementOf(kept: { home_order: readonly string[]; home_hidden
   return { order: [...named, ...blockNames.filter((name) => !named.includes(name))], hidden: (kept?.home_hidden ?? []).filter(isBlock) }
 }
 
+export const shownOf = ({ order, hidden }: Arrangement): BlockName[] => order.filter((name) => !hidden.includes(name))
+
 export function moved({ order, hidden }: Arrangement, name: BlockName, by: -1 | 1): Arrangement {
   const at = order.indexOf(name)
   const rest = order.filter((each) => each !== name)

@@ -7,6 +7,7 @@ export const copy = {
     near: 'Professionals near you',
     looks: 'New looks',
   } satisfies Record<BlockName, string>,
+  greeting: (first?: string) => (first ? `Good to see you, ${first}` : 'Good to see you'),
   nothingToDo: "You're all caught up.",
   tradeRequests: (count: number) => (count === 1 ? 'trade request' : 'trade requests'),
   unreadMessages: (count: number) => (count === 1 ? 'unread message' : 'unread messages'),

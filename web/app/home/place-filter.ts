@@ -1,5 +1,5 @@
 import { stateCode } from '#domain/location.ts'
-import type { Place } from '#web/features/location/place.ts'
+import type { Place } from '#web/features/location/kept-place.ts'
 
 /** A place as the directory asks for it: the state by its two letters. */
 export function placeFilter({ state, city }: Place): { state: string; city: string } {

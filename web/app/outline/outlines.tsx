@@ -1,7 +1,10 @@
 // What a screen's document shows before any script has come: the header, and what the screen says above what it asks for. Drawn
-// by the build (web/build/screens.ts); the screen takes its place. A journey holds that the words do not move then.
+// by the build (web/build/screens.ts); the screen takes its place. A journey holds that the words do not move then. On the home and
+// in the directory a boot script (web/app/boot/) adds the first pictures, below parts as tall as the screen's.
+import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { copy as home } from '../home/home.copy.ts'
 import { copy as messages } from '#web/features/messages/messages.copy.ts'
 import { copy as trades } from '#web/features/trades/trades.copy.ts'
 import { cover } from '#web/features/account/sign-in/cover.ts'
@@ -45,15 +48,48 @@ export function outlines(): Record<string, string> {
     ),
     '/homepage': (
       <Members>
-        <div className="page-width pt-4 md:pt-6">
-          <h1 className="d1">Good to see you</h1>
+        <div className="page-width grid gap-10 pt-4">
+          <div className="home-head">
+            <h1 className="d1">{home.greeting()}</h1>
+            <p className="muted">&nbsp;</p>
+            <span className="button ghost sm">
+              <SlidersHorizontal /> {home.arrange.title}
+            </span>
+          </div>
+          <div className="outline-blocks grid gap-10" hidden>
+            <section className="outline-todo">
+              <Folio>{home.names.todo}</Folio>
+              <div className="mt-2">
+                <div className="outline-task" />
+              </div>
+            </section>
+            <section>
+              <Folio hasAll>{home.names.matches}</Folio>
+              <ul className="directory-grid" />
+            </section>
+          </div>
         </div>
       </Members>
     ),
     '/browse-professionals': (
       <Members>
-        <div className="page-width pt-4 md:pt-8">
-          <h1 className="d1">The Directory</h1>
+        <div className="page-width pt-4">
+          <div className="directory-head">
+            <div>
+              <h1 className="d1">The Directory</h1>
+              <p className="muted directory-found">
+                <span>&nbsp;</span>
+                <span className="button link sm invisible">Look everywhere</span>
+              </p>
+            </div>
+          </div>
+          <div className="directory-tools">
+            <span className="input" />
+          </div>
+          <div className="chip-row mt-3">
+            <span className="toggle invisible" />
+          </div>
+          <ul className="directory-grid" />
         </div>
       </Members>
     ),
@@ -80,6 +116,13 @@ const Brand = () => (
     <Mark />
     <span>{brandName}</span>
   </span>
+)
+
+const Folio = ({ children, hasAll = false }: { children: ReactNode; hasAll?: boolean }) => (
+  <div className="folio">
+    <h2 className="d3">{children}</h2>
+    {hasAll && <span className="invisible inline-flex min-h-11 items-center text-sm">See all</span>}
+  </div>
 )
 
 /** `hasIcon`: a round button stands beside the title there, which is taller than the title. */

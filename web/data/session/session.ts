@@ -4,13 +4,13 @@ import type { AuthClient as AuthClientClass, Provider, Session, User } from '@su
 import { useSyncExternalStore } from 'react'
 import { config } from '../config.ts'
 import { kept } from '../kept.ts'
+import { isEnding, readKept, storageKey } from './kept-session.ts'
 import { isRefusal, refreshed } from './refresh.ts'
 
+export { awaitsSecondFactor } from './kept-session.ts'
 export type { Provider, Session, User }
 type AuthClient = InstanceType<typeof AuthClientClass>
 
-/** Derived from the backend's URL in the same way as in the official client, so that a session survives a switch between the two. */
-const storageKey = `sb-${new URL(config.url).hostname.split('.')[0]}-auth-token`
 /** Read before the auth library clears the URL: whether the page was opened by a recovery link, or by one that has expired. */
 const fragment = new URLSearchParams(location.hash.slice(1))
 export const arrival = {
@@ -21,7 +21,6 @@ export const arrival = {
   message: fragment.get('message'),
 }
 
-const refreshAhead = 300
 /** Pause after a failed refresh; the current token is used meanwhile. */
 const restMs = 30_000
 
@@ -32,15 +31,6 @@ let refreshing: Promise<Session | null> | undefined
 let restsUntil = 0
 let taking: Promise<void> | undefined
 const changed = new Set<() => void>()
-
-function readKept(): Session | null {
-  try {
-    const session = JSON.parse(kept.session.getItem(storageKey) ?? 'null') as Session | null
-    return session?.access_token && session.user ? session : null
-  } catch {
-    return null
-  }
-}
 
 function set(session: Session | null): void {
   if (session?.access_token === current?.access_token && session?.user.updated_at === current?.user.updated_at) return
@@ -71,20 +61,6 @@ export function auth(): Promise<AuthClient> {
   return loading
 }
 
-/** Signed in with the first factor, but the account has a second one: members' screens stay closed. */
-export function awaitsSecondFactor(session: Session | null): boolean {
-  return session?.user.factors?.some(({ status }) => status === 'verified') === true && levelOf(session.access_token) !== 'aal2'
-}
-
-function levelOf(token: string): string | undefined {
-  try {
-    const [, claims = ''] = token.split('.')
-    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { aal?: string }).aal
-  } catch {
-    return undefined
-  }
-}
-
 export const currentSession = (): Session | null => current
 
 export function onSessionChange(listener: () => void): () => void {
@@ -100,8 +76,6 @@ export async function freshToken(): Promise<string | null> {
   const session = await refreshing.catch(() => current)
   return session?.access_token ?? null
 }
-
-const isEnding = (session: Session) => (session.expires_at ?? 0) - Date.now() / 1000 < refreshAhead
 
 function refresh(): Promise<Session | null> {
   return alone(async () => {

@@ -1,6 +1,7 @@
 // Queries about the signed-in member, for all screens.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
+import { ownColumns } from './own-columns.ts'
 
 /** The onboarding state on a member's own profile row (database/product/profiles/welcome.sql); null on others. */
 export type Welcome = {
@@ -19,16 +20,7 @@ export const me = {
   profile: (userId: string) =>
     queryOptions({
       queryKey: ['me', userId, 'profile'],
-      queryFn: () =>
-        ask(
-          db
-            .from('profiles')
-            .select(
-              'id, full_name, profile_picture, is_verified, is_founder, founder_number, specialties, state_code, city, trade_radius_miles, welcome',
-            )
-            .eq('id', userId)
-            .maybeSingle(),
-        ),
+      queryFn: () => ask(db.from('profiles').select(ownColumns).eq('id', userId).maybeSingle()),
     }),
 
   /** Refetched after five minutes; if the query fails the answer is "no" (spec §6). */

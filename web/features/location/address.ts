@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { Place } from './kept-place.ts'
 
 export type Listed = { name: string; majorCities: { name: string }[] }
 

@@ -1,40 +1,15 @@
 // The place a member looks at (spec §3), stored in this browser: `header` is shown in the header, `selected` filters lists.
 // Choosing a place in the header also selects it; a list may select another without changing the header.
 import { useSyncExternalStore } from 'react'
-import { placeName, stateCode, stateNamed } from '#domain/location.ts'
+import { placeName, stateCode } from '#domain/location.ts'
 import { kept, type KeptLocation } from '#web/data/kept.ts'
+import { headerOf, keptPlaces, placeOf, selectedOf, type Place } from './kept-place.ts'
 
-/** `state` is the full name; empty strings mean "All Locations". */
-export type Place = { state: string; city: string }
-
-export const wherever: Place = { state: '', city: '' }
 /** The default if a member's place is unknown (spec §2). */
 export const fallbackPlace: Place = { state: 'Oregon', city: 'Portland' }
 
 const listeners = new Set<() => void>()
-let current = read()
-let isChosen = given().headerState !== undefined
-
-/** Browser storage may contain anything. */
-function given(): Partial<Record<keyof KeptLocation, unknown>> {
-  const found: unknown = kept.location.get()
-  return typeof found === 'object' && found !== null ? found : {}
-}
-
-function read(): KeptLocation {
-  const found = given()
-  const part = (name: keyof KeptLocation): string => {
-    const value = found[name]
-    return typeof value === 'string' ? value.slice(0, 80) : ''
-  }
-  const [selectedState, headerState] = [stateNamed(part('selectedState')), stateNamed(part('headerState'))]
-  return {
-    selectedState,
-    selectedCity: selectedState && part('selectedCity'),
-    headerState,
-    headerCity: headerState && part('headerCity'),
-  }
-}
+let { current, isChosen } = keptPlaces()
 
 function keep(change: Partial<KeptLocation>): void {
   current = { ...current, ...change }
@@ -60,13 +35,10 @@ export function chooseSelected(change: Partial<Place>): void {
 }
 
 /** Members who have not chosen a place start where they work. */
-export function startAt({ state_code, city }: { state_code: string | null; city: string | null }): void {
-  const state = stateNamed(state_code ?? '')
-  if (state !== '' && !isChosen) chooseHeader({ state, city: city ?? '' })
+export function startAt(own: { state_code: string | null; city: string | null }): void {
+  const place = placeOf(own)
+  if (place.state !== '' && !isChosen) chooseHeader(place)
 }
-
-const headerOf = ({ headerState, headerCity }: KeptLocation): Place => ({ state: headerState, city: headerCity })
-const selectedOf = ({ selectedState, selectedCity }: KeptLocation): Place => ({ state: selectedState, city: selectedCity })
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

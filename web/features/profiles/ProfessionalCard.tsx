@@ -5,7 +5,7 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { Seal, Star } from '#web/ui/display/Seal.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { cardAddress } from './pictures/addresses.ts'
+import { cardAddress, coverOf, coverSizes } from './pictures/addresses.ts'
 import { matchWords, placeWords } from './browse/later.copy.ts'
 import type { BrowseCard } from './browse/browse.data.ts'
 import './browse/browse.css'
@@ -14,11 +14,11 @@ import './browse/browse.css'
 export function ProfessionalCard({ card }: { card: BrowseCard }) {
   const craft = craftOf(card.specialties[0])
   const match = matchWords(card)
-  const [first, ...more] = card.pieces
-  const cover = first === undefined ? card.profile_picture : cardAddress(first)
+  const more = card.pieces.slice(1)
+  const cover = coverOf(card)
   return (
     <Link to={paths.professional(card.id)} className="professional-card">
-      <Art craft={craft} seed={card.id} src={cover} sizes="(min-width: 768px) 18rem, 50vw" w={400} h={500}>
+      <Art craft={craft} seed={card.id} src={cover} sizes={coverSizes} w={400} h={500}>
         {(cover === null || cover !== card.profile_picture) && (
           <Cameo name={card.full_name} craft={craft} seed={card.id} src={card.profile_picture} size={48} />
         )}

@@ -2,8 +2,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { ArtOptions } from '../art/art.ts'
 import type { Craft } from '../art/crafts.ts'
 import { classNames } from '../class-names.ts'
-import { usePhoto, type Photo } from './photo.ts'
+import type { Photo } from './photo.ts'
 import { pictureUrl, useGeneratorNear } from './picture-url.ts'
+import { usePhoto } from './use-photo.ts'
 
 /**
  * A picture in its frame: the uploaded `src` if there is one, else the craft's material drawn from `seed`.

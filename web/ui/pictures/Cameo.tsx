@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Craft } from '../art/crafts.ts'
-import { usePhoto } from './photo.ts'
 import { pictureUrl, useGeneratorNear, type Generator } from './picture-url.ts'
+import { usePhoto } from './use-photo.ts'
 
 export type CameoSize = 22 | 26 | 30 | 34 | 36 | 38 | 44 | 46 | 48 | 56 | 72 | 112 | 132
 

@@ -15,6 +15,7 @@ import { Results } from './Results.tsx'
 import { browse } from './browse.data.ts'
 import { copy } from './browse.copy.ts'
 import { activeFilters, cleared, toggledCraft } from './filters.ts'
+import { askedAt } from './question.ts'
 import { craftsOf, readSearch, sorts, type BrowseSearch } from './search.ts'
 import { useTyped } from './use-typed.ts'
 import './browse.css'
@@ -36,13 +37,11 @@ export function BrowsePage({
   placeLabel: string
   placeAction?: ReactNode
 }) {
-  const given = readSearch(useSearch({ strict: false }))
-  // Miles are counted from a city.
-  const search: BrowseSearch = place.city ? given : without(given, 'miles')
+  const asked = askedAt(place, readSearch(useSearch({ strict: false })))
+  const { search } = asked
   const navigate = useNavigate()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [wasSheetOpened, setSheetOpened] = useState(false)
-  const asked = { search, ...place }
   const found = useInfiniteQuery({ ...browse.pages(asked), enabled: isPlaceKnown })
   const { data: counts } = useQuery({ ...browse.counts(asked), enabled: isPlaceKnown })
   const change = (next: BrowseSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Json } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
 import { track } from '#web/data/measures/track.ts'
-import { craftsOf, type BrowseSearch } from './search.ts'
+import { askedForMatches, filtersOf, pageOf, pageSize, type Asked } from './question.ts'
 
 /** A card of the directory: three offers and wants at most, those that fit mine, and where the next page starts. */
 export type BrowseCard = {
@@ -28,33 +28,7 @@ export type BrowseCard = {
 /** A craft in which nobody is found has no number; none has one where more people are found than are counted. */
 export type Counts = { people: number; byCraft: Record<string, number> | null }
 
-const pageSize = 24
-
-type Asked = { search: BrowseSearch; state: string; city: string; size?: number }
-
-const filtersOf = ({ search, state, city }: Asked) => ({
-  search: search.q ?? '',
-  crafts: craftsOf(search.crafts),
-  state: state || null,
-  city: city || null,
-  open_to_trade: search.open ? true : null,
-  verified: search.verified ? true : null,
-  matches: search.matches ?? null,
-  within_miles: search.miles ?? null,
-  min_experience_years: search.years ?? null,
-})
-
-async function page(asked: Asked, cursor: Json | null): Promise<BrowseCard[]> {
-  const { search, size = pageSize } = asked
-  return ask(
-    db.rpc('browse_professionals', {
-      ...filtersOf(asked),
-      sort: search.sort ?? 'match',
-      cursor,
-      page_size: size,
-    }),
-  ) as Promise<BrowseCard[]>
-}
+const page = (asked: Asked, cursor: Json | null) => ask(db.rpc('browse_professionals', pageOf(asked, cursor))) as Promise<BrowseCard[]>
 
 export const browse = {
   pages: (asked: Asked) =>
@@ -84,6 +58,6 @@ export const browse = {
   matches: () =>
     queryOptions({
       queryKey: ['browse', 'matches'],
-      queryFn: () => page({ search: { matches: 'both', sort: 'nearest' }, state: '', city: '', size: 6 }, null),
+      queryFn: () => page(askedForMatches, null),
     }),
 }

@@ -1,7 +1,15 @@
 import type { Photo } from '#web/ui/pictures/photo.ts'
+import type { BrowseCard } from '../browse/browse.data.ts'
 
 /** The small copy of a piece of work that cards show. Anyone may see it. */
 export const cardAddress = (path: string): string => `/storage/v1/object/public/cards/${path}`
+
+/** What a card shows of somebody: the first piece of their work, else their own picture. */
+export const coverOf = ({ pieces: [first], profile_picture }: BrowseCard): string | null =>
+  first === undefined ? profile_picture : cardAddress(first)
+
+/** What a card says of its width before it is laid out. */
+export const coverSizes = '(min-width: 768px) 18rem, 50vw'
 
 /** A piece of work by its signed addresses, 300, 600 and 1,200 pixels wide; null where they are not told. */
 export function signedPhoto(addresses: readonly string[] | null): Photo | null {

@@ -1,9 +1,11 @@
+import { takeFirst } from './first-answers.ts'
+
 /** Seconds. A member's requests are counted over ten; the caller has to handle longer waits. */
 const longestWait = 10
 
-/** fetch that retries once after Retry-After when the request was rate limited, and so had no effect. */
+/** fetch that takes the answer to what was asked before (first-answers.ts), and retries once after Retry-After when the request was rate limited, and so had no effect. */
 export const fetchInTurn: typeof fetch = async (input, init) => {
-  const answer = await fetch(input, init)
+  const answer = await (takeFirst(String(input), init) ?? fetch(input, init))
   const wait = Number(answer.headers.get('retry-after'))
   if (answer.status !== 429 || wait < 1 || wait > longestWait) return answer
   // Nobody reads this body, and an unread body would hold a connection.

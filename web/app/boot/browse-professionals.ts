@@ -1,0 +1,27 @@
+import { placeName } from '#domain/location.ts'
+import { keptPlaces, placeOf, selectedOf } from '#web/features/location/kept-place.ts'
+import { copy } from '#web/features/profiles/browse/browse.copy.ts'
+import { askedAt } from '#web/features/profiles/browse/question.ts'
+import { readSearch } from '#web/features/profiles/browse/search.ts'
+import { placeFilter } from '../home/place-filter.ts'
+import { begin, cards, firstPictures, outlined, ownProfile, showPictures, type Member } from './first-reads.ts'
+
+begin(show)
+
+async function show(member: Member): Promise<HTMLElement[]> {
+  const place = await placeOfList(member)
+  if (place === undefined) return []
+  const asked = askedAt(place, readSearch(Object.fromEntries(new URLSearchParams(location.search))))
+  const found = await cards(member, asked)
+  const name = placeName(place.city, place.state)
+  outlined('directory-found')?.firstElementChild?.replaceChildren(copy.found(undefined, name, asked.search.miles))
+  return showPictures(firstPictures(found))
+}
+
+/** As the directory filters; undefined where it could not be learned. */
+async function placeOfList(member: Member): Promise<{ state: string; city: string } | undefined> {
+  const { current, isChosen } = keptPlaces()
+  if (isChosen) return placeFilter(selectedOf(current))
+  const own = await ownProfile(member)
+  return own && placeFilter(placeOf(own))
+}

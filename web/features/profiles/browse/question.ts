@@ -1,0 +1,35 @@
+// How the directory is asked. Apart from browse.data.ts because the boot scripts of screens (web/app/boot/) ask it too, and must
+// be small.
+import type { Json } from '#domain/generated/database.ts'
+import { craftsOf, type BrowseSearch } from './search.ts'
+
+export type Asked = { search: BrowseSearch; state: string; city: string; size?: number }
+
+export const pageSize = 24
+
+/** The first few who fit me both ways, the nearest first. */
+export const askedForMatches: Asked = { search: { matches: 'both', sort: 'nearest' }, state: '', city: '', size: 6 }
+
+/** Miles are counted from a city. */
+export function askedAt({ state, city }: { state: string; city: string }, { miles, ...search }: BrowseSearch): Asked {
+  return { search: { ...search, ...(city && miles && { miles }) }, state, city }
+}
+
+export const filtersOf = ({ search, state, city }: Asked) => ({
+  search: search.q ?? '',
+  crafts: craftsOf(search.crafts),
+  state: state || null,
+  city: city || null,
+  open_to_trade: search.open ? true : null,
+  verified: search.verified ? true : null,
+  matches: search.matches ?? null,
+  within_miles: search.miles ?? null,
+  min_experience_years: search.years ?? null,
+})
+
+export const pageOf = (asked: Asked, cursor: Json | null) => ({
+  ...filtersOf(asked),
+  sort: asked.search.sort ?? 'match',
+  cursor,
+  page_size: asked.size ?? pageSize,
+})
