@@ -67,7 +67,8 @@ test('an extension that lies in another schema stays there and serves: a passwor
 test('functions of the application stay callable by everybody, ours by name alone', async () => {
   await owner.query(`
     grant usage on schema shop to shop_guest; create function shop.price() returns int language sql as 'select 7'; notify pgrst, 'reload schema'`)
-  expect((await client().schema('shop').rpc('price')).data).toBe(7)
+  // The server hears of the change a moment later.
+  await expect.poll(async () => (await client().schema('shop').rpc('price')).data).toBe(7)
   const open = await owner.query(
     `select oid::regprocedure::text as name from pg_proc where has_function_privilege('shop_guest', oid, 'execute')
        and pronamespace in (select oid from pg_namespace where nspname in ('platform', 'auth', 'clock', 'internal', 'realtime', 'storage'))`,
@@ -84,8 +85,13 @@ test('what a visitor of a named role may not read is refused as a missing token,
   await owner.query(`
     create table shop.stock (id int primary key); create table shop.books (id int);
     grant usage on schema shop to shop_editor, shop_guest; grant select on shop.stock to shop_editor; notify pgrst, 'reload schema'`)
-  const visitor = await fetch(`${gateway.url}/rest/v1/stock`, { headers: { apikey: keys.ANON_KEY, 'accept-profile': 'shop' } })
-  expect([visitor.status, visitor.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  const visit = async () => {
+    const { status, headers } = await fetch(`${gateway.url}/rest/v1/stock`, {
+      headers: { apikey: keys.ANON_KEY, 'accept-profile': 'shop' },
+    })
+    return [status, headers.get('www-authenticate')]
+  }
+  await expect.poll(visit).toEqual([401, 'Bearer'])
   const editor = await client(await tokenOf('shop_editor'))
     .schema('shop')
     .from('books')
