@@ -81,17 +81,16 @@ test('a common password opens an account', async () => {
   expect(error).toBeNull()
 })
 
+async function visitStock(): Promise<[status: number, challenge: string | null]> {
+  const { status, headers } = await fetch(`${gateway.url}/rest/v1/stock`, { headers: { apikey: keys.ANON_KEY, 'accept-profile': 'shop' } })
+  return [status, headers.get('www-authenticate')]
+}
+
 test('what a visitor of a named role may not read is refused as a missing token, what a member may not is not', async () => {
   await owner.query(`
     create table shop.stock (id int primary key); create table shop.books (id int);
     grant usage on schema shop to shop_editor, shop_guest; grant select on shop.stock to shop_editor; notify pgrst, 'reload schema'`)
-  const visit = async () => {
-    const { status, headers } = await fetch(`${gateway.url}/rest/v1/stock`, {
-      headers: { apikey: keys.ANON_KEY, 'accept-profile': 'shop' },
-    })
-    return [status, headers.get('www-authenticate')]
-  }
-  await expect.poll(visit).toEqual([401, 'Bearer'])
+  await expect.poll(visitStock).toEqual([401, 'Bearer'])
   const editor = await client(await tokenOf('shop_editor'))
     .schema('shop')
     .from('books')
