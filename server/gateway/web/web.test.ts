@@ -140,3 +140,19 @@ test('a new build under a running server is served', async () => {
   await utimes(join(folder, 'app.html'), new Date(), new Date(Date.now() + 5000))
   await expect.poll(async () => (await get('/')).body, { timeout: 3000 }).toContain('second build')
 })
+
+test('an asset’s name leads nowhere outside the folder', async () => {
+  for (const name of [
+    '..%2fcsp.json',
+    '%2e%2e%2fcsp.json',
+    '..%5ccsp.json',
+    'x%2f..%2f..%2fcsp.json',
+    '%2fetc%2fpasswd',
+    'app-1.js%00',
+    '.',
+  ])
+    expect([name, (await get(`/assets/${name}`)).statusCode]).toEqual([
+      name,
+      expect.toSatisfy((status: number) => status >= 400 && status < 500),
+    ])
+})

@@ -68,16 +68,12 @@ const isForBrowsers = (name: string) => !isDocument(name) && !/\.(br|gz)$/.test(
 async function serveFiles(app: FastifyInstance, folder: string, files: string[]): Promise<void> {
   await app.register(async (own) => {
     own.addHook('onRequest', async (_request, reply) => void reply.removeHeader(exposeHeaders))
-    await own.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      index: false,
-      preCompressed: true,
-      // Their names contain a hash of their content.
-      immutable: true,
-      maxAge: '365d',
-      lastModified: false,
-    })
+    const assets = join(folder, 'assets')
+    await own.register(fastifyStatic, { root: assets, serve: false, preCompressed: true, lastModified: false })
+    // Not the plugin's own route, which reads the whole folder for each request. The names contain a hash of their content.
+    own.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+      reply.sendFile(name, assets, { immutable: true, maxAge: '365d' }),
+    )
     for (const name of files.filter(isForBrowsers)) {
       own.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: '1h' }))
     }
