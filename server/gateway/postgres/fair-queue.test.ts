@@ -123,7 +123,7 @@ test.each([
   for (const item of [a, b]) queue.ended(item)
   clock.ms += usedMs - 2000
   queue.ended(c)
-  // What the two have left is half of 3333 by then.
+  // By then, each of the two has 1667 ms left, half of 3333.
   expect(isHeavyNow({ add, start, queue }, 'member:c')).toBe(isHeavy)
 })
 
@@ -215,7 +215,7 @@ test('who requested much is refused the last of it too, when the rest is refused
     ['member:mal', true],
     ['member:honest', false],
   ])
-  // What it asks for after that is judged anew.
+  // Later requests are judged on their own.
   add('member:mal', 'never seen')
   clock.ms += 3001
   expect(blamed(queue)).toEqual([['member:mal', false]])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeHashQueue } from './hash-queue.ts'
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends when the test says so, and the order in which it started. */
 function makeBench(mostWaiting: number) {
   const queue = makeHashQueue({ atOnce: 1, mostWaiting })
   const began: string[] = []
