@@ -265,7 +265,7 @@ test('events that a crash kept from being sent are sent by the clock', async () 
   expect(await mailsOf(town, ana, 'receipt')).toHaveLength(1)
 })
 
-test('without local tools and without Stripe’s keys nothing is sold, and the pages do not exist', async () => {
+test('without local doors and without Stripe’s keys nothing is sold, and the pages do not exist', async () => {
   const closed = await startGateway({ settings: { LOCAL_DOORS: 'off' } })
   try {
     const ana = await closed.signUp('Ana Closed')

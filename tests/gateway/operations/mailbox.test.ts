@@ -49,7 +49,7 @@ test('a foreign domain that points here cannot open it', async () => {
   expect(status).toBe(403)
 })
 
-test('with the local tools off there is no mailbox', async () => {
+test('with the local doors off there is no mailbox', async () => {
   const shut = await startGateway({ settings: { LOCAL_DOORS: 'off' } })
   try {
     const answer = await fetch(`${shut.url}/_mailbox.json`)
