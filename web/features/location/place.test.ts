@@ -40,7 +40,7 @@ test.each([
   { address: { state: 7, city: {} } },
   { error: 'Unable to geocode' },
   null,
-])('LOC-06 %j is no listed place, so Portland, Oregon it is', (answer) => {
+])('LOC-06 %j is not a listed place, so it becomes Portland, Oregon', (answer) => {
   expect(placeIn(answer, states)).toBeNull()
   expect(fallbackPlace).toEqual({ state: 'Oregon', city: 'Portland' })
 })

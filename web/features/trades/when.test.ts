@@ -3,7 +3,7 @@ import { shortWhen, untilWhen } from './when.ts'
 
 const now = new Date('2026-10-20T12:00:00Z')
 
-test('a moment is said shortly in a list', () => {
+test('a time is short in a list', () => {
   const formatted = ['2026-10-20T11:59:40Z', '2026-10-20T11:48:00Z', '2026-10-20T07:00:00Z', '2026-10-17T11:00:00Z'].map((at) =>
     shortWhen(at, now),
   )
