@@ -24,7 +24,7 @@ describe('defaults', () => {
   })
 
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://barter.example' }])(
-    'with %j the local tools and the demo town are off, and addresses must be confirmed',
+    'with %j the local doors and the demo town are off, and addresses must be confirmed',
     (env) => {
       expect(readConfig(env)).toMatchObject({ isLoopback: false, demo: 'off', localDoors: false, auth: { autoconfirm: false } })
     },
