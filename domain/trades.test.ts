@@ -19,7 +19,7 @@ const pending: Trade = { proposer_id: 'ana', recipient_id: 'bea', status: 'pendi
 const accepted: Trade = { ...pending, status: 'accepted', awaiting_user_id: null, trade_confirmations: [] }
 const offered = (trade: Trade, me: string) => moves.filter((move) => tradeCan[move](trade, me))
 
-describe('who may do what', () => {
+describe('allowed moves', () => {
   test.each([
     ['a request waits for the recipient', pending, ['counter', 'accept', 'decline'], ['withdraw']],
     ['a counter-offer waits for the proposer', { ...pending, awaiting_user_id: 'ana' }, ['withdraw'], ['counter', 'accept', 'decline']],

@@ -61,7 +61,7 @@ describe('a provider', () => {
     return { forms, check, close: () => server.close() }
   }
 
-  test('is asked about the token, the address and the site', async () => {
+  test('is called with the token, the address and the site', async () => {
     const { forms, check, close } = await asking('{"success":true}')
     expect(await check('given', '10.0.0.7')).toBe(true)
     close()

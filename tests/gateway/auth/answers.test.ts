@@ -65,7 +65,7 @@ describe('responses', () => {
     expect(keys[0]).not.toHaveProperty('d')
   })
 
-  test('AUTHAPI-22 the client verifies an access token by the published key alone', async () => {
+  test('AUTHAPI-22 the client verifies an access token with only the published key', async () => {
     const { client, user } = await gateway.signUp('Hope')
     const { data, error } = await client.auth.getClaims()
     expect(error).toBeNull()

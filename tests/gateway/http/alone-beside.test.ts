@@ -53,7 +53,7 @@ const client = (token?: string) =>
 const tokenOf = (role: string) =>
   new SignJWT({ role }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('5m').sign(new TextEncoder().encode(secret))
 
-test('an extension that lies in another schema stays there and serves: an imported password works', async () => {
+test('an extension in another schema stays there and works: an imported password works', async () => {
   const { rows } = await owner.query("select public.crypt('swap-chairs-2026', public.gen_salt('bf', 4)) as hash")
   const admin = createClient(gateway.url, keys.SERVICE_KEY, quiet)
   const carried = { email: 'carried@town.test', password_hash: rows[0].hash, email_confirm: true }

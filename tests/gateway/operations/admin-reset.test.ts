@@ -170,7 +170,7 @@ test('UTIL-06: a short password, no key, an invalid key, another method and an u
   expect(await resets()).toBe(before)
 })
 
-test('an admin who has no second factor needs none; two requests with one key reset once', async () => {
+test('an admin without a second factor needs none; two requests with one key reset once', async () => {
   const plain = await gateway.signUp('Ava Admin')
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [plain.user.id])
   const before = await resets()

@@ -136,7 +136,7 @@ describe('tables', () => {
     expect(guarded.changes[0]).toMatchObject({ new: {}, errors: ['Error 400: Bad Request, no primary key'] })
   })
 
-  test('a row larger than a megabyte says so, and keeps its small values', async () => {
+  test('a row larger than a megabyte is marked as such and keeps its small values', async () => {
     const tag = randomUUID()
     const heard = await listen({ event: 'INSERT', schema: 'public', table: 'leaflets', filter: `tag=eq.${tag}` })
     await town.sql.query(`insert into public.leaflets (tag, note, price) values ($1, repeat('x', 1100000), 2)`, [tag])

@@ -34,7 +34,7 @@ async function put(bucket: string, path: string, bytes: Buffer, type = 'image/jp
   expect([status, told]).toEqual([200, expect.objectContaining({ Key: `${bucket}/${path}` })])
 }
 
-describe('who may see a picture in another size', () => {
+describe('access to resized pictures', () => {
   test('a missing picture is not found, and a private bucket looks like a missing one', async () => {
     expect((await see(gateway, render('town/none.jpg'))).told).toMatchObject({ statusCode: '404', error: 'not_found' })
     expect((await see(gateway, render('nowhere/large.jpg'))).told).toMatchObject({ statusCode: '404', error: 'Bucket not found' })

@@ -89,7 +89,7 @@ async function bucketFor(verb: string, name: string) {
 }
 
 describe('each method requires the rights it needs and no more', () => {
-  test('insert alone uploads, and neither replaces nor reads', async () => {
+  test('insert only allows uploading, not replacing or reading', async () => {
     const files = await bucketFor('insert', 'only-insert')
     expect((await files.upload('new.txt', 'x')).error).toBeNull()
     expect((await files.upload('there.txt', 'x')).error).toMatchObject({ statusCode: '409' })
@@ -97,7 +97,7 @@ describe('each method requires the rights it needs and no more', () => {
     expect((await files.download('new.txt')).error).toMatchObject({ statusCode: '404' })
   })
 
-  test('select alone reads, lists and signs, and neither writes nor removes', async () => {
+  test('select only allows reading, listing and signing, not writing or removing', async () => {
     const files = await bucketFor('select', 'only-select')
     expect(await (await files.download('there.txt')).data?.text()).toBe('there')
     expect((await files.list()).data).toHaveLength(1)

@@ -124,7 +124,7 @@ describe('a resumable upload', () => {
     expect((await fetch(uploadUrl, { method: 'PATCH', headers, body: file.subarray(300_000) })).status).toBe(409)
   })
 
-  test('an empty file is whole at once', async () => {
+  test('an empty file is complete immediately', async () => {
     await send({ path: own(ana, 'empty.pdf'), body: Buffer.alloc(0) })
     expect(await contents(own(ana, 'empty.pdf'))).toHaveLength(0)
   })

@@ -54,7 +54,7 @@ describe('upload', () => {
     expect((await on.from().info('untold')).data).toMatchObject({ contentType: 'text/plain;charset=UTF-8', metadata: {} })
   })
 
-  test('a path that is taken is refused, unless upsert or update is asked for', async () => {
+  test('a path that is taken is refused without upsert or update', async () => {
     await on.from().upload('taken', 'one')
     expect((await on.from().upload('taken', 'two')).error).toMatchObject({ statusCode: '409', message: 'The resource already exists' })
     expect((await readBack(on.service, 'taken')).toString()).toBe('one')

@@ -134,7 +134,7 @@ test('a link to set a new password requires the second step first @once', async 
   await expect(page.getByRole('heading', { name: 'Password Reset Complete!' })).toBeVisible()
 })
 
-test('a part that fails to load says so, and Retry loads it @once', async ({ page, town, expects }) => {
+test('a part that fails to load says so, and loads on a retry @once', async ({ page, town, expects }) => {
   expects.status(503, /^.auth.v1.(user|sessions)$/)
   await town.signIn(page, await town.account('Ana Again'))
   let isDown = true

@@ -12,7 +12,7 @@ test('a time is short in a list', () => {
   expect(shortWhen('2025-10-04T12:00:00Z', now)).toBe('Oct 4, 2025')
 })
 
-test('what ends soon says when', () => {
+test('a deadline is shown as the time left', () => {
   const formatted = ['2026-10-26T13:00:00Z', '2026-10-20T17:30:00Z', '2026-10-20T12:20:00Z', '2026-10-20T11:00:00Z'].map((at) =>
     untilWhen(at, now),
   )

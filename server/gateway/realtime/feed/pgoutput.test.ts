@@ -19,7 +19,7 @@ const toast = Buffer.from('u')
 const tuple = (...values: Buffer[]) => Buffer.concat([int16(values.length), ...values])
 const message = (letter: string, ...parts: Buffer[]) => Buffer.concat([Buffer.from(letter), ...parts])
 
-test('a transaction says when it was committed and which it was', () => {
+test('a transaction has its commit time and its id', () => {
   expect(decodeMessage(message('B', int64(99n), int64(1_500_000n), int32(742)))).toEqual({
     kind: 'begin',
     committedAt: new Date('2000-01-01T00:00:01.500Z'),

@@ -126,7 +126,7 @@ test('a process that starts later is informed too', async () => {
   expect(rows[0]?.subjects.map(([id]) => id)).toContain(sessionOf(ana.session.access_token))
 })
 
-test('a session proven by the password alone does not sign out the ones proven twice', async () => {
+test('a session with only the password does not sign out those with a second factor', async () => {
   const ana = await protectedMember(town, 'Ana')
   const { data } = await ana.client.auth.getSession()
   const twice = data.session?.access_token ?? ''

@@ -22,7 +22,7 @@ test('an active plan needs no note, and neither does a member who never had one'
   expect(words({ tier: 'basic', status: 'active', renews_at: noon('11-20') })).toEqual([])
 })
 
-test('a failed payment says until when the plan stays, then that it has stopped', () => {
+test('a failed payment says how long the plan stays, then that it has stopped', () => {
   const failed = { tier: 'basic', status: 'past_due', grace_until: noon('10-27') }
   expect(planNotes(freeStanding, { ...none, ...failed }, now)).toEqual([
     { tone: 'warning', words: 'Your last payment did not go through. Your Basic plan stays open to Oct 27, 2026.', action: 'pay' },
