@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyticsEvents, readEvent } from './analytics.ts'
 
-test('FUNC-13 every event of the list is known, each with its own small facts', () => {
+test('FUNC-13 every event in the list is known, each with its own few facts', () => {
   const facts = { word: 'nails', number: 12.5, route: '/professional/$id' }
   for (const [name, about] of Object.entries(analyticsEvents)) {
     const props = Object.fromEntries(Object.entries(about.facts).map(([key, fact]) => [key, facts[fact]]))
@@ -30,11 +30,11 @@ test.each([
   ['a number below nothing', { name: 'post_view', props: { ms: -1 } }],
   ['a long word', { name: 'signup_step', props: { step: 'x'.repeat(41) } }],
   ['an object as a fact', { name: 'signup_step', props: { step: {} } }],
-])('%s is no event', (_what, told) => {
+])('%s is not an event', (_what, told) => {
   expect(readEvent(told)).toBeNull()
 })
 
-test('a moment is kept only when it is one', () => {
+test('only a valid time is stored', () => {
   expect(readEvent({ name: 'page_view', at: '2026-11-21T10:00:00.123Z' })?.at).toBe('2026-11-21T10:00:00.123Z')
   for (const at of ['yesterday', '2026-99-99T10:00:00Z', '2026-02-30T10:00:00Z', '0000-01-01T10:00:00Z', 7, `'; drop table x --`])
     expect(readEvent({ name: 'page_view', at })?.at).toBeNull()

@@ -8,7 +8,7 @@ const service = (dollarsWorth: number, minutes = 60, more = {}) => ({
 })
 const money = (give: number, get: number) => weigh([service(give)], [service(get)], 'money')
 
-test('a side is the sum of its items, each as often as it is given', () => {
+test('a side is the sum of its items times their quantity', () => {
   expect(sumOf([service(40, 30, { quantity: 2, product_cost_cents: 300 }), service(20, 15)])).toEqual({
     cents: 10_000,
     minutes: 75,
@@ -51,7 +51,7 @@ describe('the words', () => {
     expect(meterLines(weigh(give, get, 'money'))).toEqual(['Value $120 vs $110', 'Time 90 vs 150 min', 'Products $18 vs $2'])
   })
 
-  test('the meter as it is heard', () => {
+  test('the meter for screen readers', () => {
     expect(meterText(weigh(give, get, 'money'))).toBe('Balanced: you give $10 more value and 60 minutes less time.')
     expect(meterText(weigh([service(80, 61)], [service(100)], 'money'))).toBe(
       'Slightly uneven: you give $20 less value and 1 minute more time.',
@@ -73,7 +73,7 @@ describe('the words', () => {
     expect(advisedSentence(weigh(give, get, 'even'), 'Lena')).toBe('An even trade.')
   })
 
-  test('what was sent is said without advice', () => {
+  test('a sent offer is described without advice', () => {
     expect(beamSentence(money(125, 100), 'Lena')).toBe('You give $25 more.')
     expect(beamSentence(money(100, 125), 'Lena')).toBe('Lena gives $25 more.')
   })
@@ -93,7 +93,7 @@ describe('the beam', () => {
     expect(beam.tilt).toBeCloseTo(tilt)
   })
 
-  test('called even, it lies level whatever the values are', () => {
+  test('if called even it is level, whatever the values', () => {
     expect(beamOf(weigh([service(10)], [service(500)], 'even'))).toEqual({ ball: 50, tilt: 0 })
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stateCode, stateNamed, stateNames } from './location.ts'
 
-test('LOC-02 there are fifty states, each with two letters of its own', () => {
+test('LOC-02 there are fifty states, each with its own two letters', () => {
   expect(stateNames).toHaveLength(50)
   expect(new Set(stateNames.map(stateCode)).size).toBe(50)
   for (const name of stateNames) expect([stateNamed(name), stateNamed(stateCode(name))]).toEqual([name, name])

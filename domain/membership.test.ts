@@ -36,7 +36,7 @@ test('PLAN-07 PLAN-08 PLAN-09 three plans: free, basic at $5.99, premium at $9.9
   expect(dailyViews).toBe(5)
 })
 
-test('BANNER-06 a trial is ending in its last three days, and none counts for a plan that is paid for', () => {
+test('BANNER-06 a trial is ending in its last three days, and does not count with a paid plan', () => {
   const endings = ['2026-06-18T12:00:01Z', '2026-06-18T12:00:00Z', past].map((trialEndsAt) => isTrialEnding(standing({ trialEndsAt })))
   expect(endings).toEqual([false, true, false])
   expect(isTrialEnding(standing({ trialEndsAt: '2026-06-16T00:00:00Z', paidTier: 'basic' }))).toBe(false)
@@ -52,7 +52,7 @@ test('RIGHT-06 RIGHT-07 RIGHT-09 each plan adds its features', () => {
 describe('the tier', () => {
   const none = { isFounderNow: false, isInTrial: false, isPro: false }
 
-  test('TIER-03 TIER-08 TIER-09 is the server’s where it names one, as a string or as an object with a value', () => {
+  test('TIER-03 TIER-08 TIER-09 is the server’s if it returns one, as a string or as an object with a value', () => {
     const everything = { isFounderNow: true, isInTrial: true, isPro: true }
     for (const tier of ['free', 'basic', 'premium'] as const) {
       expect(resolveTier(tier, everything)).toBe(tier)
@@ -64,7 +64,7 @@ describe('the tier', () => {
     }
   })
 
-  test('TIER-04 TIER-05 TIER-06 TIER-07 else a founder has premium, a trial free, a pro premium, anyone else free', () => {
+  test('TIER-04 TIER-05 TIER-06 TIER-07 otherwise a founder has premium, a trial free, a pro premium, everyone else free', () => {
     expect(resolveTier(undefined, { isFounderNow: true, isInTrial: true, isPro: false })).toBe('premium')
     expect(resolveTier(undefined, { isFounderNow: false, isInTrial: true, isPro: true })).toBe('free')
     expect(resolveTier(undefined, { ...none, isPro: true })).toBe('premium')
@@ -72,7 +72,7 @@ describe('the tier', () => {
   })
 })
 
-test('TIER-10 TIER-11 a founder counts as pro and premium while the flag is set and the benefits end ahead', () => {
+test('TIER-10 TIER-11 a founder counts as pro and premium while the flag is set and the benefits have not ended', () => {
   const founders = [
     [true, ahead, true],
     [true, past, false],
@@ -124,7 +124,7 @@ test('TIER-01 TIER-02 TIER-14 TIER-16 the free defaults: nothing paid, viewing a
   )
 })
 
-test('PLAN-11 PLAN-12 PLAN-13 RIGHT-15 RIGHT-16 RIGHT-17 RIGHT-18 RIGHT-19 RIGHT-20 RIGHT-21 RIGHT-22 RIGHT-23 who holds what', () => {
+test('PLAN-11 PLAN-12 PLAN-13 RIGHT-15 RIGHT-16 RIGHT-17 RIGHT-18 RIGHT-19 RIGHT-20 RIGHT-21 RIGHT-22 RIGHT-23 which plan includes what', () => {
   const kinds = [
     [{}, 'free', false, false],
     [{ trialEndsAt: ahead }, 'free', true, false],
@@ -150,17 +150,17 @@ test('PLAN-11 PLAN-12 PLAN-13 RIGHT-15 RIGHT-16 RIGHT-17 RIGHT-18 RIGHT-19 RIGHT
   }
 })
 
-test('RIGHT-33 a feature nobody knows asks for premium', () => {
+test('RIGHT-33 an unknown feature requires premium', () => {
   expect(mayUse('unheard-of', standing({ paidTier: 'basic' }))).toBe(false)
   expect(mayUse('unheard-of', standing({ paidTier: 'premium' }))).toBe(true)
 })
 
-test('TIER-17 TIER-18 TIER-19 errors that mention Authentication, Session or JWT send the reader to the profile, others do not', () => {
+test('TIER-17 TIER-18 TIER-19 errors that mention Authentication, Session or JWT fall back to the profile, others do not', () => {
   for (const error of ['Authentication error: missing', 'Auth Session missing!', 'JWT expired']) expect(asksForProfile(error)).toBe(true)
   for (const error of ['Failed to fetch', '', 'Function exited due to an error']) expect(asksForProfile(error)).toBe(false)
 })
 
-test('TIER-20 TIER-21 the profile grants premium to a founder whose benefits run, free to anyone else', () => {
+test('TIER-20 TIER-21 the profile grants premium to a founder with active benefits, free to everyone else', () => {
   const read = (is_founder: boolean, founder_benefits_expire_at: string | null) =>
     standingFromProfile({ is_founder, founder_benefits_expire_at, trial_ends_at: ahead }, now)
   expect([read(true, ahead).subscriptionTier, read(true, ahead).isPro]).toEqual(['premium', true])

@@ -20,7 +20,7 @@ test.each([
   ['NOTIF-09', '2026-10-21T12:00:00Z', '31d ago'],
 ])('%s what happened at %s was %s', (_, at, words) => expect(relativeTime(at, now)).toBe(words))
 
-test('a notification leads where its link says, else where its type and subject do', () => {
+test('a notification leads to its link, or else to what its type and subject refer to', () => {
   expect(linkOf({ type: 'unheard_of', related_id: null, link: '/somewhere' })).toBe('/somewhere')
   expect(linkOf({ type: 'message', related_id: 'c1', link: null })).toBe('/messages/c1')
   expect(linkOf({ type: 'trade_declined', related_id: 't1', link: null })).toBe('/trades?id=t1')

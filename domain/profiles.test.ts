@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { viewsRenewAt } from './profiles.ts'
 
-test('the views of a UTC day renew at the time a clock on the wall shows then', () => {
+test('the views of a UTC day renew at the local time shown', () => {
   const winter = new Date('2026-12-01T19:30:00Z')
   expect(viewsRenewAt(winter, 'America/Phoenix')).toBe('5 PM')
   expect(viewsRenewAt(winter, 'America/Los_Angeles')).toBe('4 PM')

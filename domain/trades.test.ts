@@ -19,7 +19,7 @@ const pending: Trade = { proposer_id: 'ana', recipient_id: 'bea', status: 'pendi
 const accepted: Trade = { ...pending, status: 'accepted', awaiting_user_id: null, trade_confirmations: [] }
 const offered = (trade: Trade, me: string) => moves.filter((move) => tradeCan[move](trade, me))
 
-describe('who may do what', () => {
+describe('allowed moves', () => {
   test.each([
     ['a request waits for the recipient', pending, ['counter', 'accept', 'decline'], ['withdraw']],
     ['a counter-offer waits for the proposer', { ...pending, awaiting_user_id: 'ana' }, ['withdraw'], ['counter', 'accept', 'decline']],
@@ -30,7 +30,7 @@ describe('who may do what', () => {
     expect([offered(trade, 'bea'), offered(trade, 'ana')]).toEqual([bea, ana])
   })
 
-  test('a stranger finds no trade, one of the two learns that it has moved on', () => {
+  test('a stranger finds no trade, and a party sees that it has moved on', () => {
     expect(stepOf(pending, 'accept', 'cleo')).toBe('not_found')
     expect(stepOf(accepted, 'accept', 'bea')).toBe('bad_state')
   })
@@ -59,14 +59,14 @@ test.each([
   expect(badgeOf({ status, phase }, isMine, 'Bea').words).toBe(words)
 })
 
-test('it is my turn while I am to answer or to confirm', () => {
+test('it is my turn while I have to answer or confirm', () => {
   expect([isMyTurn(pending, 'bea'), isMyTurn(pending, 'ana'), isMyTurn(accepted, 'ana')]).toEqual([true, false, true])
   expect(isMyTurn({ ...accepted, trade_confirmations: [{ user_id: 'ana' }] }, 'ana')).toBe(false)
 })
 
 type Titled = Parameters<typeof titleOf>[0][number]
 
-test('the services of one side read as one', () => {
+test('the services of one side read as one text', () => {
   const [gloss, trim, perm] = ['Gloss', 'Trim', 'Perm'].map((title) => ({ title, quantity: 1 })) as [Titled, Titled, Titled]
   expect(titleOf([])).toBe('Nothing yet')
   expect(titleOf([gloss])).toBe('Gloss')
@@ -76,7 +76,7 @@ test('the services of one side read as one', () => {
   expect([lowered('Gloss'), lowered('LED facial')]).toEqual(['gloss', 'LED facial'])
 })
 
-test('the other one is whoever I am not', () => {
+test('the other person is the party that I am not', () => {
   expect([otherId(pending, 'ana'), otherId(pending, 'bea')]).toEqual(['bea', 'ana'])
 })
 
@@ -85,7 +85,7 @@ const item = (giver_id: string, title: string, more = {}) => {
   return { giver_id, title, ...plain, ...more }
 }
 
-test('items fall into what I give and what I get', () => {
+test('items are split into what I give and what I get', () => {
   const [mine, hers] = [item('ana', 'Nails'), item('bea', 'Hair')]
   expect(sidesOf([mine, hers], 'ana')).toEqual({ give: [mine], get: [hers] })
 })
@@ -96,7 +96,7 @@ describe('what a counter-offer changed', () => {
 
   test('nothing', () => expect(changesBetween([nails, hair], [hair, nails])).toEqual([]))
 
-  test('a value, an item gone and an item new', () => {
+  test('a value, a removed item and a new item', () => {
     const dearer = item('ana', 'Nails', { agreed_value_cents: 6000 })
     const brows = item('bea', 'Brows')
     expect(changesBetween([nails, hair], [dearer, brows])).toEqual([
@@ -113,7 +113,7 @@ describe('what a counter-offer changed', () => {
     expect(changesBetween([nails], [item('bea', 'Nails')]).map((change) => change.kind)).toEqual(['removed', 'added'])
   })
 
-  test('of two alike, taking one away is one removal', () => {
+  test('of two equal ones, removing one is one removal', () => {
     expect(changesBetween([nails, nails], [nails])).toEqual([{ kind: 'removed', before: nails }])
   })
 })

@@ -24,24 +24,24 @@ describe('defaults', () => {
   })
 
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://barter.example' }])(
-    'with %j the local doors and the demo town are closed, and addresses are proved',
+    'with %j the local doors and the demo town are off, and addresses must be confirmed',
     (env) => {
       expect(readConfig(env)).toMatchObject({ isLoopback: false, demo: 'off', localDoors: false, auth: { autoconfirm: false } })
     },
   )
 
-  test('what is opened by hand stays open, with a warning each', () => {
+  test('what the operator turns on stays on, with a warning each', () => {
     const config = readConfig({ PUBLIC_URL: 'https://barter.example', DEMO: 'on', LOCAL_DOORS: 'on', AUTH_AUTOCONFIRM: 'on' })
     expect(config).toMatchObject({ demo: 'on', localDoors: true, auth: { autoconfirm: true } })
     for (const name of ['DEMO=on', 'LOCAL_DOORS=on', 'AUTH_AUTOCONFIRM=on'])
       expect(config.warnings.filter((warning) => warning.startsWith(`${name} while`))).toHaveLength(1)
   })
 
-  test('with a mail server addresses are proved on a local install too', () => {
+  test('with a mail server addresses must be confirmed on a local install too', () => {
     expect(readConfig({ SMTP_HOST: 'mail.example', SMTP_FROM: 'us@example.org' })).toMatchObject({ auth: { autoconfirm: false } })
   })
 
-  test('an admin needs a second factor unless host and public address are both loopback ones', () => {
+  test('an admin needs a second factor unless the host and the public URL are both loopback', () => {
     expect(asksSecondFactor({})).toBe(false)
     expect(asksSecondFactor({ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' })).toBe(false)
     expect(asksSecondFactor({ HOST: '0.0.0.0' })).toBe(true)
@@ -89,7 +89,7 @@ test.each([
   ['JWT_KEYS', '{'],
   ['JWT_KEYS', '{"kty":"oct"}'],
   ['SMTP_HOST', 'mail.example'],
-])('a bad %s stops the start with a sentence that names it', (name, value) => {
+])('an invalid %s prevents the start with a sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(CannotStart)
   expect(read).toThrow(name === 'SMTP_HOST' ? 'SMTP_FROM' : name)
@@ -100,7 +100,7 @@ test('JWT_KEYS is a JWK set or the array of its keys', () => {
   for (const given of [[key], { keys: [key] }]) expect(readConfig({ JWT_KEYS: JSON.stringify(given) }).keys.keys).toEqual([key])
 })
 
-test('a connection address is never repeated in a message', () => {
+test('a connection URL is never repeated in a message', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@host' })).not.toThrow(/secret/)
 })
 

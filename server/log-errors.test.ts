@@ -22,7 +22,7 @@ test('a fault of ours is logged with its stack and its cause', () => {
   expect(told.stack).toMatch(/^\s+at .*log-errors\.test\.ts/)
 })
 
-test('neither rows nor addresses nor tokens are logged', () => {
+test('rows, addresses and tokens are not logged', () => {
   const error = withFields(new Error('550 <ana@town.test> has no mailbox; eyJhbGci.eyJzdWIi.c2ln sb_secret_abc'), {
     detail: 'Key (email)=(bea@town.test) already exists.',
     rejected: ['cleo@town.test'],
@@ -32,6 +32,6 @@ test('neither rows nor addresses nor tokens are logged', () => {
   expect(describeError(error).message).toBe('550 <[address]> has no mailbox; [token] [token]')
 })
 
-test('a long message is cut', () => {
+test('a long message is truncated', () => {
   expect(JSON.stringify(describeError(new Error('x'.repeat(1_000_000)))).length).toBeLessThan(4000)
 })

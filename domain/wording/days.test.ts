@@ -3,7 +3,7 @@ import { inWords, longDay } from './days.ts'
 
 const lateInDenver = '2026-10-03T03:30:00Z'
 
-test('a day in UTC is the same wherever it is written', () => {
+test('a day in UTC is the same in every time zone', () => {
   expect(longDay(lateInDenver)).toBe('October 3, 2026')
   expect(inWords(new Date(lateInDenver), 'dayAndYear', 'UTC')).toBe('Oct 3, 2026')
   expect(inWords(new Date('2026-11-01T00:00:00Z'), 'month', 'UTC')).toBe('November')

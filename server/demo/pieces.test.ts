@@ -7,7 +7,7 @@ import type { Person } from './town.ts'
 
 const folder = path.join(import.meta.dirname, '../../database/demo')
 
-test('everybody of the demo town has a face, whoever offers something five pieces of work, and no picture is left over', async () => {
+test('every member of the demo town has a picture, those with offers five pieces of work, and no picture is unused', async () => {
   const town = JSON.parse(await readFile(path.join(folder, 'people.json'), 'utf8')) as Person[]
   for (const person of town)
     expect(

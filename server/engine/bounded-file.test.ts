@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a file past the bound is emptied while it is written to, and its end is kept', () => {
+test('a file over the limit is truncated while it is written to, and its end is kept', () => {
   const file = join(folder, 'postgres.log')
   const writer = openSync(file, 'a')
   writeSync(writer, `${'a'.repeat(900)}the end`)
@@ -22,7 +22,7 @@ test('a file past the bound is emptied while it is written to, and its end is ke
   closeSync(writer)
 })
 
-test('a small file is left alone, and a missing one is no trouble', () => {
+test('a small file stays unchanged, and a missing one causes no error', () => {
   const file = join(folder, 'postgres.log')
   keepBounded(file, 500, 10)
   appendFileSync(file, 'a'.repeat(500))

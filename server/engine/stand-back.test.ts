@@ -4,7 +4,7 @@ import os from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { standBack } from './stand-back.ts'
 
-test('a process that stands back has less priority than ours, in its session too', async () => {
+test('a background process has a lower priority than ours, also in its session', async () => {
   const child = spawn('sleep', ['60'], { detached: true })
   onTestFinished(() => void child.kill())
   const processId = child.pid ?? 0
@@ -14,6 +14,6 @@ test('a process that stands back has less priority than ours, in its session too
   if (fs.existsSync(session)) expect(fs.readFileSync(session, 'utf8')).toMatch(/ nice 10$/m)
 })
 
-test('one that has ended is no matter', () => {
+test('one that has ended causes no error', () => {
   expect(standBack(2 ** 22 + 1)).toBe(true)
 })

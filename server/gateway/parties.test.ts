@@ -8,11 +8,11 @@ test.each([
   ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s is of the network %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
-test('a party is a member, else a network, and the service role is one of its own', () => {
+test('a party is a member, or else a network, and the service role is its own', () => {
   const memberId = '7d0e0000-0000-4000-8000-000000000001'
   expect(partyOf({ role: 'authenticated', userId: memberId }, '192.0.2.7')).toBe(`member:${memberId}`)
   expect(partyOf({ role: 'anon', userId: null }, '2001:db8::1')).toBe('network:2001:db8:0:0')
@@ -20,7 +20,7 @@ test('a party is a member, else a network, and the service role is one of its ow
   expect(partyOf({ role: 'service_role', userId: null }, '192.0.2.7')).toBe('service')
 })
 
-test('work done on behalf of somebody knows for whom, also after waiting', async () => {
+test('work for a party knows which one, also after waiting', async () => {
   const seen = await onBehalfOf('member:a', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1))
     return currentParty()

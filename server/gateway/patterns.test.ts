@@ -15,7 +15,7 @@ test.each([
   ['[]](b{40}){40}', 'A pattern must not repeat a part more than 1000 times'],
   ['a{40}{40}', 'A pattern must not repeat a part more than 1000 times'],
   ['(a{40}?){40}', 'A pattern must not repeat a part more than 1000 times'],
-])('%s is not taken', (regex, problem) => {
+])('%s is not accepted', (regex, problem) => {
   expect(patternProblem(regex)).toBe(problem)
 })
 
@@ -35,7 +35,7 @@ test.each([
   '{a',
   'open [',
   'end \\',
-])('%s is taken', (regex) => {
+])('%s is accepted', (regex) => {
   expect(patternProblem(regex)).toBeNull()
 })
 
@@ -70,14 +70,14 @@ test.each([
 
 const ilike = (pattern: string, value: string) => judgeLike(pattern, value, { caseInsensitive: true })
 
-test('ilike knows no case, and a letter stays one', () => {
+test('ilike ignores case, and a letter stays one', () => {
   expect(ilike('ÄRGER%', 'ärgerlich')).toBe(true)
   expect(ilike('_', 'İ')).toBe(true)
   expect(ilike('ΟΔΟΣ', 'οδοσ')).toBe(true)
   expect(ilike('straße', 'STRASSE')).toBe(false)
 })
 
-test('a pattern that ends in its escape fails whatever it is held against', () => {
+test('a pattern that ends with its escape fails for every text', () => {
   for (const value of ['', 'My PIN is 7474', 'x']) expect(() => like('My PIN is _7%\\', value)).toThrow(DanglingEscape)
   expect(like('a\\\\', 'a\\')).toBe(true)
 })

@@ -40,11 +40,11 @@ const words = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-test('every kind of letter is tried here', () => {
+test('every kind of email is tested here', () => {
   expect(Object.keys(facts).toSorted()).toEqual([...letterKinds.keys()].toSorted())
 })
 
-test.each(each)('%s %j has a subject, a heading, absolute links and a text that leaves nothing out', (kind, given) => {
+test.each(each)('%s %j has a subject, a heading, absolute links and a complete plain text', (kind, given) => {
   const { subject, html, text } = writeLetter(kind, given, site).dressed(null)
   expect(subject).toMatch(/\S/)
   expect(html.match(/<h1 /g)).toHaveLength(1)
@@ -66,7 +66,7 @@ const isWord = (value: unknown, key: string) => typeof value === 'string' && !/^
 
 const hostile = `</p><script>alert(1)</script><img src=x onerror=alert(2)>"'&\r\nBcc: all@town.test\u202e`
 
-test.each(each)('%s %j stays a letter whatever its words are', (kind, given) => {
+test.each(each)('%s %j stays intact with any text', (kind, given) => {
   const poisoned = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, isWord(value, key) ? hostile : value]))
   const { subject, html } = writeLetter(kind, poisoned, site).dressed(null)
   expect(subject).not.toMatch(/[\r\n\u202e]/)
@@ -83,13 +83,13 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'https://town.test/"><scri
   },
 )
 
-test('a kind nobody knows and facts that are not there are refused', () => {
+test('an unknown kind and missing facts are refused', () => {
   expect(() => writeLetter('no_such_kind', {}, site)).toThrow('no_such_kind')
   for (const kind of letterKinds.keys()) expect(() => writeLetter(kind, {}, site), kind).toThrow()
   expect(() => writeLetter('founder', { number: 1, ends_on: 'soon' }, site)).toThrow()
 })
 
-test('news carry the reader’s own way out, letters about account and payment none', () => {
+test('newsletters have the reader’s own unsubscribe link, emails about account and payment none', () => {
   const isNews = each.filter(([kind, given]) => writeLetter(kind, given, site).isNews).map(([kind]) => kind)
   expect(isNews).toEqual(['waitlist_invited', 'waitlist_welcome'])
   const { html, text } = writeLetter('waitlist_welcome', facts['waitlist_welcome']?.[0], site).dressed('https://town.test/u?token=t')
@@ -106,12 +106,12 @@ test('the end of a trial says what is charged when something is', () => {
 
 const answerTo = (address: string) => writeLetter('contact_message', { ...facts['contact_message']?.[0], address }, site).replyTo
 
-test('an answer to a contact message goes to whoever wrote, if that is one address', () => {
+test('a reply to a contact message goes to its sender, if that is one address', () => {
   expect(answerTo('eve@town.test')).toBe('eve@town.test')
   for (const address of ['a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test', '<a@b.test>', 'nobody']) expect(answerTo(address)).toBeNull()
 })
 
-test('letters of accounts wear the same dress', () => {
+test('emails about accounts have the same layout', () => {
   const { html, text } = dressAccountLetter(
     {
       subject: 'Confirm <it>',
@@ -129,7 +129,7 @@ test('letters of accounts wear the same dress', () => {
     expect(text).toContain(said)
 })
 
-test('a language whose words are not here yet comes in English', () => {
+test('a language without texts falls back to English', () => {
   const given = facts['founder']?.[0]
   expect(writeLetter('founder', given, site, 'vi').dressed(null)).toEqual(writeLetter('founder', given, site).dressed(null))
 })

@@ -31,11 +31,11 @@ function handClock() {
 
 const placeAt = (address: object) => JSON.stringify({ place_id: 1, display_name: 'x', address })
 
-test('without a service there is no geocoder: the list of places answers', () => {
+test('without a service there is no geocoder, and the list of places is used', () => {
   expect(openGeocoder(null, 'http://town.test')).toBeNull()
 })
 
-test('LOC-17 LOC-18 LOC-19 a service is asked by GET with lat and lon of two decimals; state and city, town or village are read', async () => {
+test('LOC-17 LOC-18 LOC-19 a service gets lat and lon with two decimals by GET; state and city, town or village are read', async () => {
   const places = [
     { state: 'Oregon', city: 'Bend' },
     { state: 'Oregon', town: 'Sisters', house_number: '7' },
@@ -57,7 +57,7 @@ test('LOC-17 LOC-18 LOC-19 a service is asked by GET with lat and lon of two dec
   })
 })
 
-test('the same kilometre is asked for once, others a second apart, and not many at a time', async () => {
+test('the same kilometer is requested once, others a second apart, and few at a time', async () => {
   const service = await nominatim(() => ({ body: placeAt({ state: 'Texas', city: 'Austin' }) }))
   const clock = handClock()
   const geocoder = openGeocoder({ url: service.url }, 'http://town.test', clock)
@@ -75,7 +75,7 @@ test.each([
   ['an error', 500, '{}'],
   ['a redirect', 302, '{}'],
   ['no JSON', 200, '<html>'],
-])('a service that answers with %s has failed', async (_, status, body) => {
+])('a service that responds with %s has failed', async (_, status, body) => {
   const service = await nominatim(() => ({ status, body }))
   const answer = openGeocoder({ url: service.url }, 'http://town.test', handClock())?.addressOf({ latitude: 1, longitude: 1 })
   await expect(answer).rejects.toThrow()
@@ -83,7 +83,7 @@ test.each([
 })
 
 test.each(['{"error":"Unable to geocode"}', '[]', 'null', '{"address":{"state":7}}', '{"address":"Oregon"}'])(
-  '%s is no place',
+  '%s is not a place',
   async (body) => {
     const service = await nominatim(() => ({ body }))
     expect(await openGeocoder({ url: service.url }, 'http://town.test', handClock())?.addressOf({ latitude: 1, longitude: 1 })).toBeNull()

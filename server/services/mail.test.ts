@@ -14,7 +14,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const email = (subject: string, to = 'ana@town.test') => ({ to, subject, text: 'Hello', html: '<p>Hello</p>' })
 
-test('the local mailbox answers newest first, by address, also after a restart', async () => {
+test('the local mailbox lists emails newest first, by address, also after a restart', async () => {
   const folder = join(dataDir, 'kept')
   const box = await openMailbox(folder)
   for (const subject of ['first', 'second', 'third']) await box.keep(email(subject))
@@ -39,7 +39,7 @@ test('links are found in both halves of an email, each once', () => {
   expect(linksIn({ to: '', subject: '', text, html })).toEqual(['https://town.test/verify?token=a&type=recovery', 'https://town.test/help'])
 })
 
-test('with an SMTP server named, emails go there and none is kept here', async () => {
+test('with an SMTP server, emails go there and none is stored here', async () => {
   const lines: string[] = []
   const server = await smtpServer(lines)
   const { port } = server.address() as { port: number }

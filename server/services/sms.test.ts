@@ -43,7 +43,7 @@ test('without an account messages stay in the local box, newest first, by number
   expect(await again.box?.newest()).toHaveLength(3)
 })
 
-test('with an account they go to its provider, and none is kept here', async () => {
+test('with an account they go to its provider, and none is stored here', async () => {
   const { received, url, close } = await provider(201)
   const { send, box } = await openTexts({ dataDir, sms: { ...sms, url } })
   await send(message)

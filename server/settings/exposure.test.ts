@@ -41,7 +41,7 @@ function combinations<const Values extends readonly (readonly unknown[])[]>(
   return values.reduce<unknown[][]>((sofar, next) => sofar.flatMap((chosen) => next.map((value) => [...chosen, value])), [[]]) as never
 }
 
-test.each(places)('HOST %s with PUBLIC_URL %s is for this machine alone: %s', (host, publicUrl, isLoopback) => {
+test.each(places)('HOST %s with PUBLIC_URL %s is for this machine only: %s', (host, publicUrl, isLoopback) => {
   expect(judgeExposure({ ...local, host, publicUrl }).isLoopback).toBe(isLoopback)
 })
 
@@ -52,7 +52,7 @@ describe('the table of starts', () => {
     expect(cells).toHaveLength(1296)
   })
 
-  test('what nobody set is open on a local install only, and addresses confirm themselves only without a mail server', () => {
+  test('unset switches are on only for a local install, and addresses need no confirmation only without a mail server', () => {
     for (const [[host, publicUrl, isLoopback], demo, localDoors, autoconfirm, hasSmtp, hasStripe] of cells) {
       const told = judgeExposure({ ...local, host, publicUrl, demo, localDoors, autoconfirm, hasSmtp, hasStripe })
       const cell = JSON.stringify({ host, publicUrl, demo, localDoors, autoconfirm, hasSmtp, hasStripe })
@@ -63,7 +63,7 @@ describe('the table of starts', () => {
     }
   })
 
-  test('each switch that opens something to others is warned of, and nothing else is', () => {
+  test('each switch that opens something to others causes a warning, and nothing else does', () => {
     for (const [[host, publicUrl, isLoopback], demo, localDoors, autoconfirm, hasSmtp, hasStripe] of cells) {
       const { warnings } = judgeExposure({
         ...local,
@@ -95,7 +95,7 @@ describe('the table of starts', () => {
 const proxied: Surroundings = { ...local, publicUrl: 'https://barter.example', trustsProxy: true, hasSmtp: true }
 const warned = (more: Partial<Surroundings>) => judgeExposure({ ...proxied, ...more }).warnings
 
-test('a server with mail, a proxy it trusts and nothing opened starts without a warning', () => {
+test('a server with mail, a trusted proxy and nothing turned on starts without a warning', () => {
   expect(warned({})).toEqual([])
   expect(warned({ host: '0.0.0.0' })).toEqual([])
 })
@@ -141,7 +141,7 @@ test.each<[Partial<Surroundings>, string]>([
   expect(warned(more)[0]).toBe(sentence)
 })
 
-test('local doors behind which nothing is kept open nothing to warn of', () => {
+test('local doors without any data cause no warning', () => {
   expect(warned({ localDoors: true, hasSms: true, hasStripe: true })).toEqual([])
 })
 
@@ -149,7 +149,7 @@ describe('a moved clock', () => {
   const here = { host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', isLoopback: true }
   const there = { host: '127.0.0.1', publicUrl: 'https://barter.example', isLoopback: false }
 
-  test('refuses to serve others, unless the local doors were opened by hand', () => {
+  test('refuses to be public, unless the operator turned on the local doors', () => {
     expect(() => judgeClock('3 days', { ...there, localDoors: false })).toThrow(
       'The product\'s clock is moved by 3 days while PUBLIC_URL is https://barter.example: plans and deadlines end at the wrong time. Set it back with "npm run admin -- clock reset", or set LOCAL_DOORS=on to start all the same.',
     )
@@ -158,14 +158,14 @@ describe('a moved clock', () => {
     )
   })
 
-  test('is told on a local install', () => {
+  test('is reported on a local install', () => {
     for (const localDoors of either)
       expect(judgeClock('3 days', { ...here, localDoors })).toBe(
         'The product\'s clock is moved by 3 days. Set it back with "npm run admin -- clock reset".',
       )
   })
 
-  test('one that was not moved is not spoken of', () => {
+  test('one that was not moved is not mentioned', () => {
     for (const place of [here, there]) for (const localDoors of either) expect(judgeClock(null, { ...place, localDoors })).toBeNull()
   })
 })

@@ -31,7 +31,7 @@ function appWith(functions: Record<string, ServerFunction<object>['handler']>, v
 }
 
 describe('server functions', () => {
-  test('get the method, the body and the path below their name', async () => {
+  test('get the method, the body and the path after their name', async () => {
     const app = appWith({
       echo: async (request) => Response.json({ method: request.method, path: new URL(request.url).pathname, body: await request.text() }),
     })
@@ -39,7 +39,7 @@ describe('server functions', () => {
     expect(answer.json()).toEqual({ method: 'PUT', path: '/functions/v1/echo/deeper/down', body: 'hello' })
   })
 
-  test('run SQL as their caller, and as the service only by a function’s name', async () => {
+  test('run SQL as their caller, and as the service only through a named function', async () => {
     const app = appWith({
       act: async (_request, on) => {
         const own = await on.sql('select current_user as by, auth.uid() as uid, $1::text as word', ['x'])
@@ -53,7 +53,7 @@ describe('server functions', () => {
     expect((await app.inject({ method: 'POST', url: '/functions/v1/overreach', headers: bearer })).statusCode).toBe(500)
   })
 
-  test('are not reached without a key or a token', async () => {
+  test('cannot be called without a key or a token', async () => {
     const app = appWith({ act: async () => new Response('reached') })
     const answer = await app.inject({ method: 'POST', url: '/functions/v1/act' })
     expect([answer.statusCode, answer.json(), answer.headers['sb-error-code']]).toEqual([
@@ -63,32 +63,32 @@ describe('server functions', () => {
     ])
   })
 
-  test('are not reached with a bad token, even beside a good key', async () => {
+  test('cannot be called with a bad token, even with a valid key', async () => {
     const app = appWith({ act: async () => new Response('reached') })
     const headers = { authorization: 'Bearer bad', apikey: parts.keys.anonKey }
     const answer = await app.inject({ method: 'POST', url: '/functions/v1/act', headers })
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORIZED_INVALID_JWT_FORMAT'])
   })
 
-  test('serve visitors who bring the public key alone', async () => {
+  test('serve visitors with only the public key', async () => {
     const app = appWith({ act: async (_request, on) => new Response(on.caller.role) })
     const answer = await app.inject({ method: 'POST', url: '/functions/v1/act', headers: { apikey: parts.keys.anonKey } })
     expect(answer.body).toBe('anon')
   })
 
-  test('that ask for no token see a visitor whatever was sent', async () => {
+  test('that need no token see a visitor, whatever was sent', async () => {
     const app = appWith({ hook: async (_request, on) => new Response(on.caller.role) }, false)
     const answer = await app.inject({ method: 'POST', url: '/functions/v1/hook', headers: { authorization: 'Bearer bad' } })
     expect(answer.body).toBe('anon')
   })
 
-  test('that do not exist answer 404, with the cross-origin headers a browser needs to read it', async () => {
+  test('that do not exist return 404, with the cross-origin headers a browser needs to read it', async () => {
     const answer = await appWith({}).inject({ method: 'POST', url: '/functions/v1/none', headers: bearer })
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'NOT_FOUND', message: 'Requested function was not found' }])
     expect(answer.headers['access-control-allow-origin']).toBe('*')
   })
 
-  test('are not reached with a body that is too large', async () => {
+  test('cannot be called with a body that is too large', async () => {
     const app = appWith({ act: async () => new Response('reached') })
     const answer = await app.inject({ method: 'POST', url: '/functions/v1/act', headers: bearer, payload: 'x'.repeat(4 * 1024 * 1024 + 1) })
     expect([answer.statusCode, answer.json().code, answer.headers['sb-error-code']]).toEqual([
@@ -98,7 +98,7 @@ describe('server functions', () => {
     ])
   })
 
-  test('that throw answer 500 without saying why', async () => {
+  test('that throw return 500 without the reason', async () => {
     const app = appWith({ act: () => Promise.reject(new Error('the secret is 7')) })
     const answer = await app.inject({ method: 'POST', url: '/functions/v1/act', headers: bearer })
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'WORKER_ERROR'])

@@ -25,7 +25,7 @@ afterAll(async () => {
   await parts.close()
 })
 
-test('a socket that says nothing for a minute is closed, one that sends heartbeats is not', async () => {
+test('a socket that sends nothing for a minute is closed, one that sends heartbeats is not', async () => {
   const town = { url, anonKey: parts.keys.anonKey }
   const [idle, alive] = [await openWire(town), await openWire(town)]
   const beat = async () => {

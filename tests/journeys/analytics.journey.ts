@@ -25,7 +25,7 @@ async function write(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('log', { name: 'Messages' }).locator('.bubble', { hasText: words })).toBeVisible()
 }
 
-test('FUNC-13 STATS-01 STATS-03 STATS-07 pages and vital signs are counted; what a member does only once she has agreed, and never again when she takes it back @as-shipped', async ({
+test('FUNC-13 STATS-01 STATS-03 STATS-07 pages and web vitals are counted; a member’s actions only after they agree, and no longer once they withdraw @as-shipped', async ({
   page,
   town,
 }) => {
@@ -77,7 +77,7 @@ test('FUNC-13 STATS-01 STATS-03 STATS-07 pages and vital signs are counted; what
   expect(messagesSent()).toBe(1)
 })
 
-test('a browser that asks not to be tracked tells of pages alone, even of a member who has agreed', async ({ page, town }) => {
+test('a browser with Do Not Track only sends page views, even if the member agreed', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Private'), await town.account('Bea Private')]
   const thread = `/messages/${await conversation(town, ana, bea)}`
   expect(await call(town, ana, 'rpc/set_analytics_consent', { agreed: true })).toBe(true)
@@ -93,7 +93,7 @@ test('a browser that asks not to be tracked tells of pages alone, even of a memb
   expect(events.map(({ name }) => name)).not.toContain('message_sent')
 })
 
-test('the emails a member does not want are switched off in the same place', async ({ page, town }) => {
+test('emails a member does not want are switched off in the same place', async ({ page, town }) => {
   await town.signIn(page, await town.account('Cleo Quiet'))
   await page.goto('/settings?tab=privacy')
   const news = page.getByRole('switch', { name: 'Product news by email' })

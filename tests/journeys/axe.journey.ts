@@ -71,7 +71,7 @@ for (const path of ['/', '/auth', '/auth?mode=signup']) {
   })
 }
 
-test('a visitor meets no barrier in asking for a new password and in setting it at /reset-password', async ({ page, town }) => {
+test('a visitor meets no barrier when requesting a new password and setting it at /reset-password', async ({ page, town }) => {
   const ana = await town.account('Ana Barrier')
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()

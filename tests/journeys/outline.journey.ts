@@ -7,7 +7,7 @@ import { expect, test } from '../support/journeys/journey.ts'
 const pictured = { '/homepage': 1, '/browse-professionals': 2 }
 const titles = { '/homepage': 'Good to see you', '/browse-professionals': 'The Directory', '/messages': 'Messages', '/trades': 'Trades' }
 
-test('a signed-out visitor is shown no outline of a member’s screen', async ({ page }) => {
+test('a visitor sees no outline of a member’s screen', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/messages', { waitUntil: 'commit' })
   await expect(page.getByRole('status')).toBeVisible()
@@ -16,7 +16,7 @@ test('a signed-out visitor is shown no outline of a member’s screen', async ({
   await expect(page).toHaveURL('/auth?next=%2Fmessages')
 })
 
-test('a member is shown no outline of the sign-in page', async ({ page, town }) => {
+test('a member sees no outline of the sign-in page', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   const release = await holdScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
@@ -104,7 +104,7 @@ for (const [path, count] of Object.entries(pictured)) {
   })
 }
 
-test('a place that this browser kept is shown as text, whatever it says @once', async ({ page, town }) => {
+test('a place stored in this browser is shown as text, whatever it contains @once', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   const city = '<img src=x>'
   await page.addInitScript((name) => {
@@ -119,7 +119,7 @@ test('a place that this browser kept is shown as text, whatever it says @once', 
   await expect(page.locator('.screen-outline img')).toHaveCount(0)
 })
 
-test('the sign-in page shows its picture before any script has come', async ({ page }) => {
+test('the sign-in page shows its picture before any script has loaded', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   const picture = page.locator('.screen-outline .auth-cover img')

@@ -33,7 +33,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const results = (page: Page) => page.getByRole('region', { name: 'Results' }).locator('.toast')
 const notices = (page: Page) => page.locator('[data-sonner-toast]')
 
-test('each of the ten button variants has a look of its own, each of the seven sizes its measures (UI-18, UI-19)', async ({ page }) => {
+test('each of the ten button variants has its own look, each of the seven sizes its own dimensions (UI-18, UI-19)', async ({ page }) => {
   await openDesignSystem(page)
   const buttons = page.getByRole('region', { name: 'Buttons' })
   const variants = {
@@ -84,7 +84,7 @@ test('the page is accessible in light and in dark (ROUTE-27)', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('results: one at a time, 5000 ms each, gone 2500 ms after they close, in three variants (UI-04, UI-05, UI-06, UI-07)', async ({
+test('results: one at a time, 5000 ms each, removed 2500 ms after they close, in three variants (UI-04, UI-05, UI-06, UI-07)', async ({
   page,
 }) => {
   await openDesignSystem(page)
@@ -119,7 +119,7 @@ test('a dismissed result is removed 2500 ms later (UI-05)', async ({ page }) => 
   await expect(results(page)).toHaveCount(0)
 })
 
-test('an error is titled Error and destructive, a success Success (UI-01, UI-02, UI-03)', async ({ page }) => {
+test('an error has the title Error and is destructive, a success has the title Success (UI-01, UI-02, UI-03)', async ({ page }) => {
   await openDesignSystem(page)
   await button(page, 'Destructive result').click()
   await expect(results(page)).toHaveClass('toast destructive')
@@ -171,7 +171,9 @@ test('notices follow the system’s theme (UI-13)', async ({ page }) => {
   await expect(page.locator('[data-sonner-toaster]')).toHaveAttribute('data-sonner-theme', 'light')
 })
 
-test('a result and a notice look alike in one place, neither over the other, each with a way to dismiss it (UI-14)', async ({ page }) => {
+test('a result and a notice look alike and share one place without overlapping, each with a way to dismiss it (UI-14)', async ({
+  page,
+}) => {
   await openDesignSystem(page)
   await holdClock(page)
   await showNotice(page, 1)
@@ -194,7 +196,7 @@ test('a result and a notice look alike in one place, neither over the other, eac
   await expect(results(page)).toBeVisible()
 })
 
-test('over a sheet a result stands at the top and is dismissed there; the sheet gives the focus back (UI-04)', async ({ page }) => {
+test('over a sheet a result shows at the top and is dismissed there; the sheet restores the focus (UI-04)', async ({ page }) => {
   await openDesignSystem(page)
   await button(page, 'Open dialog').click()
   const sheet = page.getByRole('dialog', { name: 'Counter the offer' })
@@ -249,7 +251,7 @@ test('a tooltip waits 700 ms, the next one within 300 ms does not (UI-15, UI-16)
   await expect(tip).toHaveCount(0)
 })
 
-test('a scrollbar goes 600 ms after scrolling ends (UI-17)', async ({ page }) => {
+test('a scrollbar disappears 600 ms after scrolling ends (UI-17)', async ({ page }) => {
   await openDesignSystem(page)
   const region = page.getByRole('region', { name: 'Thirty lines' })
   const bar = page.locator('.scrollbar')

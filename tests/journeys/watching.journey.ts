@@ -4,7 +4,7 @@ import { watch } from '../support/journeys/watch.ts'
 
 const planted = JSON.stringify({ message: 'planted in the log', kind: 'error', route: '/nowhere' })
 
-test('a reported fault, a failing answer, a line in the console and one in the log are each complained of', async ({
+test('a reported fault, a failed response, a console error and a log error each cause a complaint', async ({
   page,
   browser,
   server,
@@ -56,7 +56,7 @@ test('a reported fault, a failing answer, a line in the console and one in the l
   await page.goto('/design-system')
 })
 
-test('what was announced and did not come is complained of as well', ({ browser, server }) => {
+test('something announced that did not happen causes a complaint as well', ({ browser, server }) => {
   const { expects, complaints } = watch(browser, server)
   expects.fault(/never/)
   expects.status(404, '/never')
@@ -64,7 +64,7 @@ test('what was announced and did not come is complained of as well', ({ browser,
   expect(complaints()).toEqual(['announced, but did not come: reported fault /never/', 'announced, but did not come: answer 404 /never'])
 })
 
-test.fail('a journey fails of what it has not announced', async ({ page }) => {
+test.fail('a journey fails if something happens that it did not announce', async ({ page }) => {
   await page.goto('/design-system')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => console.error('planted in the console'))

@@ -41,7 +41,7 @@ const bounds: Record<string, { most: number; fill: string; before?: string } | s
   'storage.objects': 'MEMBER_QUOTA and UPLOADS_PER_HOUR, tests/gateway/storage/limits.test.ts',
 }
 
-promise('every table that a member may insert into has a bound in this test', async (town) => {
+promise('every table that members may insert into has a limit in this test', async (town) => {
   const writable = await town.set(
     `select format('%s.%s', nspname, relname) as name
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -70,7 +70,7 @@ for (const [table, bound] of Object.entries(bounds)) {
   })
 }
 
-promise('a member keeps 200 notifications of their own, and the hidden ones count', async (town) => {
+promise('a member has at most 200 notifications of their own, including hidden ones', async (town) => {
   const [ana] = await town.professionals(1)
   await town.endsTrial(ana)
   await older(town, ana, 200)

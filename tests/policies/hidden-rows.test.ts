@@ -25,7 +25,7 @@ async function sameOfHidden(town: Stage, who: Member, hidden: Member, sql: strin
   assert.equal(text(there), text(gone), sql)
 }
 
-promise('a member who has blocked the caller answers like one who never was', async (town) => {
+promise('a member who has blocked the caller looks like one who never existed', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await town.set(block, [bea.id, ana.id])
   const offer = JSON.stringify(
@@ -52,7 +52,7 @@ promise('a member who has blocked the caller answers like one who never was', as
   assert.equal(await town.touches(ana, block, [ana.id, cleo.id]), 1)
 })
 
-promise('two with a history may still block and report each other', async (town) => {
+promise('two members with a history can still block and report each other', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.as(bea, `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello')`, [bea.id, ana.id])
   await town.set(block, [bea.id, ana.id])
@@ -61,7 +61,7 @@ promise('two with a history may still block and report each other', async (town)
   await town.refuses(ana, block, [ana.id, bea.id], '23505')
 })
 
-promise('whether a file of somebody else is there does not show when a portfolio is written', async (town) => {
+promise('writing a portfolio does not reveal whether another member’s file exists', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const path = (name: string) => `${bea.id}/${name}.jpg`
   await town.set(`insert into storage.objects (bucket_id, name, metadata) values ('portfolio', $1, '{"width": 8, "height": 6}')`, [
@@ -74,7 +74,7 @@ promise('whether a file of somebody else is there does not show when a portfolio
   assert.equal(await town.touches(bea, add, [bea.id, path('0000-1111')]), 1, 'the file is there')
 })
 
-promise('a word that only a hidden member uses is looked for like one that nobody uses', async (town) => {
+promise('a word that only a hidden member uses is searched like one that no member uses', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await town.as(cleo, `update public.profiles set headline = 'Balayage at home' where id = $1`, [cleo.id])
   await town.as(bea, `update public.profiles set headline = 'Balayags at home' where id = $1`, [bea.id])
@@ -84,7 +84,7 @@ promise('a word that only a hidden member uses is looked for like one that nobod
   assert.deepEqual(await search(), [cleo.id], 'a word that nobody uses is taken for a slip')
 })
 
-promise('the id of a message is nobody’s to choose', async (town) => {
+promise('callers cannot choose the id of a message', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.refuses(ana, 'insert into public.messages (id, sender_id, recipient_id, content) values (gen_random_uuid(), $1, $2, $3)', [
     ana.id,

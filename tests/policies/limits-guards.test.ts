@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { promise } from '../support/policies/promises.ts'
 import { item, offer, send, sendValues } from '../support/policies/trades.ts'
 
-promise('professionals are sorted in the four ways there are', async (town) => {
+promise('professionals can only be sorted in four ways', async (town) => {
   const [ana] = await town.professionals(1)
   const browse = 'select from public.browse_professionals(sort => $1)'
   const unknown = { message: 'That is no way to sort professionals.', hint: 'invalid' }
@@ -13,7 +13,7 @@ promise('professionals are sorted in the four ways there are', async (town) => {
   for (const sort of ['match', 'nearest', 'newest', 'active', null]) await town.as(ana, browse, [sort])
 })
 
-promise('sixty conversations a day are the most that one member opens, written in or not', async (town) => {
+promise('a member opens at most sixty conversations a day, with or without messages', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const open = 'select public.open_conversation($1) as id'
   const opened = `insert into public.conversations (pair_key, created_by) select 'pair ' || n, $1 from generate_series(1, 59) as n`
@@ -27,7 +27,7 @@ promise('sixty conversations a day are the most that one member opens, written i
   await town.as(cleo, open, [ana.id])
 })
 
-promise('a report says at most 1,000 characters, and says so before anything else is looked at', async (town) => {
+promise('a report has at most 1,000 characters, which is checked before anything else', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const report = `select public.report_create($1, 'profile', $1, 'spam', $2, false)`
   assert.deepEqual(await town.refuses(ana, report, [bea.id, 'x'.repeat(1001)], 'PT400'), {
@@ -52,7 +52,7 @@ promise('a trade is compared by money, by time or not at all', async (town) => {
   assert.deepEqual(await town.as(ana, sent, by(dee, 'even')), [{ value_basis: 'even' }])
 })
 
-promise('whoever sets the wish for news by mail says yes or no', async (town) => {
+promise('the newsletter setting takes yes or no', async (town) => {
   const [ana] = await town.professionals(1)
   const set = 'select public.set_news_by_mail($1) as wanted'
   await town.as(ana, set, [false])
@@ -64,7 +64,7 @@ promise('whoever sets the wish for news by mail says yes or no', async (town) =>
   assert.deepEqual(await town.as(ana, set, [true]), [{ wanted: true }])
 })
 
-promise('a counter-offer is held to the same words and items as a request', async (town) => {
+promise('a counter-offer has the same limits on message and items as a request', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await send(town, ana, bea)
   const counter = 'select current_version from public.trade_counter($1, $2, $3, 1)'

@@ -20,7 +20,7 @@ async function refusesOwner(town: Stage, sql: string): Promise<[string | undefin
   return [refusal.code, refusal.message]
 }
 
-promise('nobody changes or removes a line of the audit log, not even the owner', async (town) => {
+promise('no one can change or delete an entry of the audit log, not even the owner', async (town) => {
   await town.professionals(1)
   await town.set(`select auth.audit('login', null, null)`)
   const before = await town.set('select * from auth.audit_log_entries')
@@ -35,7 +35,7 @@ promise('nobody changes or removes a line of the audit log, not even the owner',
   assert.deepEqual(await town.set('select * from auth.audit_log_entries'), before)
 })
 
-promise('files and buckets are deleted through the functions of storage, never by hand', async (town) => {
+promise('files and buckets are only deleted through the storage functions, never directly', async (town) => {
   const [ana] = await town.professionals(1)
   const path = portfolioFile(ana)
   await town.as(ana, write, [path, 'create', ana.id])
@@ -46,7 +46,7 @@ promise('files and buckets are deleted through the functions of storage, never b
   assert.deepEqual(await refusesOwner(town, 'delete from storage.objects'), refusal, 'the permission ends with the function')
 })
 
-promise('a file is created only where none is, and one that its writer may not change is not replaced', async (town) => {
+promise('a file is only created on a free path, and one that the writer may not change is not replaced', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const path = portfolioFile(ana)
   await town.refuses(ana, write, [portfolioFile(bea), 'create', ana.id])
@@ -60,7 +60,7 @@ promise('a file is created only where none is, and one that its writer may not c
   assert.deepEqual(await versions(), [{ name: path, version: 'v' }])
 })
 
-promise('asking whether a file may be written leaves no file', async (town) => {
+promise('checking whether a file may be written leaves no file', async (town) => {
   const [ana] = await town.professionals(1)
   await town.as(ana, probe, [portfolioFile(ana), 'create', ana.id])
   assert.deepEqual(await town.set('select name from storage.objects'), [])
@@ -68,7 +68,7 @@ promise('asking whether a file may be written leaves no file', async (town) => {
   assert.equal((await town.set('select name from storage.objects')).length, 1)
 })
 
-promise('asking what a caller may do in a private channel leaves no message', async (town) => {
+promise('checking a caller’s rights in a private channel leaves no message', async (town) => {
   const [ana] = await town.professionals(1)
   for (const who of [null, ana]) {
     const [rights] = await town.as(who, `select * from realtime.rights('room', '{}')`)
@@ -80,7 +80,7 @@ promise('asking what a caller may do in a private channel leaves no message', as
 const broadcast = (operation: string, level: string) =>
   `select realtime.broadcast_changes('room', 'event', '${operation}', 'states', 'public', row('OR', 'Oregon')::public.states, null::public.states, '${level}')`
 
-promise('changes are broadcast of single rows inserted, updated or deleted, and of nothing else', async (town) => {
+promise('only changes of single rows are broadcast: insert, update and delete', async (town) => {
   assert.deepEqual(await refusesOwner(town, broadcast('INSERT', 'STATEMENT')), [
     'P0001',
     'function can only be triggered for each row, not for each statement',

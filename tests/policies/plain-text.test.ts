@@ -28,7 +28,7 @@ const tables = [
 /** Members write no text in these; `notifications` is in the list above because of its insert. */
 const wordless = ['blocks', 'conversation_members', 'profile_private', 'service_prices']
 
-promise('every table with words of members keeps them plain', async (town) => {
+promise('every table with text of members stores it as plain text', async (town) => {
   const guarded = await town.set(
     `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'plain_text' and not tgisinternal order by 1`,
   )
@@ -48,7 +48,7 @@ promise('every table with words of members keeps them plain', async (town) => {
   )
 })
 
-promise('signs that turn writing around are taken out of what members write', async (town) => {
+promise('characters that change the text direction are removed from members’ text', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const first = async (sql: string, values: unknown[] = []) => Object.values((await town.as(ana, sql, values))[0] ?? {})[0]
   for (const column of ['full_name', 'headline', 'salon_name'])
@@ -71,7 +71,7 @@ promise('signs that turn writing around are taken out of what members write', as
   assert.deepEqual(await town.as(ana, 'select message from public.trade_versions'), [{ message: plain }])
 })
 
-promise('a text of nothing but such signs is an empty one', async (town) => {
+promise('a text of only such characters counts as empty', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.refuses(ana, 'update public.profiles set full_name = $1 where id = $2', [signs, ana.id], '23514')
   await town.refuses(
@@ -82,7 +82,7 @@ promise('a text of nothing but such signs is an empty one', async (town) => {
   )
 })
 
-promise('words in any script and joined signs stay as they are', async (town) => {
+promise('words in any script and joined characters stay unchanged', async (town) => {
   const [ana] = await town.professionals(1)
   const words = 'شعر · תספורת · 👩🏽‍🦱 Frisur'
   assert.deepEqual(await town.as(ana, 'update public.profiles set headline = $1 where id = $2 returning headline', [words, ana.id]), [

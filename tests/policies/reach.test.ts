@@ -166,7 +166,7 @@ promise(
   /^grant execute .* to authenticated$/,
 )
 
-promise('a function that is not theirs is refused to visitors and members who call it', async (town) => {
+promise('visitors and members cannot call other functions', async (town) => {
   const [ana] = await town.professionals(1)
   for (const who of [null, ana]) {
     for (const call of ['auth.sweep()', 'clock.move($$1 day$$)', 'realtime.sweep_messages()']) {
@@ -176,7 +176,7 @@ promise('a function that is not theirs is refused to visitors and members who ca
 })
 
 promise(
-  'visitors reach no table of the product, and of the rest only what has policies',
+  'visitors can access no table of the product, and of the others only those with policies',
   async (town) => {
     assert.deepEqual(await names(town, null, verbs), machinery)
   },
@@ -184,7 +184,7 @@ promise(
 )
 
 promise(
-  'members reach no table of the machinery but those that have policies',
+  'members can access only those internal tables that have policies',
   async (town) => {
     const [ana] = await town.professionals(1)
     assert.deepEqual(await names(town, ana, `${verbs} and nspname <> 'public'`), machinery)
@@ -193,7 +193,7 @@ promise(
 )
 
 promise(
-  'of the tables of the product members read every column but these',
+  'members can read every column of the product’s tables except these',
   async (town) => {
     const [ana] = await town.professionals(1)
     assert.deepEqual(await names(town, ana, hidden), unread)

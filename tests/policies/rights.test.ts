@@ -7,7 +7,7 @@ import { promise } from '../support/policies/promises.ts'
 import type { Member, Stage } from '../support/policies/stage.ts'
 import { move, send } from '../support/policies/trades.ts'
 
-promise('every kind of caller reads and writes behind each feature what her plan opens, and nothing else', async (town) => {
+promise('every kind of caller reads and writes what their plan includes for each feature, and nothing else', async (town) => {
   const [me, other, third] = await town.professionals(3)
   const scene = await setScene(town, me, other, third)
   const unexpected: string[] = []
@@ -34,7 +34,7 @@ promise('every kind of caller reads and writes behind each feature what her plan
   assert.deepEqual(unexpected, [])
 })
 
-promise('every kind of caller is told of each feature, by name and by area, what her plan opens', async (town) => {
+promise('every kind of caller sees for each feature, by name and by area, whether their plan includes it', async (town) => {
   const unexpected: string[] = []
   const asked = [...features.flatMap(({ name, area }) => [name, area]), 'unheard-of']
   for (const { kind, made } of kinds) {
@@ -60,7 +60,7 @@ const gates = {
   premium: { message: 'Upgrade to Premium to access all community features', hint: 'gate_premium' },
 }
 
-promise('every table and function behind a feature has its doors in this test', async (town) => {
+promise('every table and function behind a feature is listed in this test', async (town) => {
   const there = await town.set(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
   assert.deepEqual(
     there.map(({ name }) => String(name)).toSorted(),

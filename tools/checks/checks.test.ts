@@ -40,7 +40,7 @@ const ofTheWhole = [
   'docs/folders.md says of each folder what it is for',
 ]
 
-test('what only looks like an offence is let be', () => {
+test('what only looks like an offence is not reported', () => {
   const findings = rules.filter(({ name }) => !ofTheWhole.includes(name)).flatMap((rule) => rule.find(treeOf(clean)))
   expect(findings).toEqual([])
 })
@@ -63,7 +63,7 @@ test('a lint of the schema finds what is planted', { timeout: 120_000 }, async (
   })
 })
 
-test('a column that the row types do not know is noticed', { timeout: 120_000 }, async () => {
+test('a column missing in the row types is reported', { timeout: 120_000 }, async () => {
   await withScratchDatabase(async (client) => {
     const printed = printSchema(await readSchema(client))
     expect(treeAt(root).text('domain/generated/database.ts')).toBe(printed)
@@ -92,6 +92,6 @@ test('each tool finds what is planted, and says so', { timeout: 240_000 }, async
   }
 })
 
-test('a tool that is not there is a finding', async () => {
+test('a missing tool is a finding', async () => {
   expect(await findingsOf(['no-such-tool-anywhere'], root)).not.toEqual([])
 })

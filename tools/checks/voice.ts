@@ -68,9 +68,6 @@ const speaksLikeAColleague: Rule = {
 /** Folders and files whose comments have none of the phrases below. Only ever extend this list. */
 const COMMENTED =
   /^(?:bench|database|server\/(?:admin|clocks|demo|engine|functions|gateway|mail|services|settings)|tests|tools|web\/(?:app|build|data|site|ui)|web\/features)\//
-/** Files in these folders that still have such comments. Only ever shorten this list. */
-const NOT_YET =
-  /^(?:database\/product\/(?:membership\/|profiles\/(?:browse|search))|server\/gateway\/(?:auth\/passwords\/|postgres\/fair-queue|storage\/objects\/multipart)|web\/(?:app\/(?:early|home|outline)|build\/(?:chunks|head|public-pages|screens)|features\/profiles\/browse))/
 
 const COMMENT_PHRASES: [RegExp, string][] = [
   [/\bwho(?:m)?ever\b/gi, '"anyone who", or the person themselves'],
@@ -85,7 +82,7 @@ const COMMENT_PHRASES: [RegExp, string][] = [
 const commentsSpeakPlainly: Rule = {
   name: 'comments are in plain words',
   find: (tree) => {
-    const files = comments(tree).filter(({ path }) => COMMENTED.test(path) && !NOT_YET.test(path))
+    const files = comments(tree).filter(({ path }) => COMMENTED.test(path))
     return files.flatMap((file) =>
       COMMENT_PHRASES.flatMap(([phrase, instead]) => eachMatch(file, phrase, ([said]) => `says "${said}"; say ${instead}`)),
     )

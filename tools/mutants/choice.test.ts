@@ -11,19 +11,19 @@ const mutants = [
 ]
 const names = (changed: string, seed: string) => chosen(mutants, changed, 30, seed).map(({ name }) => name)
 
-test('a seed draws the same mutants every time, another seed others, as many of each kind', () => {
+test('a seed draws the same mutants every time, another seed draws others, equally many of each kind', () => {
   expect(names('', 'one')).toEqual(names('', 'one'))
   expect(names('', 'one')).not.toEqual(names('', 'two'))
   const kinds = chosen(mutants, '', 30, 'one').map(({ kind }) => kind)
   expect(['grant', 'guard', 'check'].map((kind) => kinds.filter((each) => each === kind).length)).toEqual([10, 10, 9])
 })
 
-test('every mutant of a changed file is tried, besides those drawn', () => {
+test('every mutant of a changed file is tried, in addition to those drawn', () => {
   const tried = names('create table public.b (\n  id uuid\n);\ncreate or replace function public.f(id uuid) …', 'one')
   expect(tried.filter((name) => !name.startsWith('grant'))).toHaveLength(29)
   expect(tried.filter((name) => name.startsWith('grant'))).toHaveLength(30)
 })
 
-test('a run without a seed of its own still has one to print', () => {
+test('a run without a given seed still prints one', () => {
   expect(seedOfToday()).toMatch(/^[0-9a-f]{7,}$|^\d{4}-\d{2}-\d{2}$/)
 })

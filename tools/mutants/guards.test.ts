@@ -31,7 +31,7 @@ test('every raise and every call of a refusing function is found by its line, an
   ])
 })
 
-test('a guard is taken out whole and leaves what stood around it', () => {
+test('a guard is removed as a whole and the code around it stays', () => {
   const [, second] = guardsOf(body)
   if (second === undefined) throw new Error('The second guard was not found.')
   expect(without(body, second)).toBe(body.replace(`raise exception using errcode = 'PT400',\n      message = 'Not; so.';`, 'null;'))

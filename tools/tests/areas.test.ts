@@ -29,7 +29,7 @@ test('an area is found in folders and in the first word of names, singular or pl
   ])
 })
 
-test('an area includes the tests of its parts that are called otherwise', () => {
+test('an area includes the tests of its parts with other names', () => {
   expect(testsOf('membership', tests)).toEqual([
     'tests/gateway/membership/billing-stripe.test.ts',
     'tests/policies/membership/plan-lost.test.ts',
@@ -61,7 +61,7 @@ test('a folder that holds several areas is none of them', () => {
   )
 })
 
-test('a name that no test bears chooses nothing, and the list names those that do', () => {
+test('a name that no test has selects nothing, and the list shows the existing ones', () => {
   expect(testsOf('tests', tests)).toEqual([])
   expect(testsOf('jobs', tests)).toEqual([])
   expect(areasIn(tests)).toEqual('account auth landing mail membership oracle profiles rest shell trade trades unsubscribe'.split(' '))

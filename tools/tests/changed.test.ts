@@ -15,7 +15,7 @@ const texts: Record<string, string> = {
 const tests = Object.keys(texts)
 const touched = (...changed: string[]) => touchedBy(changed, tests, (file) => texts[file] ?? '')
 
-test('a statement touches the policies and the gateway tests of its area, and what looks at the whole schema', () => {
+test('a statement touches the policies and the gateway tests of its area, and tests of the whole schema', () => {
   expect(touched('database/product/trading/trades.sql')).toEqual({
     related: [],
     tests: [
@@ -40,7 +40,7 @@ test('an endpoint touches the tests that call it, support for journeys those tha
   expect(touched('tests/support/gateway/sign-in.ts').tests).toEqual(['tests/journeys/account/session.journey.ts'])
 })
 
-test('what is named after no area is ground for every test that reaches it', () => {
+test('a file not named after an area touches every test that reaches it', () => {
   expect(touched('server/gateway/http/http.ts').tests).toEqual([
     'tests/gateway/auth/auth.test.ts',
     'tests/gateway/membership/session.test.ts',

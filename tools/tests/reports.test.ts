@@ -71,7 +71,7 @@ test('a run that ends badly, finds nothing or leaves no report has failed', () =
   expect(readPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 1, skipped: 1 }, suites: [] }, 0).failed).toBe(2)
 })
 
-test('only journeys and gateway tests are tried again, and only when nothing else has failed', () => {
+test('only journeys and gateway tests are retried, and only if nothing else has failed', () => {
   expect(repeatable({ passed: 7, failed: 2, failures: [gateway, journey] })).toEqual([gateway, journey])
   expect(repeatable({ passed: 7, failed: 2, failures: [gateway, { ...gateway, file: 'tests/policies/trading/trades.test.ts' }] })).toEqual(
     [],
@@ -82,7 +82,7 @@ test('only journeys and gateway tests are tried again, and only when nothing els
   expect(repeatable({ passed: 7, failed: 11, failures: few(11) })).toEqual([])
 })
 
-test('up to two flaky tests are named and forgiven; three fail the run, and so does what fails again', () => {
+test('up to two flaky tests are named and allowed; three fail the run, and so does a test that fails again', () => {
   const run = { passed: 90, failed: 2, failures: [gateway, journey] }
   expect(judge(run, [gateway, journey])).toEqual({
     lines: ['flaky: sign-in refuses a wrong password', 'flaky: is withdrawn'],

@@ -29,7 +29,7 @@ test('bottom bar', () => {
   expect(places(bottomEntries)).toEqual(['Browse /browse-professionals', 'Trades /trades', 'Social Hub /social-hub', 'Messages /messages'])
 })
 
-test('drawer: quick actions, with Admin for admins in the place of Trades', () => {
+test('drawer: quick actions, with Admin instead of Trades for admins', () => {
   expect(places(quickActions(false)).slice(0, 3)).toEqual(['Home /homepage', 'Alerts /settings', 'Trades /trades'])
   expect(places(quickActions(true)).slice(0, 3)).toEqual(['Home /homepage', 'Alerts /settings', 'Admin /admin'])
 })

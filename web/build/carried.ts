@@ -1,12 +1,13 @@
-// What a kind of public page carries: all styles and scripts its entry imports, in one piece each. A build of its own per entry,
-// so that nothing two entries share becomes a file that both would have to fetch. As an `iife` it also runs as a classic script.
+// Bundles what a kind of public page inlines: all styles its entry imports in one piece, and all scripts in another. Each entry
+// gets its own build, so that code two entries share does not become a separate file to fetch. As an `iife`, the script also runs
+// as a classic script.
 import { build, type Rolldown } from 'vite'
 import { fontFolder } from './fonts.ts'
 
 export type Carried = {
   styles: string
   script: string
-  /** Fonts that the styles name: file name and content. */
+  /** Fonts that the styles refer to: file name and content. */
   files: ReadonlyMap<string, string | Uint8Array>
 }
 

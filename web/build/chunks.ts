@@ -1,9 +1,10 @@
-// Which modules travel together. Left alone, every part that some screens share becomes a file of its own: eighty requests
-// for a screen, and small files compress badly (10 kB more a screen). So there are files beside the screens' own:
-// - before a screen shows: what the entry needs (base is what it shares with early), what a member's screens ask first (early),
-//   what the shell and several members' screens need besides (shell), what public screens share with them (parts), and icons;
-// - after it shows, for every member's screen: what the shell fetches by itself (soon), the library under menus, panels and
-//   dialogs (overlays), small parts of all that is fetched later (bits), and what counts visits (measures).
+// Which modules share a chunk. By default, every module that several screens share becomes a file of its own: eighty requests
+// per screen, and small files compress badly (10 kB more per screen). So we define these chunks beside those of the screens:
+// - before a screen is visible: the entry (`base` is what it shares with `early`), the first requests of members' screens
+//   (`early`), what the shell and several members' screens also need (`shell`), what public screens share with them (`parts`),
+//   and `icons`;
+// - afterward, for every member's screen: what the shell fetches by itself (`soon`), the library for menus, panels and dialogs
+//   (`overlays`), small modules of all later chunks (`bits`), and analytics (`measures`).
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -13,11 +14,11 @@ const entry = /\/web\/app\/main\.tsx$/
 const shell = /\/web\/app\/shell\/Shell\.tsx$/
 const screen = /\/web\/app\/routes\/.*\?tsr-split=component$/
 const ofMembers = /\/web\/app\/routes\/_app\./
-/** Shared by fewer screens, a part would be a weight to the others, unless it is small: in characters of source. */
+/** A module that fewer screens share would only slow down the others, unless it is small. Sizes are in characters of source. */
 const leastScreens = 5
 const small = 300
-// Modules import the indexes of packages, which name far more than is used. So what is known to be for some screens only is
-// left to the bundler, which sees who uses it, and what is for all screens is kept out of the entry.
+// Modules import the index files of packages, which export far more than is used. So we leave modules that only some screens
+// need to the bundler, which sees where they are used, and move those that all screens need out of the entry.
 const forSome =
   /\/domain\/membership\.ts$|\/features\/membership\/use-standing\.ts$|\/lucide-react\/dist\/esm\/icons\/|\/(?:useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js$/
 const forScreens =
@@ -36,10 +37,10 @@ export function chunks(): Plugin {
   let places = new Map<string, string>()
   let first = new Set<string>()
   let iconsAtFirst = new Set<string>()
-  // A group takes what its modules import along, unless a group above it has that already.
+  // A group includes what its modules import, unless a group with higher priority has it already.
   const groups = [
     { debugName: 'places', name: (id: string) => places.get(id) ?? null, priority: 6 },
-    // What a first screen shares with something fetched later must not bring all of that along.
+    // Sharing an icon with a later chunk must not make a first screen load that whole chunk.
     { debugName: 'icons', name: (id: string) => (iconsAtFirst.has(id) ? 'icons' : null), minShareCount: 2, priority: 5 },
     { name: 'first', test: (id: string) => first.has(id), minShareCount: 2, entriesAware: true, priority: 4 },
     { name: 'bits', test: bits, minShareCount: 3, includeDependenciesRecursively: false, priority: 3 },
@@ -51,17 +52,17 @@ export function chunks(): Plugin {
     name: 'beauty-barter:chunks',
     apply: 'build',
     config: () => ({
-      // React has had this hook since 18; the shim for older ones would come along.
+      // React has had this hook since version 18; avoids bundling the shim for older versions.
       resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
       build: {
-        // The entry is there before anything else is fetched.
+        // The entry is always loaded before anything else is fetched.
         modulePreload: {
           resolveDependencies: (_file, needed) => needed.filter((each) => !/\/(?:base|entry|rolldown-runtime)-/.test(each)),
         },
         rolldownOptions: {
           output: {
             codeSplitting: { groups },
-            // Its whole name lists the screens, and would stand in every file that imports it.
+            // Its full name lists all screens, and every file that imports the chunk would contain it.
             chunkFileNames: ({ name }) => (name.startsWith('first~') ? 'assets/first-[hash].js' : 'assets/[name]-[hash].js'),
           },
         },
@@ -92,7 +93,7 @@ function placesOf(ids: string[], importsOf: ImportsOf, sizeOf: (id: string) => n
       ids.filter((id) => of.test(id)),
       importsOf,
     )
-  /** What enough of these screens share; each may have what is small. */
+  /** Modules that enough of these screens share; for small ones, two are enough. */
   const sharedBy = (screens: string[]) => {
     const uses = new Map<string, number>()
     for (const one of screens) for (const id of closure([one], importsOf)) uses.set(id, (uses.get(id) ?? 0) + 1)
@@ -108,12 +109,12 @@ function placesOf(ids: string[], importsOf: ImportsOf, sizeOf: (id: string) => n
   for (const id of [...sharedBy(screens.filter((each) => ofMembers.test(each))), ...closureOf(shell)])
     places.set(id, ofPublic.has(id) ? 'parts' : 'shell')
   for (const id of sharedBy(screens.filter((each) => !ofMembers.test(each)))) places.set(id, 'parts')
-  // What asks early must not wait for a file of screens, which needs the entry.
+  // The early requests must not wait for a chunk of screens, because those need the entry.
   const ofAll = closureOf(earlyOfAll)
   for (const id of ofEarly) if (!forScreens.test(id) && (ofAll.has(id) || places.has(id))) places.set(id, 'early')
   for (const id of ofEntry) if (!forScreens.test(id)) places.set(id, ofEarly.has(id) ? 'base' : 'entry')
   for (const id of places.keys()) if (forSome.test(id)) places.delete(id)
-  // A screen that only names one of the shared parts is no file of its own, nor is the empty page of a screen with several.
+  // A screen that only re-exports a shared module needs no file of its own, and neither does the empty page of a screen with subpages.
   for (const id of screens) {
     const [place, ...others] = new Set(importsOf(id).map((part) => places.get(part)))
     if (place !== undefined && others.length === 0) places.set(id, place)
@@ -121,7 +122,7 @@ function placesOf(ids: string[], importsOf: ImportsOf, sizeOf: (id: string) => n
   return places
 }
 
-/** The icons these modules name. They import the index of all icons, so imports alone do not tell. */
+/** The icons that these modules use. They import the index of all icons, so we have to look at the imported names. */
 function iconsNamedBy(ids: string[], index: string, codeOf: (id: string) => string): Set<string> {
   const files = new Map<string, string>()
   for (const [, names = '', file = ''] of codeOf(index).matchAll(/export \{([^}]*)\} from ['"]\.\/([^'"]+)['"]/g))
@@ -136,7 +137,7 @@ function iconsNamedBy(ids: string[], index: string, codeOf: (id: string) => stri
   return found
 }
 
-/** With everything they import at once; what is fetched later is no part of it. */
+/** The modules and everything they import statically. Dynamic imports do not count. */
 function closure(from: string[], importsOf: ImportsOf): Set<string> {
   const found = new Set(from)
   for (const id of found) for (const imported of importsOf(id)) found.add(imported)

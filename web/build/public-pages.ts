@@ -1,5 +1,5 @@
-// The public pages: rendered from React here and shipped without it. Styles, scripts and boot scripts stand in each page; its
-// pictures and fonts are files. So are the styles of what the server makes itself (server/services/pages/).
+// The public pages: rendered with React here and shipped without it. Styles, scripts and boot scripts are inlined in each page;
+// pictures and fonts are files, and so are the styles of pages that the server renders itself (server/services/pages/).
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'

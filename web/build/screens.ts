@@ -1,5 +1,5 @@
-// What each screen of the app needs, for documents to name before the app itself could: the server knows the address as soon as
-// it is asked for. Written to screens.json, which server/gateway/web/documents.ts reads.
+// The files that each screen of the app needs, so that its document can refer to them before the app runs: the server knows the
+// path as soon as it gets the request. Written to screens.json, which server/gateway/web/documents.ts reads.
 import { existsSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,21 +11,21 @@ import { allowScripts } from './scripts.ts'
 
 type Chunk = Rolldown.OutputChunk
 /**
- * `path` as the router has it, `$` standing for any word. `head` goes to the end of the document's head, `outline` into its body;
+ * `path` is the router's, with `$` for any segment. `head` is added at the end of the document's head, `outline` to its body;
  * `boot` has a script that writes the template `needed` into the document.
  */
 type Screen = { path: string; boot: string; head: string; outline: string }
 
 const routeOf = /\/web\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
-/** Around every member's screen. */
+/** The layout of every member's screen. */
 const layout = '_app'
-/** Named `member`, or after the path of the screen it is for. */
+/** Named `member`, or after the path of its screen. */
 const early = /\/web\/app\/early\/([\w-]+)\.ts$/
 export const earlyFiles = readdirSync('web/app/early').map((name) => `web/app/early/${name}`)
-/** Reads the first answer, which every member's screen waits for. */
+/** Reads the first response, which every member's screen waits for. */
 const toAnswer = /\/web\/features\/membership\/rules\.ts$/
 const entry = /\/web\/app\/main\.tsx$/
-/** Draws the pictures nobody uploaded, of which every screen has one. */
+/** Draws generated pictures, which every screen has. */
 const generator = /\/web\/ui\/art\/art\.ts$/
 const besideRows = /\bfetchedBeside(?:Rows)?\(\s*\(\)\s*=>\s*import\(\s*["'`](.+?)["'`]/g
 
@@ -62,12 +62,12 @@ export function screens(): Plugin {
   }
 }
 
-// A browser looks ahead for what a document fetches, and takes six requests at a time. So the entry and the styles stand in a
-// template (server/gateway/web/documents.ts) until the script has asked; written, they still block rendering and wait for the
-// document. The other scripts stand in one of their own, until the script has what it asked for.
+// A browser's preload scanner requests what a document refers to, six at a time. So the entry and the styles are in a template
+// (server/gateway/web/documents.ts) until the boot script has sent its requests; document.write then adds them, so that they still
+// block rendering and are deferred as usual. The other scripts are in a second template until the boot script has its responses.
 const thenFetch = "document.write(document.getElementById('needed').innerHTML)"
 
-/** By the paths of the screens they are named after (web/app/boot/). */
+/** By the path of the screen that each is named after (web/app/boot/). */
 async function bootScripts(paths: string[]): Promise<Map<string, ReturnType<typeof inlineScript>>> {
   const found = new Map<string, ReturnType<typeof inlineScript>>()
   for (const path of paths.filter((each) => existsSync(`web/app/boot${each}.ts`))) {
@@ -77,7 +77,7 @@ async function bootScripts(paths: string[]): Promise<Map<string, ReturnType<type
   return found
 }
 
-/** The scripts a visitor needs for a screen, for another page to fetch while it is read. */
+/** The scripts a visitor needs for a screen, so that another page can prefetch them. */
 export function scriptsOf(route: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = chunksIn(bundle)
   return closure([...entriesOf(chunks), ...partsOf(route, chunks)], chunks).map(({ fileName }) => `/${fileName}`)
@@ -88,7 +88,7 @@ function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string
   const first = entriesOf(chunks)
   const needed = closure(partsOf(route, chunks), chunks).filter((chunk) => !first.includes(chunk))
   const beside: Chunk[] = []
-  // What comes beside the screen may fetch something beside itself.
+  // A chunk fetched along with the screen may in turn name others.
   for (let from = needed; from.length > 0;) {
     const ids = from.flatMap(({ moduleIds }) => moduleIds).flatMap(besideOf)
     const next = closure(
@@ -115,14 +115,14 @@ function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string
   return { asking: asking.join(''), styles: styles.join(''), scripts: scripts.join('') }
 }
 
-// At a low priority they would wait behind every answer and picture, of which a browser takes six at a time.
+// With low priority they would wait for all responses and pictures, because a browser fetches six at a time.
 const preload = ({ fileName }: Chunk, priority = '') => `<link rel="modulepreload" crossorigin${priority} href="/${fileName}">`
 
 const stylesOf = (chunks: Chunk[]): string[] => [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))]
 
 const holds = ({ moduleIds }: Chunk, what: RegExp) => moduleIds.some((id) => what.test(id))
 
-/** What every document starts with. */
+/** The chunks that every document loads first. */
 const entriesOf = (chunks: Chunk[]): Chunk[] =>
   closure(
     chunks.filter((chunk) => holds(chunk, entry)),
@@ -131,14 +131,14 @@ const entriesOf = (chunks: Chunk[]): Chunk[] =>
 
 const chunksIn = (bundle: Rolldown.OutputBundle): Chunk[] => Object.values(bundle).filter((each) => each.type === 'chunk')
 
-/** The routes by the names of their files. */
+/** The routes, as the names of their files. */
 function routesIn(chunks: Chunk[]): string[] {
   const routes = chunks.flatMap(({ moduleIds }) => moduleIds).flatMap((id) => routeOf.exec(id)?.[1] ?? [])
-  // What only stands around others has no address of its own.
+  // Layout routes have no URL of their own.
   return routes.filter((route) => route !== layout && !routes.includes(`${route}.index`))
 }
 
-/** The chunks of a route and of those it stands in: `_app.messages.$conversationId` in `_app.messages` in `_app`. */
+/** The chunks of a route and its parent routes: `_app.messages.$conversationId` is in `_app.messages`, which is in `_app`. */
 function partsOf(route: string, chunks: Chunk[]): Chunk[] {
   const words = route.split('.')
   const around = words.map((_, place) => words.slice(0, place + 1).join('.'))
@@ -153,7 +153,7 @@ function pathOf(route: string): string {
   return `/${words.map((word) => (word.startsWith('$') ? '$' : word.replace(/_$/, ''))).join('/')}`
 }
 
-/** With all they import at once. */
+/** The chunks and everything they import statically. */
 function closure(from: Chunk[], chunks: Chunk[]): Chunk[] {
   const found = new Set(from)
   for (const { imports } of found) for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)

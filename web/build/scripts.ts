@@ -1,4 +1,4 @@
-// The hashes of all inline scripts, gathered while pages are written and left in csp.json for the server's content policy.
+// Collects the hashes of all inline scripts while pages are written, in csp.json for the server's Content-Security-Policy.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,6 +6,6 @@ const hashes = new Set<string>()
 
 export function allowScripts(folder: string, more: string[]): void {
   for (const hash of more) hashes.add(hash)
-  // At once, because plugins write at the same time: an earlier list must not replace a later one.
+  // Synchronous, because plugins write concurrently and an older list must not overwrite a newer one.
   writeFileSync(join(folder, 'csp.json'), JSON.stringify({ scripts: [...hashes].toSorted() }) + '\n')
 }

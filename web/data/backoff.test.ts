@@ -12,7 +12,7 @@ function failing(times: number) {
 }
 
 describe('refreshing a session (SESS-16, SESS-17)', () => {
-  it('tries three times more and then gives up', async () => {
+  it('retries three times and then gives up', async () => {
     const server = failing(9)
     await expect(withBackoff(server.attempt, () => true, refresh, server.wait)).rejects.toThrow('try 4')
     expect(server.waits).toEqual([1000, 2000, 4000])
@@ -24,7 +24,7 @@ describe('refreshing a session (SESS-16, SESS-17)', () => {
     expect(server.waits).toEqual([1000, 2000, 4000, 5000, 5000])
   })
 
-  it('does not ask again when the token itself is bad', async () => {
+  it('does not retry if the token itself is invalid', async () => {
     const server = failing(9)
     await expect(withBackoff(server.attempt, () => false, refresh, server.wait)).rejects.toThrow('try 1')
     expect(server.waits).toEqual([])

@@ -10,7 +10,7 @@ test('SESS-22 tables are those of the schema public', async () => {
   expect(db.schemaName).toBe('public')
 })
 
-test('MEDIA-04 MEDIA-05 MEDIA-06 realtime waits 10 s for an answer, shows life every 25 s and comes back after 1, 2, 5, 10 s', async () => {
+test('MEDIA-04 MEDIA-05 MEDIA-06 realtime waits 10 s for a response, sends heartbeats every 25 s and reconnects after 1, 2, 5, 10 s', async () => {
   stubPage(null, () => ({}))
   // Node.js 20 has no WebSocket of its own.
   vi.stubGlobal('WebSocket', WebSocket)

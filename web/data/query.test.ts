@@ -5,14 +5,14 @@ import { makeQueryClient, retriesQuery } from './query.ts'
 
 const failure = (status: number) => new BackendError(status, { message: 'no' })
 
-describe('asking the backend (spec §9)', () => {
-  it('asks again up to two times (UI-22)', () => {
+describe('requests to the backend (spec §9)', () => {
+  it('retries up to two times (UI-22)', () => {
     expect([0, 1, 2].map((failures) => retriesQuery(failures, failure(500)))).toEqual([true, true, false])
   })
 
-  it('does not ask again for what is not there (UI-23)', () => expect(retriesQuery(0, failure(404))).toBe(false))
+  it('does not retry a 404 (UI-23)', () => expect(retriesQuery(0, failure(404))).toBe(false))
 
-  it('holds answers good for 5 minutes, keeps unused ones 15, and leaves focus alone (UI-24, UI-25, UI-26)', () => {
+  it('keeps responses fresh for 5 minutes, unused ones cached for 15, and ignores focus (UI-24, UI-25, UI-26)', () => {
     expect(makeQueryClient().getDefaultOptions().queries).toMatchObject({
       staleTime: 300_000,
       gcTime: 900_000,
@@ -20,9 +20,9 @@ describe('asking the backend (spec §9)', () => {
     })
   })
 
-  it('never repeats a change (UI-27)', () => expect(makeQueryClient().getDefaultOptions().mutations?.retry).toBe(false))
+  it('never retries a mutation (UI-27)', () => expect(makeQueryClient().getDefaultOptions().mutations?.retry).toBe(false))
 
-  it('tells the screen before the next paint, in the same turn', async () => {
+  it('notifies the screen before the next paint, in the same task', async () => {
     const screen = vi.fn()
     notifyManager.batchCalls(screen)('changed')
     await Promise.resolve()

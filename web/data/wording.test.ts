@@ -8,7 +8,7 @@ const read = (status: number, told: { message: string; code?: string; hint?: str
   return [wordingOf(error, otherwise), refusalOf(error)]
 }
 
-test('faults, outages and the hints of PostgreSQL itself stay unread', () => {
+test('texts of faults, outages and PostgreSQL’s own hints are not shown', () => {
   expect(read(500, { message: 'Function exited due to an error' })).toEqual([otherwise, null])
   expect(read(503, { message: 'Too many requests are waiting.', hint: 'SlowDown' })).toEqual([otherwise, null])
   expect(read(404, { message: 'No such function', code: 'PGRST202', hint: 'Perhaps you meant another one' })).toEqual([otherwise, null])
@@ -16,7 +16,7 @@ test('faults, outages and the hints of PostgreSQL itself stay unread', () => {
   expect(read(429, { message: 'OVER_FAIR_SHARE', code: 'OVER_FAIR_SHARE' })).toEqual(['Too many tries. Wait a moment and try again.', null])
 })
 
-test('a refusal of the database and one of a server function are read in the same way', () => {
+test('a refusal of the database and one of a server function are parsed in the same way', () => {
   expect(read(409, { message: 'The trade changed.', code: 'PT409', hint: 'stale_version' })).toEqual([
     'The trade changed.',
     'stale_version',

@@ -13,7 +13,7 @@ test.each([
   [at(2026, 10, 8), 'Thu'],
   [at(2026, 10, 7), 'Oct 7'],
   [at(2025, 10, 11), 'Oct 11, 2025'],
-])('a list says of %s: %s', (moment, words) => {
+])('a list shows %s as: %s', (moment, words) => {
   expect(listTime(iso(moment), now)).toBe(words)
 })
 
@@ -22,11 +22,11 @@ test.each([
   [at(2026, 10, 13, 0, 1), 'Yesterday'],
   [at(2026, 10, 12, 23), 'Monday, October 12'],
   [at(2025, 12, 31), 'December 31, 2025'],
-])('a divider says of %s: %s', (moment, words) => {
+])('a divider shows %s as: %s', (moment, words) => {
   expect(dayName(iso(moment), now)).toBe(words)
 })
 
-test('a day is named alone, and a time', () => {
+test('a day and a time are also formatted separately', () => {
   expect([shortDay(iso(at(2026, 1, 2)), now), shortDay(iso(at(2025, 1, 2)), now)]).toEqual(['Jan 2', 'Jan 2, 2025'])
   expect(fullDay(iso(at(2026, 1, 2)))).toBe('Jan 2, 2026')
   expect(timeOf(iso(at(2026, 1, 2, 14, 5)))).toBe('2:05 PM')

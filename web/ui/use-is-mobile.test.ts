@@ -10,6 +10,6 @@ describe('mobile (spec §4)', () => {
   it('is not a window of 768 px either way', () => expect(isMobile({ innerWidth: 768, innerHeight: 768, navigator: desktop })).toBe(false))
   it('is a large screen with touch and a mobile browser', () =>
     expect(isMobile({ innerWidth: 1024, innerHeight: 1366, navigator: phone })).toBe(true))
-  it('is not touch alone', () =>
+  it('is not touch only', () =>
     expect(isMobile({ innerWidth: 1920, innerHeight: 1080, navigator: { ...desktop, maxTouchPoints: 10 } })).toBe(false))
 })

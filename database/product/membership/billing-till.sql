@@ -1,7 +1,7 @@
--- The local till: the books of a payment provider that takes no money, for development, demonstrations and tests. Its
--- pages (server/services/payments/routes.ts) call these functions; each call leaves an event in `internal.till_events`,
--- which the server signs and sends to the same endpoint as Stripe's. `billing_clock` passes events that fall due, or that a
--- crash left unsent, to `billing_apply`. On an installation with Stripe these tables stay empty.
+-- The local till: the data of a payment provider that takes no money, for development, demos and tests. Its pages
+-- (server/services/payments/routes.ts) call these functions. Each call adds an event to `internal.till_events`, which the
+-- server signs and sends to the same endpoint as Stripe's. `billing_clock` passes events that are due, or that were not sent
+-- because of a crash, to `billing_apply`. With Stripe, these tables stay empty.
 -- Needs: billing
 
 -- ## Tables
@@ -27,9 +27,9 @@ create table internal.till_contracts (
   started_at timestamptz not null default clock.now(),
   version bigint not null default 0
 );
-comment on table internal.till_contracts is 'Contracts of the local till, as it knows them itself.';
-comment on column internal.till_contracts.pause_until is 'Asked for while active: the pause begins when the paid period ends.';
-comment on column internal.till_contracts.credit_cents is 'Unused days of the plan before, taken off the next payment.';
+comment on table internal.till_contracts is 'Contracts as the local till itself records them.';
+comment on column internal.till_contracts.pause_until is 'Requested while active: the pause begins when the paid period ends.';
+comment on column internal.till_contracts.credit_cents is 'The value of unused days of the previous plan, subtracted from the next payment.';
 create index till_contracts_user_id_index on internal.till_contracts (user_id);
 create index till_contracts_due_index on internal.till_contracts (period_end) where status <> 'cancelled';
 alter table internal.till_contracts enable row level security;
@@ -41,7 +41,7 @@ create table internal.till_events (
   delivered boolean not null default false,
   created_at timestamptz not null default now()
 );
-comment on table internal.till_events is 'What the till has to tell, in order.';
+comment on table internal.till_events is 'Events to send to the server, in order.';
 create index till_events_waiting_index on internal.till_events (place) where not delivered;
 alter table internal.till_events enable row level security;
 
@@ -50,7 +50,7 @@ create table internal.till_visits (
   user_id uuid not null constraint till_visits_user_id_fkey references public.profiles (id) on delete cascade,
   expires_at timestamptz not null
 );
-comment on table internal.till_visits is 'Short-lived ways into one member''s portal page.';
+comment on table internal.till_visits is 'Short-lived access to a member''s portal page.';
 create index till_visits_user_id_index on internal.till_visits (user_id);
 alter table internal.till_visits enable row level security;
 
@@ -58,7 +58,7 @@ create table internal.till_secret (
   only_row boolean constraint till_secret_pkey primary key default true constraint till_secret_is_one_row check (only_row),
   secret text not null
 );
-comment on table internal.till_secret is 'What the till signs its events with.';
+comment on table internal.till_secret is 'The secret that signs the till''s events.';
 alter table internal.till_secret enable row level security;
 create sequence internal.till_numbers;
 
@@ -69,7 +69,7 @@ begin
   return (select secret from internal.till_secret);
 end
 $$;
-comment on function public.till_secret() is 'The till''s signing secret, made when first asked for. Definer: for service_role alone.';
+comment on function public.till_secret() is 'The till''s signing secret, created on first use. Definer: only for service_role.';
 
 create or replace function internal.till_tell(contract_id text, type text, invoice jsonb default null) returns jsonb
 language plpgsql volatile set search_path = '' as $$
@@ -88,7 +88,7 @@ begin
   return told;
 end
 $$;
-comment on function internal.till_tell(text, text, jsonb) is 'Leaves an event with the contract''s new state, and answers it.';
+comment on function internal.till_tell(text, text, jsonb) is 'Adds an event with the contract''s new state and returns it.';
 
 create or replace function internal.till_charge(contract_id text, due timestamptz) returns jsonb language plpgsql volatile set search_path = '' as $$
 declare
@@ -123,7 +123,7 @@ begin
 end
 $$;
 comment on function internal.till_charge(text, timestamptz) is
-  'Asks for the next month''s payment (or once more for the one that failed): paid, or declined where the card is set to fail.';
+  'Charges the next month, or retries the failed payment: paid, or declined if the card is set to fail.';
 
 create or replace function internal.till_end(contract_id text, at timestamptz) returns jsonb language plpgsql volatile set search_path = '' as $$
 begin
@@ -140,7 +140,7 @@ create or replace function public.till_checkout(checkout_id uuid) returns jsonb 
     'credit_cents', internal.till_credit(replaces))
   from internal.billing_checkouts where id = till_checkout.checkout_id and source = 'local'
 $$;
-comment on function public.till_checkout(uuid) is 'What a checkout sells; null where there is none. Definer: for service_role alone.';
+comment on function public.till_checkout(uuid) is 'What a checkout sells; null if there is no such checkout. Definer: only for service_role.';
 
 create or replace function internal.till_credit(contract_id text) returns int language sql stable set search_path = '' as $$
   select coalesce((
@@ -148,7 +148,7 @@ create or replace function internal.till_credit(contract_id text) returns int la
     from internal.till_contracts
     where id = till_credit.contract_id and status = 'active' and period_end > clock.now() and period_start <= clock.now()), 0)
 $$;
-comment on function internal.till_credit(text) is 'What the unused days of a running contract are worth.';
+comment on function internal.till_credit(text) is 'The value of the unused days of an active contract.';
 
 create or replace function public.till_pay(checkout_id uuid) returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -180,7 +180,7 @@ begin
 end
 $$;
 comment on function public.till_pay(uuid) is
-  'The card was taken: begins the contract and ends the one it replaces. Answers the events to send. Definer: for service_role alone.';
+  'Completes a checkout: starts the contract and ends the one it replaces. Returns the events to send. Definer: only for service_role.';
 
 create or replace function public.till_visit(user_id uuid) returns text language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -192,24 +192,24 @@ begin
   return token;
 end
 $$;
-comment on function public.till_visit(uuid) is 'A way into this member''s portal page, for half an hour. Only its hash is kept. Definer: for service_role alone.';
+comment on function public.till_visit(uuid) is 'A token that opens this member''s portal page for half an hour. Only its hash is stored. Definer: only for service_role.';
 
 create or replace function internal.till_visitor(token text) returns uuid language sql stable set search_path = '' as $$
   select user_id from internal.till_visits where token_hash = extensions.digest(till_visitor.token, 'sha256') and expires_at > statement_timestamp()
 $$;
-comment on function internal.till_visitor(text) is 'Whose portal page a token opens; null for none.';
+comment on function internal.till_visitor(text) is 'The member whose portal page this token opens; null if it opens none.';
 
 create or replace function internal.till_contract_of(member_id uuid) returns internal.till_contracts language sql stable set search_path = '' as $$
   select contract from internal.till_contracts as contract where user_id = till_contract_of.member_id
   order by status = 'cancelled', started_at desc, id desc limit 1
 $$;
-comment on function internal.till_contract_of(uuid) is 'The contract the portal page shows: the one that is not over, else the last.';
+comment on function internal.till_contract_of(uuid) is 'The contract on the portal page: the one that has not ended, or else the last.';
 
 create or replace function internal.till_may_pause(contract internal.till_contracts) returns boolean language sql stable set search_path = '' as $$
   select contract.status = 'active' and contract.cancel_at is null and contract.pause_until is null and not exists (
     select from internal.billing_people where user_id = contract.user_id and paused_at > clock.now() - interval '12 months')
 $$;
-comment on function internal.till_may_pause(internal.till_contracts) is 'Once in twelve months, of a plan that is paid for.';
+comment on function internal.till_may_pause(internal.till_contracts) is 'A paid plan can be paused once in twelve months.';
 
 create or replace function public.till_portal(token text) returns jsonb language sql stable security definer set search_path = '' as $$
   select to_jsonb(contract) - 'user_id' - 'version' || jsonb_build_object(
@@ -219,7 +219,7 @@ create or replace function public.till_portal(token text) returns jsonb language
       from public.invoices as invoice where invoice.user_id = contract.user_id and source = 'local'), '[]'))
   from internal.till_contract_of(internal.till_visitor(till_portal.token)) as contract where contract.id is not null
 $$;
-comment on function public.till_portal(text) is 'What the portal page shows to who holds this token; null for nobody. Definer: for service_role alone.';
+comment on function public.till_portal(text) is 'What the portal page shows to the holder of this token; null if the token is not valid. Definer: only for service_role.';
 
 create or replace function public.till_act(token text, action text, detail text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -236,7 +236,7 @@ begin
   runs := has.status in ('trialing', 'active') and has.cancel_at is null;
   case
     when action = 'cancel' and has.status in ('paused', 'past_due') then
-      -- Nothing was paid ahead, so there is no period left to keep.
+      -- Nothing was paid in advance, so no paid period is left.
       update internal.till_contracts set cancel_reason = detail where id = has.id;
       return jsonb_build_object('events', jsonb_build_array(internal.till_end(has.id, clock.now())));
     when action = 'cancel' and runs then
@@ -245,7 +245,7 @@ begin
       end if;
       update internal.till_contracts set cancel_at = period_end, cancel_reason = detail, next_tier = null, next_price_cents = null, pause_until = null where id = has.id;
     when action = 'keep' and has.status in ('trialing', 'active') and (has.cancel_at > clock.now() or has.pause_until is not null or has.next_tier is not null) then
-      -- A pause that is cancelled before it starts never happened.
+      -- A pause that is cancelled before it starts does not count.
       if has.pause_until is not null then
         update internal.billing_people set paused_at = null where user_id = member_id;
       end if;
@@ -271,7 +271,7 @@ begin
 end
 $$;
 comment on function public.till_act(text, text, text) is
-  'What a member does on their portal page: cancel, keep, pause, resume, downgrade, settle, card. Answers the events to send. Definer: for service_role alone.';
+  'An action on the portal page: cancel, keep, pause, resume, downgrade, settle, card. Returns the events to send. Definer: only for service_role.';
 
 create or replace function internal.till_run() returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -297,7 +297,7 @@ begin
   perform internal.till_deliver();
 end
 $$;
-comment on function internal.till_run() is 'Renewals, ends of trials, pauses, grace and notice, as far as the clock has come.';
+comment on function internal.till_run() is 'Processes due renewals and the ends of trials, pauses, grace periods and notice periods.';
 
 create or replace function internal.till_due(contract internal.till_contracts) returns timestamptz language sql immutable set search_path = '' as $$
   select case contract.status
@@ -306,7 +306,7 @@ create or replace function internal.till_due(contract internal.till_contracts) r
     when 'cancelled' then null
     else least(contract.period_end, contract.cancel_at) end
 $$;
-comment on function internal.till_due(internal.till_contracts) is 'When something next happens to it by itself.';
+comment on function internal.till_due(internal.till_contracts) is 'When the contract next changes by itself.';
 
 create or replace function internal.till_deliver() returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -318,7 +318,7 @@ begin
   end loop;
 end
 $$;
-comment on function internal.till_deliver() is 'Hands over what is not known to have arrived; what had arrived changes nothing.';
+comment on function internal.till_deliver() is 'Delivers events that may not have arrived; an event that did arrive has no second effect.';
 
 create or replace function internal.billing_remind() returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -345,7 +345,7 @@ begin
   end loop;
 end
 $$;
-comment on function internal.billing_remind() is 'Tells of trials that end in three days, of grace and of cancelled plans that have ended.';
+comment on function internal.billing_remind() is 'Notifies members of trials that end in three days, of grace periods that have ended, and of cancelled plans that have ended.';
 
 create or replace function public.billing_clock() returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -355,7 +355,7 @@ begin
   perform internal.billing_remind();
 end
 $$;
-comment on function public.billing_clock() is 'What plans have due by the clock. Definer: runs by the clock, over everybody''s.';
+comment on function public.billing_clock() is 'Processes everything about plans that is due. Definer: runs by the clock, for all members.';
 
 -- ## Rules
 grant execute on function public.till_secret(), public.till_checkout(uuid), public.till_pay(uuid), public.till_visit(uuid),

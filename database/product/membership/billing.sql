@@ -1,6 +1,6 @@
 -- Paid plans. A provider (Stripe, or the local till in billing-till.sql) reports its contracts and invoices in one neutral
--- form; `billing_apply` stores the newest state of each contract and derives the member's row in `subscriptions` from
--- them. Repeated, late or reordered events lead to the same result.
+-- form. `billing_apply` stores the newest state of each contract and derives the member's row in `subscriptions` from
+-- them. Repeated, late or reordered events have the same result.
 --
 -- An event: {id, source, type, user_id, customer_id, contract: {id, tier, status, price_cents, period_end, trial_end,
 -- cancel_at, pause_until, past_due_since, started_at, version}, invoice: {id, number, tier, amount_cents, status,
@@ -24,7 +24,7 @@ create table public.invoices (
   created_at timestamptz not null default now(),
   constraint invoices_pkey primary key (source, id)
 );
-comment on table public.invoices is 'What a member was asked to pay, and whether they have. Written by the server only.';
+comment on table public.invoices is 'What a member was charged, and whether they have paid. Only the server writes it.';
 create index invoices_list_index on public.invoices (user_id, issued_at desc, id desc);
 alter table public.invoices enable row level security;
 
@@ -48,8 +48,8 @@ create table internal.billing_contracts (
   constraint billing_contracts_pkey primary key (source, id),
   constraint billing_contracts_debt_has_a_date check (status <> 'past_due' or past_due_since is not null)
 );
-comment on table internal.billing_contracts is 'The newest state each provider has told of each contract.';
-comment on column internal.billing_contracts.version is 'Grows with each state of a contract: an older one never replaces a newer one. Two of one version are told apart by `digest`.';
+comment on table internal.billing_contracts is 'The newest state that each provider has reported of each contract.';
+comment on column internal.billing_contracts.version is 'Grows with each state of a contract, so that an older state never replaces a newer one. If versions are equal, `digest` decides.';
 create index billing_contracts_user_id_index on internal.billing_contracts (user_id);
 create index billing_contracts_ends_index on internal.billing_contracts (status, trial_end);
 alter table internal.billing_contracts enable row level security;
@@ -63,7 +63,7 @@ create table internal.billing_events (
   created_at timestamptz not null default now(),
   constraint billing_events_pkey primary key (source, id)
 );
-comment on table internal.billing_events is 'Every event that has been taken in, kept in the transaction that acts on it.';
+comment on table internal.billing_events is 'Every event that was received, stored in the same transaction that acts on it.';
 create index billing_events_user_id_index on internal.billing_events (user_id);
 alter table internal.billing_events enable row level security;
 
@@ -74,7 +74,7 @@ create table internal.billing_customers (
   created_at timestamptz not null default now(),
   constraint billing_customers_pkey primary key (source, customer_id)
 );
-comment on table internal.billing_customers is 'Who a provider''s customer is here.';
+comment on table internal.billing_customers is 'The member that a provider''s customer is.';
 create index billing_customers_user_id_index on internal.billing_customers (user_id);
 alter table internal.billing_customers enable row level security;
 
@@ -83,7 +83,7 @@ create table internal.billing_people (
   trial_used_at timestamptz,
   paused_at timestamptz
 );
-comment on table internal.billing_people is 'What a person has had once, whatever they subscribe to later: the free trial, the last pause.';
+comment on table internal.billing_people is 'When a member used the free trial and last paused, independent of later subscriptions.';
 alter table internal.billing_people enable row level security;
 
 create table internal.billing_checkouts (
@@ -100,7 +100,7 @@ create table internal.billing_checkouts (
   opened_at timestamptz not null default clock.now(),
   created_at timestamptz not null default now()
 );
-comment on table internal.billing_checkouts is 'A way to the till that was handed out; asked again within ten minutes, the same one is given.';
+comment on table internal.billing_checkouts is 'Checkouts that were opened. The same order within ten minutes gets the same checkout.';
 comment on column internal.billing_checkouts.replaces is 'The contract that ends when this one begins.';
 create index billing_checkouts_open_index on internal.billing_checkouts (user_id, opened_at desc) where status = 'open';
 alter table internal.billing_checkouts enable row level security;
@@ -110,7 +110,7 @@ create table internal.billing_told (
   user_id uuid not null constraint billing_told_user_id_fkey references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table internal.billing_told is 'Messages about their plan that a member has had, so that each is sent once.';
+comment on table internal.billing_told is 'Notifications about plans that members already got, so that each is sent once.';
 create index billing_told_user_id_index on internal.billing_told (user_id);
 alter table internal.billing_told enable row level security;
 
@@ -128,7 +128,7 @@ language sql stable set search_path = '' as $$
   limit 1
 $$;
 comment on function internal.contract_of(uuid, text) is
-  'The contract that counts where a member has several: one that runs before one that rests or is over, then the higher plan.';
+  'The contract that counts if a member has several: an active one before one that is past due, paused or ended, then the higher plan.';
 
 create or replace function internal.billing_tell(
   member_id uuid, cause text, type text, title text, message text, letter text default null, facts jsonb default '{}', template text default null
@@ -152,7 +152,7 @@ begin
 end
 $$;
 comment on function internal.billing_tell(uuid, text, text, text, text, text, jsonb, text) is
-  'A notification and a letter about one''s plan, once a cause. The notification has a template of its own where one letter says several things.';
+  'Sends a notification and an email about the member''s plan, once per cause. The notification has its own template if the email covers several cases.';
 
 create or replace function internal.billing_tell_change(
   member_id uuid, earlier internal.billing_contracts, later internal.billing_contracts, tier_before text
@@ -203,7 +203,7 @@ begin
 end
 $$;
 comment on function internal.billing_tell_change(uuid, internal.billing_contracts, internal.billing_contracts, text) is
-  'What a member hears when a contract has changed: of a failed payment, of another plan, of an end or a pause ahead.';
+  'Notifies a member when their contract has changed: a failed payment, another plan, an upcoming end or pause.';
 
 create or replace function internal.billing_keep_contract(given jsonb, source text, member_id uuid, customer_id text) returns boolean
 language plpgsql volatile set search_path = '' as $$
@@ -219,7 +219,7 @@ begin
   return found;
 end
 $$;
-comment on function internal.billing_keep_contract(jsonb, text, uuid, text) is 'Keeps a contract''s state unless a newer one is kept already; says whether it did.';
+comment on function internal.billing_keep_contract(jsonb, text, uuid, text) is 'Stores a contract''s state unless a newer one is stored already; returns whether it did.';
 
 create or replace function internal.billing_keep_invoice(given jsonb, source text, member_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -242,7 +242,7 @@ begin
   end if;
 end
 $$;
-comment on function internal.billing_keep_invoice(jsonb, text, uuid) is 'Keeps an invoice; paid stays paid, whatever comes later. Sends the receipt once.';
+comment on function internal.billing_keep_invoice(jsonb, text, uuid) is 'Stores an invoice. A paid invoice stays paid, whatever event comes later. Sends the receipt once.';
 
 create or replace function internal.billing_settle(member_id uuid, source text) returns void language sql volatile set search_path = '' as $$
   insert into public.subscriptions as kept
@@ -255,7 +255,7 @@ create or replace function internal.billing_settle(member_id uuid, source text) 
     (excluded.tier, excluded.status, excluded.current_period_end, excluded.trial_end, excluded.cancel_at, excluded.pause_until,
       excluded.grace_until, excluded.customer_id, excluded.subscription_id, clock.now())
 $$;
-comment on function internal.billing_settle(uuid, text) is 'Writes what a member''s contracts come to into their row of subscriptions.';
+comment on function internal.billing_settle(uuid, text) is 'Updates a member''s row in subscriptions from their contracts.';
 
 create or replace function public.billing_apply(event jsonb) returns text language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -308,7 +308,7 @@ begin
 end
 $$;
 comment on function public.billing_apply(jsonb) is
-  'Takes in one event of a provider: applied, seen before, older than what is kept, or about nobody here. Definer: for service_role alone, which has checked the signature.';
+  'Processes one event of a provider. Returns applied, seen (a repeated event), older (than the stored state) or nobody (no such member). Definer: only for service_role, which has checked the signature.';
 
 create or replace function public.billing_ticket(source text, event_id text, out seen boolean, out version bigint)
 language sql volatile security definer set search_path = '' as $$
@@ -316,7 +316,7 @@ language sql volatile security definer set search_path = '' as $$
     (extract(epoch from clock_timestamp()) * 1000000)::bigint
 $$;
 comment on function public.billing_ticket(text, text) is
-  'Has this event been taken in, and which version does a state read from now on bear? By the database''s real clock, the same for all servers. Definer: for service_role alone.';
+  'Whether this event was already received, and the version for states read from now on. Uses the database''s real clock, which is the same for all servers. Definer: only for service_role.';
 
 create or replace function public.billing_order(user_id uuid, session_id uuid, tier text, source text, price_cents int, is_limited boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -367,7 +367,7 @@ begin
 end
 $$;
 comment on function public.billing_order(uuid, uuid, text, text, int, boolean) is
-  'What a member who wants that plan is to be offered: a checkout, a change of the plan they have, or why not. Definer: for service_role alone.';
+  'What to offer a member who wants that plan: a checkout, a change of their current plan, or a refusal. Definer: only for service_role.';
 
 create or replace function internal.trial_used(member_id uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (select from internal.billing_people where user_id = trial_used.member_id and trial_used_at is not null)
@@ -379,7 +379,7 @@ create or replace function public.billing_opened(checkout_id uuid, url text, pro
 language sql volatile security definer set search_path = '' as $$
   update internal.billing_checkouts set url = billing_opened.url, provider_id = billing_opened.provider_id where id = billing_opened.checkout_id
 $$;
-comment on function public.billing_opened(uuid, text, text) is 'Notes where a checkout is. Definer: for service_role alone.';
+comment on function public.billing_opened(uuid, text, text) is 'Stores the URL of a checkout. Definer: only for service_role.';
 
 create or replace function public.billing_visit(user_id uuid, session_id uuid, source text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -391,13 +391,13 @@ language sql stable security definer set search_path = '' as $$
         where known.user_id = billing_visit.user_id and known.source = billing_visit.source order by created_at desc, customer_id limit 1),
       '{"refusal": "no_customer"}') end
 $$;
-comment on function public.billing_visit(uuid, uuid, text) is 'Who the provider knows them as, or why they get no portal. Definer: for service_role alone.';
+comment on function public.billing_visit(uuid, uuid, text) is 'The member''s customer id at the provider, or why they have no portal. Definer: only for service_role.';
 
 create or replace function internal.session_lives(member_id uuid, session_id uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (select from auth.sessions as session where session.id = session_lives.session_id and session.user_id = session_lives.member_id
     and coalesce(session.not_after > statement_timestamp(), true))
 $$;
-comment on function internal.session_lives(uuid, uuid) is 'Is this session still open? A token alone outlives it; money asks for the session.';
+comment on function internal.session_lives(uuid, uuid) is 'Is this session still open? An access token may outlive its session, which is not enough for payments.';
 
 create or replace function public.my_billing(
   out tier text, out status text, out price_cents int, out trial_end timestamptz, out renews_at timestamptz, out cancel_at timestamptz,
@@ -415,9 +415,9 @@ create or replace function public.my_billing(
   from (select) as one left join internal.contract_of(auth.uid()) as contract on contract.id is not null
 $$;
 comment on function public.my_billing() is
-  'The caller''s plan and payments: `tier` what they have paid for now (free, basic, premium), `status` none, trialing, active, past_due, paused or cancelled, '
-  '`renews_at` the next payment, `cancel_at` when access ends, `next_tier` what it becomes at the next payment, `invoices` newest first '
-  '[{id, number, tier, amount_cents, status: open|failed|void|paid, period_start, period_end, paid_at, issued_at}]. Definer: contracts are readable by nobody.';
+  'The caller''s plan and payments: `tier` the currently paid plan (free, basic, premium), `status` none, trialing, active, past_due, paused or cancelled, '
+  '`renews_at` the next payment, `cancel_at` when access ends, `next_tier` the plan after the next payment, `invoices` newest first '
+  '[{id, number, tier, amount_cents, status: open|failed|void|paid, period_start, period_end, paid_at, issued_at}]. Definer: no caller can read contracts.';
 
 create or replace function public.my_month(
   out month_starts timestamptz, out trades_completed int, out value_received_cents bigint, out messages_sent int
@@ -433,7 +433,7 @@ create or replace function public.my_month(
   from (select date_trunc('month', clock.now(), 'UTC') as start) as this_month
 $$;
 comment on function public.my_month() is
-  'What the caller got this month (UTC): trades completed, the agreed value of what they received in them, messages they sent. Definer: counts only, also for who may not read them now.';
+  'The caller''s month (UTC): completed trades, the agreed value of what they received in them, and messages they sent. Definer: returns only counts, including rows the caller''s plan does not show.';
 
 -- ## Rules
 create policy "a member sees their own invoices" on public.invoices for select to authenticated using (user_id = (select auth.uid()));

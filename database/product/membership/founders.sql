@@ -1,7 +1,7 @@
--- The first 100 professionals get premium for six months, and a number for good. A seat is claimed automatically, in the
--- transaction that completes the profile or confirms the address, in that order. People invited from the waitlist have
--- a seat held for 14 days. Everyone else gets one while claimed and held seats together are fewer than 100, or else waits
--- for a held seat to lapse. There are never more than 100, and the numbers have no gaps.
+-- The first 100 professionals get premium for six months, and a founder number forever. A seat is claimed automatically, in
+-- the transaction that completes the profile or confirms the address, in that order. We hold a seat for 14 days for people who
+-- were invited from the waitlist. Everyone else gets one while fewer than 100 are claimed or held, or else waits until a held
+-- seat expires. There are never more than 100 founders, and the numbers have no gaps.
 -- Needs: admin, profiles, services, notifications, letters, waitlist, trials, days
 
 -- ## Tables
@@ -12,7 +12,7 @@ create table public.founder_claims (
   benefits_expire_at timestamptz not null,
   invited_by uuid constraint founder_claims_invited_by_fkey references public.profiles (id) on delete set null
 );
-comment on table public.founder_claims is 'Who holds which of the 100 numbers. Written by claiming only; the number is shown on the profile.';
+comment on table public.founder_claims is 'The founders and their numbers. Only claims write it; the number is shown on the profile.';
 create index founder_claims_invited_by_index on public.founder_claims (invited_by);
 create index founder_claims_benefits_index on public.founder_claims (benefits_expire_at);
 alter table public.founder_claims enable row level security;
@@ -21,7 +21,7 @@ create table internal.founder_seats (
   only_row boolean default true constraint founder_seats_pkey primary key constraint founder_seats_is_one_row check (only_row),
   claimed int not null default 0 constraint founder_seats_range check (claimed between 0 and 100)
 );
-comment on table internal.founder_seats is 'How many numbers are given. The one lock of all claims; a claim rolled back gives its number back.';
+comment on table internal.founder_seats is 'How many numbers are assigned. All claims lock this row; if a claim is rolled back, its number is free again.';
 alter table internal.founder_seats enable row level security;
 
 create table internal.founder_candidates (
@@ -29,7 +29,7 @@ create table internal.founder_candidates (
   user_id uuid not null constraint founder_candidates_user_id_key unique
     constraint founder_candidates_user_id_fkey references public.profiles (id) on delete cascade
 );
-comment on table internal.founder_candidates is 'Who has come as far as a claim, in that order, and has no seat while the last ones are held for others.';
+comment on table internal.founder_candidates is 'Members who qualify for a seat, in that order, but have none while the last seats are held for others.';
 alter table internal.founder_candidates enable row level security;
 
 -- ## Functions
@@ -42,7 +42,7 @@ create or replace function internal.profile_complete(member_id uuid) returns boo
     where card.id = profile_complete.member_id), false)
 $$;
 comment on function internal.profile_complete(uuid) is
-  'A place, a craft and a service; or, of employers and students, forty signs about themselves (B2.4). The drawn picture counts as one.';
+  'Has a place, a craft and a service; for employers and students, a bio of forty characters is enough (B2.4). The drawn picture counts as a picture.';
 
 create or replace function internal.may_be_founder(member_id uuid) returns boolean language sql stable set search_path = '' as $$
   select internal.profile_complete(may_be_founder.member_id) and exists (
@@ -50,7 +50,7 @@ create or replace function internal.may_be_founder(member_id uuid) returns boole
     where person.id = may_be_founder.member_id and card.account_kind = 'professional'
       and person.email_confirmed_at is not null and not internal.is_demo_address(person.email))
 $$;
-comment on function internal.may_be_founder(uuid) is 'A confirmed professional with a complete profile; nobody of the demo town.';
+comment on function internal.may_be_founder(uuid) is 'A confirmed professional with a complete profile, but not a member of the demo town.';
 
 create or replace function internal.seat_is_held_for(member_id uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.waitlist_signups
@@ -64,7 +64,7 @@ create or replace function internal.seats_held() returns int language sql stable
   where (signup.status = 'invited' or signup.joined_user_id is not null) and signup.invited_at > clock.now() - interval '14 days'
     and not exists (select from public.founder_claims as claim where claim.user_id = signup.joined_user_id)
 $$;
-comment on function internal.seats_held() is 'Seats held for people invited who have not claimed theirs.';
+comment on function internal.seats_held() is 'How many seats are held for invited people who have not claimed theirs.';
 
 create or replace function internal.give_seat(member_id uuid, given_number int) returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -86,7 +86,7 @@ begin
     'founder:' || give_seat.member_id, give_seat.member_id);
 end
 $$;
-comment on function internal.give_seat(uuid, int) is 'Makes a member the founder of that number and tells them. The caller holds the lock of the seats.';
+comment on function internal.give_seat(uuid, int) is 'Makes a member the founder with that number and notifies them. The caller holds the lock on the seats.';
 
 create or replace function internal.fill_seats() returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -107,7 +107,7 @@ begin
   end loop;
 end
 $$;
-comment on function internal.fill_seats() is 'Gives free seats to the candidates in their order.';
+comment on function internal.fill_seats() is 'Gives free seats to the candidates, in order.';
 
 create or replace function internal.claim_seat(member_id uuid) returns void language plpgsql volatile set search_path = '' as $$
 begin
@@ -124,7 +124,7 @@ begin
   perform internal.fill_seats();
 end
 $$;
-comment on function internal.claim_seat(uuid) is 'Gives a member whose profile may have just become complete a seat, a place in the line for one, or nothing.';
+comment on function internal.claim_seat(uuid) is 'Gives a member whose profile may have just become complete a seat, a place in the queue, or nothing.';
 
 create or replace function public.claim_by_card() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -132,7 +132,7 @@ begin
   return null;
 end
 $$;
-comment on function public.claim_by_card() is 'A card or an account may have been the last thing missing. Definer: nobody may claim by hand.';
+comment on function public.claim_by_card() is 'A change of a profile or an account may complete the profile. Definer: callers may not claim a seat themselves.';
 
 create or replace function public.claim_by_service() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -140,7 +140,7 @@ begin
   return null;
 end
 $$;
-comment on function public.claim_by_service() is 'A service may have been the last thing missing. Definer: nobody may claim by hand.';
+comment on function public.claim_by_service() is 'A service may complete the profile. Definer: callers may not claim a seat themselves.';
 
 create or replace function public.founders_fill() returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -149,17 +149,17 @@ begin
   end if;
 end
 $$;
-comment on function public.founders_fill() is 'Gives on the seats that were held in vain. Definer: runs by the clock.';
+comment on function public.founders_fill() is 'Gives held seats that expired to the next candidates. Definer: runs by the clock.';
 
 create or replace function public.founder_places_left() returns int language sql stable security definer set search_path = '' as $$
   select 100 - claimed from internal.founder_seats
 $$;
-comment on function public.founder_places_left() is 'How many of the 100 numbers are not given yet. Definer: the count itself is readable by nobody.';
+comment on function public.founder_places_left() is 'How many of the 100 numbers are still available. Definer: no caller can read the count itself.';
 
 create or replace function public.founder_number(profile public.profiles) returns int language sql stable set search_path = '' as $$
   select number from public.founder_claims where user_id = profile.id
 $$;
-comment on function public.founder_number(public.profiles) is 'Computed field: the member''s number among the founders, null for whoever holds none.';
+comment on function public.founder_number(public.profiles) is 'Computed field: the member''s founder number; null if they have none.';
 
 create or replace function public.waitlist_invite(people int) returns int language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -183,7 +183,7 @@ begin
 end
 $$;
 comment on function public.waitlist_invite(int) is
-  'Invites the next people on the list by their place and holds a founding seat for each for 14 days; answers how many. Definer: nobody may write the list.';
+  'Invites the next people on the waitlist by position and holds a founder seat for each for 14 days; returns how many. Definer: no caller may write the waitlist.';
 
 create or replace function public.founders_remind() returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -210,7 +210,7 @@ begin
   end loop;
 end
 $$;
-comment on function public.founders_remind() is 'Tells founders 30, 7 and 1 day before their benefits end. Definer: runs by the clock.';
+comment on function public.founders_remind() is 'Reminds founders 30, 7 and 1 day before their benefits end. Definer: runs by the clock.';
 
 -- ## Rules
 insert into internal.founder_seats default values on conflict do nothing;

@@ -1,6 +1,6 @@
--- Who may use what. `user_roles` names the admins, `subscriptions` what is paid for, `features` the plan each part needs;
--- `internal.standing_of` is the only place that reads all of them, and policies, functions and screens call
--- `has_feature`. domain/membership.ts has the same rules as data.
+-- Who may use which feature. `user_roles` has the admins, `subscriptions` the paid plans, `features` the plan that each feature
+-- needs. Only `internal.standing_of` reads all of them; policies, functions and screens call `has_feature`.
+-- domain/membership.ts has the same rules as data.
 -- Needs: profiles
 
 -- ## Tables
@@ -10,7 +10,7 @@ create table public.user_roles (
   created_at timestamptz not null default now(),
   constraint user_roles_pkey primary key (user_id, role)
 );
-comment on table public.user_roles is 'Admins (spec §6). Written by `npm run admin` only.';
+comment on table public.user_roles is 'Admins (spec §6). Only `npm run admin` writes it.';
 create index user_roles_role_index on public.user_roles (role);
 
 create table public.features (
@@ -18,7 +18,7 @@ create table public.features (
   area text not null constraint features_area_key unique,
   plan text not null constraint features_plan_known check (plan in ('free', 'basic', 'premium'))
 );
-comment on table public.features is 'The parts of the product: the name its routes ask for (spec §2), the name of the server''s check (spec §6), and the least plan.';
+comment on table public.features is 'The features of the product: `name` as routes check it (spec §2), `area` as the server checks it (spec §6), and the lowest plan that includes it.';
 
 create table public.subscriptions (
   user_id uuid not null constraint subscriptions_user_id_fkey references public.profiles (id) on delete cascade,
@@ -36,9 +36,9 @@ create table public.subscriptions (
   updated_at timestamptz not null default clock.now(),
   constraint subscriptions_pkey primary key (user_id, source)
 );
-comment on table public.subscriptions is 'What a member pays for, as its provider last told it. Written by the server only.';
-comment on column public.subscriptions.cancel_at is 'Access lasts until then and no longer; null where none was asked to end.';
-comment on column public.subscriptions.grace_until is 'Set while a payment has failed: access lasts until then.';
+comment on table public.subscriptions is 'The plans a member pays for, as the provider last reported them. Only the server writes it.';
+comment on column public.subscriptions.cancel_at is 'When access ends; null if it was not cancelled.';
+comment on column public.subscriptions.grace_until is 'When access ends after a failed payment; null otherwise.';
 
 alter table public.user_roles enable row level security;
 alter table public.features enable row level security;
@@ -49,12 +49,12 @@ create or replace function public.is_admin() returns boolean language sql stable
   select exists (select from public.user_roles where user_id = auth.uid() and role = 'admin')
 $$;
 comment on function public.is_admin() is
-  'Is the caller an admin now? For menus and features; an act of an admin asks may(). Definer: the caller may not read other rows of user_roles.';
+  'Is the caller an admin right now? For menus and features; admin actions check may(). Definer: the caller may not read other rows of user_roles.';
 
 -- Has no search path setting of its own, so that PostgreSQL can inline it into queries.
 create or replace function internal.holds_at(subscription public.subscriptions, moment timestamptz) returns boolean language sql immutable as $$
   select (subscription.cancel_at is null or subscription.cancel_at > moment) and case subscription.status
-    -- A provider that reports a renewal late must not cost anyone their plan at once.
+    -- A renewal that the provider reports late must not cost a member their plan immediately.
     when 'active' then coalesce(subscription.current_period_end > moment - interval '3 days', true)
     when 'trialing' then coalesce(coalesce(subscription.trial_end, subscription.current_period_end) > moment - interval '3 days', false)
     when 'past_due' then coalesce(subscription.grace_until > moment, false)
@@ -64,7 +64,7 @@ create or replace function internal.holds_at(subscription public.subscriptions, 
   end
 $$;
 comment on function internal.holds_at(public.subscriptions, timestamptz) is
-  'Does this subscription give its plan at that moment? Not while paused; until its end when cancelled; until the grace ends when a payment failed.';
+  'Does this subscription grant its plan at that time? Not while paused; if cancelled, until its end; after a failed payment, until the grace period ends.';
 
 create or replace function internal.paid_tier(member_id uuid) returns text language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -75,7 +75,7 @@ begin
 end
 $$;
 comment on function internal.paid_tier(uuid) is
-  'basic or premium when a subscription holds now, else null; the greater of two. Definer: asked about others by the server.';
+  'The higher plan, basic or premium, that a subscription grants now; null if none does. Definer: the server also calls it for other members.';
 
 create or replace function internal.standing_of(
   member_id uuid, out tier text, out is_pro boolean, out user_role text, out is_in_trial boolean, out trial_ends_at timestamptz,
@@ -101,7 +101,7 @@ begin
 end
 $$;
 comment on function internal.standing_of(uuid) is
-  'Everything a member''s rights follow from, now (spec §4, §6): the one reading of roles, plan, trial and founder benefits. PL/pgSQL, whose plans are kept: policies ask it in every statement. Definer: these facts concern nobody else.';
+  'What determines a member''s rights right now (spec §4, §6): role, plan, trial and founder benefits, all read here. In PL/pgSQL, which caches query plans, because policies call it in every statement. Definer: other members may not read these facts.';
 
 create or replace function internal.may_use(member_id uuid, feature text) returns boolean language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -116,7 +116,7 @@ begin
 end
 $$;
 comment on function internal.may_use(uuid, text) is
-  'May this member use that part? One nobody knows asks for premium (spec §6). Definer: these facts concern nobody else.';
+  'May this member use that feature? An unknown feature needs premium (spec §6). Definer: other members may not read these facts.';
 
 create or replace function public.has_feature(feature text) returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -124,12 +124,12 @@ begin
 end
 $$;
 comment on function public.has_feature(text) is
-  'May the caller use that part? Policies ask it as `(select has_feature(…))`, once a statement. Definer: reads what is paid for.';
+  'May the caller use that feature? Policies call it as `(select has_feature(…))`, once per statement. Definer: reads subscriptions.';
 
 create or replace function public.has_feature_for(user_id uuid, feature text) returns boolean language sql stable security definer set search_path = '' as $$
   select internal.may_use(has_feature_for.user_id, has_feature_for.feature)
 $$;
-comment on function public.has_feature_for(uuid, text) is 'May that member use that part? For service_role alone. Definer: reads what is paid for.';
+comment on function public.has_feature_for(uuid, text) is 'May that member use that feature? Only for service_role. Definer: reads subscriptions.';
 
 create or replace function internal.refuse_without(feature text) returns void language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -142,7 +142,7 @@ begin
 end
 $$;
 comment on function internal.refuse_without(text) is
-  'Refuses a caller whose plan does not open that part, in the words of the gate (spec §2). Definer: reads what is paid for.';
+  'Refuses a caller whose plan does not include that feature, with the text of the gate (spec §2). Definer: reads subscriptions.';
 
 create or replace function public.my_standing(
   out is_pro boolean, out user_role text, out subscription_tier text, out is_in_trial boolean, out trial_ends_at timestamptz, out trial_days_left int,
@@ -158,7 +158,7 @@ create or replace function public.my_standing(
     order by case when internal.holds_at(paid, clock.now()) then paid.tier end desc nulls last, paid.updated_at desc limit 1) as subscription on true
 $$;
 comment on function public.my_standing() is
-  'The caller''s plan, trial and founder benefits as check-subscription answers them (C.3). Definer: standing_of is asked of nobody else.';
+  'The caller''s plan, trial and founder benefits as check-subscription returns them (C.3). Definer: the caller may not call standing_of, which would also answer for others.';
 
 -- ## Rules
 create policy "a member sees their own roles, an admin sees everyone's" on public.user_roles

@@ -10,7 +10,7 @@ create table internal.reminders (
   days int not null,
   constraint reminders_pkey primary key (user_id, what, ends_at, days)
 );
-comment on table internal.reminders is 'Which end was told to whom, how many days before; an end that is moved is told again.';
+comment on table internal.reminders is 'Reminders that were sent: to whom, about which end, and how many days before. If the end moves, members get new ones.';
 alter table internal.reminders enable row level security;
 create index profile_private_trial_ends_at_index on public.profile_private (trial_ends_at);
 
@@ -19,7 +19,7 @@ create or replace function internal.is_demo_address(address text) returns boolea
   select is_demo_address.address like '%@demo.test'
 $$;
 comment on function internal.is_demo_address(text) is
-  'Is this one of the made-up people of the demo town? They are no founders, count in no figure and get no letters. A reserved domain: nobody real has it.';
+  'Is this a fictional member of the demo town? They are not founders, are not counted in statistics and get no email. The domain is reserved, so no real address has it.';
 
 create or replace function internal.first_reminder(member_id uuid, what text, ends_at timestamptz, days int) returns boolean
 language plpgsql volatile set search_path = '' as $$
@@ -29,7 +29,7 @@ begin
   return found;
 end
 $$;
-comment on function internal.first_reminder(uuid, text, timestamptz, int) is 'Notes that this is being told; false when it was told already.';
+comment on function internal.first_reminder(uuid, text, timestamptz, int) is 'Records that this reminder is sent; false if it was sent before.';
 
 create or replace function public.trials_remind() returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -62,7 +62,7 @@ begin
 end
 $$;
 comment on function public.trials_remind() is
-  'Tells whoever has nothing but the sign-up trial that it ends in 3 days, in 1, and that it has ended. Definer: runs by the clock.';
+  'Reminds members who only have the sign-up trial 3 days and 1 day before it ends, and when it has ended. Definer: runs by the clock.';
 
 -- ## Rules
 insert into clock.tasks (name, function) values ('remind of trials', 'public.trials_remind()')

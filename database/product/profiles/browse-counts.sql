@@ -1,5 +1,5 @@
--- How many people a search of the directory finds, in all and by craft, for the numbers beside its filters. Asked once a
--- search, beside its first page.
+-- How many members a search of the directory finds, in total and by craft, for the numbers next to its filters. Requested once
+-- per search, in parallel with its first page.
 -- Needs: browse
 
 -- ## Functions
@@ -9,7 +9,7 @@ create or replace function public.browse_counts(
   within_miles int default null, min_experience_years int default null,
   out people int, out by_craft jsonb
 ) language plpgsql stable security definer
--- A few hundred are found sooner one by one than with a bitmap of a whole city, or by several processes.
+-- Finding a few hundred rows one by one is faster than a bitmap scan of a whole city or several processes.
 set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
   most constant int := 500;
@@ -19,7 +19,7 @@ declare
     where %s limit $5';
 begin
   select * into mine from public.browse_entries where user_id = auth.uid();
-  -- Without the crafts: the number beside a craft says how many it would find, whichever are chosen.
+  -- Ignores the craft filter: the number next to a craft says how many it would find, whichever crafts are selected.
   execute format(
     $q$with found as materialized (%s)
        select (select count(*) from found),
@@ -42,7 +42,7 @@ begin
 end
 $$;
 comment on function public.browse_counts(text, text[], text, text, boolean, boolean, text, int, int) is
-  'How many people are found, by the filters of browse_professionals, at most 500; and in each craft, null where they are that many whatever their craft. Definer: counts as browse_page finds, leaving out hidden people itself.';
+  'How many members match the filters of browse_professionals, at most 500, and how many in each craft; null if 500 match in any craft. Definer: like browse_page, it excludes hidden members itself.';
 
 -- ## Rules
 grant execute on function public.browse_counts(text, text[], text, text, boolean, boolean, text, int, int) to authenticated;

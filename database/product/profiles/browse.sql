@@ -1,8 +1,8 @@
--- Finding one another. `browse_entries` repeats, for each member, the words a search looks through and the crafts they
--- offers and wants, so that one index answers "balayage portland" and no list is joined to rank fifty thousand people.
--- Policies are no help to an index here: a policy's test must run before any operator that might leak, and those of texts
--- and arrays count as such. So `browse_page` picks the ids beyond the policies, leaving out hidden people itself, and
--- `browse_professionals` reads the cards of these as the caller, where the policies have the last word.
+-- The directory. `browse_entries` repeats, for each member, the words that a search compares and the crafts they offer and
+-- want, so that one index finds "balayage portland" and ranking fifty thousand members needs no join. Row level security
+-- would prevent the index from being used: a policy must run before any operator that might leak, and those of text and arrays
+-- are not marked leakproof. So `browse_page` selects the ids without policies and excludes hidden members itself, and
+-- `browse_professionals` then reads their cards as the caller, where the policies have the last word.
 -- Needs: profiles, services, location, portfolio, search
 
 -- ## Tables
@@ -13,8 +13,8 @@ create table public.browse_entries (
   offers text[] not null default '{}',
   wants text[] not null default '{}'
 );
-comment on table public.browse_entries is 'What browsing looks through, one row a member, kept by triggers. Members read none of it.';
-comment on column public.browse_entries.crafts is 'Crafts of the card and of the active services: what the craft filter asks for.';
+comment on table public.browse_entries is 'What the directory searches: one row per member, written by triggers. Members cannot read it.';
+comment on column public.browse_entries.crafts is 'Crafts of the profile and of active services, for the craft filter.';
 create index browse_entries_words_index on public.browse_entries using gin (words);
 create index browse_entries_crafts_index on public.browse_entries using gin (crafts);
 create index browse_entries_offers_index on public.browse_entries using gin (offers);
@@ -26,7 +26,7 @@ create type public.browse_card as (
   offers text[], wants text[], wants_mine text[], offers_mine text[], miles int, cursor jsonb, pieces text[]
 );
 comment on type public.browse_card is
-  'A card as browsing shows it: three offers and three wants, those of them that fit mine, the miles between our cities, where the next page starts, and the paths of up to three pieces of work in the bucket cards.';
+  'A card of the directory: up to three offers and three wants, those that match the caller''s, the miles between the two cities, the cursor of the next page, and the paths of up to three pieces of work in the bucket cards.';
 create index profiles_active_index on public.profiles (last_active_on desc, created_at desc, id desc);
 alter table public.browse_entries enable row level security;
 
@@ -55,7 +55,7 @@ language sql volatile security definer set search_path = '' as $$
     set words = excluded.words, crafts = excluded.crafts, offers = excluded.offers, wants = excluded.wants
 $$;
 comment on function public.list_for_browsing(uuid) is
-  'Writes a member''s entry anew. Definer: only triggers call it, for rows whose change was already allowed; members have no right on entries.';
+  'Rewrites a member''s entry. Definer: only triggers call it, for rows whose change was already allowed; members have no rights on entries.';
 
 create or replace function public.card_changed() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -63,7 +63,7 @@ begin
   return null;
 end
 $$;
-comment on function public.card_changed() is 'A card''s words changed. Definer: see list_for_browsing.';
+comment on function public.card_changed() is 'Updates the entry when a profile changes. Definer: see list_for_browsing.';
 
 create or replace function public.list_changed() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -71,7 +71,7 @@ begin
   return null;
 end
 $$;
-comment on function public.list_changed() is 'Somebody''s services or wants changed. Definer: see list_for_browsing.';
+comment on function public.list_changed() is 'Updates the entry when a member''s services or wants change. Definer: see list_for_browsing.';
 
 create or replace function public.miles_between(latitude_a numeric, longitude_a numeric, latitude_b numeric, longitude_b numeric)
 returns float8 language sql immutable strict parallel safe set search_path = '' as $$
@@ -95,7 +95,7 @@ returns text language sql stable set search_path = '' as $$
       case when place_test.city is not null then format('%s = %L', city_column, place_test.city) end) end
 $$;
 comment on function public.place_test(text, text, text, text, int) is
-  'A condition on a state and a city: these two, or any city at most this many miles from them (100 at most); empty where no place is named. Lists the cities by name, so that the index of places serves and the planner knows how many they hold. Only browsing may ask it.';
+  'A condition on a state and a city: this city, or any city within this many miles of it (at most 100); empty without a place. Lists the cities by name, so that the index on places applies and the planner can estimate how many members they have. Only the directory may call it.';
 
 create or replace function public.browse_tests(
   asked tsquery, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text,
@@ -113,15 +113,15 @@ create or replace function public.browse_tests(
     case when browse_tests.matches in ('offers_mine', 'both') then 'entry.offers && $4' end], null), ' and ')
 $$;
 comment on function public.browse_tests(tsquery, text[], text, text, boolean, boolean, text, int, int) is
-  'The filters as a condition, every value quoted by format. Only browse_page may ask it.';
+  'The filters as a condition, with every value quoted by format. Only browse_page may call it.';
 
 create or replace function public.browse_page(
   search text, crafts text[], state text, city text, open_to_trade boolean, verified boolean, matches text,
   within_miles int, min_experience_years int, sort text, cursor jsonb, page_size int
 ) returns table (person uuid, next jsonb)
 language plpgsql stable rows 20 security definer
--- What everybody looks through is in memory, and reading it here and there costs hardly more than reading all of it.
--- A page is soon full; several processes would first read all there is.
+-- The searched tables are in memory, so random reads cost hardly more than sequential ones. A page fills up quickly, while
+-- parallel processes would first read everything.
 set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
   me public.profiles;
@@ -129,12 +129,12 @@ declare
   room int := least(greatest(coalesce(browse_page.page_size, 20), 1), 50);
   kind text := coalesce(browse_page.sort, 'match');
   asked tsquery := public.browse_query(search);
-  -- Of many hits a page is soon full; few are found once, by the search alone, and then put in order. A page by distance
-  -- is full later, for all hits may live far away.
+  -- With many hits, a page fills up quickly. Few hits are found once, by the search text alone, and then sorted. A page by
+  -- distance takes longer to fill, because all hits may be far away.
   hits uuid[] := public.browse_hits(asked, case kind when 'match' then 100 else 2000 end);
   tests text;
-  -- A list is read stage by stage, so that a full page ends the search: who fits both ways, one way, not at all; or who
-  -- lives in a city, then who named none.
+  -- The list is read in stages, so that the search can stop once the page is full: members who match both ways, one way, or not
+  -- at all; by distance, members with a city, then those without.
   stage int := 0;
   stage_test text;
   fits constant text := 'case when entry.wants && $3 and entry.offers && $4 then 0 when entry.wants && $3 or entry.offers && $4 then 1 else 2 end';
@@ -172,8 +172,8 @@ begin
     if kind = 'active' then
       keys := 'card.last_active_on desc, ' || keys;
     elsif kind = 'nearest' and stage = 0 then
-      -- City by city, the nearest first, and of each no more than a page: all of a large city are never put in order. Few
-      -- hits are, whatever their cities; they are read first, for looking for all of them in every city takes longer.
+      -- City by city, nearest first, and at most one page of each, so that a large city is never sorted as a whole. Few hits are
+      -- read first and then matched to cities, because looking for each of them in every city would take longer.
       source := 'select card.*, near.miles, 0 as stage
         from (
           select state_code, name, public.miles_between(latitude, longitude, $6, $7) as miles from public.cities
@@ -214,7 +214,7 @@ begin
 end
 $$;
 comment on function public.browse_page(text, text[], text, text, boolean, boolean, text, int, int, text, jsonb, int) is
-  'The ids of one page, in order, each with the cursor of what follows. Definer: see the head of this file; hidden people are left out here.';
+  'The ids of one page, in order, each with the cursor that continues after it. Definer: see the top of this file; it excludes hidden members itself.';
 
 create or replace function public.browse_professionals(
   search text default '', crafts text[] default '{}', state text default null, city text default null,
@@ -254,7 +254,7 @@ create or replace function public.browse_professionals(
   order by page.place
 $$;
 comment on function public.browse_professionals(text, text[], text, text, boolean, boolean, text, int, int, text, jsonb, int) is
-  'One page of professionals. `matches`: wants_mine, offers_mine or both; `within_miles`: of the city, where one is given; `sort`: match, nearest, newest, active; `cursor`: that of the last card shown.';
+  'One page of professionals. `matches`: wants_mine, offers_mine or both; `within_miles`: distance from the city, if there is one; `sort`: match, nearest, newest, active; `cursor`: the last card''s.';
 
 -- ## Rules
 grant execute on function public.browse_page(text, text[], text, text, boolean, boolean, text, int, int, text, jsonb, int),

@@ -1,11 +1,11 @@
--- What a search means. A member types a few words. A word that somebody's entry has, whole or as a beginning, is meant as
--- typed; any other is taken for a slip, and stands for the words it looks like. `known_words` has each word of all entries
--- once, so that a slip is compared with words and not with people.
+-- How search text is interpreted. A member types a few words. A word that is in a member's entry, as a whole or as a prefix, is
+-- used as typed. Any other word is treated as a typo and matches similar words. `known_words` has each word of all entries once,
+-- so that a typo is compared with words instead of members.
 -- Needs:
 
 -- ## Tables
 create table internal.known_words (word text constraint known_words_pkey primary key);
-comment on table internal.known_words is 'Every word of browse_entries once, kept by a trigger.';
+comment on table internal.known_words is 'Every word of browse_entries once, written by a trigger.';
 create index known_words_beginning_index on internal.known_words (word text_pattern_ops);
 create index known_words_slip_index on internal.known_words using gin (word extensions.gin_trgm_ops);
 alter table internal.known_words enable row level security;
@@ -15,12 +15,12 @@ create or replace function public.browse_words(value text) returns text[] langua
   select array_remove(string_to_array(
     btrim(regexp_replace(lower(extensions.unaccent(browse_words.value)), '[^[:alnum:]]+', ' ', 'g')), ' '), '')
 $$;
-comment on function public.browse_words(text) is 'The words of a text as browsing compares them: lower case, without accents.';
+comment on function public.browse_words(text) is 'The words of a text as searches compare them: lowercase, without accents.';
 
 create or replace function public.any_word(words text[]) returns tsquery language sql immutable set search_path = '' as $$
   select string_agg(quote_literal(word), '|')::tsquery from unnest(any_word.words) as word
 $$;
-comment on function public.any_word(text[]) is 'A condition on the words of an entry: it has at least one of these.';
+comment on function public.any_word(text[]) is 'A condition that an entry has at least one of these words.';
 
 create or replace function internal.keep_known_words() returns trigger language plpgsql volatile security definer
 set search_path = '' set enable_seqscan = off as $$
@@ -28,8 +28,8 @@ declare
   had text[] := case when tg_op <> 'INSERT' then tsvector_to_array(old.words) else '{}' end;
   has text[] := case when tg_op <> 'DELETE' then tsvector_to_array(new.words) else '{}' end;
 begin
-  -- All of them, though most are there. Where one member takes up a word in the moment in which another drops it, it may be
-  -- gone; then it comes back with the next entry that has it. In order, so that two entries never wait for one another.
+  -- Inserts all words, although most exist. If one member adds a word while another removes it, the word may get lost; it comes
+  -- back with the next entry that has it. In order, so that two entries never deadlock.
   insert into internal.known_words (word) select given from unnest(has) as given order by given on conflict do nothing;
   delete from internal.known_words
     where word = any (array(select gone from unnest(had) as gone where gone <> all (has)))
@@ -44,7 +44,7 @@ create or replace function public.browse_query(search text) returns tsquery lang
 set search_path = '' set enable_seqscan = off set pg_trgm.word_similarity_threshold = '0.5' as $$
 declare
   hidden uuid[] := internal.hidden_from_me();
-  -- The index answers for words many times faster than for a beginning, but not for any number of them.
+  -- The index finds whole words many times faster than a prefix, but only if there are few.
   most constant int := 50;
   asked tsquery;
   typed text;
@@ -76,14 +76,14 @@ begin
 end
 $$;
 comment on function public.browse_query(text) is
-  'A search as a condition on the words of entries; null where nothing was asked. Definer: looks words up among all entries, those of hidden members left out. Only browse_page may ask it.';
+  'Search text as a condition on the words of entries; null without text. Definer: looks up words in all entries except those of hidden members. Only browse_page may call it.';
 
 create or replace function public.browse_hits(asked tsquery, most int) returns uuid[] language plpgsql stable strict security definer
 set search_path = '' set enable_seqscan = off as $$
 declare
   found uuid[];
 begin
-  -- Where many of any few hundred entries fit, many of all do.
+  -- If many in a sample of a few hundred entries match, many of all entries do.
   if (select count(*) filter (where sample.words @@ browse_hits.asked) > 10
       from (select words from public.browse_entries limit 300) as sample) then
     return null;
@@ -93,4 +93,4 @@ begin
 end
 $$;
 comment on function public.browse_hits(tsquery, int) is
-  'Whose words fit; null where they are more than `most`, or many of all. By the index, always: PostgreSQL does not know what comparing with fifty words costs. Definer: reads all entries. Only browse_page may ask it.';
+  'Members whose words match; null if more than `most` or a large part of all do. Always uses the index, because PostgreSQL underestimates the cost of comparing with fifty words. Definer: reads all entries. Only browse_page may call it.';

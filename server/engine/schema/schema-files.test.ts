@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { inNeedsOrder, parseFile, readSchema } from './schema-files.ts'
 
-test('a file falls into its parts, every statement with its line', () => {
+test('a file is split into its parts, every statement with its line', () => {
   const file = parseFile(
     'database/product/a.sql',
     '-- Prose; more.\n-- Needs: b, c\n\n-- ## Tables\ncreate table a ();\n-- ## Rules\n\ngrant x to y;\n-- ## Functions\nselect 1',
@@ -38,7 +38,7 @@ test('each file comes after those it needs, else by name', () => {
   expect(inNeedsOrder(files).map(({ name }) => name)).toEqual(['d', 'c', 'a', 'b'])
 })
 
-test('a circle and a missing file are refused by name', () => {
+test('a cycle and a missing file are refused by name', () => {
   expect(() =>
     inNeedsOrder([
       { name: 'a', needs: ['b'] },

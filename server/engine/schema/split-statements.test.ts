@@ -21,11 +21,11 @@ test.each([
   ['a comment', 'select 1 -- one;\n + 1 /* ; */'],
   ['parentheses', 'create rule r as on insert to t do (select 1; select 2)'],
   ['a begin atomic body', 'create function f() returns int begin atomic select case when true then 1 end; select 2; end'],
-])('a semicolon inside %s ends nothing', (_name, sql) => {
+])('a semicolon inside %s does not end a statement', (_name, sql) => {
   expect(texts(`${sql};\nselect 9;`)).toEqual([sql, 'select 9'])
 })
 
-test('a backslash in a plain string escapes nothing', () => {
+test('a backslash in a plain string does not escape', () => {
   expect(texts(String.raw`select 'a\'; select 2`)).toEqual([String.raw`select 'a\'`, 'select 2'])
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['select (1;', /^1: a parenthesis/],
   ['\n/* a', /^2: the comment/],
   ['do $x$ a', /^1: the text opened by \$x\$/],
-])('%j is named with its line', (sql, message) => {
+])('%j is reported with its line', (sql, message) => {
   expect(() => split(sql)).toThrow(message)
 })

@@ -22,7 +22,7 @@ test('all together may leave 128 megabytes unread', () => {
   expect(() => unwritten.take('member:late', 1)).toThrow('Too many answers wait to be read')
 })
 
-test('what a socket has not taken counts with the answers of its party, and is given back as it is taken', () => {
+test('what a socket has not sent counts with the responses of its party, and is released as it is sent', () => {
   const unwritten = makeUnwritten()
   const readers = Array.from({ length: 15 }, () => ({}))
   expect(readers.map((reader) => unwritten.note(reader, 'member:a', mb))).toEqual(readers.map(() => true))
@@ -44,7 +44,7 @@ test('sockets together may leave 128 megabytes unread, those with nothing waitin
   expect(unwritten.note({}, 'member:idle', 0)).toBe(true)
 })
 
-test('one answer alone always fits, however large: it has a limit of its own', () => {
+test('a single response always fits, however large: it has its own limit', () => {
   const unwritten = makeUnwritten()
   const one = unwritten.take('member:a', 17 * mb)
   expect(() => unwritten.take('member:a', 1)).toThrow('Too much of your work is under way')
@@ -53,7 +53,7 @@ test('one answer alone always fits, however large: it has a limit of its own', (
   expect(() => unwritten.take('member:b', 1)).toThrow('Too many answers wait to be read')
 })
 
-test('what was read is given back to the party to the last byte', () => {
+test('what was read is released for the party to the last byte', () => {
   const unwritten = makeUnwritten()
   for (let n = 0; n < 3; n += 1) {
     const answers = [unwritten.take('member:a', 8 * mb), unwritten.take('member:a', 8 * mb)]
@@ -62,7 +62,7 @@ test('what was read is given back to the party to the last byte', () => {
   expect(unwritten.total()).toBe(0)
 })
 
-test('of one socket counts what waits now, not what has waited', () => {
+test('for one socket, only what waits now counts, not what waited before', () => {
   const unwritten = makeUnwritten()
   const socket = {}
   for (const waiting of [10, 12, 6]) expect(unwritten.note(socket, 'member:a', waiting * mb)).toBe(true)

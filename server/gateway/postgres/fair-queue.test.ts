@@ -28,7 +28,7 @@ function queueOf({ size = 8, statementSeconds = 15 } = {}) {
 }
 const partiesOf = (items: Queued[]) => items.map(({ party }) => party)
 
-test('parties are served in turn, whoever came first', () => {
+test('parties are served in turn, no matter who came first', () => {
   const { add, start, queue, ended } = queueOf({ size: 1 })
   for (const party of ['member:a', 'member:a', 'member:a', 'member:b', 'member:c'] as const) add(party)
   const order: Party[] = []
@@ -40,7 +40,7 @@ test('parties are served in turn, whoever came first', () => {
   expect(order).toEqual(['member:a', 'member:b', 'member:c', 'member:a', 'member:a'])
 })
 
-test('one party never has more than half running, and shares with those who come', () => {
+test('one party never has more than half running, and shares with parties that arrive', () => {
   const { add, start } = queueOf()
   for (let n = 0; n < 10; n += 1) add('member:a')
   expect(start()).toHaveLength(4)
@@ -50,7 +50,7 @@ test('one party never has more than half running, and shares with those who come
   expect(partiesOf(start())).toEqual(['member:c'])
 })
 
-test('a party beyond its line is refused, and nobody else is', () => {
+test('a party with a full queue is refused, and no one else is', () => {
   const { add, start } = queueOf()
   for (let n = 0; n < 4; n += 1) add('member:a')
   start()
@@ -59,14 +59,14 @@ test('a party beyond its line is refused, and nobody else is', () => {
   expect(add('member:b')).toBe(true)
 })
 
-test('only everybody together fills the queue', () => {
+test('only all parties together fill the queue', () => {
   const { queue, add } = queueOf()
   for (let n = 0; n < 4096; n += 1) add(`member:${n % 64}`)
   expect(queue.waiting).toBe(4096)
   expect(add('member:new')).toBe(false)
 })
 
-test('who has used up a minute of statement time is refused until it has recovered', () => {
+test('a party that used up its statement time is refused until it has recovered', () => {
   const { add, run, clock } = queueOf()
   run('member:a', 9000)
   run('member:b', 14_000)
@@ -99,7 +99,7 @@ test('heavy parties together leave seven eighths to the others', () => {
   expect(partiesOf(start())).toEqual(['member:e', 'member:f', 'member:g'])
 })
 
-test('when everybody uses much, nobody is heavy: the machine is busy', () => {
+test('if all parties use much, none is heavy: the machine is busy', () => {
   const { add, run, start, ended, clock } = queueOf()
   const parties = Array.from({ length: 6 }, (_, n) => `member:${n}` as const)
   for (const party of parties) add(party)
@@ -114,7 +114,7 @@ test('when everybody uses much, nobody is heavy: the machine is busy', () => {
 test.each([
   [3300, false],
   [3400, true],
-])('beside two who used 2000 ms and recover since, who has used %d ms is heavy: %s', (usedMs, isHeavy) => {
+])('next to two that used 2000 ms and have recovered since, a party that used %d ms is heavy: %s', (usedMs, isHeavy) => {
   const { add, start, clock, queue } = queueOf({ size: 32 })
   for (const party of ['member:a', 'member:b', 'member:c'] as const) add(party)
   const [a, b, c] = start()
@@ -123,11 +123,11 @@ test.each([
   for (const item of [a, b]) queue.ended(item)
   clock.ms += usedMs - 2000
   queue.ended(c)
-  // What the two have left is half of 3333 by then.
+  // By then, each of the two has 1667 ms left, half of 3333.
   expect(isHeavyNow({ add, start, queue }, 'member:c')).toBe(isHeavy)
 })
 
-test('the party in the middle is one of the others: alone, beside one of little use, beside the service', () => {
+test('the median counts the others: alone, next to a party with little use, next to the service', () => {
   const alone = queueOf()
   alone.run('member:a', 4000)
   expect(isHeavyNow(alone, 'member:a')).toBe(true)
@@ -142,14 +142,14 @@ test('the party in the middle is one of the others: alone, beside one of little 
   expect(isHeavyNow(withService, 'member:a')).toBe(true)
 })
 
-test('a quick statement that once took long is quick again', () => {
+test('a quick statement that took long once becomes quick again', () => {
   const { add, run, start } = queueOf()
   run('member:a', 1200)
   for (let n = 0; n < 4; n += 1) add(`member:${n}`)
   expect(start()).toHaveLength(4)
 })
 
-test('a statement of a kind that is slow or unknown leaves three quarters to quick ones', () => {
+test('statements with a slow or unknown shape leave three quarters to quick ones', () => {
   const { add, start } = queueOf()
   for (let n = 0; n < 8; n += 1) add(`member:${n}`, `never seen ${n}`)
   expect(start()).toHaveLength(2)
@@ -157,7 +157,7 @@ test('a statement of a kind that is slow or unknown leaves three quarters to qui
   expect(partiesOf(start())).toEqual(['member:late'])
 })
 
-test('a statement that takes long turns slow while it runs', () => {
+test('a statement that takes long becomes slow while it runs', () => {
   const { add, start, clock } = queueOf()
   for (let n = 0; n < 4; n += 1) add(`member:${n}`)
   expect(start()).toHaveLength(4)
@@ -168,7 +168,7 @@ test('a statement that takes long turns slow while it runs', () => {
   expect(partiesOf(start())).toEqual(['member:quick'])
 })
 
-test('who waited too long is told whose doing it was', () => {
+test('a party that waited too long learns whether it was the cause', () => {
   const { add, start, queue, clock } = queueOf({ size: 2 })
   add('member:a')
   add('member:a')
@@ -182,7 +182,7 @@ test('who waited too long is told whose doing it was', () => {
   expect(queue.waiting).toBe(0)
 })
 
-test('who waited only for the slow statements of others is not blamed for it', () => {
+test('a party that only waited for slow statements of others is not blamed', () => {
   const { add, start, queue, clock } = queueOf()
   for (const party of ['member:a', 'member:b'] as const) for (let n = 0; n < 4; n += 1) add(party, `slow ${n}`)
   expect(start()).toHaveLength(2)
@@ -196,7 +196,7 @@ test('who waited only for the slow statements of others is not blamed for it', (
   expect(new Set(late.flatMap(({ item, isOwnDoing }) => (isOwnDoing ? [] : [item.party])))).toEqual(new Set(['member:c', 'service']))
 })
 
-test('who requested much is refused the last of it too, when the rest is refused already', () => {
+test('a party that requested much is blamed for the last of it too, after the rest is refused', () => {
   const { add, start, queue, clock } = queueOf()
   for (const party of ['member:a', 'member:b'] as const) add(party, 'never seen')
   expect(start()).toHaveLength(2)
@@ -215,13 +215,13 @@ test('who requested much is refused the last of it too, when the rest is refused
     ['member:mal', true],
     ['member:honest', false],
   ])
-  // What it asks for after that is judged anew.
+  // Later requests are judged on their own.
   add('member:mal', 'never seen')
   clock.ms += 3001
   expect(blamed(queue)).toEqual([['member:mal', false]])
 })
 
-test('who used much before its statement was queued or while it waited is refused, though it has recovered since', () => {
+test('a party that used much before or while its statement waited is blamed, even if it has recovered since', () => {
   const { add, run, start, queue, clock } = queueOf()
   run('member:meanwhile', 1000)
   run('member:before', 1600)
@@ -240,7 +240,7 @@ test('who used much before its statement was queued or while it waited is refuse
   ])
 })
 
-test('what is slow is known when it begins by its shape and its party, or after a second', () => {
+test('whether a statement is slow is known at its start from its shape and party, or after a second', () => {
   const { add, run, start, queue, clock } = queueOf()
   for (const party of ['member:e', 'member:f', 'member:g'] as const) run(party, 10)
   run('member:heavy', 7000, 'slow')
@@ -260,7 +260,7 @@ test('what is slow is known when it begins by its shape and its party, or after 
   expect(slowOf(items).at(-1)).toEqual(['member:b', true])
 })
 
-test('a party that is done and has recovered is forgotten', () => {
+test('a party that is idle and has recovered is forgotten', () => {
   const { add, start, ended, queue, clock } = queueOf()
   add('member:a')
   const items = start()

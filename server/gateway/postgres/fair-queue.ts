@@ -3,41 +3,41 @@
 import { LRUCache } from 'lru-cache'
 import { OverUse, type Party } from '../parties.ts'
 
-/** `shape` is the same for statements that differ in their values only. */
+/** `shape` is the same for statements that differ only in their values. */
 export type Queued = { party: Party; shape: string; queuedAt: number; deadline: number }
 
-/** The longest line of one party, and of all of them together. */
+/** The longest queue of one party, and of all parties together. */
 const mostOfOne = 256
 const mostOfAll = 4096
 /**
- * A party that has used more than this part of its statement time, and this many times what the party in the middle has
- * used, is heavy until it has recovered. By the part alone everybody would be heavy as soon as a busy machine makes every
- * statement take longer.
+ * A party that has used more than this fraction of its statement time, and this many times the median of all parties, is
+ * heavy until it has recovered. By the fraction alone, everyone would become heavy as soon as a busy machine slows down every
+ * statement.
  */
 const heavyPart = 0.1
 const heavyTimes = 2
-/** How long the party in the middle stays as it was looked up. */
+/** How long the computed median stays valid. */
 const middleMs = 100
-/** A shape that takes longer even when it takes least is slow, and so is one never seen before. */
+/** A shape is slow if even its shortest time is longer, or if it has never been seen before. */
 const quickMs = 100
-/** Not even a busy machine makes a quick statement run for this long. */
+/** Even on a busy machine, no quick statement runs this long. */
 const longMs = 1_000
-/** What it takes least is forgotten slowly. */
+/** The shortest time of a shape slowly rises toward later ones. */
 const rise = 1 / 1000
 const rememberedShapes = 4096
 
-/** How much of a pool of `size` connections slow statements may take. */
+/** How many connections of a pool of `size` slow statements may use. */
 export const slowConnections = (size: number): number => Math.floor(size / 4)
 
 type Line<Item> = {
   waiting: Item[]
   running: number
-  /** Of those running, the sum of the moments at which they began. */
+  /** The sum of the start times of its running statements. */
   began: number
-  /** Statement time used and not recovered at `countedAt`, those running left out. */
+  /** Statement time used and not recovered at `countedAt`, without the running statements. */
   usedMs: number
   countedAt: number
-  /** When it was last seen to use or request much. */
+  /** When it last used or requested much. */
   muchAt: number
   isService: boolean
 }
@@ -49,17 +49,17 @@ export class FairQueue<Item extends Queued> {
   readonly #budgetMs: number
   readonly #now: () => number
   readonly #lines = new Map<Party, Line<Item>>()
-  /** Those with statements waiting; the first is served next. */
+  /** Parties with waiting statements; the first is served next. */
   readonly #turns: Line<Item>[] = []
   readonly #running = new Map<Item, Running<Item>>()
   readonly #leastMs = new LRUCache<string, number>({ max: rememberedShapes })
   #waiting = 0
   #middleUsed = 0
   #middleAt = Number.NEGATIVE_INFINITY
-  /** Parties with something running or waiting. */
+  /** Parties with running or waiting statements. */
   #active = 0
 
-  /** `statementSeconds`: what a party may use in a minute. */
+  /** `statementSeconds`: statement time that a party may use per minute. */
   constructor({ size, statementSeconds, now }: { size: number; statementSeconds: number; now: () => number }) {
     this.#size = size
     this.#budgetMs = statementSeconds * 1000
@@ -74,7 +74,7 @@ export class FairQueue<Item extends Queued> {
     return this.#active
   }
 
-  /** Puts a statement in its party's line; false when all lines together are too long. Throws an OverUse. */
+  /** Adds a statement to its party's queue; false if all queues together are too long. Throws an OverUse. */
   add(item: Item): boolean {
     const line = this.#lineOf(item.party)
     const overMs = line.isService ? -1 : this.#used(line) - this.#budgetMs
@@ -88,7 +88,7 @@ export class FairQueue<Item extends Queued> {
     return true
   }
 
-  /** Takes the next statement that may run; `ended` is due when it is over. */
+  /** Takes the next statement that may run; call `ended` once it has finished. */
   next(): Item | null {
     if (this.#waiting === 0) return null
     const lanes = this.#lanes()
@@ -121,15 +121,15 @@ export class FairQueue<Item extends Queued> {
     this.#leastMs.set(item.shape, tookMs < least ? tookMs : least + (tookMs - least) * rise)
   }
 
-  /** Whether what is running takes, or is expected to take, time that others should have first. */
+  /** Whether a running statement takes, or is expected to take, time that others should get first. */
   isSlow(item: Item): boolean {
     const running = this.#running.get(item)
     return running !== undefined && (running.isSlow || this.#isHeavy(running.line) || this.#now() - running.began > longMs)
   }
 
   /**
-   * Removes every statement that has waited too long; `isOwnDoing` when its party itself used or requested much at any time
-   * while it waited. By the end the party may have recovered, and most of what it requested may have been removed.
+   * Removes every statement that has waited too long. `isOwnDoing`: its own party used or requested much at some time while
+   * it waited; by now the party may have recovered, and most of what it requested may have been removed.
    */
   expired(): { item: Item; isOwnDoing: boolean }[] {
     const now = this.#now()
@@ -146,7 +146,7 @@ export class FairQueue<Item extends Queued> {
     return late
   }
 
-  /** Takes out everybody who waits. */
+  /** Removes all waiting statements. */
   drain(): Item[] {
     return [...this.#turns].flatMap((line) => this.#take(line, () => true))
   }
@@ -178,20 +178,20 @@ export class FairQueue<Item extends Queued> {
     return slow < this.#slowLane() || !(isHeavy || this.#hasSlowShape(item))
   }
 
-  /** To request much is to request more slow statements at a time than all parties together may have running. */
+  /** Requesting much means requesting more slow statements at once than all parties together may run. */
   #noteMuch(line: Line<Item>): void {
     const requested = line.running + line.waiting.filter((item) => this.#hasSlowShape(item)).length
     if (this.#usedMuch(line) || (!line.isService && requested > this.#slowLane())) line.muchAt = this.#now()
   }
 
-  /** What one party may have running: an equal part, and one part is kept for whoever comes next. */
+  /** How many statements one party may run: an equal share, with one more share reserved for the next party to arrive. */
   #share(): number {
     return Math.max(1, Math.min(Math.floor(this.#size / 2), Math.floor(this.#size / (this.#active + 1))))
   }
 
   /**
-   * Slow statements together leave three quarters to quick ones, those of heavy parties leave seven eighths: what takes
-   * long mostly takes a processor too, and there are fewer of those than connections.
+   * Slow statements leave three quarters of the connections to quick ones, and heavy parties leave seven eighths: a statement
+   * that takes long mostly uses a CPU core too, and there are fewer cores than connections.
    */
   #slowLane(): number {
     return Math.max(1, slowConnections(this.#size))
@@ -224,13 +224,13 @@ export class FairQueue<Item extends Queued> {
     return !line.isService && this.#used(line) > this.#budgetMs * heavyPart
   }
 
-  /** What the party in the middle has used, of those that wait or have not recovered. */
+  /** The median of what parties have used, among those that wait or have not recovered. */
   #middle(): number {
     const now = this.#now()
     if (now - this.#middleAt > middleMs) {
       const all = [...this.#lines.values()].filter(({ isService }) => !isService).map((line) => this.#used(line))
       all.sort((a, b) => a - b)
-      // Of two, the lower: with one honest party and one attacker the attacker is the heavy one.
+      // Of two, the lower one: with one honest party and one attacker, the attacker is heavy.
       this.#middleUsed = all[Math.floor((all.length - 1) / 2)] ?? 0
       if (all.length < 2) this.#middleUsed = 0
       this.#middleAt = now

@@ -14,7 +14,7 @@ function run(trials: PlanTrials, name: string, { usual, forValues }: Times, time
 
 const always = (ms: number) => () => ms
 
-test('a statement whose one plan is bad is planned for its values from then on, and looked at again later', () => {
+test('a statement with a bad generic plan is planned for its values from then on, and tried again later', () => {
   const told: unknown[] = []
   const trials = new PlanTrials((name, ms) => told.push([name, ms]))
   const bad: Times = { usual: always(120), forValues: always(3) }
@@ -27,13 +27,13 @@ test('a statement whose one plan is bad is planned for its values from then on, 
   expect(trials.found).toBe(0)
 })
 
-test('a plan that is bad for some values only is found as well', () => {
+test('a plan that is bad only for some values is detected as well', () => {
   const trials = new PlanTrials(() => {})
   run(trials, 'some', { usual: (at) => (at % 3 === 0 ? 120 : 3), forValues: always(3) }, 60)
   expect(trials.found).toBe(1)
 })
 
-test('a quick statement is never tried, a slow one that gains nothing soon is left alone', () => {
+test('a quick statement is never tried, and a slow one that gains nothing is soon left alone', () => {
   const trials = new PlanTrials(() => expect.unreachable('neither is better planned for its values'))
   expect(run(trials, 'quick', { usual: always(1), forValues: always(0.1) }, 1_000)).not.toContain(true)
   const slow = run(trials, 'slow', { usual: always(50), forValues: (at) => 40 + (at % 7) }, 300)
@@ -43,7 +43,7 @@ test('a quick statement is never tried, a slow one that gains nothing soon is le
   expect(trials.found).toBe(0)
 })
 
-test('the first runs of a connection say nothing: PostgreSQL has not chosen yet', () => {
+test('the first runs of a connection do not count: PostgreSQL has not chosen a plan yet', () => {
   const trials = new PlanTrials(() => expect.unreachable('nothing was compared'))
   for (let at = 0; at < 100; at += 1) trials.ran('new', { ms: 50, runs: (at % 5) + 1, isForValues: trials.isForValues('new') })
   expect(trials.isForValues('new')).toBe(false)

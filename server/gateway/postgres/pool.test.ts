@@ -123,7 +123,7 @@ test('a read cannot write', async () => {
   expect(error.code).toBe('25006')
 })
 
-test('a fault of the commit itself is told, not the command that seemed done', async () => {
+test('a fault of the commit itself is reported, not the command that seemed to succeed', async () => {
   const db = open()
   const insert = (id: number) =>
     db.run(member(1), { name: 'note', text: 'insert into pooltest.notes values ($1, $2)', values: [String(id), 'twin'] })
@@ -134,7 +134,7 @@ test('a fault of the commit itself is told, not the command that seemed done', a
   expect(rows).toEqual([{ id: 1 }])
 })
 
-test('a statement that takes too long ends with 57014 and the connection serves on', async () => {
+test('a statement that takes too long ends with 57014 and the connection stays usable', async () => {
   const db = open({ size: 1 })
   const error = await failure(db.run(anon, { name: 'sleep', text: 'select pg_sleep(5)', values: [] }, { timeoutMs: 50 }))
   expect(error.code).toBe('57014')
@@ -203,7 +203,7 @@ test('a statement whose plan for all values is bad is planned for its values; a 
   ])
 })
 
-test('a party is served in order, and what is beyond its line is refused to it alone', async () => {
+test('a party is served in order, and a full queue refuses only that party', async () => {
   const db = open({ size: 1 })
   const order: number[] = []
   const echo = (at: number) =>
@@ -221,7 +221,7 @@ test('a party is served in order, and what is beyond its line is refused to it a
   expect((await other).rows).toEqual([['authenticated', member(1).userId, 'x']])
 })
 
-test('while nothing ends, those who wait are refused at once and not at their time-out', async () => {
+test('while no statement finishes, waiting ones are refused immediately instead of at their timeout', async () => {
   const db = open({ size: 1 })
   await db.run(anon, { name: 'one', text: 'select 1', values: [] })
   let hasEnded = false
@@ -234,7 +234,7 @@ test('while nothing ends, those who wait are refused at once and not at their ti
   expect((await db.run(member(2), { name: 'one', text: 'select 1', values: [] })).rows).toEqual([['1']])
 })
 
-test('a read is asked again after the server ended the session; a write is not', async () => {
+test('a read is retried after the server ended the session; a write is not', async () => {
   const db = open({ size: 1 })
   await db.run(anon, { name: 'one', text: 'select 1', values: [] })
   const end = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pool' and datname = $1"
@@ -247,7 +247,7 @@ test('a read is asked again after the server ended the session; a write is not',
   expect((await db.run(anon, { name: 'one', text: 'select 1', values: [] })).rows).toEqual([['1']])
 })
 
-test('slow statements keep to a quarter of the connections, which stand back; quick ones keep the others', async () => {
+test('slow statements only use a quarter of the connections, with a lower priority; quick ones have the others', async () => {
   const asked: number[] = []
   // The first attempt fails, as the operating system does when there are too many at once.
   const db = open({ size: 8, standBack: (processId) => asked.push(processId) > 1 })
@@ -266,7 +266,7 @@ test('slow statements keep to a quarter of the connections, which stand back; qu
   expect(asked.filter((processId) => processId === refused)).toEqual([refused, refused])
 })
 
-test('a statement that turns out to be slow takes its connection out of the quick ones', async () => {
+test('a statement that turns out to be slow removes its connection from the quick ones', async () => {
   const asked: number[] = []
   const db = open({ size: 4, standBack: (processId) => asked.push(processId) > 0 })
   const sleep = (seconds: string, at: number) =>
@@ -282,7 +282,7 @@ test('a statement that turns out to be slow takes its connection out of the quic
   await expect.poll(async () => (await owner.query(stillOpen, [asked])).rows).toEqual([{ open: 1 }])
 })
 
-test('a value that is no string is refused before anything is sent', async () => {
+test('a value that is not a string is refused before anything is sent', async () => {
   const db = open({ size: 1 })
   const text = JSON.parse('[5]') as string[]
   await expect(db.run(anon, { name: 'one', text: 'select $1', values: text })).rejects.toBeInstanceOf(TypeError)

@@ -31,7 +31,7 @@ test.each([
   ['in parts of a network', () => 1_448],
   ['within heads', (place: number) => [3, 7, 306, 2, 1_024][place % 5] ?? 1],
   ['at once', () => 1_000_000],
-])('messages that come %s are handed on whole, in order, each as soon as it is there', (_, sizes) => {
+])('messages that come %s are passed on whole, in order, each as soon as it has arrived', (_, sizes) => {
   const all = Buffer.concat(messages)
   const ends = new Set(messages.map((_each, place) => Buffer.concat(messages.slice(0, place + 1)).length))
   const { stream, given } = listening()
@@ -44,7 +44,7 @@ test.each([
   expect(Buffer.concat(given).equals(all)).toBe(true)
 })
 
-test('a large row is gathered once, and its values are handed over without a copy, between what comes before and after it', () => {
+test('a large row is collected once, and its values are passed on without a copy, in order with other messages', () => {
   const { stream, given, rows } = listening()
   const content = Buffer.alloc(7_000_000, 'x')
   const parts = cut(Buffer.concat([first, rowOf(content, Buffer.from('70'), null), last]), () => 65_536)

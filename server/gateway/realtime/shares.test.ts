@@ -4,7 +4,7 @@ import { openShares } from './shares.ts'
 const [ana, bea] = ['member:ana', 'member:bea'] as const
 const megabyte = 1_024 * 1_024
 
-test('a party that has 2,000 bindings gets no more until it gives some back; others do', () => {
+test('a party with 2,000 bindings gets no more until it releases some; others do', () => {
   const shares = openShares()
   expect([shares.open('bindings', ana, 1_900), shares.open('bindings', ana, 101), shares.open('bindings', ana, 100)]).toEqual([
     true,
@@ -16,7 +16,7 @@ test('a party that has 2,000 bindings gets no more until it gives some back; oth
   expect([shares.open('bindings', ana, 101), shares.open('bindings', ana, 100)]).toEqual([false, true])
 })
 
-test('a network has 3,000 sockets at most, the service role as many as it likes', () => {
+test('a network has at most 3,000 sockets, the service role any number', () => {
   const shares = openShares()
   expect(shares.open('sockets', 'network:1', 3_000)).toBe(true)
   expect(shares.open('sockets', 'network:1')).toBe(false)

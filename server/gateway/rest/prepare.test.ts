@@ -90,7 +90,7 @@ function sqlOf({ method = 'GET', name = 'people', call, query = '', prefer, acce
   return { name: main.name, text: main.text, values: main.slots.map((slot) => values[slot]) }
 }
 
-test('a list is one statement that PostgreSQL turns to JSON', () => {
+test('a list is one statement that PostgreSQL converts to JSON', () => {
   expect(sqlOf({ query: 'select=id,n:name&id=gt.5&order=id.desc&limit=30' })).toMatchObject({
     text:
       "select case when octet_length(_pgrst_answer.body::text) > 8388608 then ('pgrst413:' || octet_length(_pgrst_answer.body::text))::int::text " +
@@ -108,7 +108,7 @@ test('one shape is one statement, whatever its values', () => {
   expect([one.values, two.values]).toEqual([['1'], ['2']])
 })
 
-test('nothing of a request reaches the text unquoted', () => {
+test('no part of a request gets into the SQL unquoted', () => {
   const nasty = '"x\\"; drop table y; --"'
   const { text } = sqlOf({ query: `select=${encodeURIComponent(`${nasty}:name,data->>${nasty}`)}&order=${encodeURIComponent(nasty)}` })
   expect(text).toContain('as "x""; drop table y; --"')
@@ -117,18 +117,18 @@ test('nothing of a request reaches the text unquoted', () => {
   expect(path).toContain(String.raw`->> E'it''s \\ so'`)
 })
 
-test('every list of an answer is capped, the one inside a row too', () => {
+test('every list of a response is limited, also one inside a row', () => {
   const { text } = sqlOf({ query: 'select=*,films(title)&limit=5000' })
   expect(text.match(/limit 1000/g)).toHaveLength(2)
 })
 
-test('an inner embed decides about its parent, in the page and in the count', () => {
+test('an inner embed filters its parent, in the page and in the count', () => {
   const { text, values } = sqlOf({ query: 'select=name,films!inner(title)&films.title=eq.One', prefer: 'count=exact' })
   expect(text.match(/exists \(select 1 from "public"\."films"/g)).toHaveLength(2)
   expect(values).toEqual(['One'])
 })
 
-test('the Range header and the query allow what both allow', () => {
+test('the Range header and the query are combined', () => {
   const { text, values } = sqlOf({ query: 'offset=1&limit=10', range: '5-6' })
   expect(text).toMatch(/limit 2 offset \$1\)/)
   expect(values).toEqual(['5'])
@@ -141,7 +141,7 @@ test('text is searched as a vector, a vector as it is', () => {
   expect(sqlOf({ name: 'films', query: 'words=wfts.cat' }).text).toContain('"films"."words" @@ websearch_to_tsquery($1)')
 })
 
-test('a write that gives nothing back is the bare command', () => {
+test('a write that returns nothing is the bare command', () => {
   expect(sqlOf({ method: 'POST', body: { name: 'Ana' } })).toMatchObject({
     text: 'insert into "public"."people" ("name") select "name" from json_to_record($1) as _pgrst_body("name" text)',
     values: ['{"name":"Ana"}'],
@@ -169,7 +169,7 @@ test('defaults fill what some rows of a body lack', () => {
   expect(sqlOf({ method: 'POST', query, body }).text).not.toContain('nextval')
 })
 
-test('a single object asked of a write is checked inside its statement', () => {
+test('a single object required from a write is checked inside its statement', () => {
   const { text } = sqlOf({ method: 'PATCH', query: 'id=eq.1', body: { name: 'x' }, accept: 'application/vnd.pgrst.object+json' })
   expect(text).toContain('case when count(*) <> 1 then')
 })

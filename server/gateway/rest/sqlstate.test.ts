@@ -50,28 +50,28 @@ test.each([
   ['PT409', 409],
   ['PT402', 402],
   ['PT999', 500],
-])('%s is answered with %i', (code, expected) => {
+])('%s gets status %i', (code, expected) => {
   expect(status(code)).toBe(expected)
 })
 
-test('a missing right asks a visitor to sign in', () => {
+test('a missing right requires a visitor to sign in', () => {
   expect(status('42501', 'm', true)).toBe(401)
   const problem = fromDatabase(new DatabaseError({ code: '42501', message: 'no' }), true)
   expect(problem.headers).toEqual({ 'www-authenticate': 'Bearer' })
 })
 
-test('some states are told apart by their words', () => {
+test('some states are distinguished by their message', () => {
   expect(status('21000', 'DELETE requires a WHERE clause')).toBe(400)
   expect(status('22023', 'role "x" does not exist')).toBe(401)
   expect(status('22023', 'other')).toBe(400)
 })
 
-test('a failed check of the number of rows speaks of rows, not of integers', () => {
+test('a failed check of the number of rows mentions rows, not integers', () => {
   expect(failed('pgrst116:3')).toMatchObject({ status: 406, code: 'PGRST116', details: 'The result contains 3 rows' })
   expect(failed('pgrst124:7')).toMatchObject({ status: 400, code: 'PGRST124', details: 'The query affects 7 rows' })
 })
 
-test('a function may raise its whole answer', () => {
+test('a function can raise its whole response', () => {
   const whole = raise('{"code":"123","message":"Payment","details":"D","hint":"H"}', '{"status":402,"headers":{"X-Powered-By":"us"}}')
   expect(whole).toMatchObject({ status: 402, code: '123', message: 'Payment', details: 'D', hint: 'H', headers: { 'X-Powered-By': 'us' } })
   expect(raise('not json', '')).toMatchObject({ status: 500, code: 'PGRST121' })

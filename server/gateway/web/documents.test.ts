@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { fill, keptFigures } from './documents.ts'
 
-test('names are filled in as text, and parts stay or go with them', () => {
+test('values are filled in as text, and parts are kept or removed with them', () => {
   const text = '{{#a}}[{{a}}{{#b}} and {{b}}{{/b}}]{{/a}}{{^a}}none{{/a}} {{c}}'
   expect(fill(text, { a: '1', b: '<2>' })).toBe('[1 and &lt;2&gt;] {{c}}')
   expect(fill(text, { a: '' }, '')).toBe('none ')
   expect(fill(text, { b: '2' }), 'what nobody knows yet is left for later').toBe('{{#a}}[{{a}} and 2]{{/a}}{{^a}}none{{/a}} {{c}}')
 })
 
-test('figures are asked for once a minute, one at a time, and outlive a failure', async () => {
+test('figures are requested once a minute, one at a time, and survive a failure', async () => {
   let time = 0
   let asked = 0
   const failures: unknown[] = []
@@ -33,7 +33,7 @@ test('figures are asked for once a minute, one at a time, and outlive a failure'
   expect(await figures()).toEqual({ n: '3' })
 })
 
-test('without any answer there are no figures, and the page is sent all the same', async () => {
+test('without any response there are no figures, and the page is still sent', async () => {
   const figures = keptFigures(
     () => Promise.reject(new Error('no database')),
     () => {},

@@ -25,7 +25,7 @@ test('a browser’s fault reaches the error log with its release and route', asy
   ])
 })
 
-test('one address is heard thirty times a minute, another still is', async () => {
+test('one address can report thirty times a minute, and another still can', async () => {
   const { tell, lines } = listening()
   for (let time = 0; time < 40; time += 1) expect((await tell(fault)).statusCode).toBe(204)
   expect(lines).toHaveLength(30)
@@ -33,7 +33,7 @@ test('one address is heard thirty times a minute, another still is', async () =>
   expect(lines).toHaveLength(31)
 })
 
-test('what is too large or no fault is answered alike and not logged', async () => {
+test('too large or invalid reports get the same response and are not logged', async () => {
   const { tell, lines } = listening()
   for (const body of ['', 'no json', '[]', '{"message":7}', JSON.stringify({ message: 'x'.repeat(33_000) })]) {
     expect((await tell(body)).statusCode).toBe(204)
@@ -41,7 +41,7 @@ test('what is too large or no fault is answered alike and not logged', async () 
   expect(lines).toEqual([])
 })
 
-test('tokens, queries and addresses are struck out', () => {
+test('tokens, queries and addresses are redacted', () => {
   const told = {
     message: 'ana@town.test failed with eyJhbGciOi.eyJzdWIi.c2ln',
     route: '/reset-password#access_token=abc',

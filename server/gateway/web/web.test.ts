@@ -59,7 +59,7 @@ test('/ is the landing page, stamped with the launch mode', async () => {
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
-test('a public page has one address, and says what is known', async () => {
+test('a public page has one URL and shows the known figures', async () => {
   expect((await get('/about')).body).toBe('<html data-launch="open"><link href="http://127.0.0.1:3000/about">be the first')
   figures = { members: '500+ <' }
   expect((await get('/about')).body).toContain('<b>500+ &lt; members</b>')
@@ -72,7 +72,7 @@ test('a public page has one address, and says what is known', async () => {
   expect([robots.body, robots.headers['content-type']]).toEqual(['Sitemap: http://127.0.0.1:3000/sitemap.xml', 'text/plain; charset=utf-8'])
 })
 
-test('any page address answers the app with its settings, which cannot end the script element', async () => {
+test('any page URL returns the app with its settings, which cannot close the script element', async () => {
   for (const address of ['/browse', '/auth?next=/x', '/people/7']) {
     const answer = await get(address)
     expect(answer.statusCode).toBe(200)
@@ -81,7 +81,7 @@ test('any page address answers the app with its settings, which cannot end the s
   }
 })
 
-test('the app’s document has what the screen at the address needs in its head, fetched after its boot script, and its outline, and nothing at others', async () => {
+test('the app’s document has its screen’s files in its head, fetched after the boot script, and its outline; other URLs have none', async () => {
   const headOf = async (address: string) => /<\/script>(.*)<\/head>/.exec((await get(address)).body)?.[1]
   expect(await headOf('/talks/7?from=bell')).toBe(
     '<template id="needed"><link href="/assets/app.css"><link href="/assets/talk.css"></template><script>ask()</script>',
@@ -95,12 +95,12 @@ test('the app’s document has what the screen at the address needs in its head,
   expect((await get('/screens.json')).body, 'is for the server alone').toContain('<!doctype html>')
 })
 
-test('a file goes without the header that names what clients of the protocols may read', async () => {
+test('a file is sent without the header that lists what protocol clients may read', async () => {
   expect((await get('/assets/app-1.js')).headers['access-control-expose-headers']).toBeUndefined()
   expect((await get('/rest/v1')).headers['access-control-expose-headers']).toContain('Content-Range')
 })
 
-test('an address of a protocol, an asset or a local door that is not there is no page', async () => {
+test('an unknown URL of a protocol, an asset or a local door is not a page', async () => {
   for (const address of ['/rest/v1', '/auth/v1/nothing', '/assets/gone.js', '/_nothing']) {
     const answer = await get(address)
     expect([address, answer.statusCode]).toEqual([address, 404])
@@ -109,7 +109,7 @@ test('an address of a protocol, an asset or a local door that is not there is no
   expect((await app.inject({ method: 'POST', url: '/browse' })).statusCode).toBe(404)
 })
 
-test('the policy of a page allows our own scripts, those hashed by the build, and no other', async () => {
+test('the Content-Security-Policy of a page allows our own scripts, those hashed by the build, and no other', async () => {
   const policy = String((await get('/browse')).headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self' 'sha256-abc=' https://widget.test;")
@@ -118,7 +118,7 @@ test('the policy of a page allows our own scripts, those hashed by the build, an
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('assets come compressed and are kept for good; the build’s own notes are not served', async () => {
+test('assets are compressed and cached permanently; the build’s own files are not served', async () => {
   const answer = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
   expect(answer.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('plain()')

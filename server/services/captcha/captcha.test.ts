@@ -8,17 +8,17 @@ import { captchaForBrowsers, openCaptcha } from './captcha.ts'
 const solve = async (challenge: Challenge) => ({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
-describe('the browser’s own work', () => {
+describe('the browser’s proof of work', () => {
   const { check, proof } = openCaptcha({ provider: 'proof', secret: null })
   const open = async () => (await proof?.challenge()) as Challenge
 
-  test('a solved challenge is good, once', async () => {
+  test('a solved challenge is accepted once', async () => {
     const token = encoded(await solve(await open()))
     expect((await Promise.all([check(token, ''), check(token, '')])).filter(Boolean)).toEqual([true])
     expect(await check(token, '')).toBe(false)
   })
 
-  test('no work, easier work, another’s challenge and noise are not good', async () => {
+  test('no work, easier work, another server’s challenge and noise are refused', async () => {
     const challenge = await open()
     const { solution } = await solve(challenge)
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
@@ -39,7 +39,7 @@ describe('the browser’s own work', () => {
     expect(await check(encoded({ challenge, solution }), '')).toBe(true)
   })
 
-  test('processes with one secret know each other’s challenges', async () => {
+  test('processes with the same secret accept each other’s challenges', async () => {
     const [one, other] = [openCaptcha({ provider: 'proof', secret: 'shared' }), openCaptcha({ provider: 'proof', secret: 'shared' })]
     const challenge = (await one.proof?.challenge()) as Challenge
     expect(await other.check(encoded(await solve(challenge)), '')).toBe(true)
@@ -61,7 +61,7 @@ describe('a provider', () => {
     return { forms, check, close: () => server.close() }
   }
 
-  test('is asked about the token, the address and the site', async () => {
+  test('is called with the token, the address and the site', async () => {
     const { forms, check, close } = await asking('{"success":true}')
     expect(await check('given', '10.0.0.7')).toBe(true)
     close()
@@ -73,7 +73,7 @@ describe('a provider', () => {
     })
   })
 
-  test('its no is a no, and its fault is never a yes', async () => {
+  test('its refusal is final, and its fault never counts as success', async () => {
     const refusing = await asking('{"success":false,"error-codes":["invalid-input-response"]}')
     expect(await refusing.check('given', '')).toBe(false)
     refusing.close()
@@ -82,7 +82,7 @@ describe('a provider', () => {
     failing.close()
   })
 
-  test('browsers are told the public key and never the secret', () => {
+  test('browsers get the public key and never the secret', () => {
     expect(captchaForBrowsers(captcha)).toEqual({ provider: 'hcaptcha', siteKey: 'site' })
     expect(captchaForBrowsers({ provider: 'proof', secret: 'hidden' })).toEqual({
       provider: 'proof',

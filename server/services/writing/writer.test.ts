@@ -44,7 +44,7 @@ test('the local half writes from the given facts: who, where, the job, what fits
   expect(await local.introduction(facts)).toBe(text)
 })
 
-test('it claims nothing it was not told, and has several turns of phrase', async () => {
+test('it claims nothing beyond the facts, and has several phrasings', async () => {
   const bare = {
     ...facts,
     jobDescription: '',
@@ -85,7 +85,7 @@ test.each(hostile)('hostile words %# stay plain text of at most 1,200 characters
   }
 })
 
-test('a service is asked in OpenAI’s form, with what strangers typed as data beside the task', async () => {
+test('a service is called in OpenAI’s format, with users’ text as data separate from the task', async () => {
   const { received, writer, close } = await service({
     body: completion('  **Hello**, I am Bea.\r\n\r\n\r\nSee https://evil.example now. '),
   })
@@ -108,7 +108,7 @@ test.each([
   ['nothing', { body: completion('  \n ') }],
   ['something else', { body: completion([{ text: 'Hello' }]) }],
   ['no choice', { body: '{"choices":[]}' }],
-])('a service that answers with %s has failed', async (_, answer) => {
+])('a service that responds with %s has failed', async (_, answer) => {
   const { writer, close } = await service(answer)
   await expect(writer.introduction(facts)).rejects.toThrow()
   close()

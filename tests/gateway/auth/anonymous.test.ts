@@ -4,7 +4,7 @@ import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 import { follow, mailTo, linkIn } from '#tests/support/gateway/mail.ts'
 import { newAddress } from '#tests/support/gateway/sign-in.ts'
 
-describe('from nobody to somebody', () => {
+describe('from an anonymous account to a permanent one', () => {
   let gateway: Gateway
   beforeAll(async () => {
     gateway = await startGateway({ settings: { AUTH_ANONYMOUS: 'on' } })
@@ -18,7 +18,7 @@ describe('from nobody to somebody', () => {
     return { client, user: data.user, token: data.session.access_token }
   }
 
-  test('somebody without a name is signed in, and the token says so', async () => {
+  test('an anonymous person is signed in, and the token says so', async () => {
     const { user, token, client } = await nobody()
     expect(user).toMatchObject({
       is_anonymous: true,
@@ -36,7 +36,7 @@ describe('from nobody to somebody', () => {
     expect((await client.auth.refreshSession()).data.user?.id).toBe(user.id)
   })
 
-  test('with an address and a password they are somebody, at once where addresses need no proof', async () => {
+  test('with an address and a password the account becomes permanent, immediately if addresses need no confirmation', async () => {
     const { client, user } = await nobody()
     const email = newAddress()
     expect((await client.auth.updateUser({ password: 'a-new-secret-9' })).error).toMatchObject({ status: 422, code: 'validation_failed' })
@@ -53,7 +53,7 @@ describe('from nobody to somebody', () => {
     expect((await (await gateway.client()).auth.signInWithPassword({ email, password: 'a-new-secret-9' })).data.user?.id).toBe(user.id)
   })
 
-  test('an address taken at its word is proven by the first email read, and not before', async () => {
+  test('an address accepted without proof is confirmed by the first email that is opened, and not before', async () => {
     const { client, user } = await nobody()
     const email = newAddress()
     await client.auth.updateUser({ email })
@@ -67,21 +67,21 @@ describe('from nobody to somebody', () => {
     expect(await isProven()).toBe(true)
   })
 
-  test('somebody else’s address stays theirs', async () => {
+  test('an address of another account stays theirs', async () => {
     const { email } = await gateway.signUp('Sue')
     const { client } = await nobody()
     expect((await client.auth.updateUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 })
 
-describe('where addresses are proven first', () => {
+describe('if addresses must be confirmed first', () => {
   let gateway: Gateway
   beforeAll(async () => {
     gateway = await startGateway({ settings: { AUTH_ANONYMOUS: 'on', AUTH_AUTOCONFIRM: 'off' } })
   })
   afterAll(() => gateway.stop())
 
-  test('nobody becomes somebody by the email', async () => {
+  test('an anonymous account becomes permanent through the email', async () => {
     const client = await gateway.client()
     const { data } = await client.auth.signInAnonymously()
     const email = newAddress()

@@ -13,8 +13,8 @@ afterAll(() => gateway.stop())
 
 const ask = (path: string, request?: AuthRequest) => askAuth(gateway, path, request)
 
-describe('how it answers', () => {
-  test('both shapes of a refusal', async () => {
+describe('responses', () => {
+  test('both formats of a refusal', async () => {
     const body = { email: newAddress(), password: 'wrong-one' }
     const old = await ask('/token?grant_type=password', { body })
     expect(old.headers.get('x-supabase-api-version')).toBeNull()
@@ -65,7 +65,7 @@ describe('how it answers', () => {
     expect(keys[0]).not.toHaveProperty('d')
   })
 
-  test('AUTHAPI-22 the client verifies an access token by the published key alone', async () => {
+  test('AUTHAPI-22 the client verifies an access token with only the published key', async () => {
     const { client, user } = await gateway.signUp('Hope')
     const { data, error } = await client.auth.getClaims()
     expect(error).toBeNull()
@@ -74,7 +74,7 @@ describe('how it answers', () => {
 })
 
 describe('what stays hidden', () => {
-  test('no role of a request reads the signing keys or another table of schema auth, but the service', async () => {
+  test('no request role except the service can read the signing keys or any table of schema auth', async () => {
     const tables = [
       'users',
       'identities',
@@ -97,7 +97,7 @@ describe('what stays hidden', () => {
     }
   })
 
-  test('neither passwords nor tokens reach the log', async () => {
+  test('passwords and tokens never reach the log', async () => {
     const { session } = await gateway.signUp('Logged')
     await expect.poll(() => gateway.lines.some((line) => line.includes('/auth/v1/signup') && line.includes('200'))).toBe(true)
     for (const secret of [password, session.access_token, session.refresh_token])

@@ -13,7 +13,7 @@ afterAll(() => gateway.stop())
 const ask = (path: string, request?: AuthRequest) => askAuth(gateway, path, request)
 
 describe('signing up', () => {
-  test('AUTHAPI-02 sign up with e-mail, password and full_name gives a session and keeps the name', async () => {
+  test('AUTHAPI-02 sign up with email, password and full_name gives a session and keeps the name', async () => {
     const email = newAddress()
     const client = await gateway.client()
     const { data, error } = await client.auth.signUp({
@@ -33,13 +33,13 @@ describe('signing up', () => {
     expect(rows[0].encrypted_password).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/)
   })
 
-  test('an address that is taken is told so where addresses need no proof', async () => {
+  test('a taken address is reported if addresses need no confirmation', async () => {
     const { email } = await gateway.signUp('Taken')
     const { error } = await (await gateway.client()).auth.signUp({ email, password: 'another-password' })
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' })
   })
 
-  test('two sign-ups of one address at once make one account', async () => {
+  test('two concurrent sign-ups with one address create one account', async () => {
     const email = newAddress()
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask('/signup', { body: { email, password }, headers: version })))
     expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 422, 422, 422])
@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test.each(['', 'nobody', 'a@b', 'a b@c.de', 'a@b..de', 'a\r\nBcc: x@y.zz', '<a@b.de>'])('"%s" is no address', async (email) => {
+  test.each(['', 'nobody', 'a@b', 'a b@c.de', 'a@b..de', 'a\r\nBcc: x@y.zz', '<a@b.de>'])('"%s" is not an address', async (email) => {
     const answer = await ask('/signup', { body: { email, password }, headers: version })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({ code: 'validation_failed', message: 'Unable to validate email address: invalid format' })
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(data.user?.last_sign_in_at).toBeTruthy()
   })
 
-  test('an unknown address and a wrong password answer alike', async () => {
+  test('an unknown address and a wrong password get the same response', async () => {
     const { email } = await gateway.signUp('Cleo')
     const wrong = await ask('/token?grant_type=password', { body: { email, password: 'not-hers-1' }, headers: version })
     const unknown = await ask('/token?grant_type=password', { body: { email: newAddress(), password: 'not-hers-1' }, headers: version })
@@ -104,7 +104,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a bcrypt hash carried over from elsewhere signs in once and is made anew', async () => {
+  test('an imported bcrypt hash signs in once and is then replaced', async () => {
     const { email, user, client } = await gateway.signUp('Moved')
     await gateway.sql.query(`update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 6)) where id = $1`, [
       user.id,
@@ -130,8 +130,8 @@ describe('signing in', () => {
   })
 })
 
-describe('ways in that are not offered', () => {
-  test('id tokens, wallets and SAML are refused in the words clients know', async () => {
+describe('sign-in methods that are not offered', () => {
+  test('id tokens, wallets and SAML are refused with the messages that clients know', async () => {
     const { auth } = await gateway.client()
     expect((await auth.signInWithIdToken({ provider: 'google', token: 'x', nonce: 'y' })).error).toMatchObject({
       status: 400,
@@ -151,7 +151,7 @@ describe('ways in that are not offered', () => {
     })
   })
 
-  test('a weak password from before the rule signs in, and is told so', async () => {
+  test('a weak password from before the rule still signs in, with a warning', async () => {
     const { email, user, client } = await gateway.signUp('Early')
     await gateway.sql.query(`update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 6)) where id = $1`, [
       user.id,
@@ -166,14 +166,14 @@ describe('ways in that are not offered', () => {
 })
 
 describe('the signed-in person', () => {
-  test('AUTHAPI-06 GET /user answers the caller', async () => {
+  test('AUTHAPI-06 GET /user returns the caller', async () => {
     const { client, user } = await gateway.signUp('Dee')
     const { data, error } = await client.auth.getUser()
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ id: user.id, email: user.email, aud: 'authenticated', role: 'authenticated' })
   })
 
-  test('AUTHAPI-07 PUT /user changes data: laid over what is there, null takes a key away', async () => {
+  test('AUTHAPI-07 PUT /user changes data: it is merged, and null removes a key', async () => {
     const { client } = await gateway.signUp('Eve')
     await client.auth.updateUser({ data: { city: 'Portland', pronouns: 'she' } })
     const { data, error } = await client.auth.updateUser({ data: { city: 'Salem', pronouns: null } })
@@ -202,7 +202,7 @@ describe('the signed-in person', () => {
     expect((await client.auth.updateUser({ password: '12345' })).error).toMatchObject({ status: 422, code: 'weak_password' })
   })
 
-  test('without a second factor passed, an account that has one keeps its password', async () => {
+  test('an account with a second factor keeps its password until the factor is verified', async () => {
     const { client, user } = await gateway.signUp('Ivy')
     await gateway.sql.query(`insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`, [user.id])
     expect((await client.auth.updateUser({ password: 'a-new-secret-2' })).error).toMatchObject({ status: 401, code: 'insufficient_aal' })

@@ -38,7 +38,7 @@ const guarded: [path: string, body: () => object][] = [
   ['/magiclink', () => ({ email: newAddress() })],
 ]
 
-test.each(guarded)('POST %s asks for it (%#)', async (path, body) => {
+test.each(guarded)('POST %s requires it (%#)', async (path, body) => {
   const none = 'captcha protection: request disallowed (no captcha_token found)'
   for (const gotrue_meta_security of [undefined, null, {}, { captcha_token: null }, { captcha_token: '' }]) {
     expect(await post(path, { ...body(), gotrue_meta_security })).toEqual([400, { code: 'captcha_failed', message: none }])
@@ -47,14 +47,14 @@ test.each(guarded)('POST %s asks for it (%#)', async (path, body) => {
   expect(made[1]).toEqual({ code: 'captcha_failed', message: 'captcha protection: request disallowed (invalid-input-response)' })
 })
 
-test('AUTHAPI-12 POST /recover takes a captcha token, and it is good once', async () => {
+test('AUTHAPI-12 POST /recover takes a captcha token, which is valid once', async () => {
   const { auth } = await gateway.client()
   const captchaToken = await solve()
   expect((await auth.resetPasswordForEmail(newAddress(), { captchaToken })).error).toBeNull()
   expect((await auth.resetPasswordForEmail(newAddress(), { captchaToken })).error).toMatchObject({ status: 400, code: 'captcha_failed' })
 })
 
-test('with one, people sign up and in; what follows asks for none', async () => {
+test('with a token, people sign up and sign in; later requests need none', async () => {
   const { auth } = await gateway.client()
   const email = newAddress()
   expect((await auth.signUp({ email, password, options: { captchaToken: await solve() } })).error).toBeNull()

@@ -21,7 +21,7 @@ async function ask(gateway: Gateway, path: string, { token = '', body }: { token
   return [answer.status, (await answer.json()) as Record<string, unknown>] as const
 }
 
-describe('a new address, confirmed from both', () => {
+describe('a new address, confirmed from both mailboxes', () => {
   let gateway: Gateway
   beforeAll(async () => {
     gateway = await startGateway()
@@ -57,7 +57,7 @@ describe('a new address, confirmed from both', () => {
     expect((await client.auth.signInWithPassword({ email: moved, password })).error).toBeNull()
   })
 
-  test('the digits of either email count likewise', async () => {
+  test('the digits in either email work as well', async () => {
     const { email, moved, client, mails } = await moving('Hal')
     const type = 'email_change'
     expect(await ask(gateway, '/verify', { body: { email: moved, token: codeIn(mails.new), type } })).toEqual([
@@ -68,7 +68,7 @@ describe('a new address, confirmed from both', () => {
     expect([error, data.user?.email]).toEqual([null, moved])
   })
 
-  test('asked for again, both emails are new and an answer to the old ones is forgotten', async () => {
+  test('after another request both emails are new, and confirmations from the old ones do not count', async () => {
     const { email, moved, client, mails } = await moving('Ina')
     await follow(linkIn(mails.new))
     expect((await client.auth.resend({ type: 'email_change', email: moved })).error).toBeNull()
@@ -94,7 +94,7 @@ describe('a new address, confirmed from both', () => {
     expect([status, opened['user']]).toEqual([200, expect.objectContaining({ email: moved })])
   })
 
-  test('a new password ends a move under way', async () => {
+  test('a new password cancels a pending change of address', async () => {
     const { email, client, mails } = await moving('Kit')
     await follow(linkIn(mails.new))
     expect((await client.auth.updateUser({ password: 'a-new-secret-3' })).error).toBeNull()
@@ -104,7 +104,7 @@ describe('a new address, confirmed from both', () => {
     expect(user).not.toHaveProperty('new_email')
   })
 
-  test('an address that was taken meanwhile is not taken twice', async () => {
+  test('an address that was taken in the meantime cannot be used twice', async () => {
     const { moved, client, mails } = await moving('Lea')
     await (await gateway.client()).auth.signUp({ email: moved, password })
     await follow(linkIn(mails.old))
@@ -112,7 +112,7 @@ describe('a new address, confirmed from both', () => {
     expect((await client.auth.getUser()).data.user?.email).not.toBe(moved)
   })
 
-  test('the own address changes nothing and mails nobody', async () => {
+  test('a member’s own address changes nothing and sends no email', async () => {
     const { email, client } = await gateway.signUp('Mia')
     const { data } = await client.auth.updateUser({ email, data: { city: 'Bend' } })
     expect(data.user).not.toHaveProperty('new_email')
@@ -120,7 +120,7 @@ describe('a new address, confirmed from both', () => {
   })
 })
 
-describe('where the new address alone confirms, and a password is guarded', () => {
+describe('if only the new address confirms, and changing a password requires the old one', () => {
   let gateway: Gateway
   beforeAll(async () => {
     gateway = await startGateway({
@@ -135,7 +135,7 @@ describe('where the new address alone confirms, and a password is guarded', () =
     return member
   }
 
-  test('the old address is only told', async () => {
+  test('the old address only gets a notice', async () => {
     const { email, client } = await gateway.signUp('Nia')
     const moved = newAddress()
     await client.auth.updateUser({ email: moved })
@@ -145,7 +145,7 @@ describe('where the new address alone confirms, and a password is guarded', () =
     expect((await client.auth.getUser()).data.user?.email).toBe(moved)
   })
 
-  test('a new password needs the old one beside it', async () => {
+  test('a new password requires the old one', async () => {
     const { client, session } = await gateway.signUp('Ola')
     expect((await client.auth.updateUser({ password: 'a-new-secret-4' })).error).toMatchObject({
       status: 400,
@@ -166,7 +166,7 @@ describe('where the new address alone confirms, and a password is guarded', () =
     expect((await client.auth.updateUser({ password: 'a-new-secret-5' })).error).toBeNull()
   })
 
-  test('AUTHAPI-05 GET /reauthenticate mails six digits, which let a session of yesterday change its password, once', async () => {
+  test('AUTHAPI-05 GET /reauthenticate emails six digits, which let an old session change its password, once', async () => {
     const { email, client, session } = await aged('Quy')
     const body = { password: 'a-new-secret-6', current_password: password }
     const change = (nonce?: string) => ask(gateway, '/user', { token: session.access_token, body: { ...body, nonce } })
@@ -184,7 +184,7 @@ describe('where the new address alone confirms, and a password is guarded', () =
     })
   })
 
-  test('ten wrong tries burn the digits, and no digits are good for anything else', async () => {
+  test('ten wrong attempts invalidate the digits, and digits only work for their own purpose', async () => {
     const { email, client, session } = await aged('Rae')
     await client.auth.reauthenticate()
     const nonce = codeIn(await mailTo(gateway, email))
@@ -198,7 +198,7 @@ describe('where the new address alone confirms, and a password is guarded', () =
     expect(code).toBe('reauthentication_not_valid')
   })
 
-  test('nobody reauthenticates without a session or without an address', async () => {
+  test('reauthentication requires a session and an address', async () => {
     expect((await ask(gateway, '/reauthenticate'))[0]).toBe(401)
     const client = await gateway.client()
     await client.auth.signInAnonymously()

@@ -8,7 +8,7 @@ async function settingsOf({ url, anonKey }: Gateway): Promise<unknown> {
   return answer.json()
 }
 
-describe('closed doors', () => {
+describe('closed sign-ups', () => {
   let gateway: Gateway
   let email: string
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('closed doors', () => {
   })
   afterAll(() => gateway.stop())
 
-  test('without sign-up nobody new gets in, by any door, and those who have an account do', async () => {
+  test('with sign-up off, no new account can be created in any way, and existing members still sign in', async () => {
     const { auth } = await gateway.client()
     const refused = { status: 422, code: 'signup_disabled', message: 'Signups not allowed for this instance' }
     expect((await auth.signUp({ email: newAddress(), password })).error).toMatchObject(refused)
@@ -40,14 +40,14 @@ describe('closed doors', () => {
   })
 })
 
-describe('accounts by telephone alone', () => {
+describe('accounts by phone only', () => {
   let gateway: Gateway
   beforeAll(async () => {
     gateway = await startGateway({ settings: { AUTH_EMAIL: 'off', AUTH_PHONE: 'on', AUTH_PHONE_AUTOCONFIRM: 'on' } })
   })
   afterAll(() => gateway.stop())
 
-  test('e-mail addresses open nothing', async () => {
+  test('email addresses cannot sign in', async () => {
     const { auth } = await gateway.client()
     const email = newAddress()
     expect((await auth.signUp({ email, password })).error).toMatchObject({

@@ -23,7 +23,7 @@ async function codeFor(email: string, count: number) {
   return { auth_code: query['code'] ?? '', code_verifier: verifier }
 }
 
-describe('a flow that ends in a code', () => {
+describe('a flow that ends with a code', () => {
   test('AUTHAPI-11 POST /recover takes a code challenge: the link leads back with a code, which opens a session for a new password', async () => {
     const email = await on.proven()
     const here = on.browser()
@@ -43,7 +43,7 @@ describe('a flow that ends in a code', () => {
     expect((await here.updateUser({ password: 'mine-again-1' })).error).toBeNull()
   })
 
-  test('a sign-up and a sign-in by mail end in a code too', async () => {
+  test('a sign-up and a sign-in by email end with a code too', async () => {
     const email = newAddress()
     const here = on.browser()
     expect((await here.signUp({ email, password })).data.session).toBeNull()
@@ -58,7 +58,7 @@ describe('a flow that ends in a code', () => {
     expect(amrOf(signedIn.data.session?.access_token ?? '')).toEqual(['magiclink'])
   })
 
-  test('a code is good once, and to its verifier alone', async () => {
+  test('a code works once, and only with its verifier', async () => {
     const email = await on.proven()
     const shown = await codeFor(email, 2)
     const wrong = await on.post('/token?grant_type=pkce', { ...shown, code_verifier: randomBytes(40).toString('hex') })
@@ -77,7 +77,7 @@ describe('a flow that ends in a code', () => {
     expect(answers.map(([status]) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404, 404])
   })
 
-  test('a code lives five minutes from its issue, however late the mail was read', async () => {
+  test('a code is valid for five minutes after it is issued, however late the email was opened', async () => {
     const email = await on.proven()
     const late = await codeFor(email, 2)
     await on.gateway.sql.query(`update auth.flow_state set auth_code_issued_at = now() - interval '301 seconds' where auth_code = $1`, [
@@ -93,7 +93,7 @@ describe('a flow that ends in a code', () => {
     expect((await on.post('/token?grant_type=pkce', slow))[0]).toBe(200)
   })
 
-  test('before its link is followed a flow has no code to guess', async () => {
+  test('before its link is followed a flow has no code that could be guessed', async () => {
     const email = await on.proven()
     const verifier = randomBytes(40).toString('hex')
     await on.post('/recover', { email, code_challenge: challengeOf(verifier), code_challenge_method: 'S256' })
@@ -106,7 +106,7 @@ describe('a flow that ends in a code', () => {
     expect((await on.post('/token?grant_type=pkce', { auth_code: rows[0].auth_code, code_verifier: verifier }))[0]).toBe(404)
   })
 
-  test('a spent link says so in the query and in the fragment', async () => {
+  test('a used link is reported in the query and in the fragment', async () => {
     const email = await on.proven()
     await on.browser().resetPasswordForEmail(email)
     const link = linkIn(await mailTo(on.gateway, email, 2))
@@ -120,7 +120,7 @@ describe('a flow that ends in a code', () => {
     expect([query, facts]).toEqual([refused, refused])
   })
 
-  test('the link’s own token opens the session by POST, where the app itself verifies', async () => {
+  test('the link’s own token opens the session by POST if the app verifies it itself', async () => {
     const email = await on.proven()
     await on.browser().resetPasswordForEmail(email)
     const token_hash = new URL(linkIn(await mailTo(on.gateway, email, 2))).searchParams.get('token') ?? ''
@@ -140,13 +140,13 @@ describe('a flow that ends in a code', () => {
     ],
     [{ code_challenge: good, code_challenge_method: 'md5' }, 'code challenge method has to be s256'],
     [{ code_challenge: good, code_challenge_method: 'plain' }, 'code challenge method has to be s256'],
-  ])('%j is no challenge', async (given, message) => {
+  ])('%j is not a valid challenge', async (given, message) => {
     for (const path of ['/recover', '/otp', '/signup']) {
       expect(await on.post(path, { email: newAddress(), password, ...given })).toEqual([400, { code: 'validation_failed', message }])
     }
   })
 
-  test('an exchange needs both halves', async () => {
+  test('an exchange requires code and verifier', async () => {
     const message = 'invalid request: both auth code and code verifier should be non-empty'
     for (const half of [{}, { auth_code: randomUUID() }, { code_verifier: 'x' }, { auth_code: '', code_verifier: 'x' }]) {
       expect(await on.post('/token?grant_type=pkce', half)).toEqual([400, { code: 'validation_failed', message }])
@@ -154,8 +154,8 @@ describe('a flow that ends in a code', () => {
   })
 })
 
-describe('what sweeps', () => {
-  test('what can sign nobody in any more goes, and the rest stays', async () => {
+describe('the sweep', () => {
+  test('removes what can no longer sign anyone in, and leaves the rest', async () => {
     const email = await on.proven()
     const { data } = await on.browser('implicit').signInWithPassword({ email, password })
     const id = data.user?.id ?? ''

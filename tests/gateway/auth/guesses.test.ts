@@ -71,7 +71,7 @@ async function lock(email: string) {
 }
 
 describe('one account', () => {
-  test('a hundred guesses at once from one network are five', async () => {
+  test('a hundred guesses at once from one network count as five', async () => {
     const email = newAddress()
     await signUp(email)
     const network = newNetwork()
@@ -81,7 +81,7 @@ describe('one account', () => {
     expect((await signIn(email, { network }, password)).status).toBe(429)
   })
 
-  test('a restart frees no guess', async () => {
+  test('a restart does not reset guesses', async () => {
     const clone = await cloneDatabase()
     const over = { DATABASE_URL: clone.ownerUrl, AUTHENTICATOR_URL: clone.authenticatorUrl, POOL_SIZE: '4', ...settings }
     const [known, unknown, network] = [newAddress(), newAddress(), newNetwork()]
@@ -103,7 +103,7 @@ describe('one account', () => {
     await clone.drop()
   })
 
-  test('a hundred wrong guesses a day, then only a browser its owner has signed in with gets in', async () => {
+  test('after a hundred wrong guesses a day, only a browser the owner has signed in with can sign in', async () => {
     const [email, stranger] = [newAddress(), newAddress()]
     const { cookie } = await signUp(email)
     const { cookie: strange } = await signUp(stranger)
@@ -117,20 +117,20 @@ describe('one account', () => {
     expect((await signIn(email, { network: newNetwork() }, password)).status).toBe(429)
   })
 
-  test('an address nobody has closes alike', async () => {
+  test('an address without an account locks the same way', async () => {
     const email = newAddress()
     await lock(email)
     expect(await signIn(email, { network: newNetwork() }, password)).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
   })
 
-  test('a browser its owner has signed in with has five guesses too', async () => {
+  test('a browser the owner has signed in with has five guesses too', async () => {
     const email = newAddress()
     const { cookie } = await signUp(email)
     for (let tries = 0; tries < 5; tries += 1) expect((await signIn(email, { network: newNetwork(), cookie })).status).toBe(400)
     expect((await signIn(email, { network: newNetwork(), cookie }, password)).status).toBe(429)
   })
 
-  test('a new password makes other browsers unknown, and keeps the one it was set with', async () => {
+  test('a new password makes other browsers unknown, except the one it was set with', async () => {
     const email = newAddress()
     const before = await signUp(email)
     const changed = await post('/user', { network: newNetwork() }, { password: 'another-chair-2027' }, before.token)
@@ -140,7 +140,7 @@ describe('one account', () => {
     expect((await signIn(email, { network: newNetwork(), cookie: changed.cookie }, 'another-chair-2027')).status).toBe(200)
   })
 
-  test('the password of a session is guessed five times, as the current one or as the new one', async () => {
+  test('a session has five guesses at the password, as the current one or as the new one', async () => {
     for (const body of [
       { password: 'another-chair-2027', current_password: 'not-hers-1' },
       { password, data: {} },
@@ -154,7 +154,7 @@ describe('one account', () => {
 })
 
 describe('many accounts', () => {
-  test('sprayed from one network are refused from the thirtieth failure on, and nobody else is', async () => {
+  test('guesses from one network are refused after thirty failures, and no one else is', async () => {
     const network = newNetwork()
     // Leave some of its fifty requests per ten seconds, which is another limit, for what follows.
     const answers = []
@@ -168,7 +168,7 @@ describe('many accounts', () => {
     expect((await signIn(email, { network, cookie }, password)).status).toBe(200)
   })
 
-  test('right passwords are no failures of their network', async () => {
+  test('right passwords do not count against their network', async () => {
     const network = newNetwork()
     const email = newAddress()
     await signUp(email)
@@ -196,7 +196,7 @@ describe('many accounts', () => {
   })
 })
 
-test('what is invented takes up a fixed number of counters, and one takes over from another without being refused for it', async () => {
+test('invented addresses use a fixed number of counters, and reusing a counter does not cause a refusal', async () => {
   const ask = async (name: string) => {
     const { rows } = await gateway.sql.query<{ wait: number | null }>(
       `select auth.count_guess($1, false, 'here', 5, '15 minutes', clock_timestamp()) as wait`,
@@ -220,7 +220,7 @@ test('what is invented takes up a fixed number of counters, and one takes over f
 const madeAgo = (ago: string) =>
   gateway.sql.query(`update auth.guesses set made_at = array(select clock_timestamp() - $1::interval from unnest(made_at) each)`, [ago])
 
-test('the wait for another guess is told in the answer, and is over when the oldest guess is fifteen minutes old', async () => {
+test('the response says how long to wait for another guess, until the oldest guess is fifteen minutes old', async () => {
   const email = newAddress()
   await signUp(email)
   const network = newNetwork()

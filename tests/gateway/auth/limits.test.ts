@@ -32,7 +32,7 @@ async function post(path: string, from: string, body: unknown) {
 }
 const signIn = (email: string, from: string, with_ = 'not-hers-1') => post('/token?grant_type=password', from, { email, password: with_ })
 
-test('five wrong passwords from one network close that door for the account, and no other', async () => {
+test('five wrong passwords from one network lock the account for that network only', async () => {
   const [owner, thief] = [newNetwork(), newNetwork()]
   const email = newAddress()
   expect((await post('/signup', owner, { email, password })).status).toBe(200)
@@ -44,19 +44,19 @@ test('five wrong passwords from one network close that door for the account, and
   expect((await signIn(newAddress(), thief)).code).toBe('invalid_credentials')
 })
 
-test('an account that does not exist closes alike', async () => {
+test('an account that does not exist locks the same way', async () => {
   const [network, email] = [newNetwork(), newAddress()]
   for (let tries = 0; tries < 5; tries += 1) expect((await signIn(email, network)).code).toBe('invalid_credentials')
   expect((await signIn(email, network)).status).toBe(429)
 })
 
-test('right passwords do not count as tries', async () => {
+test('right passwords do not count as attempts', async () => {
   const [network, email] = [newNetwork(), newAddress()]
   await post('/signup', network, { email, password })
   for (let times = 0; times < 7; times += 1) expect((await signIn(email, network, password)).status).toBe(200)
 })
 
-test('one mail a minute to one address, whether or not somebody has it', async () => {
+test('one email a minute to one address, whether or not it has an account', async () => {
   const [known, unknown] = [newAddress(), newAddress()]
   await post('/signup', newNetwork(), { email: known, password })
   for (const email of [known, unknown]) {
@@ -67,7 +67,7 @@ test('one mail a minute to one address, whether or not somebody has it', async (
   }
 })
 
-test('one email to sign in with a minute, likewise', async () => {
+test('one sign-in email a minute, likewise', async () => {
   const known = newAddress()
   await post('/signup', newNetwork(), { email: known, password })
   for (const email of [known, newAddress()]) {
@@ -90,7 +90,7 @@ test('one text message a minute to one number, and thirty an hour from one netwo
   expect((await post('/otp', network, { phone: '15035553000' })).status).toBe(429)
 })
 
-test('thirty accounts without a name an hour from one network', async () => {
+test('thirty anonymous accounts an hour from one network', async () => {
   const network = newNetwork()
   const half = (count: number) => Promise.all(Array.from({ length: count }, () => post('/signup', network, {})))
   expect((await half(30)).filter(({ status }) => status === 200)).toHaveLength(30)
@@ -104,7 +104,7 @@ test('five new accounts an hour from one network', async () => {
   expect((await post('/signup', newNetwork(), { email: newAddress(), password })).status).toBe(200)
 })
 
-test('thirty tries at links in five minutes from one network', async () => {
+test('thirty attempts at links in five minutes from one network', async () => {
   const network = newNetwork()
   const tries = await Promise.all(
     Array.from({ length: 31 }, () => post('/verify', network, { type: 'recovery', token_hash: randomUUID() })),
@@ -113,7 +113,7 @@ test('thirty tries at links in five minutes from one network', async () => {
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('when too many wait for a hash, the rest are asked to come back, and the others still get in', async () => {
+test('if too many wait for a hash, the rest are asked to retry, and the others still sign in', async () => {
   const people = Array.from({ length: 90 }, () => post('/signup', newNetwork(), { email: newAddress(), password }))
   const answers = await Promise.all(people)
   const busy = answers.filter(({ status }) => status === 503)
@@ -122,7 +122,7 @@ test('when too many wait for a hash, the rest are asked to come back, and the ot
   expect(answers.filter(({ status }) => status === 200).length + busy.length).toBe(90)
 })
 
-test('SESS-12 a network that refreshes too often is told to come back later, and its sessions go on', async () => {
+test('SESS-12 a network that refreshes too often must retry later, and its sessions continue', async () => {
   const network = newNetwork()
   const sessions: Session[] = []
   // Three members: each may send a hundred requests in ten seconds, and their network may refresh 150 times in five minutes.
@@ -148,7 +148,7 @@ test('SESS-12 a network that refreshes too often is told to come back later, and
   for (const session of sessions) expect((await refresh(session, elsewhere)).status).toBe(200)
 })
 
-test('SESS-12 a network that asks for anything too often is told the same of its refreshes', async () => {
+test('SESS-12 a network that sends too many requests of any kind gets the same response for its refreshes', async () => {
   const network = newNetwork()
   const answers: Awaited<ReturnType<typeof post>>[] = []
   for (let times = 0; times < 60; times += 1) {

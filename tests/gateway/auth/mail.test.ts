@@ -19,7 +19,7 @@ describe('recovering an account', () => {
   })
   afterAll(() => gateway.stop())
 
-  test('AUTHAPI-10 AUTHAPI-13 POST /recover mails a link that leads to /reset-password with a session for a new password', async () => {
+  test('AUTHAPI-10 AUTHAPI-13 POST /recover emails a link that leads to /reset-password with a session for a new password', async () => {
     const { email, user, client } = await gateway.signUp('Ana')
     const redirectTo = `${gateway.url}/reset-password`
     const { data, error } = await client.auth.resetPasswordForEmail(email, { redirectTo })
@@ -51,7 +51,7 @@ describe('recovering an account', () => {
     })
   })
 
-  test('a link lives one hour, and only the newest one', async () => {
+  test('a link is valid for one hour, and only the newest one', async () => {
     const { email, user, client } = await gateway.signUp('Cleo')
     await client.auth.resetPasswordForEmail(email)
     const first = linkIn(await mailTo(gateway, email))
@@ -62,7 +62,7 @@ describe('recovering an account', () => {
     expect((await follow(second)).facts['error_code']).toBe('otp_expired')
   })
 
-  test('the six digits open a session too, once, and ten wrong ones burn them', async () => {
+  test('the six digits open a session too, once, and ten wrong ones invalidate them', async () => {
     const { email, client } = await gateway.signUp('Dee')
     await client.auth.resetPasswordForEmail(email)
     const token = codeIn(await mailTo(gateway, email))
@@ -79,7 +79,7 @@ describe('recovering an account', () => {
     expect((await client.auth.verifyOtp({ email, token: right, type: 'recovery' })).error?.code).toBe('otp_expired')
   })
 
-  test('an unknown address gets the same answer and no email', async () => {
+  test('an unknown address gets the same response and no email', async () => {
     const { email } = await gateway.signUp('Eve')
     const stranger = newAddress()
     for (const address of [stranger, email]) {
@@ -120,7 +120,7 @@ describe('recovering an account', () => {
     }
   })
 
-  test('somebody else’s address is refused as a new one', async () => {
+  test('another member’s address is refused as a new one', async () => {
     const [{ client }, { email }] = [await gateway.signUp('Hope'), await gateway.signUp('Ivy')]
     expect((await client.auth.updateUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' })
   })
@@ -138,14 +138,14 @@ describe('recovering an account', () => {
   })
 })
 
-describe('where addresses are proven by mail', () => {
+describe('if addresses must be confirmed by email', () => {
   let gateway: Gateway
   beforeAll(async () => {
     gateway = await startGateway({ settings: { AUTH_AUTOCONFIRM: 'off' } })
   })
   afterAll(() => gateway.stop())
 
-  test('a sign-up opens by the link, and not by the password before', async () => {
+  test('a sign-up is confirmed by the link, and the password does not work before', async () => {
     const email = newAddress()
     const client = await gateway.client()
     const { data } = await client.auth.signUp({ email, password, options: { data: { full_name: 'Jo' } } })
@@ -161,7 +161,7 @@ describe('where addresses are proven by mail', () => {
     expect(signedIn.data.user).toMatchObject({ email_confirmed_at: expect.any(String), user_metadata: { email_verified: true } })
   })
 
-  test('AUTHAPI-03 POST /resend mails the confirmation again, with a captcha token or without', async () => {
+  test('AUTHAPI-03 POST /resend emails the confirmation again, with a captcha token or without', async () => {
     const email = newAddress()
     const client = await gateway.client()
     await client.auth.signUp({ email, password })
@@ -183,7 +183,7 @@ describe('where addresses are proven by mail', () => {
     })
   })
 
-  test('an address that is taken answers with somebody who does not exist, and its owner is told (B2.1)', async () => {
+  test('signing up with a taken address returns an invented user, and its owner gets an email (B2.1)', async () => {
     const email = newAddress()
     const client = await gateway.client()
     const fresh = await client.auth.signUp({ email, password })
@@ -202,7 +202,7 @@ describe('where addresses are proven by mail', () => {
     expect(linkIn(mail)).toBe('')
   })
 
-  test('signing up twice answers alike whether the address was free, unproven or taken', async () => {
+  test('signing up twice gets the same responses whether the address was free, unconfirmed or taken', async () => {
     const [free, unproven, taken] = [newAddress(), newAddress(), newAddress()]
     const client = await gateway.client()
     await client.auth.signUp({ email: unproven, password, options: { data: { full_name: 'Somebody Else' } } })
@@ -239,7 +239,7 @@ describe('where addresses are proven by mail', () => {
     return (await answer.json()) as Record<string, unknown>
   }
 
-  test('a change to an address somebody has is answered like any other, and only its owner is told', async () => {
+  test('a change to a taken address gets the same response as any other, and only its owner gets an email', async () => {
     const [ana, bea] = [newAddress(), newAddress()]
     for (const email of [ana, bea]) {
       await (await gateway.client()).auth.signUp({ email, password })
@@ -257,7 +257,7 @@ describe('where addresses are proven by mail', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(ana)
   })
 
-  test('an unproven address belongs to the newest email: its password and data are those given last', async () => {
+  test('an unconfirmed address belongs to the newest email: its password and data are those given last', async () => {
     const email = newAddress()
     const client = await gateway.client()
     await client.auth.signUp({ email, password: 'squatter-secret', options: { data: { full_name: 'Squatter' } } })
@@ -270,7 +270,7 @@ describe('where addresses are proven by mail', () => {
     expect((await client.auth.signInWithPassword({ email, password })).data.user?.user_metadata['full_name']).toBe('Kim')
   })
 
-  test('recovering an unproven account proves it and drops the password a stranger may have set', async () => {
+  test('recovering an unconfirmed account confirms it and drops the password a stranger may have set', async () => {
     const email = newAddress()
     const client = await gateway.client()
     await client.auth.signUp({ email, password: 'squatter-secret' })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => on.gateway.stop())
 
 describe('signing in without a password', () => {
-  test('a new address gets an account and a mail; the link or the digits open it, once', async () => {
+  test('a new address gets an account and an email; the link or the digits open it, once', async () => {
     const client = on.browser('implicit')
     for (const path of ['/otp', '/magiclink']) {
       const email = newAddress()
@@ -30,7 +30,7 @@ describe('signing in without a password', () => {
     }
   })
 
-  test.each(['email', 'magiclink'] as const)('the digits are good as type %s', async (type) => {
+  test.each(['email', 'magiclink'] as const)('the digits work as type %s', async (type) => {
     const email = newAddress()
     const client = on.browser('implicit')
     await client.signInWithOtp({ email })
@@ -38,7 +38,7 @@ describe('signing in without a password', () => {
     expect((await client.verifyOtp({ email, token, type })).data.user?.email).toBe(email)
   })
 
-  test('the digits of a sign-up are good as type email too', async () => {
+  test('the digits of a sign-up work as type email too', async () => {
     const email = newAddress()
     const client = on.browser('implicit')
     await client.signUp({ email, password })
@@ -47,7 +47,7 @@ describe('signing in without a password', () => {
     expect((await client.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('an unproven account loses the password a stranger may have set', async () => {
+  test('an unconfirmed account loses the password a stranger may have set', async () => {
     const email = newAddress()
     const client = on.browser('implicit')
     await client.signUp({ email, password: 'squatter-secret' })
@@ -57,7 +57,7 @@ describe('signing in without a password', () => {
     expect((await client.signInWithPassword({ email, password: 'squatter-secret' })).error?.code).toBe('invalid_credentials')
   })
 
-  test('ten wrong digits burn the right ones, whichever mail they came in', async () => {
+  test('ten wrong digits invalidate the right ones, whichever email they came in', async () => {
     const email = newAddress()
     const client = on.browser('implicit')
     await client.signUp({ email, password })
@@ -69,7 +69,7 @@ describe('signing in without a password', () => {
     expect((await client.verifyOtp({ email, token: right, type: 'email' })).error?.code).toBe('otp_expired')
   })
 
-  test('nobody is made where the caller wants none made, and the answer does not say whether somebody has the address', async () => {
+  test('no account is created if the caller wants none, and the response does not reveal whether the address has one', async () => {
     const [email, known] = [newAddress(), await on.proven()]
     expect(await on.post('/otp', { email, create_user: false })).toEqual([200, {}])
     expect(await on.post('/otp', { email: known, create_user: false })).toEqual([200, {}])
@@ -78,7 +78,7 @@ describe('signing in without a password', () => {
     expect((await on.gateway.sql.query('select from auth.users where email = $1', [email])).rowCount).toBe(0)
   })
 
-  test('wrong digits leave the link of the same mail good', async () => {
+  test('wrong digits leave the link of the same email valid', async () => {
     const email = await on.proven()
     const client = on.browser('implicit')
     await client.signInWithOtp({ email })

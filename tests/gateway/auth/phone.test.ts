@@ -28,7 +28,7 @@ async function proven() {
 }
 
 describe('signing up by number', () => {
-  test('the digits sent open the account, and not the password before', async () => {
+  test('the digits open the account, and the password does not work before', async () => {
     const phone = newNumber()
     const { auth } = await gateway.client()
     const { data, error } = await auth.signUp({ phone: `+${phone}`, password, options: { data: { full_name: 'Tao' } } })
@@ -52,7 +52,7 @@ describe('signing up by number', () => {
     expect(JSON.parse(atob(signedIn.session?.access_token.split('.')[1] ?? ''))).toMatchObject({ phone, email: '' })
   })
 
-  test('a number that is taken answers with somebody who does not exist, and gets no message', async () => {
+  test('signing up with a taken number returns an invented user and sends no message', async () => {
     const { phone, user } = await proven()
     const { data, error } = await (await gateway.client()).auth.signUp({ phone, password: 'a-strangers-one' })
     expect(error).toBeNull()
@@ -61,7 +61,7 @@ describe('signing up by number', () => {
     expect(await texts(phone)).toHaveLength(1)
   })
 
-  test.each(['123', '1-555-555-1212', '0503555010', 'phone-home', '1'.repeat(16), '+'])('"%s" is no number', async (phone) => {
+  test.each(['123', '1-555-555-1212', '0503555010', 'phone-home', '1'.repeat(16), '+'])('"%s" is not a phone number', async (phone) => {
     const message = 'Invalid phone number format (E.164 required)'
     if (phone !== '123') expect(await post('/signup', { phone, password })).toEqual([400, { code: 'validation_failed', message }])
     else expect((await post('/signup', { phone, password }))[0]).toBe(200)
@@ -78,7 +78,7 @@ describe('signing up by number', () => {
 })
 
 describe('signing in by number', () => {
-  test('an unknown number and a wrong password answer alike', async () => {
+  test('an unknown number and a wrong password get the same response', async () => {
     const { phone } = await proven()
     for (const each of [phone, newNumber()]) {
       expect(await post('/token?grant_type=password', { phone: each, password: 'not-hers-1' })).toEqual([
@@ -88,7 +88,7 @@ describe('signing in by number', () => {
     }
   })
 
-  test('six digits sign in without a password, and make an account where there was none', async () => {
+  test('six digits sign in without a password, and create an account if there was none', async () => {
     const { phone, user } = await proven()
     for (const [number, id] of [
       [phone, user?.id],
@@ -102,7 +102,7 @@ describe('signing in by number', () => {
     }
   })
 
-  test('an unproven account loses the password a stranger may have set', async () => {
+  test('an unconfirmed account loses the password a stranger may have set', async () => {
     const phone = newNumber()
     const { auth } = await gateway.client()
     await auth.signUp({ phone, password: 'squatter-secret' })
@@ -112,7 +112,7 @@ describe('signing in by number', () => {
     expect((await auth.signInWithPassword({ phone, password: 'squatter-secret' })).error?.code).toBe('invalid_credentials')
   })
 
-  test('ten wrong digits burn the right ones', async () => {
+  test('ten wrong digits invalidate the right ones', async () => {
     const phone = newNumber()
     const { auth } = await gateway.client()
     await auth.signInWithOtp({ phone })
@@ -122,7 +122,7 @@ describe('signing in by number', () => {
     expect((await auth.verifyOtp({ phone, token: right, type: 'sms' })).error).toMatchObject({ status: 403, code: 'otp_expired' })
   })
 
-  test('types that are not a number’s, and channels nobody serves, are refused', async () => {
+  test('types that do not fit a number, and unsupported channels, are refused', async () => {
     const phone = newNumber()
     expect(await post('/verify', { phone, token: '123456', type: 'signup' })).toEqual([
       400,
@@ -140,7 +140,7 @@ describe('signing in by number', () => {
 })
 
 describe('once more', () => {
-  test('AUTHAPI-04 POST /resend {phone, type, captcha token} sends the digits again, and answers everybody alike', async () => {
+  test('AUTHAPI-04 POST /resend {phone, type, captcha token} sends the digits again, with the same response for everyone', async () => {
     const phone = newNumber()
     const { auth } = await gateway.client()
     await auth.signUp({ phone, password })
@@ -161,7 +161,7 @@ describe('once more', () => {
 })
 
 describe('a new number', () => {
-  test('counts once its own digits have come back, and the one before opens nothing', async () => {
+  test('counts once its own digits are confirmed, and the previous one no longer works', async () => {
     const { phone, client } = await proven()
     const moved = newNumber()
     const { data } = await client.auth.updateUser({ phone: `+${moved}` })
@@ -179,7 +179,7 @@ describe('a new number', () => {
     expect((await client.auth.signInWithPassword({ phone: moved, password })).error).toBeNull()
   })
 
-  test('somebody else’s is answered like one that nobody has, and gets no message', async () => {
+  test('another member’s number gets the same response as a free one, and no message', async () => {
     const [one, two, other] = [await proven(), await proven(), await proven()]
     const free = newNumber()
     expect((await two.client.auth.updateUser({ phone: free })).data.user).toMatchObject({ new_phone: free })
@@ -189,7 +189,7 @@ describe('a new number', () => {
     expect((await one.client.auth.getUser()).data.user?.phone).toBe(one.phone)
   })
 
-  test('an account by address takes a number besides, and the other way round', async () => {
+  test('an account with an address can add a number, and the other way around', async () => {
     const { client, email } = await gateway.signUp('Val')
     const number = newNumber()
     await client.auth.updateUser({ phone: number })
@@ -205,13 +205,13 @@ describe('a new number', () => {
   })
 })
 
-test('GET /reauthenticate sends the digits to the number of who has no address', async () => {
+test('GET /reauthenticate sends the digits to the number of a member without an address', async () => {
   const { phone, client } = await proven()
   expect((await client.auth.reauthenticate()).error).toBeNull()
   expect(codeIn(await textTo(gateway, phone, 2))).toMatch(/^\d{6}$/)
 })
 
-test('numbers stay shut where the operator has not opened them', async () => {
+test('phone numbers are off unless the operator turns them on', async () => {
   const shut = await startGateway()
   try {
     const { auth } = await shut.client()
@@ -227,7 +227,7 @@ test('numbers stay shut where the operator has not opened them', async () => {
   }
 })
 
-test('a message that could not be sent is no success', async () => {
+test('a message that could not be sent is reported as a failure', async () => {
   // Nothing listens on that port.
   const failing = await startGateway({
     settings: {

@@ -17,7 +17,7 @@ async function ledTo(redirectTo: string, headers: Record<string, string> = {}): 
   return answer.headers.get('location') ?? `none (${answer.status})`
 }
 
-test('no redirect_to leads a link off this origin', async () => {
+test('no redirect_to makes a link leave this origin', async () => {
   expect(await ledTo(`${gateway.url}/settings`)).toMatch(new RegExp(`^${gateway.url}/settings#`))
   // The response to an unknown token is delayed, so several requests run in parallel.
   for (let at = 0; at < hostileAddresses.length; at += 16) {

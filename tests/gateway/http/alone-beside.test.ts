@@ -53,7 +53,7 @@ const client = (token?: string) =>
 const tokenOf = (role: string) =>
   new SignJWT({ role }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('5m').sign(new TextEncoder().encode(secret))
 
-test('an extension that lies in another schema stays there and serves: a password carried over from elsewhere opens', async () => {
+test('an extension in another schema stays there and works: an imported password works', async () => {
   const { rows } = await owner.query("select public.crypt('swap-chairs-2026', public.gen_salt('bf', 4)) as hash")
   const admin = createClient(gateway.url, keys.SERVICE_KEY, quiet)
   const carried = { email: 'carried@town.test', password_hash: rows[0].hash, email_confirm: true }
@@ -64,7 +64,7 @@ test('an extension that lies in another schema stays there and serves: a passwor
   expect([right.error, right.data.user?.email]).toEqual([null, carried.email])
 })
 
-test('functions of the application stay callable by everybody, ours by name alone', async () => {
+test('functions of the application stay callable by everyone, ours only by name', async () => {
   await owner.query(`
     grant usage on schema shop to shop_guest; create function shop.price() returns int language sql as 'select 7'; notify pgrst, 'reload schema'`)
   // The server hears of the change a moment later.
@@ -76,7 +76,7 @@ test('functions of the application stay callable by everybody, ours by name alon
   expect(open.rows).toEqual([])
 })
 
-test('a common password opens an account', async () => {
+test('a common password can create an account', async () => {
   const { error } = await client().auth.signUp({ email: 'common@town.test', password: 'password123' })
   expect(error).toBeNull()
 })
@@ -86,7 +86,7 @@ async function visitStock(): Promise<[status: number, challenge: string | null]>
   return [status, headers.get('www-authenticate')]
 }
 
-test('what a visitor of a named role may not read is refused as a missing token, what a member may not is not', async () => {
+test('a visitor with a named role gets a missing-token refusal for what they may not read, a member does not', async () => {
   await owner.query(`
     create table shop.stock (id int primary key); create table shop.books (id int);
     grant usage on schema shop to shop_editor, shop_guest; grant select on shop.stock to shop_editor; notify pgrst, 'reload schema'`)
@@ -98,7 +98,7 @@ test('what a visitor of a named role may not read is refused as a missing token,
   expect([editor.status, editor.error?.code]).toEqual([403, '42501'])
 })
 
-test('a claim of a wrong type is refused in the words that clients know', async () => {
+test('a claim of the wrong type is refused with the message that clients know', async () => {
   const textOfAud = "The JWT 'aud' claim must be a string or an array of strings"
   const claims: [object, string | null][] = [
     [{ aud: 7 }, textOfAud],

@@ -73,17 +73,17 @@ afterAll(async () => {
 })
 
 describe('the gateway alone', () => {
-  it('makes no table of the product', async () => {
+  it('creates no table of the product', async () => {
     const rows = await asOwner<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public'`)
     expect(rows).toEqual([{ name: 'things' }])
   })
 
-  it('refuses a request without a key where one is required', async () => {
+  it('refuses a request without a key if one is required', async () => {
     const answer = await fetch(`${gateway.url}/rest/v1/things`)
     expect(answer.status).toBe(401)
   })
 
-  it('lets a request without a key in where none is required, as the role it was told', async () => {
+  it('accepts a request without a key if none is required, with the configured role', async () => {
     const answer = await fetch(`${beside.url}/rest/v1/things?order=id`)
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -104,7 +104,7 @@ describe('the gateway alone', () => {
     expect(notes.data).toEqual([{ body: 'mine' }])
   })
 
-  it('hears tx=rollback where it may', async () => {
+  it('honors tx=rollback if it is allowed', async () => {
     const client = createClient(gateway.url, keys.ANON_KEY, quiet)
     const { error } = await client.from('things').insert({ id: 3, name: 'gone' }).rollback()
     expect(error).toBeNull()
@@ -112,7 +112,7 @@ describe('the gateway alone', () => {
     expect(data).toEqual([])
   })
 
-  it('signs people up with the shared secret believed beside its own keys', async () => {
+  it('signs people up and accepts the shared secret in addition to its own keys', async () => {
     const client = createClient(gateway.url, keys.ANON_KEY, quiet)
     const { data, error } = await client.auth.signUp({ email: 'someone@town.test', password: 'swap-chairs-2026' })
     expect([error, data.user?.email]).toEqual([null, 'someone@town.test'])
@@ -126,7 +126,7 @@ describe('the gateway alone', () => {
     expect(users.status).toBe(200)
   })
 
-  it('refuses sign-ups where they are off', async () => {
+  it('refuses sign-ups if they are off', async () => {
     const client = createClient(beside.url, keys.ANON_KEY, quiet)
     const { error } = await client.auth.signUp({ email: 'late@town.test', password: 'swap-chairs-2026' })
     expect(error?.code).toBe('signup_disabled')

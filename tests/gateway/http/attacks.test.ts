@@ -110,7 +110,7 @@ async function othersRows(): Promise<Record<string, string[]>> {
 }
 
 describe('a stranger', () => {
-  test('sees no row of anybody else beyond cards, services, wants, work shown and places', async () => {
+  test('sees no row of anyone else except cards, services, wants, shown work and places', async () => {
     const there = await othersRows()
     for (const { name } of tables.filter((table) => !shared.includes(table.name))) {
       expect(there[name], `nobody left a row in ${name}`).not.toEqual([])
@@ -147,7 +147,7 @@ describe('a stranger', () => {
     expect((await ana.client.from('profiles').select('id').eq('email', email)).data).toEqual([{ id: ids.ana }])
   })
 
-  test('changes no row of anybody else, in any column of any table, by any verb', async () => {
+  test('changes no row of anyone else, in any column of any table, by any verb', async () => {
     const before = await othersRows()
     const accepted: string[] = []
     for (const { name, columns } of tables) {
@@ -176,7 +176,7 @@ describe('a stranger', () => {
     expect(await othersRows()).toEqual(before)
   })
 
-  test("moves nothing of anybody else by calling functions with other people's ids", async () => {
+  test("changes nothing of anyone else by calling functions with other people's ids", async () => {
     const before = await othersRows()
     const { rows } = await gateway.sql.query<{ name: string; named: Record<string, string> }>(
       `select proname as name, (select coalesce(jsonb_object_agg(argument, format_type(type, null)), '{}')

@@ -10,15 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-describe('what is sent is small', () => {
-  test('the landing page, its styles and scripts in it', async () => {
+describe('downloads are small', () => {
+  test('the landing page, including its inlined styles and scripts', async () => {
     const { body, text } = await receive(`${gateway.url}/`)
     expect(text).toContain('<style>')
     expect(body.length).toBeLessThanOrEqual(gates.landing.most)
     expect(inlineScripts(text)).toBeLessThanOrEqual(gates.landingScripts.most)
   })
 
-  test('the app: its entry, and each file fetched later', async () => {
+  test('the app: its entry and each file that loads later', async () => {
     const { text } = await receive(`${gateway.url}/auth`)
     const entry = await scriptsOf(gateway.url).closure(entriesOf(text))
     const all = await allScripts(gateway.url, entriesOf(text))
@@ -28,7 +28,7 @@ describe('what is sent is small', () => {
     expect([...later].filter(([, bytes]) => bytes > gates.laterFile.most)).toEqual([])
   })
 
-  test('scripts are kept for a year under a name that changes with their content', async () => {
+  test('scripts are cached for a year under a name that changes with their content', async () => {
     const { text } = await receive(`${gateway.url}/auth`)
     const answer = await fetch(gateway.url + (entriesOf(text)[0] ?? ''))
     expect(answer.headers.get('cache-control')).toContain('max-age=31536000')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-test('SESS-06 SESS-07 SESS-08 SESS-09 SESS-10 each event of a session reaches who listens', async () => {
+test('SESS-06 SESS-07 SESS-08 SESS-09 SESS-10 each event of a session reaches its listeners', async () => {
   const { email } = await gateway.signUp('Ana')
   const client = await gateway.client()
   const events: string[] = []
@@ -22,7 +22,7 @@ test('SESS-06 SESS-07 SESS-08 SESS-09 SESS-10 each event of a session reaches wh
   expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
 })
 
-test('SESS-23 a session that has ended elsewhere is left without an error', async () => {
+test('SESS-23 a session that ended elsewhere is left without an error', async () => {
   const { client, session } = await gateway.signUp('Bea')
   const elsewhere = await gateway.client(session)
   await elsewhere.auth.signOut()
@@ -39,7 +39,7 @@ test('SESS-24 SESS-25 a session is set with both tokens or not at all', async ()
   expect((await client.auth.setSession({ access_token, refresh_token })).error).toBeNull()
 })
 
-test('SESS-26 SESS-27 who says neither address nor number is told so without a call', async () => {
+test('SESS-26 SESS-27 without address and number there is an error and no request', async () => {
   const { auth } = await gateway.client()
   const signIn: object = { password }
   const resend: object = { type: 'signup' }
@@ -51,7 +51,7 @@ test('SESS-26 SESS-27 who says neither address nor number is told so without a c
   )
 })
 
-test('SESS-31 a token that somebody else has signed is found out by our published key', async () => {
+test('SESS-31 our published key detects a token that someone else signed', async () => {
   const { client, session } = await gateway.signUp('Dee')
   const [head, claims, signature = ''] = session.access_token.split('.')
   const forged = [head, claims, signature.slice(0, -8) + (signature.endsWith('AAAAAAAA') ? 'BBBBBBBB' : 'AAAAAAAA')].join('.')

@@ -95,7 +95,7 @@ describe('on a local install', () => {
   })
   afterAll(() => gateway.stop())
 
-  test.each(doors)('$name refuses every header of a proxy and every name but this machine’s', async (door) => {
+  test.each(doors)('$name refuses all proxy headers and all hostnames except this machine’s', async (door) => {
     const ours = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, 'localhost']
     for (const host of ours) {
       expect([host, (await knock(gateway, door, host)).status]).toEqual([host, door.open])
@@ -113,7 +113,7 @@ describe('on a local install', () => {
     expect(told).toMatch(/^HTTP\/1\.[01] 403 /)
   })
 
-  test('what is refused is the published password alone, whoever it is tried for, before anything is looked up', async () => {
+  test('only the published password is refused, for any account, before any lookup', async () => {
     const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
     const signIn = async (email: string, tried: string) => {
       const door = { name: '', path: '/auth/v1/token?grant_type=password', open: 200, json: { email, password: tried } }
@@ -129,7 +129,7 @@ describe('on a local install', () => {
   })
 })
 
-describe('where others are served', () => {
+describe('if the server is public', () => {
   let gateway: Gateway
   beforeAll(async () => {
     gateway = await startGateway({ settings: { PUBLIC_URL: 'https://barter.example', AUTH_AUTOCONFIRM: 'on' } })
@@ -137,7 +137,7 @@ describe('where others are served', () => {
   })
   afterAll(() => gateway.stop())
 
-  test('nothing of it answers, not even what looks as if it came from this machine', async () => {
+  test('none of it responds, even to requests that look local', async () => {
     const { port } = new URL(gateway.url)
     for (const host of [`127.0.0.1:${port}`, 'barter.example'])
       for (const more of [{}, { 'x-forwarded-for': '203.0.113.9' }])
@@ -148,13 +148,13 @@ describe('where others are served', () => {
   })
 })
 
-describe('where an operator opened it by hand', () => {
+describe('if an operator turned it on', () => {
   const opened = { DEMO: 'on', LOCAL_DOORS: 'on', AUTH_AUTOCONFIRM: 'on' }
 
   test.each([
     { publicUrl: 'https://barter.example', own: 403 },
     { publicUrl: 'http://192.168.1.5:3000', own: null },
-  ])('under $publicUrl it answers what came straight, with a warning for each switch', async ({ publicUrl, own }) => {
+  ])('under $publicUrl it responds to direct requests, with a warning for each switch', async ({ publicUrl, own }) => {
     const gateway = await startGateway({ settings: { ...opened, PUBLIC_URL: publicUrl } })
     try {
       const ours = `127.0.0.1:${new URL(gateway.url).port}`
@@ -182,7 +182,7 @@ describe('where an operator opened it by hand', () => {
   })
 })
 
-test('a moved clock keeps a server from serving others', async () => {
+test('a server with a moved clock refuses to be public', async () => {
   const clone = await cloneDatabase()
   const owner = new pg.Client(clone.owner)
   await owner.connect()

@@ -39,7 +39,7 @@ describe('without request limits', () => {
 
   const read = () => statusOf(fetch(`${gateway.url}/rest/v1/profiles?select=id&limit=1`, { headers: headersOf(gateway, honest) }))
 
-  test('two members with slow statements do not keep others from the database', async () => {
+  test('two members with slow statements do not block others', async () => {
     let ended = 0
     const slow = attackers.flatMap((member) =>
       Array.from({ length: 300 }, () =>
@@ -61,7 +61,7 @@ describe('without request limits', () => {
     expect(outcomes.filter((status) => status >= 500)).toEqual([])
   })
 
-  test('a refused party is told when to come again, in the words of the table API', async () => {
+  test('a refused party gets a retry time in the format of the table API', async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, () =>
         fetch(`${gateway.url}/rest/v1/rpc/test_slow`, { method: 'POST', headers: headersOf(gateway, attackers[0]) }),
@@ -72,7 +72,7 @@ describe('without request limits', () => {
     expect(await refused?.json()).toMatchObject({ code: 'over_fair_share' })
   })
 
-  test('a storm of visitors on one address leaves the others their turns', async () => {
+  test('a flood of visitors from one address leaves the others their turns', async () => {
     const storm = Array.from({ length: 600 }, () => statusOf(fetch(`${gateway.url}/storage/v1/object/public/portfolio/x/y.jpg`)))
     const statuses: number[] = []
     for (let n = 0; n < 20; n += 1) statuses.push(await read())
@@ -82,7 +82,7 @@ describe('without request limits', () => {
     expect(outcomes.filter((status) => status >= 500)).toEqual([])
   })
 
-  test('an answer that is too large never leaves the database, and the write it belongs to is undone', async () => {
+  test('a response that is too large never leaves the database, and its write is rolled back', async () => {
     const headers = { ...headersOf(gateway, honest), 'content-type': 'application/json', prefer: 'return=representation' }
     const answer = await fetch(`${gateway.url}/rest/v1/test_large?select=body`, { headers })
     expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ code: 'answer_too_large' })])
@@ -96,7 +96,7 @@ describe('without request limits', () => {
     expect(rows).toEqual([{ changed: 0 }])
   })
 
-  test('a large answer arrives whole, whatever its form', async () => {
+  test('a large response arrives whole, in any format', async () => {
     const headers = { ...headersOf(gateway, honest), 'content-type': 'application/json' }
     const body = 'é'.repeat(50_000)
     const url = `${gateway.url}/rest/v1/test_large?id=eq.100&select=body`
@@ -109,13 +109,13 @@ describe('without request limits', () => {
     expect(await (await answerAs('text/csv')).text()).toBe(`body\n${body}`)
   })
 
-  test('a request cannot be broad instead of deep', async () => {
+  test('a request cannot be too wide instead of too deep', async () => {
     const many = Array.from({ length: 21 }, (_, at) => `a${at}:cities(id)`).join(',')
     const answer = await fetch(`${gateway.url}/rest/v1/profiles?select=id,${many}`, { headers: headersOf(gateway, honest) })
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ message: 'There are more than 20 embeds' })])
   })
 
-  test('who does not read is refused more, and nobody else is', async () => {
+  test('a client that does not read its responses is refused more, and no one else is', async () => {
     const attacker = await gateway.signUp('Greta')
     const sockets = await Promise.all(Array.from({ length: 16 }, () => unread(gateway, attacker)))
     const heads = await Promise.all(sockets.map(({ head }) => head))
@@ -137,7 +137,7 @@ describe('without request limits', () => {
     await expect.poll(waiting).toBeLessThan(100_000)
   })
 
-  test('a head that never ends is cut off, and the others are served meanwhile', async () => {
+  test('a request with endless headers is cut off, and others are served meanwhile', async () => {
     const { hostname, port } = new URL(gateway.url)
     const open = new Set<Socket>()
     for (let n = 0; n < 200; n += 1) {
@@ -178,7 +178,7 @@ describe('with request limits', () => {
 
   const read = (member?: Member) => fetch(`${gateway.url}/rest/v1/profiles?select=id&limit=1`, { headers: headersOf(gateway, member) })
 
-  test('a member who asks too often waits, and the one beside them does not', async () => {
+  test('a member who sends too many requests waits, and others do not', async () => {
     const statuses = await Promise.all(Array.from({ length: 150 }, () => statusOf(read(members[0]))))
     expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([100, 50])
     const refused = await read(members[0])
@@ -187,7 +187,7 @@ describe('with request limits', () => {
     expect((await read(members[1])).status).toBe(200)
   })
 
-  test('a network without a token has fifty requests in ten seconds, pages and probes left out', async () => {
+  test('a network without a token has fifty requests in ten seconds, not counting pages and probes', async () => {
     const say = () =>
       fetch(`${gateway.url}/realtime/v1/api/broadcast`, {
         method: 'POST',

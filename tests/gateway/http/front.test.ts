@@ -13,12 +13,12 @@ const said = () => gateway.lines.filter((line) => line.includes('TRUST_PROXY is 
 const ask = (path: string, init?: RequestInit) => fetch(gateway.url + path, init)
 
 describe('the front door', () => {
-  test('says it can serve', async () => {
+  test('reports that it is ready', async () => {
     const answer = await ask('/health')
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  test('tells the public settings and no secret', async () => {
+  test('returns the public settings and no secret', async () => {
     const settings = await (await ask('/config.json')).text()
     expect(JSON.parse(settings)).toMatchObject({ url: gateway.url, anonKey: expect.stringMatching(/^sb_publishable_/) })
     expect(settings).not.toContain(gateway.serviceKey)
@@ -33,7 +33,7 @@ describe('the front door', () => {
     expect((await client.auth.getUser()).error).not.toBeNull()
   })
 
-  test('says once in its log that a proxy it was not told of stands before it', async () => {
+  test('logs once that an unconfigured proxy is in front of it', async () => {
     expect(said()).toEqual([])
     for (let n = 0; n < 3; n += 1) await ask('/health', { headers: { 'x-forwarded-for': '203.0.113.7' } })
     await ask('/config.json')
@@ -84,11 +84,11 @@ describe('the front door', () => {
     expect(refused).toEqual({ status: 431, origin: '*' })
   })
 
-  test('answers what is not HTTP with a plain refusal', async () => {
+  test('responds to anything but HTTP with a plain refusal', async () => {
     expect(await saying('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   })
 
-  test('writes one line a request, with its id, and neither a token, a body nor an address', async () => {
+  test('logs one line per request, with its id, but no token, body or address', async () => {
     const { client, email, password, session } = await gateway.signUp('Bea Brooks')
     await client.from('nothing').select('*').eq('email', email)
     await client.auth.signInWithPassword({ email, password: 'a wrong one' })
@@ -114,7 +114,7 @@ describe('the front door', () => {
   })
 })
 
-test('asked to end, the server answers what is under way, closes its sockets and goes soon after', async () => {
+test('on shutdown, the server finishes running requests, closes its sockets and exits soon after', async () => {
   const ending = await startGateway()
   const { client } = await ending.signUp('Cleo Carter')
   const channel = client.channel('room')

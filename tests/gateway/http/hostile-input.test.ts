@@ -31,7 +31,7 @@ test('a message from a member who does not exist is refused like any other forge
   }
 })
 
-test('a refusal shows no row of a function that may see more than its caller', async () => {
+test('a refusal shows no row of a function that can see more than its caller', async () => {
   const report = { reported_id: ana.user.id, subject_type: 'profile', subject_id: ana.user.id }
   for (const more of [{ reason: 'dull' }, { reason: null }, { reason: 'spam', detail: 'x'.repeat(1_001) }]) {
     const { status, body } = await ask('POST', '/rest/v1/rpc/report_create', { body: { ...report, ...more } })
@@ -39,7 +39,7 @@ test('a refusal shows no row of a function that may see more than its caller', a
   }
 })
 
-test('a page links to https alone and holds no more than a page', async () => {
+test('a page only links to https and has a limited size', async () => {
   const links = [
     [{ url: 'javascript:alert(1)' }],
     [{ url: ['javascript:alert(1)//', 'https://fine.test'] }],
@@ -85,7 +85,7 @@ describe('accounts', () => {
     expect(rows).toEqual([{ user_role: 'free', is_verified: false, is_founder: false }])
   })
 
-  test('nobody gives herself a role, a proven address or an end of her ban', async () => {
+  test('a member cannot give themselves a role, a confirmed address or an end of their ban', async () => {
     const body = {
       app_metadata: { role: 'admin' },
       role: 'service_role',
@@ -124,7 +124,7 @@ describe('the machine', () => {
     expect(status).toBeLessThan(500)
   })
 
-  test('its figures are for nobody whose page was made to point here, nor for any page', async () => {
+  test('a page cannot read its metrics, even if its domain points here', async () => {
     const { get } = await import('node:http')
     const statusFor = (host: string) =>
       new Promise((resolve, reject) => {

@@ -46,7 +46,7 @@ test('2,000 refused requests write a bounded number of bytes and no stack', asyn
   expect(server.lines.join('\n')).not.toMatch(/\\n\s+at /)
 })
 
-test('no id that opens anything stands in a path', async () => {
+test('no path contains an id that grants access', async () => {
   const id = randomUUID()
   const token = randomUUID().replaceAll('-', '').repeat(2)
   for (const path of [
@@ -64,7 +64,7 @@ test('no id that opens anything stands in a path', async () => {
   expect(all).not.toContain(token)
 })
 
-test('what a request holds does not reach the log of PostgreSQL', async () => {
+test('the content of requests never reaches the log of PostgreSQL', async () => {
   const { rows } = await server.sql.query<{ data_directory: string }>('show data_directory')
   const log = () => readFileSync(join(dirname(rows[0]?.data_directory ?? ''), 'postgres.log'), 'utf8')
   expect(log()).toContain('database system is ready to accept connections')

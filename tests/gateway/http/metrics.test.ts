@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const metrics = (gateway: Gateway, headers: Record<string, string> = {}) => fetch(`${gateway.url}/metrics`, { headers })
 
-test('without an operator key this machine reads the metrics, and nobody through a proxy', async () => {
+test('without an operator key only this machine reads the metrics, and not through a proxy', async () => {
   const answer = await metrics(open)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
   const text = await answer.text()
@@ -25,7 +25,7 @@ test('without an operator key this machine reads the metrics, and nobody through
   expect((await metrics(open, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(403)
 })
 
-test('with an operator key only the key opens them', async () => {
+test('with an operator key, reading them requires it', async () => {
   expect((await metrics(keyed)).status).toBe(403)
   expect((await metrics(keyed, { authorization: 'Bearer not-the-key-of-the-operator' })).status).toBe(403)
   expect((await metrics(keyed, { authorization: `Bearer ${key}` })).status).toBe(200)

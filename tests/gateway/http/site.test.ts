@@ -42,7 +42,7 @@ async function another(settings: Record<string, string>): Promise<Gateway> {
 const textOf = async (path: string, town = gateway) => (await fetch(town.url + path)).text()
 const figuresIn = (html: string) => [...html.matchAll(/<dt>([^<]+)/g)].map(([, figure]) => figure)
 
-test('LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-06: the landing page says what is launched, and the figures that are true', async () => {
+test('LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-06: the landing page says what is launched, with true figures', async () => {
   const html = await textOf('/')
   expect(html).toContain('Launching Soon - Early Access Available')
   expect(html.replaceAll(/<\/?span>/g, '')).toContain('Trade Beauty Services Like a Pro')
@@ -51,7 +51,7 @@ test('LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-06: the landing page says wha
   expect(html).not.toContain('<p class="stats')
 })
 
-test('LAND-03 LAND-04 LAND-05 PLAN-14: below their floors there are no figures; the founding places left are counted', async () => {
+test('LAND-03 LAND-04 LAND-05 PLAN-14: below their minimums there are no figures; the founder seats left are counted', async () => {
   const town = await another({ LAUNCH_MODE: 'prelaunch' })
   await given(town, { pros: 49, cities: 4, rating: null })
   const html = await textOf('/', town)
@@ -63,7 +63,7 @@ test('LAND-03 LAND-04 LAND-05 PLAN-14: below their floors there are no figures; 
   expect(html).toContain('Launching Soon - Early Access Available')
 })
 
-test('LAND-03 LAND-04 LAND-05: the operator may have the figures of the specification printed; with the last founding place its strip goes', async () => {
+test('LAND-03 LAND-04 LAND-05: the operator can show the figures of the specification; the strip disappears with the last founder seat', async () => {
   const town = await another({ LANDING_CLAIMS: 'spec' })
   await town.sql.query('create or replace function public.founder_places_left() returns int language sql stable as $$ select 0 $$')
   const html = await textOf('/', town)
@@ -72,7 +72,7 @@ test('LAND-03 LAND-04 LAND-05: the operator may have the figures of the specific
   expect(html).not.toContain('founding places left')
 })
 
-test('ROUTE-10 ROUTE-13 ROUTE-18 ROUTE-21: every public page is a document of its own, small, and nothing in it waits to be filled in', async () => {
+test('ROUTE-10 ROUTE-13 ROUTE-18 ROUTE-21: every public page is its own document, small, and without placeholders', async () => {
   const app = await textOf('/auth')
   for (const path of paths) {
     const { body, text } = await receive(gateway.url + path)
@@ -86,7 +86,7 @@ test('ROUTE-10 ROUTE-13 ROUTE-18 ROUTE-21: every public page is a document of it
   }
 })
 
-test('search engines find each page but those for who is already here', async () => {
+test('search engines find each page except those for existing members', async () => {
   expect(await textOf('/robots.txt')).toContain(`Sitemap: ${gateway.url}/sitemap.xml`)
   const listed = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
     address?.replace(gateway.url, ''),
@@ -96,7 +96,7 @@ test('search engines find each page but those for who is already here', async ()
     expect((await textOf(path)).includes('<meta name="robots" content="noindex">'), path).toBe(hidden.includes(path))
 })
 
-test('titles and descriptions are each page’s own, its link shows a picture of 1200 by 630, its data can be read', async () => {
+test('each page has its own title and description, a preview picture of 1200 by 630, and readable structured data', async () => {
   const indexed = paths.filter((path) => !hidden.includes(path))
   const said = new Set<string>()
   for (const path of indexed) {

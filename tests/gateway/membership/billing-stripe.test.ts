@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const tell = (type: string, object: object, how = {}) => deliver(town.url, type, object, how)
 
-test('a checkout asks Stripe for a subscription with the trial, once for the same wish, and leads back to /upgrade', async () => {
+test('a checkout requests a subscription with the trial from Stripe, once per order, and returns to /upgrade', async () => {
   const [first, second] = await Promise.all([checkout(town, ana, 'premium'), checkout(town, ana, 'premium')])
   expect(first.body.url).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/)
   expect(second.body.url).toBe(first.body.url)
@@ -64,7 +64,7 @@ test('a checkout asks Stripe for a subscription with the trial, once for the sam
   )
 })
 
-test('what an event tells is read anew: its own snapshot, its order and its repetition make no difference', async () => {
+test('an event’s state is read again from Stripe: its own snapshot, its order and repetition make no difference', async () => {
   const snapshot = aSubscription('sub_anew', ana.user.id, { status: 'past_due' })
   stripe.subscriptions.set('sub_anew', aSubscription('sub_anew', ana.user.id))
   expect(await tell('customer.subscription.updated', snapshot, { id: 'evt_once' })).toMatchObject({
@@ -79,7 +79,7 @@ test('what an event tells is read anew: its own snapshot, its order and its repe
   expect(await myBilling(ana)).toMatchObject({ tier: 'free', status: 'cancelled' })
 })
 
-test('each state Stripe knows comes to its plan', async () => {
+test('each Stripe state maps to its plan', async () => {
   const later = now() + 60 * day
   const states: [string, Parameters<typeof aSubscription>[2], object][] = [
     ['trialing', { status: 'trialing', trial_end: now() + 14 * day }, { tier: 'premium', status: 'trialing', trial_used: true }],
@@ -159,7 +159,7 @@ test('invoices become rows and emails: failed once, then paid once', async () =>
   expect(await mailsOf(town, ana, 'receipt')).toMatchObject([{ amount_cents: 999, tier: 'premium', number: 'NQ-in_1' }])
 })
 
-test('premium bought over basic ends basic once, crediting it; down again is a change in the portal', async () => {
+test('buying premium on top of basic ends basic once with a credit; a downgrade is a change in the portal', async () => {
   const [basic, premium] = [`sub_${members}_basic`, `sub_${members}_premium`]
   stripe.subscriptions.set(basic, aSubscription(basic, ana.user.id, { price: 'price_basic' }))
   await tell('customer.subscription.created', { id: basic, object: 'subscription' })
@@ -186,7 +186,7 @@ test('premium bought over basic ends basic once, crediting it; down again is a c
   })
 })
 
-test('the earlier plan that could not be ended is ended when the event comes again; what was bought counts meanwhile', async () => {
+test('if the earlier plan could not be ended, it is ended when the event comes again; the new plan counts meanwhile', async () => {
   const [basic, premium] = [`sub_${members}_old`, `sub_${members}_new`]
   stripe.subscriptions.set(basic, aSubscription(basic, ana.user.id, { price: 'price_basic' }))
   await tell('customer.subscription.created', { id: basic, object: 'subscription' })
@@ -206,7 +206,7 @@ test('the earlier plan that could not be ended is ended when the event comes aga
   expect(stripe.asked.filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 
-test('FUNC-08: the portal answers its address to who has paid, 404 to who has not', async () => {
+test('FUNC-08: the portal returns its URL to members who have paid, 404 to others', async () => {
   expect((await call(town, 'customer-portal', undefined, ana.session.access_token)).status).toBe(404)
   const id = `sub_${members}_portal`
   stripe.subscriptions.set(id, aSubscription(id, ana.user.id))
@@ -219,7 +219,7 @@ test('FUNC-08: the portal answers its address to who has paid, 404 to who has no
   })
 })
 
-test('while Stripe is down an event is answered with 500 and loses nothing', async () => {
+test('while Stripe is down an event gets a 500 and nothing is lost', async () => {
   const id = `sub_${members}_down`
   stripe.subscriptions.set(id, aSubscription(id, ana.user.id))
   stripe.isDown = true
@@ -233,7 +233,7 @@ test('while Stripe is down an event is answered with 500 and loses nothing', asy
   expect(await myBilling(ana)).toMatchObject({ tier: 'premium' })
 })
 
-test('forged, bent, stale and future events are refused before anything is asked; others’ news is taken and ignored', async () => {
+test('forged, damaged, stale and future events are refused before any request; events about others are accepted and ignored', async () => {
   const object = { id: 'sub_forged', object: 'subscription' }
   stripe.subscriptions.set('sub_forged', aSubscription('sub_forged', ana.user.id))
   for (const how of [{ secret: 'whsec_other' }, { body: '{}' }, { body: '' }, { at: now() - 301 }, { at: now() + 320 }]) {
@@ -252,7 +252,7 @@ test('forged, bent, stale and future events are refused before anything is asked
   expect(await myBilling(ana)).toMatchObject({ tier: 'free', status: 'none' })
 })
 
-test('forty events at once while the subscription changes under them: what it was last is what stands', async () => {
+test('forty events at once while the subscription changes: its last state wins', async () => {
   const id = `sub_${members}_rush`
   const states = ['active', 'past_due', 'trialing', 'active', 'canceled'] as const
   for (let round = 0; round < 3; round += 1) {

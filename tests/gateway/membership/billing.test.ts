@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.stop())
 
-test('RIGHT-35 RIGHT-36: checkout and portal need a signed-in session, and one that still stands', async () => {
+test('RIGHT-35 RIGHT-36: checkout and portal need a signed-in session that is still active', async () => {
   const ana = await town.signUp('Ana Session')
   for (const name of ['create-checkout', 'customer-portal']) {
     expect((await call(town, name, { tier: 'basic' }, null)).status, name).toBe(401)
@@ -30,7 +30,7 @@ test('RIGHT-35 RIGHT-36: checkout and portal need a signed-in session, and one t
   }
 })
 
-test('FUNC-04 FUNC-05: create-checkout answers an address for basic and premium, the same one within ten minutes, and refuses other tiers', async () => {
+test('FUNC-04 FUNC-05: create-checkout returns a URL for basic and premium, the same one within ten minutes, and refuses other tiers', async () => {
   const ana = await town.signUp('Ana Ways')
   for (const tier of ['free', 'pro', '', null, 7, { tier: 'basic' }]) {
     expect((await call(town, 'create-checkout', { tier }, ana.session.access_token)).status).toBe(400)
@@ -138,7 +138,7 @@ test('cancelled in two taps it lasts to the period’s end, can be taken back, t
   expect(await myBilling(ana)).toMatchObject({ tier: 'premium', status: 'active', invoices: [{ amount_cents: 999, status: 'paid' }] })
 })
 
-test('paused for two months after the paid period, once in twelve; it goes on by itself', async () => {
+test('paused for two months after the paid period, once in twelve; it resumes by itself', async () => {
   const ana = await town.signUp('Ana Pause')
   await buy(town, ana, 'basic')
   const page = await portal(town, ana)
@@ -168,7 +168,7 @@ test('paused for two months after the paid period, once in twelve; it goes on by
   expect(await myBilling(ana)).toMatchObject({ tier: 'basic', status: 'active' })
 })
 
-test('a failed payment leaves seven days of grace, settled in time nothing changes, else the plan ends; downgrade at the period’s end', async () => {
+test('a failed payment leaves seven days of grace, if settled in time nothing changes, otherwise the plan ends; downgrade at the period’s end', async () => {
   const ana = await town.signUp('Ana Grace')
   await buy(town, ana, 'basic')
   const page = await portal(town, ana)
@@ -210,7 +210,7 @@ test('a failed payment leaves seven days of grace, settled in time nothing chang
   expect(await myBilling(ana)).toMatchObject({ tier: 'basic', status: 'active', next_tier: null })
 })
 
-test('another’s portal, a guessed or spent address, a page of another site and a forged event get nowhere', async () => {
+test('another member’s portal, a guessed or used URL, a page of another site and a forged event are refused', async () => {
   const [ana, eve] = [await town.signUp('Ana Safe'), await town.signUp('Eve Sly')]
   await buy(town, ana, 'basic')
   const page = await portal(town, ana)
@@ -254,7 +254,7 @@ test('another’s portal, a guessed or spent address, a page of another site and
   expect(await myBilling(eve)).toMatchObject({ tier: 'basic' })
 })
 
-test('what a crash kept from being told is told by the clock', async () => {
+test('events that a crash kept from being sent are sent by the clock', async () => {
   const ana = await town.signUp('Ana Crash')
   const { body } = await checkout(town, ana, 'basic')
   // Paid at the till, but the event was never sent.

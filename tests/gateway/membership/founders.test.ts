@@ -18,7 +18,7 @@ async function complete({ client, user }: Pick<Member, 'client' | 'user'>): Prom
   expect([changed.error, added.error]).toEqual([null, null])
 }
 
-test('PLAN-13 PLAN-14: joins the waitlist, proves the address, signs up, completes the profile, is founder number 1', async () => {
+test('PLAN-13 PLAN-14: joins the waitlist, confirms the address, signs up, completes the profile, becomes founder number 1', async () => {
   const email = 'ana@wait.test'
   await fetch(`${gateway.url}/functions/v1/waitlist-signup`, { method: 'POST', body: JSON.stringify({ email: ` ${email} ` }) })
   const { rows } = await gateway.sql.query<{ link: string }>(
@@ -46,7 +46,7 @@ test('PLAN-13 PLAN-14: joins the waitlist, proves the address, signs up, complet
   expect((await client.rpc('founder_places_left')).data).toBe(99)
 })
 
-test('another member reads the number and not when the benefits end; an unconfirmed or half profile has none', async () => {
+test('another member can read the number but not when the benefits end; an unconfirmed or incomplete profile has none', async () => {
   const bea = await gateway.signUp('Bea Brooks')
   const { data } = await bea.client.from('profiles').select(numberSelect).eq('full_name', 'Ana Alvarez').single()
   expect(data).toEqual({ is_founder: true, founder_number: 1, founder_benefits_expire_at: null })

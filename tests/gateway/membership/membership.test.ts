@@ -26,7 +26,7 @@ const refused = async (error: FunctionsHttpError) => {
 const endTrial = ({ user }: Member) =>
   town.sql.query(`update public.profile_private set trial_ends_at = now() - interval '1 minute' where user_id = $1`, [user.id])
 
-test('FUNC-02 FUNC-03 TIER-01 check-subscription tells a new member of her trial, by GET as by POST, without a body', async () => {
+test('FUNC-02 FUNC-03 TIER-01 check-subscription tells a new member about their trial, by GET or POST, without a body', async () => {
   const ana = await town.signUp('Ana Alvarez')
   const told = await standing(ana)
   expect(told).toEqual({
@@ -49,7 +49,7 @@ test('FUNC-02 FUNC-03 TIER-01 check-subscription tells a new member of her trial
   expect(Math.ceil(left / 86_400_000)).toBe(14)
 })
 
-test('PLAN-10 PLAN-11 PLAN-13 TIER-10 TIER-11 check-subscription tells what is paid for, of pro and of founders', async () => {
+test('PLAN-10 PLAN-11 PLAN-13 TIER-10 TIER-11 check-subscription reports the paid plan, pro and founders', async () => {
   const bea = await town.signUp('Bea Brooks')
   await endTrial(bea)
   const set = (columns: string) => town.sql.query(`update public.profile_private set ${columns} where user_id = $1`, [bea.user.id])
@@ -76,7 +76,7 @@ test('PLAN-10 PLAN-11 PLAN-13 TIER-10 TIER-11 check-subscription tells what is p
   expect(await standing(bea)).toMatchObject({ subscriptionTier: 'free', isPro: false, isFounder: true })
 })
 
-test('TIER-17 check-subscription refuses a visitor and a deleted account with words that mention Authentication', async () => {
+test('TIER-17 check-subscription refuses a visitor and a deleted account with a message that mentions Authentication', async () => {
   const { error } = await (await town.client()).functions.invoke('check-subscription')
   expect(await refused(error)).toEqual([401, { error: expect.stringContaining('Authentication'), hint: 'no_session' }])
   const gone = await town.signUp('Gia Grant')
@@ -85,12 +85,12 @@ test('TIER-17 check-subscription refuses a visitor and a deleted account with wo
   expect(await refused(after)).toEqual([401, { error: expect.stringContaining('Authentication'), hint: 'no_session' }])
 })
 
-test('TIER-19 a token that does not hold is refused with words that mention JWT', async () => {
+test('TIER-19 an invalid token is refused with a message that mentions JWT', async () => {
   const answer = await fetch(`${town.url}/functions/v1/check-subscription`, { method: 'POST', headers: { authorization: 'Bearer a.b.c' } })
   expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ message: expect.stringContaining('JWT') })])
 })
 
-test('FUNC-11 RIGHT-24 RIGHT-25 RIGHT-26 RIGHT-27 RIGHT-28 RIGHT-29 RIGHT-30 RIGHT-31 RIGHT-32 RIGHT-33 check-access answers for every area what the plan opens', async () => {
+test('FUNC-11 RIGHT-24 RIGHT-25 RIGHT-26 RIGHT-27 RIGHT-28 RIGHT-29 RIGHT-30 RIGHT-31 RIGHT-32 RIGHT-33 check-access returns for every area whether the plan includes it', async () => {
   const cleo = await town.signUp('Cleo Carter')
   await endTrial(cleo)
   const required = {
@@ -146,7 +146,7 @@ test('FUNC-11 RIGHT-24 RIGHT-25 RIGHT-26 RIGHT-27 RIGHT-28 RIGHT-29 RIGHT-30 RIG
   expect(await access()).toEqual(expected(() => true))
 })
 
-test('FUNC-12 check-access without a session is refused as No session, without an area as asking for one', async () => {
+test('FUNC-12 check-access without a session is refused with No session, and without an area with a message that asks for one', async () => {
   const visitor = await town.client()
   const { error } = await visitor.functions.invoke('check-access', { body: { area: 'browse' } })
   expect(await refused(error)).toEqual([401, { error: 'No session', hint: 'no_session' }])
@@ -157,7 +157,7 @@ test('FUNC-12 check-access without a session is refused as No session, without a
   }
 })
 
-test('PROF-08 PROF-09 PROF-10 PROF-12 TIER-02 profile views are counted for free members alone: the sixth is refused, a plan opens the door at once', async () => {
+test('PROF-08 PROF-09 PROF-10 PROF-12 TIER-02 profile views are counted only for free members: the sixth is refused, and a plan opens it immediately', async () => {
   const eve = await town.signUp('Eve Ellis')
   const told = async () => {
     const { canViewProfiles, dailyProfileViews } = await standing(eve)
@@ -183,7 +183,7 @@ test('PROF-08 PROF-09 PROF-10 PROF-12 TIER-02 profile views are counted for free
   expect(await told()).toEqual([true, 0])
 })
 
-test('the spec’s counts answer a free member 0 and no error, while waiting_for_me counts for the gate', async () => {
+test('the spec’s counts return 0 and no error to a free member, while waiting_for_me counts for the gate', async () => {
   const [fay, pat] = [await town.signUp('Fay Foster'), await town.signUp('Pat Price')]
   await pat.client.from('messages').insert({ sender_id: pat.user.id, recipient_id: fay.user.id, content: 'Hello' })
   const { error: unsent } = await pat.client.rpc('trade_send', {

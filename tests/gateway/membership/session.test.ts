@@ -101,14 +101,14 @@ describe('refreshing', () => {
     expect(after.amr).toEqual(before.amr)
   })
 
-  test('used twice within ten seconds, a token gives the same child', async () => {
+  test('a token used twice within ten seconds returns the same child', async () => {
     const { session } = await gateway.signUp('Dee')
     const [first, second] = [await refresh(session.refresh_token), await refresh(session.refresh_token)]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.body.refresh_token).toBe(first.body.refresh_token)
   })
 
-  test('fifty tabs at once get one child, and one token is alive', async () => {
+  test('fifty tabs at once get one child, and one token stays valid', async () => {
     const { session, user } = await gateway.signUp('Eve')
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(session.refresh_token)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -154,7 +154,7 @@ describe('refreshing', () => {
     expect(error?.name).toBe('AuthSessionMissingError')
   })
 
-  test('of a replay and a refresh racing each other, nothing is given out after the family is revoked', async () => {
+  test('if a replay and a refresh race, no token is issued after the family is revoked', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { session, user } = await gateway.signUp(`Race ${round}`)
       const { body: child } = await refresh(session.refresh_token)
@@ -166,7 +166,7 @@ describe('refreshing', () => {
     }
   })
 
-  test('SESS-12 SESS-13 while the server itself is at fault a refresh answers 5xx, and the same token works afterwards', async () => {
+  test('SESS-12 SESS-13 while the server has a fault a refresh gets a 5xx, and the same token works afterward', async () => {
     const { session } = await gateway.signUp('Nell')
     await gateway.sql.query('alter table auth.refresh_tokens rename to refresh_tokens_away')
     const during = await refresh(session.refresh_token)
@@ -175,7 +175,7 @@ describe('refreshing', () => {
     expect((await refresh(session.refresh_token)).status).toBe(200)
   })
 
-  test('SESS-13 a session held by another for too long answers 503, to be tried again', async () => {
+  test('SESS-13 a session locked for too long gets a 503, to be retried', async () => {
     const { session, user } = await gateway.signUp('Olga')
     await gateway.sql.query('begin')
     await gateway.sql.query('select from auth.sessions where user_id = $1 for update', [user.id])
@@ -215,7 +215,7 @@ describe('signing out', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'session_not_found'])
   })
 
-  test('AUTHAPI-24 sign out with scope local ends this session alone', async () => {
+  test('AUTHAPI-24 sign out with scope local ends only this session', async () => {
     const { here, there } = await onTwoDevices('Kim')
     const { data } = await here.auth.getSession()
     expect((await here.auth.signOut({ scope: 'local' })).error).toBeNull()
@@ -223,14 +223,14 @@ describe('signing out', () => {
     expect(await isSignedIn(there)).toBe(true)
   })
 
-  test('AUTHAPI-25 sign out with scope others ends every session but this', async () => {
+  test('AUTHAPI-25 sign out with scope others ends every session except this one', async () => {
     const { here, there } = await onTwoDevices('Lou')
     expect((await here.auth.signOut({ scope: 'others' })).error).toBeNull()
     expect(await isSignedIn(there)).toBe(false)
     expect(await isSignedIn(here)).toBe(true)
   })
 
-  test('it answers 204 to an empty body of a JSON request, and refuses an unknown scope', async () => {
+  test('it returns 204 for an empty JSON body, and refuses an unknown scope', async () => {
     const { session } = await gateway.signUp('Mia')
     const signOut = (scope: string) =>
       fetch(`${gateway.url}/auth/v1/logout?scope=${scope}`, {

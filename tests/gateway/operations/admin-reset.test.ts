@@ -117,7 +117,7 @@ const conditions: Record<string, Condition> = {
   'all is as it should be': {},
 }
 
-test('UTIL-01 UTIL-05 UTIL-06: of 13 kinds of caller under 6 conditions exactly one resets', async () => {
+test('UTIL-01 UTIL-05 UTIL-06: of 13 kinds of callers under 6 conditions exactly one can reset', async () => {
   expect([callers.size, Object.keys(conditions).length]).toEqual([13, 6])
   const succeeded: string[] = []
   for (const [condition, { before, after, asking }] of Object.entries(conditions)) {
@@ -142,7 +142,7 @@ function admin(): Caller {
   return caller
 }
 
-test('UTIL-05: the new password signs in, the old one and every session that stood do not', async () => {
+test('UTIL-05: the new password signs in, the old one and all existing sessions do not', async () => {
   const client = await gateway.client()
   const newPassword = `${randomUUID()}!`
   expect((await client.auth.signInWithPassword({ email: fixed, password })).error?.message).toBe('Invalid login credentials')
@@ -155,7 +155,7 @@ test('UTIL-05: the new password signs in, the old one and every session that sto
   expect(told.rowCount).toBe(3)
 })
 
-test('UTIL-06: a short password, no key, a key that is none, another method and an account that is not there change nothing', async () => {
+test('UTIL-06: a short password, no key, an invalid key, another method and an unknown account change nothing', async () => {
   const before = await resets()
   expect(await ask(admin(), { newPassword: 'x'.repeat(19) })).toEqual({ status: 400, body: incomplete })
   expect(await ask(admin(), { newPassword: 'é'.repeat(40) })).toEqual({ status: 400, body: incomplete })
@@ -170,7 +170,7 @@ test('UTIL-06: a short password, no key, a key that is none, another method and 
   expect(await resets()).toBe(before)
 })
 
-test('an admin who has no second factor needs none; two requests with one key reset once', async () => {
+test('an admin without a second factor needs none; two requests with one key reset once', async () => {
   const plain = await gateway.signUp('Ava Admin')
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [plain.user.id])
   const before = await resets()

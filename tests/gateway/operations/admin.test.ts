@@ -43,7 +43,7 @@ const invite = async ({ client }: Asking) => {
   return [status, error?.hint]
 }
 
-test('with the password alone an admin reads no admin data and does nothing as an admin', async () => {
+test('with only the password an admin cannot read admin data or act as an admin', async () => {
   const low = await signInAgain(gateway, ada)
   expect(await reads(low)).toEqual(nothingButOwnRole)
   expect(await invite(low)).toEqual([403, 'second_factor_needed'])
@@ -58,13 +58,13 @@ test('with the password alone an admin reads no admin data and does nothing as a
   expect(data).toEqual([])
 })
 
-test('an admin without a second factor is asked for one where it is required', async () => {
+test('an admin without a second factor must add one if it is required', async () => {
   expect(await reads(plain)).toEqual(nothingButOwnRole)
   expect(await invite(plain)).toEqual([403, 'enrolment_needed'])
   expect((await plain.client.rpc('admin_second_factor')).data).toBe('enrol')
 })
 
-test('with the second factor an admin reads and acts, until the session is ended', async () => {
+test('with the second factor an admin can read and act, until the session ends', async () => {
   expect(await reads(ada)).toEqual([1, 1, 1, 1, 2])
   expect(await invite(ada)).toEqual([200, undefined])
   await gateway.sql.query('delete from auth.sessions where user_id = $1', [ada.user.id])

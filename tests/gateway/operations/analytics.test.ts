@@ -31,7 +31,7 @@ const kept = async () =>
 const view = { name: 'page_view', props: { route: '/trades' } }
 const views = (many: number) => Array.from({ length: many }, () => view)
 
-test('FUNC-13 MEDIA-03 track-analytics takes {events: array} in one batch and says how many it kept', async () => {
+test('FUNC-13 MEDIA-03 track-analytics takes {events: array} in one batch and returns how many it stored', async () => {
   const { client } = await gateway.signUp('Ana')
   const vital = { name: 'web_vital', props: { metric: 'LCP', value: 1200.5, rating: 'good', route: '/trades' } }
   const { data, error } = await client.functions.invoke('track-analytics', {
@@ -44,7 +44,7 @@ test('FUNC-13 MEDIA-03 track-analytics takes {events: array} in one batch and sa
   ])
 })
 
-test('a visitor may send what concerns nobody, as text/plain too, and nothing personal', async () => {
+test('a visitor may send impersonal events, also as text/plain, and nothing personal', async () => {
   expect(await send({ events: [view, { name: 'trade_sent' }] })).toEqual({ status: 200, body: { accepted: 1, rejected: 1 } })
   expect(await send({ events: [view] }, { headers: { 'content-type': 'text/plain' } })).toMatchObject({ body: { accepted: 1 } })
   expect((await kept()).map(({ name, user_id }) => [name, user_id])).toEqual([
@@ -53,7 +53,7 @@ test('a visitor may send what concerns nobody, as text/plain too, and nothing pe
   ])
 })
 
-test('what a member does is kept only after she agreed, never against Do Not Track or GPC, and gone when she takes it back', async () => {
+test('a member’s actions are stored only after they agreed, never against Do Not Track or GPC, and deleted when they withdraw', async () => {
   const bea = await gateway.signUp('Bea')
   const events = [view, { name: 'trade_sent' }, { name: 'trade_cancelled', props: { reason: 'sick' } }]
   expect((await send({ events }, { of: bea })).body).toEqual({ accepted: 1, rejected: 2 })
@@ -72,7 +72,7 @@ test('what a member does is kept only after she agreed, never against Do Not Tra
   expect((await kept()).every(({ user_id }) => user_id === null)).toBe(true)
 })
 
-test('a batch of 51, one beyond 32 KB and anything that is none are refused whole', async () => {
+test('a batch of 51, one over 32 KB and anything else are refused as a whole', async () => {
   expect(await send({ events: views(51) })).toMatchObject({
     status: 413,
     body: { hint: 'too_large', detail: { what: 'batch_events', most: 50 } },
@@ -91,7 +91,7 @@ test('a batch of 51, one beyond 32 KB and anything that is none are refused whol
 const answer = (body: Record<string, string>) =>
   fetch(`${gateway.url}/functions/v1/page-feedback`, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' })
 
-test('"Was this helpful?" is counted and leads back to its page, and to nowhere else', async () => {
+test('"Was this helpful?" is counted and returns to its page, and to nowhere else', async () => {
   const yes = await answer({ path: '/help', helpful: 'yes' })
   expect([yes.status, yes.headers.get('location')]).toEqual([303, '/help#thanks'])
   for (const [path, helpful] of [
@@ -105,7 +105,7 @@ test('"Was this helpful?" is counted and leads back to its page, and to nowhere 
   expect(await kept()).toEqual([{ name: 'help_feedback', facts: { route: '/help', helpful: 'yes' }, user_id: null }])
 })
 
-test('60 batches a minute are taken from one caller', async () => {
+test('60 batches a minute are accepted from one caller', async () => {
   const limited = await startGateway({ settings: { RATE_LIMITS: 'on' } })
   try {
     const answers: number[] = []

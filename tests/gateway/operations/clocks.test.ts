@@ -22,7 +22,7 @@ test('every task of the schema gets its turn, also after one that fails', async 
   expect(gateway.lines.find((line) => line.includes('not today'))).toContain('"task":"proof a"')
 })
 
-test('the tasks are asked for every minute', async () => {
+test('the tasks are requested every minute', async () => {
   const { rows } = await gateway.sql.query(
     'select identifier, known_since is not null as known from graphile_worker._private_known_crontabs',
   )

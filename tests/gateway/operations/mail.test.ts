@@ -54,7 +54,7 @@ const dueNow = () => sql.query('update internal.letters set due_at = statement_t
 const idOf = (head: string) => /^Message-ID: .*$/m.exec(head)?.[0]
 const soon = { timeout: 15_000, interval: 50 }
 
-test('an email leaves within five seconds of being due, with its own id', async () => {
+test('an email is sent within five seconds of being due, with its own id', async () => {
   await post('ana@town.test')
   await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBe(1)
   await expect.poll(allSent, soon).toBe(true)
@@ -65,7 +65,7 @@ test('an email leaves within five seconds of being due, with its own id', async 
 })
 
 // By polling every two seconds alone, this would take eighty.
-test('an email wakes the senders: forty, each left once the one before has come', async () => {
+test('an email wakes the senders: forty, each queued once the one before has arrived', async () => {
   for (let count = 1; count <= 40; count += 1) {
     await post('ana@town.test')
     await expect.poll(() => mail.received.length, { timeout: 15_000, interval: 10 }).toBe(count)
@@ -105,7 +105,7 @@ test('two senders side by side send each email once', async () => {
   expect((await outbox()).map(({ tries }) => tries)).toEqual(people.map(() => 1))
 })
 
-test('an address the mail server refuses for good is given up at once, and holds up nobody', async () => {
+test('a permanently refused address is given up immediately and does not delay other emails', async () => {
   mail.onRecipient = (to) => (to === 'nobody@town.test' ? 550 : 250)
   await post('nobody@town.test')
   await post('somebody@town.test')
@@ -116,7 +116,7 @@ test('an address the mail server refuses for good is given up at once, and holds
   expect(lines[0]).not.toContain('nobody@town.test')
 })
 
-test('an email nobody can word is tried again later, and given up in the end', async () => {
+test('an email that cannot be rendered is retried later and finally given up', async () => {
   await post('ana@town.test', 'no_such_kind')
   await expect.poll(outbox, soon).toMatchObject([{ tries: 1, given_up: false, later: true }])
   await sql.query('update internal.letters set tries = 8')
@@ -124,7 +124,7 @@ test('an email nobody can word is tried again later, and given up in the end', a
   await expect.poll(outbox, soon).toMatchObject([{ tries: 9, given_up: true, sent: false }])
 })
 
-test('an email under way when its process dies is sent by another once its lease is over', async () => {
+test('an email whose process dies while sending is sent by another once its lease expires', async () => {
   const hung: string[] = []
   mail.onMessage = ({ head }) => {
     hung.push(head)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-test('an email the server would send is read in the local mailbox, with its link', async () => {
+test('an email the server would send shows in the local mailbox, with its link', async () => {
   const { client, email } = await gateway.signUp('Ana Alvarez')
   expect(await gateway.mailbox(email)).toEqual([])
   expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
@@ -29,7 +29,7 @@ test('an email the server would send is read in the local mailbox, with its link
   expect((await fetch(`${gateway.url}/_mailbox/..%2Fowner.password`)).status).toBe(404)
 })
 
-test('neither a page of another origin nor anybody behind a proxy reads it', async () => {
+test('a page of another origin and callers behind a proxy cannot read it', async () => {
   for (const door of ['/_mailbox', '/_mailbox.json']) {
     const direct = await fetch(gateway.url + door, { headers: { origin: 'https://elsewhere.test' } })
     expect([direct.status, direct.headers.get('access-control-allow-origin')]).toEqual([200, null])
@@ -38,7 +38,7 @@ test('neither a page of another origin nor anybody behind a proxy reads it', asy
   }
 })
 
-test('a name that was made to point here does not open it', async () => {
+test('a foreign domain that points here cannot open it', async () => {
   const { hostname, port } = new URL(gateway.url)
   const status = await new Promise((resolve) => {
     get({ hostname, port, path: '/_mailbox.json', headers: { host: `rebound.test:${port}` } }, (answer) => {
@@ -49,7 +49,7 @@ test('a name that was made to point here does not open it', async () => {
   expect(status).toBe(403)
 })
 
-test('with the local doors shut there is no mailbox', async () => {
+test('with the local doors off there is no mailbox', async () => {
   const shut = await startGateway({ settings: { LOCAL_DOORS: 'off' } })
   try {
     const answer = await fetch(`${shut.url}/_mailbox.json`)

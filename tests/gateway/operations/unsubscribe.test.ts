@@ -38,7 +38,7 @@ async function countAfterNews(address: string, before: number): Promise<number> 
   return (await gateway.mailbox(address)).length - before
 }
 
-test('news say in their head how to leave them; emails about an account do not', async () => {
+test('newsletters have unsubscribe headers; emails about an account do not', async () => {
   const address = newAddress()
   await post('waitlist_welcome', address)
   const [mail] = (await mailTo(gateway, address), await gateway.mailbox(address))
@@ -53,7 +53,7 @@ test('news say in their head how to leave them; emails about an account do not',
   expect(await mailTo(gateway, address, 2)).not.toHaveProperty('headers')
 })
 
-test('one click ends the news and nothing else', async () => {
+test('one click unsubscribes from the newsletter and nothing else', async () => {
   const address = newAddress()
   await post('waitlist_welcome', address)
   const answer = await press(await linkOf(address), { 'List-Unsubscribe': 'One-Click' })
@@ -67,7 +67,7 @@ test('one click ends the news and nothing else', async () => {
   await expect.poll(givenUp, soon).toBe(1)
 })
 
-test('opening the link changes nothing; the button on its page does, and back', async () => {
+test('opening the link changes nothing; the button on its page does, and can undo it', async () => {
   const address = newAddress()
   await post('waitlist_welcome', address)
   const link = await linkOf(address)
@@ -87,7 +87,7 @@ test('opening the link changes nothing; the button on its page does, and back', 
   expect(await countAfterNews(address, 4)).toBe(2)
 })
 
-test('a token that was made up does nothing, whatever it is', async () => {
+test('an invented token does nothing, whatever it is', async () => {
   const address = newAddress()
   await post('waitlist_welcome', address)
   const token = new URL(await linkOf(address)).searchParams.get('token') ?? ''
@@ -113,7 +113,7 @@ test('a token that was made up does nothing, whatever it is', async () => {
   expect(error).not.toBeNull()
 })
 
-test('a member chooses in the settings, and the choice moves with her address', async () => {
+test('a member chooses in the settings, and the choice follows their address', async () => {
   const { client, email, user } = await gateway.signUp('Ana')
   expect((await client.rpc('news_by_mail')).data).toBe(true)
   expect((await client.rpc('set_news_by_mail', { wanted: false })).data).toBe(false)
@@ -128,7 +128,7 @@ test('a member chooses in the settings, and the choice moves with her address', 
   expect((await client.rpc('set_news_by_mail', { wanted: null })).error).toMatchObject({ code: 'PT400', hint: 'invalid' })
 })
 
-test('a moved clock does what is due, and the emails of it arrive', async () => {
+test('moving the clock runs what is due, and its emails arrive', async () => {
   const { client, email } = await gateway.signUp('Bea')
   await client.rpc('set_news_by_mail', { wanted: false })
   await gateway.sql.query(`select clock.move('12 days')`)

@@ -52,7 +52,7 @@ const openedBy = async (link: string) => {
 
 const nothing = { name: null, profession: null, city: null }
 
-test('LAND-16 LAND-17 LAND-19: no address, an empty one and one that is none are refused and keep nothing', async () => {
+test('LAND-16 LAND-17 LAND-19: no address, an empty one and an invalid one are refused and store nothing', async () => {
   for (const email of [
     undefined,
     '',
@@ -81,7 +81,7 @@ test('LAND-16 LAND-17 LAND-19: no address, an empty one and one that is none are
   expect(await rows('select from public.waitlist_signups')).toEqual([])
 })
 
-test('LAND-18 LAND-20: a trimmed address joins, through the official client, with what is not known as null', async () => {
+test('LAND-18 LAND-20: a trimmed address joins through the official client, with unknown fields as null', async () => {
   const client = await gateway.client()
   const body = { email: '  Ana.Alvarez@Town.test ', ...nothing }
   const { data, error } = await client.functions.invoke('waitlist-signup', { body })
@@ -96,19 +96,19 @@ test('LAND-18 LAND-20: a trimmed address joins, through the official client, wit
   ])
 })
 
-test('LAND-21: an address on the list gets 200 and the error the page words, and nothing else of the person', async () => {
+test('LAND-21: an address on the list gets 200 and the error that the page shows, and nothing else about the person', async () => {
   const again = await post('waitlist-signup', { email: 'ANA.alvarez@town.test', ...nothing })
   expect([again.status, await again.json()]).toEqual([200, { error: 'Email already registered', hint: 'duplicate' }])
 })
 
-test('an address on the list answers no sooner than a new one', async () => {
+test('an address on the list gets a response no sooner than a new one', async () => {
   for (let round = 1; round <= 5; round += 1) {
     expect(await took('ana.alvarez@town.test')).toBeGreaterThan(140)
     expect(await took(`new-${round}@town.test`)).toBeGreaterThan(140)
   }
 })
 
-test('the mailed link proves the address, gives the place and leads to the page; what it tells stays in the fragment', async () => {
+test('the emailed link confirms the address, assigns the place and leads to the page; its result stays in the fragment', async () => {
   const joined = await (await post('waitlist-signup', { email: 'bea@wait.test', ...nothing })).json()
   const link = await linkTo('bea@wait.test')
   expect(link).toMatch(new RegExp(`^${gateway.url}/functions/v1/waitlist-confirm\\?token=[0-9a-f]{48}$`))
@@ -130,7 +130,7 @@ test('the mailed link proves the address, gives the place and leads to the page;
     expect((await openedBy(at(`waitlist-confirm?token=${token}`))).location).toBe('/waitlist-confirmation?confirmed=0')
 })
 
-test('the second step is for whoever opened the mailed link', async () => {
+test('the second step requires opening the emailed link', async () => {
   const { referral_code } = await (await post('waitlist-signup', { email: 'cleo@wait.test', ...nothing })).json()
   const { token } = (await openedBy(await linkTo('cleo@wait.test'))).facts
   const details = { token, name: ' Cleo Carter ', profession: 'hair', city: 'Salem', state_code: 'OR', licensed: true }
@@ -148,7 +148,7 @@ test('the second step is for whoever opened the mailed link', async () => {
   ).toEqual([{ friend: 'cleo@wait.test', utm: { utm_source: 'flyer' } }])
 })
 
-test('without JavaScript the form leads on: joined and known alike to the confirmation, bad input back to the form', async () => {
+test('without JavaScript the form redirects: new and known addresses to the confirmation, bad input back to the form', async () => {
   expect(await lead({ email: ' eve@wait.test ', name: '', utm_source: 'poster', from: 'marketing' })).toEqual([
     303,
     '/waitlist-confirmation',
@@ -162,7 +162,7 @@ test('without JavaScript the form leads on: joined and known alike to the confir
   expect(await lead({ email: 'eve', from: 'https://evil.test' })).toEqual([303, '/?waitlist=invalid#waitlist-invalid'])
 })
 
-test('what fills in the field people cannot see is answered like everyone and kept nowhere', async () => {
+test('a bot that fills in the hidden field gets the usual response, and nothing is stored', async () => {
   const answer = await (await post('waitlist-signup', { email: 'bot@wait.test', ...nothing, website: 'https://bot.test' })).json()
   expect(answer).toEqual({
     status: 'pending',
@@ -175,7 +175,7 @@ test('what fills in the field people cannot see is answered like everyone and ke
   expect(await rows('select from public.contact_messages')).toEqual([])
 })
 
-test('a message to us is kept, told by its reference, and refused where something is missing', async () => {
+test('a message to us is stored and gets a reference, and is refused if a field is missing', async () => {
   const message = { topic: 'billing', name: ' Ana Alvarez ', email: 'ana@town.test', message: 'Where do I find my last invoice?' }
   for (const [field, value] of Object.entries({ topic: 'gossip', name: ' ', email: 'ana', message: 'x'.repeat(19) })) {
     const answer = await post('contact', { ...message, [field]: value })
@@ -196,7 +196,7 @@ test('a message to us is kept, told by its reference, and refused where somethin
   expect((await submit('contact', { topic: 'billing' })).headers.get('location')).toBe('/contact?problem=invalid#form')
 })
 
-test('what the database could not keep is refused or left out, and no fault of ours', async () => {
+test('characters the database cannot store are refused or left out, without a fault', async () => {
   const message = { topic: 'other', name: 'Ana', email: 'ana@odd.test', message: 'A letter of at least twenty signs.' }
   for (const nothingToKeep of ['a\0b', '\ud800']) {
     expect((await post('waitlist-signup', { email: 'ana@odd.test', name: nothingToKeep })).status).toBe(400)
@@ -219,7 +219,7 @@ test('what the database could not keep is refused or left out, and no fault of o
   ])
 })
 
-test('whoever puts a stranger on the list cannot fill their mailbox: six mails a day more, a minute apart', async () => {
+test('putting a stranger on the list cannot fill their mailbox: six more emails a day, a minute apart', async () => {
   expect((await post('waitlist-signup', { email: 'dora@far.test', ...nothing })).status).toBe(200)
   for (let time = 1; time <= 8; time += 1) {
     await gateway.sql.query("update public.waitlist_signups set confirm_sent_at = confirm_sent_at - interval '61 seconds'")
@@ -229,7 +229,7 @@ test('whoever puts a stranger on the list cannot fill their mailbox: six mails a
   expect(await rows("select from internal.letters where address = 'dora@far.test'")).toHaveLength(7)
 })
 
-test('five sign-ups and three emails an hour come from one address where limits are on', async () => {
+test('one address gets five sign-ups and three emails an hour if limits are on', async () => {
   const strict = await startGateway({ settings: { RATE_LIMITS: 'on' } })
   try {
     const send = async (name: string, body: object) =>

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('recorded answers of PostgREST are ours, but for what is meant to differ', async () => {
+test('our responses equal PostgREST’s recorded ones, except for intended differences', async () => {
   const tally = newTally()
   for (let at = 0; at < recorded.length; at += 16) {
     await Promise.all(
@@ -41,7 +41,7 @@ test('recorded answers of PostgREST are ours, but for what is meant to differ', 
   expect(overCounted(tally, 'recorded')).toEqual([])
 })
 
-test('2,000 requests are answered as PostgREST answers them, without a fault, a hang or a row beyond policies', async () => {
+test('2,000 requests get the same responses as from PostgREST, without a fault, a hang or a row that policies hide', async () => {
   const binary = findPostgrest()
   if (binary === null) {
     // There is no build for this machine, so only the recorded answers above are compared.
@@ -59,7 +59,7 @@ test('2,000 requests are answered as PostgREST answers them, without a fault, a 
   }
 }, 60_000)
 
-test('what policies hide is there to be hidden', async () => {
+test('the rows that policies hide exist', async () => {
   const owner = new pg.Client(database.owner)
   await owner.connect()
   const { rows } = await owner.query(
@@ -70,7 +70,7 @@ test('what policies hide is there to be hidden', async () => {
   expect(rows).toEqual([{ wishes: 2, locked: 1, partly: 2, vault: 1 }])
 })
 
-test('each meant difference has a reason of its own', () => {
+test('each intended difference has its own reason', () => {
   expect(new Set(reasons.map(({ name }) => name)).size).toBe(reasons.length)
   expect(reasons.filter(({ why }) => why.length < 15)).toEqual([])
 })

@@ -48,7 +48,7 @@ describe('a visitor with the public key', () => {
   })
 })
 
-test('nobody can ask who has blocked her', async () => {
+test('a member cannot find out who has blocked them', async () => {
   await gateway.sql.query('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [bea.user.id, ana.user.id])
   expect((await ana.client.rpc('hidden_from_me')).error?.code).toBe('PGRST202')
   expect((await ana.client.from('blocks').select('*')).data).toEqual([])
@@ -88,7 +88,7 @@ describe('cards', () => {
     expect(data).toEqual([{ full_name: 'Ana Alvarez', profile_picture: null }])
   })
 
-  test('PROF-16 select a profile single by id; a blocked one is as absent as one that never was', async () => {
+  test('PROF-16 select a profile single by id; a blocked one looks like one that never existed', async () => {
     const one = (id: string) => bea.client.from('profiles').select().eq('id', id).single()
     expect((await one(ana.user.id)).data).toMatchObject({ id: ana.user.id, full_name: 'Ana Alvarez', specialties: [] })
     const nobody = await one('00000000-0000-4000-8000-000000000000')
@@ -100,7 +100,7 @@ describe('cards', () => {
     expect((await one(ana.user.id)).data).toMatchObject({ id: ana.user.id })
   })
 
-  test('nobody sets is_verified, is_founder, a counter or somebody else’s card by hand', async () => {
+  test('a member cannot set is_verified, is_founder, a counter or another member’s card', async () => {
     const served = {
       is_verified: true,
       is_founder: true,
@@ -168,7 +168,7 @@ describe('views', () => {
     expect(reset.error?.code).toBe('42501')
   })
 
-  test('200 views at once: 1 to 5 are counted once each, the other 195 are denied', async () => {
+  test('200 views at once: 1 to 5 are counted once each, and the other 195 are denied', async () => {
     const { client, user } = await gateway.signUp('Dee Dawson')
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => client.rpc('increment_profile_view', { viewer_id: user.id }).throwOnError()),
@@ -191,7 +191,7 @@ describe('views', () => {
 })
 
 describe('browsing', () => {
-  test('answers cards with their fit and goes on behind the last one', async () => {
+  test('returns cards with their matches and continues after the last one', async () => {
     const list = { category: 'hair', duration_minutes: 60 }
     await bea.client
       .from('services')

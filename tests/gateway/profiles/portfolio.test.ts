@@ -32,7 +32,7 @@ type Piece = { picture_addresses: string[] }
 const listed = async ({ client }: Member) =>
   (await client.from('portfolio_items').select('picture_addresses').eq('user_id', ana.user.id).throwOnError()).data as Piece[]
 
-test('nobody but its owner reads the private bucket, however they ask', async () => {
+test('only its owner can read the private bucket, in any way', async () => {
   const bearer = { authorization: `Bearer ${bea.session.access_token}` }
   const [width, query] = ['?width=600&quality=70', { apikey: gateway.anonKey }]
   for (const [place, headers] of [
@@ -51,7 +51,7 @@ test('nobody but its owner reads the private bucket, however they ask', async ()
   ).toBe(200)
 })
 
-test('a view of the page opens the pictures by addresses that are good for this picture and this size alone', async () => {
+test('viewing the page gives URLs of its pictures, each valid for one picture and one size', async () => {
   expect(await listed(bea)).toEqual([])
   await bea.client.rpc('increment_profile_view', { viewer_id: bea.user.id, profile_id: ana.user.id }).throwOnError()
   const [piece] = await listed(bea)
@@ -67,7 +67,7 @@ test('a view of the page opens the pictures by addresses that are good for this 
     expect([address, (await see(gateway, address)).status]).toEqual([address, 400])
 })
 
-test('the copy for cards is public, 600 pixels wide, and counts towards nobodyâ€™s room', async () => {
+test('the copy for cards is public, 600 pixels wide, and does not count toward any quota', async () => {
   const copy = await see(gateway, `/object/public/cards/${path}`)
   expect(copy.status).toBe(200)
   const { width, height } = await sharp(copy.bytes).metadata()
@@ -78,7 +78,7 @@ test('the copy for cards is public, 600 pixels wide, and counts towards nobodyâ€
   expect(card?.pieces).toEqual([path])
 })
 
-test('nobody writes a copy by hand', async () => {
+test('a member cannot write a copy directly', async () => {
   const bytes = await photo(64, 64)
   for (const { user, session } of [ana, bea]) {
     const by = { as: session.access_token, bucket: 'cards', path: `${user.id}/${randomUUID()}.jpg`, bytes, type: 'image/jpeg' }

@@ -50,7 +50,7 @@ async function premium(name: string): Promise<Member> {
   return member
 }
 
-test('FUNC-15 FUNC-16 who may use jobs sends the job and herself and gets an introduction; nobody else does', async () => {
+test('FUNC-15 FUNC-16 a member with access to jobs sends the job and their profile and gets an introduction; others do not', async () => {
   const bea = await premium('Bea Brooks')
   const answer = (await introduction(bea)) as { introduction: string }
   expect(Object.keys(answer)).toEqual(['introduction'])
@@ -73,14 +73,14 @@ test('FUNC-15 FUNC-16 who may use jobs sends the job and herself and gets an int
   }
 })
 
-test('the eleventh introduction within an hour is refused, to her alone', async () => {
+test('the eleventh introduction within an hour is refused, for that member only', async () => {
   const cleo = await premium('Cleo Carter')
   for (let asked = 0; asked < 10; asked += 1) expect(await introduction(cleo)).toHaveProperty('introduction')
   expect(await introduction(cleo)).toEqual([429, 'limit_reached'])
   expect(await introduction(await premium('Dee Dawson'))).toHaveProperty('introduction')
 })
 
-test('services of the operator are asked instead, and their failure is an outage', async () => {
+test('the operator’s services are used instead, and their failure is an outage', async () => {
   const asked: string[] = []
   let status = 200
   const outside = createServer((request, response) => {

@@ -32,7 +32,7 @@ async function person(vsn = '2.0.0', userId: string = randomUUID()): Promise<Rea
 const say = (channel: RealtimeChannel, payload: unknown) => channel.send({ type: 'broadcast', event: 'note', payload })
 
 describe('broadcast', () => {
-  test.each(['1.0.0', '2.0.0'])('others in the room hear it, the sender only when she asks, from version %s', async (vsn) => {
+  test.each(['1.0.0', '2.0.0'])('others in the room hear it, the sender only on request, from version %s', async (vsn) => {
     const topic = randomUUID()
     const sender = await joinChannel(await person(vsn), topic)
     const others = [await joinChannel(await person('1.0.0'), topic), await joinChannel(await person('2.0.0'), topic)]
@@ -50,7 +50,7 @@ describe('broadcast', () => {
     expect(elsewhere.heard).toEqual([])
   })
 
-  test('bytes arrive as bytes, for those whose version can carry them', async () => {
+  test('bytes arrive as bytes, if the version supports them', async () => {
     const topic = randomUUID()
     const [sender, hearer, older] = [
       await joinChannel(await person(), topic),
@@ -64,7 +64,7 @@ describe('broadcast', () => {
     expect(older.heard[0]?.payload).toBe('after')
   })
 
-  test('an acknowledged message is told so', async () => {
+  test('a message is acknowledged on request', async () => {
     const { channel } = await joinChannel(await person(), randomUUID(), { broadcast: { ack: true } })
     expect(await say(channel, {})).toBe('ok')
     expect(await say(channel, 'x'.repeat(3_000 * 1_024))).toBe('error')
@@ -81,7 +81,7 @@ describe('broadcast', () => {
     expect(open.heard).toEqual([])
   })
 
-  test('too many messages a second end the channel with their reason', async () => {
+  test('too many messages a second close the channel with the reason', async () => {
     const wire = await openWire(town)
     await wire.join('loud')
     for (let n = 0; n < 250; n++) wire.say(['1', null, 'realtime:loud', 'broadcast', { type: 'broadcast', event: 'e', payload: {} }])
@@ -100,7 +100,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 describe('broadcast over HTTP', () => {
-  test('a batch reaches its rooms; a private one only from who may write there', async () => {
+  test('a batch reaches its rooms; a private room only from members who may write there', async () => {
     const [topic, hall] = [randomUUID(), `hall:${randomUUID()}`]
     const [hearer, member] = [await joinChannel(await person(), topic), await joinChannel(await person(), hall, { private: true })]
     const messages = [
@@ -139,7 +139,7 @@ describe('broadcast over HTTP', () => {
     expect((await post('', { messages: Array.from({ length: 101 }, () => good) })).status).toBe(429)
   })
 
-  test('the service says that it is there', async () => {
+  test('the service reports that it is running', async () => {
     // Wait until the change feed is ready, which itself waits for running transactions.
     await expect
       .poll(async () => (await fetch(`${town.url}/realtime/v1/api/health`)).json(), { timeout: 15_000, interval: 50 })
@@ -148,7 +148,7 @@ describe('broadcast over HTTP', () => {
 })
 
 describe('private channels', () => {
-  test('without a policy that lets her read, nobody joins', async () => {
+  test('without a policy that allows reading, no one can join', async () => {
     const topic = `vault:${randomUUID()}`
     const { statuses, reasons } = await joinChannel(await person(), topic, { private: true })
     expect(statuses[0]).toBe('CHANNEL_ERROR')
@@ -158,7 +158,7 @@ describe('private channels', () => {
     expect((await joinChannel(visitor, `hall:${randomUUID()}`, { private: true })).statuses[0]).toBe('CHANNEL_ERROR')
   })
 
-  test('who may only read says nothing, and is told so when she asks', async () => {
+  test('a member who may only read cannot send, and gets an error on request', async () => {
     const topic = `board:${randomUUID()}`
     const [reader, hearer] = [
       await joinChannel(await person(), topic, { private: true, broadcast: { ack: true } }),
@@ -170,7 +170,7 @@ describe('private channels', () => {
     expect(hearer.heard.map(({ payload }) => payload)).toMatchObject([{ n: 1 }])
   })
 
-  test('asking for rights leaves nothing behind', async () => {
+  test('checking rights leaves nothing behind', async () => {
     const topic = `hall:${randomUUID()}`
     await joinChannel(await person(), topic, { private: true })
     expect((await town.sql.query('select from realtime.messages where topic = $1', [topic])).rowCount).toBe(0)
@@ -188,7 +188,7 @@ describe('private channels', () => {
 })
 
 describe('presence', () => {
-  test('who is there is known to who comes, and arrivals and departures are told', async () => {
+  test('new arrivals see who is present, and joins and leaves are announced', async () => {
     const topic = randomUUID()
     const [ana, bea] = [await person(), await person()]
     const changes: string[] = []
@@ -219,7 +219,7 @@ describe('presence', () => {
     expect(changes.filter((change) => change === '-bea')).toHaveLength(3)
   })
 
-  test('what is tracked is an object, and not more than five times in half a minute', async () => {
+  test('tracked state must be an object, at most five times in half a minute', async () => {
     const wire = await openWire(town)
     await wire.join('p', { presence: { key: 'me', enabled: true } })
     expect(await wire.next()).toEqual(['1', null, 'realtime:p', 'presence_state', {}])
@@ -235,7 +235,7 @@ describe('presence', () => {
     expect(wire.frames.at(-2)?.[4]).toMatchObject({ extension: 'system', message: 'Client presence rate limit exceeded' })
   })
 
-  test('the notice board tells nobody who reads it', async () => {
+  test('the notice board does not reveal its readers', async () => {
     const topic = `board:${randomUUID()}`
     const wire = await openWire(town)
     await wire.join(topic, { private: true, presence: { key: 'me', enabled: true } }, await tokenFor(town, randomUUID()))

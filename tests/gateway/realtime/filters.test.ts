@@ -89,7 +89,7 @@ describe('a filter', () => {
     },
   )
 
-  test('that cannot be judged is refused with its reason', async () => {
+  test('that cannot be evaluated is refused with the reason', async () => {
     for (const [filter, reason] of [
       ['note=is.maybe', 'invalid value for is filter'],
       ['note=is.true', 'is true filter requires a boolean column'],
@@ -107,7 +107,7 @@ describe('a filter', () => {
 })
 
 describe('tables', () => {
-  test('a table that is published later is heard by who listens to all', async () => {
+  test('a table that is published later reaches those who listen to all', async () => {
     const everything = await listen({ event: 'INSERT', schema: '*' })
     const schema = await listen({ event: 'INSERT', schema: 'public' })
     await town.sql.query(`
@@ -122,21 +122,21 @@ describe('tables', () => {
     expect(everything.changes.map(({ table }) => table)).toEqual(['latecomers', 'latecomers'])
   })
 
-  test('without a key an open table tells its rows', async () => {
+  test('an open table without a key sends its rows', async () => {
     const open = await listen({ event: 'INSERT', schema: 'public', table: 'keyless' })
     await town.sql.query(`insert into public.keyless values ('a', 1.50, '{b,c}')`)
     await until(() => open.changes.length === 1)
     expect(open.changes[0]?.new).toEqual({ tag: 'a', amount: 1.5, tags: ['b', 'c'] })
   })
 
-  test('without a key a guarded table tells the service role that something changed, and not what', async () => {
+  test('a guarded table without a key tells the service role that something changed, but not what', async () => {
     const guarded = await listen({ event: 'INSERT', schema: 'public', table: 'guarded_keyless' }, { role: 'service_role' })
     await town.sql.query(`insert into public.guarded_keyless values ('secret')`)
     await until(() => guarded.changes.length === 1)
     expect(guarded.changes[0]).toMatchObject({ new: {}, errors: ['Error 400: Bad Request, no primary key'] })
   })
 
-  test('a row larger than a megabyte says so, and keeps its small values', async () => {
+  test('a row larger than a megabyte is marked as such and keeps its small values', async () => {
     const tag = randomUUID()
     const heard = await listen({ event: 'INSERT', schema: 'public', table: 'leaflets', filter: `tag=eq.${tag}` })
     await town.sql.query(`insert into public.leaflets (tag, note, price) values ($1, repeat('x', 1100000), 2)`, [tag])
@@ -146,7 +146,7 @@ describe('tables', () => {
     expect(heard.changes[0]?.new).not.toHaveProperty('note')
   })
 
-  test('a whole former row is told only where everybody may read the table', async () => {
+  test('a whole former row is sent only if everyone may read the table', async () => {
     await town.sql.query('alter table public.leaflets replica identity full')
     const tag = randomUUID()
     const heard = await listen({ event: '*', schema: 'public', table: 'leaflets', filter: `tag=eq.${tag}` })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.stop())
 
-test('20,000 damaged frames neither end the server nor make it forget who listens', async () => {
+test('20,000 damaged frames neither stop the server nor make it lose listeners', async () => {
   const listener = await openWire(town)
   await listener.join('quiet', { broadcast: { self: true } })
   const { sent } = await stormOfFrames({ ...town, count: 20_000, seed: 20_261_121 })

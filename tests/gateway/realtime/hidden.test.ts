@@ -45,7 +45,7 @@ async function listen(userId: string, filters: string[], table = 'secrets'): Pro
 const write = (owner: string, note: string) =>
   town.sql.query('insert into public.secrets (owner, note, price) values ($1, $2, 1.5)', [owner, note])
 
-test('a pattern that could fail or never end while it is judged is refused at the join', async () => {
+test('a pattern that could fail or never finish is refused at the join', async () => {
   const wire = await openWire(town)
   const faults = {
     'note=like.My PIN is _7%\\': 'LIKE pattern must not end with escape character',
@@ -64,7 +64,7 @@ test('a pattern that could fail or never end while it is judged is refused at th
   }
 })
 
-test('a right guess at a hidden row is answered like a wrong one: not at all', async () => {
+test('a right guess at a hidden row gets the same response as a wrong one: none', async () => {
   const [attacker, bea] = [randomUUID(), randomUUID()]
   const guesses = ['7474', '7475'].flatMap((pin) => [
     `note=eq.My PIN is ${pin}`,
@@ -93,7 +93,7 @@ test('a right guess at a hidden row is answered like a wrong one: not at all', a
 
 const kinds = (frames: Frame[]) => frames.map(([, , topic, , payload]) => [topic, (payload as { data: { type: string } }).data.type])
 
-test('the deletion of a guarded row is heard by the service role and by whose own id is in its key', async () => {
+test('the deletion of a guarded row reaches the service role and members whose own id is in its key', async () => {
   const [room, gone, bea] = [randomUUID(), randomUUID(), randomUUID()]
   const listeners = await Promise.all([gone, bea].map((userId) => listen(userId, ['', `room=eq.${room}`], 'pairs')))
   const service = await realtimeClient(town, null)
@@ -119,7 +119,7 @@ test('the deletion of a guarded row is heard by the service role and by whose ow
   await service.disconnect()
 })
 
-test('a guarded table without a key is heard by the service role alone', async () => {
+test('a guarded table without a key reaches only the service role', async () => {
   const ana = randomUUID()
   const heard = await listen(ana, ['', `owner=eq.${ana}`, 'note=like.%secret%'], 'traceless')
   const own = await listen(ana, [`owner=eq.${ana}`])

@@ -40,7 +40,7 @@ const offer = ['proposer', 'recipient'].map((giver) => ({
   agreed_value_cents: 9000,
 }))
 
-test('a trial that ends by the clock ends the delivery of messages within five seconds, but of an accepted trade’s', async () => {
+test('a trial that ends by the clock ends the delivery of messages within five seconds, except those of an accepted trade', async () => {
   const [ana, bea, cleo, dee] = [await town.signUp('Ana'), await town.signUp('Bea'), await town.signUp('Cleo'), await town.signUp('Dee')]
   for (const { user } of [bea, cleo, dee]) {
     await town.sql.query(`update public.profile_private set user_role = 'pro' where user_id = $1`, [user.id])

@@ -26,7 +26,7 @@ async function person(): Promise<RealtimeClient> {
 
 const refused = (reason: string) => ({ status: 'error', response: { reason: `UnableToReplayMessages: ${reason}` } })
 
-test('what a transaction sends is heard when it commits, and never when it does not', async () => {
+test('what a transaction sends is delivered when it commits, and never if it does not', async () => {
   const topic = `hall:${randomUUID()}`
   const ready = { private: true, broadcast: { replication_ready: true } }
   const hearer = await joinChannel(await person(), topic, ready)
@@ -46,7 +46,7 @@ test('what a transaction sends is heard when it commits, and never when it does 
   expect([...new Uint8Array(hearer.heard[1]?.payload as ArrayBuffer)]).toEqual([0, 255, 7])
 })
 
-test('broadcast_changes tells a row before and after', async () => {
+test('broadcast_changes sends a row before and after', async () => {
   const topic = `hall:${randomUUID()}`
   const hearer = await joinChannel(await person(), topic, { private: true })
   await town.sql.query(`
@@ -71,7 +71,7 @@ test('broadcast_changes tells a row before and after', async () => {
   ])
 })
 
-test('a private channel is replayed what it missed, oldest first, and nothing else', async () => {
+test('a private channel replays what it missed, oldest first, and nothing else', async () => {
   const topic = `hall:${randomUUID()}`
   const send = (n: number, ago: string) =>
     town.sql.query(

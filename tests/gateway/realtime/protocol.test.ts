@@ -23,7 +23,7 @@ test('a socket without a key is refused in JSON', async () => {
   expect(await refusal(`/elsewhere?apikey=${town.anonKey}`)).toEqual({ status: 404, body: { error: 'Not found' } })
 })
 
-test('a join is answered with the bindings as they were sent', async () => {
+test('a join returns the bindings as they were sent', async () => {
   const ana = randomUUID()
   const wire = await openWire(town)
   const changes = [
@@ -58,7 +58,7 @@ test('heartbeats, leaving, a second join and unknown topics', async () => {
   expect(await wire.next()).toEqual(['3', '6', 'realtime:x', 'phx_reply', { status: 'error', response: { reason: 'unmatched topic' } }])
 })
 
-test('bad tokens refuse the join, with their reason', async () => {
+test('bad tokens are refused at the join with the reason', async () => {
   const wire = await openWire(town)
   const reasons: unknown[] = []
   const old = await tokenFor(town, randomUUID(), -10)
@@ -84,7 +84,7 @@ test('one channel too many is refused, the hundred stay', async () => {
   expect((await wire.next())[4]).toEqual({ status: 'error', response: { reason: 'ChannelRateLimitReached: Too many channels' } })
 })
 
-test('a channel has a name, and who joins too often is dropped', async () => {
+test('a channel must have a name, and a client that joins too often is disconnected', async () => {
   const wire = await openWire(town)
   wire.say(['1', '1', 'realtime:', 'phx_join', {}])
   expect((await wire.next())[4]).toEqual({ status: 'error', response: { reason: 'TopicNameRequired: You must provide a topic name' } })
@@ -94,7 +94,7 @@ test('a channel has a name, and who joins too often is dropped', async () => {
   expect(wire.frames.map(([, , , , payload]) => payload)).toContainEqual({ status: 'error', response: { reason } })
 })
 
-test('an unreadable or oversized frame ends the socket, not the server', async () => {
+test('an unreadable or oversized frame closes the socket, not the server', async () => {
   for (const [frame, code] of [
     ['{', 1007],
     [Buffer.from([9]), 1007],
@@ -107,7 +107,7 @@ test('an unreadable or oversized frame ends the socket, not the server', async (
   expect((await fetch(`${town.url}/health`)).status).toBe(200)
 })
 
-test('who sends faster than can be answered is cut, by number and by size', async () => {
+test('a client that sends faster than we can respond is disconnected, by number and by size', async () => {
   // Messages sent after a slow join have to wait for it.
   await town.sql.query(`create policy slow on realtime.messages for select to anon using (pg_sleep(1) is not null)`)
   const [many, large] = [await openWire(town), await openWire(town)]

@@ -63,7 +63,7 @@ const postcards = (userId: string, event: Wish['event'] = '*'): Wish => ({
   filter: `user_id=eq.${userId}`,
 })
 
-describe('what is heard', () => {
+describe('what is delivered', () => {
   test.each(['1.0.0', '2.0.0'])('a row arrives as real JSON values, version %s', async (vsn) => {
     const ana = randomUUID()
     const heard = await listen(await socketOf(await tokenFor(town, ana), vsn), postcards(ana))
@@ -104,7 +104,7 @@ describe('what is heard', () => {
     expect(heard.changes.map((change) => (change.new as Row).place)).toEqual(Array.from({ length: 3_000 }, (_, place) => place + 1))
   })
 
-  test('an update tells the new row and the old key, even of large values it left alone', async () => {
+  test('an update sends the new row and the old key, including large values it did not change', async () => {
     const ana = randomUUID()
     const large = Array.from({ length: 500 }, () => randomUUID()).join('')
     const id = await send(ana, 1, large)
@@ -114,7 +114,7 @@ describe('what is heard', () => {
     expect(heard.changes[0]).toMatchObject({ eventType: 'UPDATE', new: { id, place: 2, note: large }, old: { id } })
   })
 
-  test('a deletion tells the key and nothing else', async () => {
+  test('a deletion sends the key and nothing else', async () => {
     const ana = randomUUID()
     // Their own id is the key: nobody else receives the deletion of a row in a table with policies.
     await town.sql.query('insert into public.postcards (id, user_id, note) values ($1, $1, $2)', [ana, 'words'])
@@ -125,7 +125,7 @@ describe('what is heard', () => {
     expect(Object.keys(heard.changes[0]?.old ?? {})).toEqual(['id'])
   })
 
-  test('only the chosen columns, only the rows the filter means', async () => {
+  test('only the selected columns, only the rows that match the filter', async () => {
     const ana = randomUUID()
     const wish: Wish = { ...postcards(ana), filter: `user_id=eq.${ana},place=gt.9,note=in.(x,"y,z")`, select: ['place'] }
     const heard = await listen(await socketOf(await tokenFor(town, ana)), wish)
@@ -138,8 +138,8 @@ describe('what is heard', () => {
   })
 })
 
-describe('who hears it', () => {
-  test('a stranger and a visitor hear nothing of what the owner hears', async () => {
+describe('who gets it', () => {
+  test('a stranger and a visitor get nothing of what the owner gets', async () => {
     const [ana, bea] = [randomUUID(), randomUUID()]
     const owner = await listen(await socketOf(await tokenFor(town, ana)), postcards(ana))
     const stranger = await listen(await socketOf(await tokenFor(town, bea)), { event: '*', schema: 'public', table: 'postcards' })
@@ -154,7 +154,7 @@ describe('who hears it', () => {
     expect(visitor.systems[0]?.status).toBe('error')
   })
 
-  test('who loses the right to a row hears no more of it', async () => {
+  test('a member who loses the right to a row gets no more changes of it', async () => {
     const [ana, bea] = [randomUUID(), randomUUID()]
     const heard = await listen(await socketOf(await tokenFor(town, ana)), { event: '*', schema: 'public', table: 'postcards' })
     const id = await send(ana, 2)
@@ -165,7 +165,7 @@ describe('who hears it', () => {
     expect(heard.changes.map((change) => (change.new as Row).place)).toEqual([2, 3])
   })
 
-  test('what cannot be listened to is said by a system message, not by a failed join', async () => {
+  test('a table that cannot be listened to causes a system message, not a failed join', async () => {
     const ana = randomUUID()
     const wishes: Wish[] = [
       { event: '*', schema: 'public', table: 'nowhere' },
@@ -185,7 +185,7 @@ describe('who hears it', () => {
 })
 
 describe('how long', () => {
-  test('a channel ends with its token', async () => {
+  test('a channel closes when its token expires', async () => {
     const ana = randomUUID()
     const heard = await listen(await socketOf(await tokenFor(town, ana, 2)), postcards(ana))
     await until(() => heard.statuses.includes('CLOSED'))
@@ -204,7 +204,7 @@ describe('how long', () => {
     expect(renewed.statuses).toEqual(['SUBSCRIBED'])
   })
 
-  test('a lost change feed makes every client join again, and then nothing is missed', async () => {
+  test('a lost change feed makes every client rejoin, and then nothing is missed', async () => {
     const ana = randomUUID()
     const heard = await listen(await socketOf(await tokenFor(town, ana)), postcards(ana))
     await town.sql.query('select pg_terminate_backend(active_pid) from pg_replication_slots where database = current_database() and active')

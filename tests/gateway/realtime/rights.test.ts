@@ -71,7 +71,7 @@ async function mayRead({ userId }: Hearer, id: number): Promise<boolean> {
   return rowCount === 1
 }
 
-test('for 500 pairs of a member and a change, what is heard is what may be read', async () => {
+test('for 500 pairs of a member and a change, members get exactly what they may read', async () => {
   const members: Hearer[] = []
   while (members.length < 10) members.push(await hearer())
   const change = fc.record({
@@ -98,8 +98,8 @@ test('for 500 pairs of a member and a change, what is heard is what may be read'
   expect(expected.flat().length).toBeGreaterThan(100)
 })
 
-describe('a right that is lost', () => {
-  test('ends the delivery within five seconds, also of rows like those heard before', async () => {
+describe('losing a right', () => {
+  test('ends the delivery within five seconds, also of rows like earlier ones', async () => {
     const [ana, bea] = [await hearer(), await hearer()]
     for (const { userId } of [ana, bea]) await seat(1, userId)
     const before = await write(1, randomUUID())
@@ -118,7 +118,7 @@ describe('a right that is lost', () => {
     expect(ana.heard.map(({ id }) => id)).not.toContain(silent)
   })
 
-  test('by one of a crowd ends hers alone, even when she was asked for all', async () => {
+  test('affects only that member in a crowd, even if their rights were checked for all', async () => {
     const crowd: Hearer[] = []
     while (crowd.length < 12) crowd.push(await hearer())
     for (const { userId } of crowd) await seat(4, userId)
@@ -140,7 +140,7 @@ describe('a right that is lost', () => {
     await everybody()
   })
 
-  test('and gained is heard at once', async () => {
+  test('and gaining it again starts the delivery immediately', async () => {
     const [ana, bea] = [await hearer(), await hearer()]
     await seat(2, bea.userId)
     const first = await write(2, randomUUID())
@@ -151,7 +151,7 @@ describe('a right that is lost', () => {
     expect(ana.heard.map(({ id }) => id)).toEqual([second])
   })
 
-  test('a hidden row of a room that is heard stays hidden', async () => {
+  test('a hidden row in a room the member listens to stays hidden', async () => {
     const ana = await hearer()
     await seat(3, ana.userId)
     const [seen, hidden, last] = [await write(3, randomUUID()), await write(3, randomUUID(), true), await write(3, randomUUID())]
@@ -162,7 +162,7 @@ describe('a right that is lost', () => {
 })
 
 describe('a session that has ended', () => {
-  test('hears no more within five seconds, whatever its token says', async () => {
+  test('gets nothing more after five seconds, whatever its token says', async () => {
     const ana = await town.signUp('Ana Alvarez')
     const { rows } = await town.sql.query<{ id: string }>('select id from auth.sessions where user_id = $1', [ana.user.id])
     const sessionId = rows[0]?.id

@@ -46,7 +46,7 @@ const listens = async (member: Member) => {
   return statuses
 }
 
-test('a member who joins without end is refused more, and nobody else is', async () => {
+test('a member who joins endlessly is refused more, and no one else is', async () => {
   const began = performance.now()
   const reasons = await refusals(attacker, 430, {})
   expect(reasons.length).toBeGreaterThanOrEqual(15)
@@ -65,7 +65,7 @@ test('a member listens to two thousand tables and filters at most, and others to
   expect(await read()).toBe(200)
 })
 
-test('a visitor who floods a room of two hundred is heard no more, and a member still is', async () => {
+test('a visitor who floods a room of two hundred is cut off, and a member is not', async () => {
   const room = await Promise.all(Array.from({ length: 200 }, () => openWire(town)))
   await Promise.all(room.map((wire) => wire.join('square')))
   const heard = (event: string) => room.map(({ frames }) => frames.filter(([, , , , payload]) => (payload as Said).event === event).length)

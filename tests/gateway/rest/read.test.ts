@@ -14,12 +14,12 @@ const ids = (answer: { data: unknown; error: unknown }) => {
   return (answer.data as { id: number }[]).map((row) => row.id)
 }
 
-test('columns, aliases, casts and JSON paths come as asked', async () => {
+test('columns, aliases, casts and JSON paths come as requested', async () => {
   const { data } = await from('people').select('n:name,id::text,data->n->x,data->>k,last:data->l->-1,tags->1,shout').eq('id', 1).single()
   expect(data).toEqual({ n: 'Ana', id: '1', x: 1, k: 'v', last: 3, tags: 'b', shout: 'ANA!' })
 })
 
-test('no digit of a number is lost', async () => {
+test('numbers keep every digit', async () => {
   const { text } = await rawRequest(library, '/precise?select=*')
   expect(text).toBe('[{"id":9007199254740993,"amount":1.000000000000000000001}]')
 })
@@ -43,14 +43,14 @@ test('embeds follow keys: to one, to many, through a junction, one to one, to it
   }
 })
 
-test('a view passes on the keys of its table; a function of a row is a relationship', async () => {
+test('a view inherits the keys of its table; a function of a row is a relationship', async () => {
   const { data } = await from('open_films').select('film,people!films_director_fkey(name)').order('film').limit(1).single()
   expect(data).toEqual({ film: 1, people: { name: 'Ana' } })
   const { data: computed } = await from('people').select('directed(title)').eq('id', 1).single()
   expect(computed).toEqual({ directed: [{ title: 'One' }, { title: 'Two' }] })
 })
 
-test('an embed that may mean two things is refused with the ways to say which', async () => {
+test('an ambiguous embed is refused with the ways to make it unique', async () => {
   const { error, status } = await from('films').select('title,people(name)')
   expect(status).toBe(300)
   expect(error).toMatchObject({ code: 'PGRST201', hint: expect.stringContaining("'people!films_producer_fkey'") })
@@ -61,7 +61,7 @@ test('an embed that may mean two things is refused with the ways to say which', 
   })
 })
 
-test('filters on an embed thin its rows; with !inner they thin the parents', async () => {
+test('filters on an embed filter its rows; with !inner they filter the parents', async () => {
   const all = await from('people').select('id,films!films_director_fkey(title)').eq('films.title', 'One').order('id')
   expect(all.data).toHaveLength(4)
   expect(all.data?.[0]).toEqual({ id: 1, films: [{ title: 'One' }] })
@@ -79,7 +79,7 @@ test('filters on an embed thin its rows; with !inner they thin the parents', asy
   ).toEqual([2, 3])
 })
 
-test('an embed is ordered and paged by itself, and may order its parent when it is one row', async () => {
+test('an embed has its own order and page, and can order its parent if it is one row', async () => {
   const { data } = await from('people')
     .select('films!films_director_fkey(title)')
     .order('title', { referencedTable: 'films', ascending: false })
@@ -133,17 +133,17 @@ test.each(filters)('filter: %s', async (_name, narrow, expected) => {
   expect(ids(await narrow(from('people').select('id')).order('id'))).toEqual(expected)
 })
 
-test('a truth is asked with eq and with is alike', async () => {
+test('booleans can be filtered with eq and with is', async () => {
   expect(ids(await from('films').select('id').eq('is_hidden', false).order('id'))).toEqual([1, 3, 4])
   expect(ids(await from('films').select('id').is('is_hidden', true))).toEqual([2])
 })
 
-test('order puts nulls where it is told to', async () => {
+test('order puts nulls where requested', async () => {
   expect(ids(await from('people').select('id').order('born', { nullsFirst: true }).order('id'))[0]).toBe(2)
   expect(ids(await from('people').select('id').order('born', { ascending: false, nullsFirst: false })).at(-1)).toBe(2)
 })
 
-test('pages tell where they stand', async () => {
+test('pages report their range', async () => {
   const page = await rawRequest(library, '/people?select=id&order=id&limit=2&offset=1', { headers: { prefer: 'count=exact' } })
   expect([page.status, page.headers.get('content-range'), page.headers.get('preference-applied')]).toEqual([206, '1-2/4', 'count=exact'])
   const byHeader = await rawRequest(library, '/people?select=id&order=id', { headers: { range: '3-9' } })
@@ -167,7 +167,7 @@ test('counts: exact, planned, estimated, and by HEAD without rows', async () => 
 const countOfPages = async (of: 'planned' | 'estimated', words: string[]) =>
   (await from('pages').select('id', { count: of, head: true }).in('words', words)).count
 
-test('planned and estimated counts tell nothing of hidden rows', async () => {
+test('planned and estimated counts reveal nothing about hidden rows', async () => {
   const { sql } = library.gateway
   await sql.query("insert into public.pages select n, $1, 'own' from generate_series(1, 2000) n", [library.me])
   await sql.query("insert into public.pages select n, $1, 'hidden' from generate_series(2001, 8000) n", [library.stranger])
@@ -177,7 +177,7 @@ test('planned and estimated counts tell nothing of hidden rows', async () => {
   expect([await countOfPages('planned', ['own', 'hidden']), await countOfPages('planned', ['own', 'no such'])]).toEqual([2000, 2000])
 })
 
-test('no answer holds more than a thousand rows', async () => {
+test('no response has more than a thousand rows', async () => {
   expect((await from('many').select('id')).data).toHaveLength(1000)
   expect((await from('many').select('id').limit(1400)).data).toHaveLength(1000)
 })
@@ -195,14 +195,14 @@ test('one row is one object; none or several are refused, and maybeSingle may be
   expect([maybe.data, maybe.error]).toEqual([null, null])
 })
 
-test('rows a policy hides are simply not there', async () => {
+test('rows that a policy hides are missing without an error', async () => {
   const { rowCount } = await library.gateway.sql.query('select from public.diaries')
   expect(rowCount).toBe(2)
   const { data, count } = await from('diaries').select('id', { count: 'exact' })
   expect([data, count]).toEqual([[{ id: 1 }], 1])
 })
 
-test('a table made later is known once the database says so', async () => {
+test('a table created later is known once the database announces it', async () => {
   await library.gateway.sql.query('create table public.latecomers (id int primary key); grant select on public.latecomers to authenticated')
   await library.gateway.sql.query('notify pgrst')
   await expect.poll(async () => (await from('latecomers').select('*')).error).toBeNull()

@@ -47,7 +47,7 @@ const post = (body: unknown, headers: Record<string, string> = {}): Init => ({
 const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { code: string }).code
 const stored = async (question: string) => (await owner.query<{ one: unknown }>(`select (${question}) as one`)).rows[0]?.one
 
-test('a spread of many rows makes each column a list, in the order asked', async () => {
+test('a spread of many rows makes each column a list, in the requested order', async () => {
   const { data } = await client
     .from('teams')
     .select('team:name,...people!memberships(id,names:name)')
@@ -61,7 +61,7 @@ test('a spread of many rows makes each column a list, in the order asked', async
   expect([counted.status, counted.error?.code]).toEqual([400, 'PGRST127'])
 })
 
-test('aggregates are grouped by what stands beside them, and a setting turns them off', async () => {
+test('aggregates are grouped by the other columns, and a setting turns them off', async () => {
   const { data } = await client.from('books').select('is_out,price.sum(),n:count()').order('is_out')
   expect(data).toEqual([
     { is_out: false, sum: 25, n: 3 },
@@ -71,7 +71,7 @@ test('aggregates are grouped by what stands beside them, and a setting turns the
   expect([off.status, codeOf(off)]).toEqual([400, 'PGRST123'])
 })
 
-test('a rolled-back request answers as if it had been done, and is not', async () => {
+test('a rolled-back request gets the usual response but changes nothing', async () => {
   const made = await client.from('grid').insert({ a: 70, b: 1 }).select().rollback().single()
   expect([made.status, made.data]).toEqual([201, { a: 70, b: 1, c: 'usual' }])
   const called = await client.rpc('writes', { line: 'rolled' }).rollback()
@@ -86,7 +86,7 @@ test('a rolled-back request answers as if it had been done, and is not', async (
   expect(await stored('select count(*)::int from api.grid where a = 71')).toBe(1)
 })
 
-test('a write that touches more than it may is undone, a call that gives more too', async () => {
+test('a write that affects too many rows is rolled back, and so is a call that returns too many', async () => {
   const atMost = { prefer: 'handling=strict, max-affected=2' }
   const many = await ask('/cells?id=gt.0', { ...post({ value: 'x' }, atMost), method: 'PATCH' })
   expect([many.status, JSON.parse(many.text)]).toMatchObject([400, { code: 'PGRST124', details: 'The query affects 4 rows' }])
@@ -97,7 +97,7 @@ test('a write that touches more than it may is undone, a call that gives more to
   expect([single.status, codeOf(single)]).toEqual([400, 'PGRST128'])
 })
 
-test('preferences: a zone of the world is kept, one of nowhere is invalid where it is strict', async () => {
+test('preferences: a known time zone is applied, an unknown one is invalid in strict mode', async () => {
   const zone = await ask('/rpc/zone', { headers: { prefer: 'timezone=America/Los_Angeles' } })
   expect([zone.text, zone.headers.get('preference-applied')]).toEqual(['"America/Los_Angeles"', 'timezone=America/Los_Angeles'])
   const nowhere = await ask('/rpc/zone', { headers: { prefer: 'handling=strict, timezone=Nowhere/Land' } })
@@ -106,7 +106,7 @@ test('preferences: a zone of the world is kept, one of nowhere is invalid where 
   expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([200, null])
 })
 
-test('formats: CSV, nulls left out, a plan where it is allowed, GeoJSON where the database knows it', async () => {
+test('formats: CSV, stripped nulls, a plan if it is allowed, GeoJSON if the database supports it', async () => {
   const csv = await client.from('genres').select('id,name').order('id').limit(2).csv()
   expect(csv.data).toBe('id,name\n1,Fiction\n2,Crime')
   const stripped = await client.from('passports').select('number,issued').order('person_id').stripNulls()
@@ -120,7 +120,7 @@ test('formats: CSV, nulls left out, a plan where it is allowed, GeoJSON where th
   expect([geojson.status, geojson.error?.code]).toEqual([404, '42883'])
 })
 
-test('a function whose type is a media type answers as it; an aggregate makes one of any rows', async () => {
+test('a function whose type is a media type responds with it; an aggregate makes one from any rows', async () => {
   const page = await ask('/rpc/page?title=Hello', { headers: { accept: 'text/html' } })
   expect([page.text, page.headers.get('content-type')]).toEqual(['<h1>Hello</h1>', 'text/html'])
   expect((await ask('/rpc/page?title=Hello')).text).toBe('"<h1>Hello</h1>"')
@@ -128,7 +128,7 @@ test('a function whose type is a media type answers as it; an aggregate makes on
   expect([lines.text, lines.headers.get('content-type')]).toEqual(['(1,Fiction)\n(2,Crime)', 'application/x-lines'])
 })
 
-test('a function sets the headers and the status of its answer; what is neither is our fault, told', async () => {
+test('a function sets the headers and the status of its response; invalid ones are reported as our fault', async () => {
   const said = await ask('/rpc/answers', post({ status: '202', headers: '[{"X-One":"1"},{"Set-Cookie":"a=b"},{"Set-Cookie":"c=d"}]' }))
   expect([said.status, said.headers.get('x-one'), said.headers.getSetCookie()]).toEqual([202, '1', ['a=b', 'c=d']])
   const badStatus = await ask('/rpc/answers', post({ status: '99' }))
@@ -137,7 +137,7 @@ test('a function sets the headers and the status of its answer; what is neither 
   expect([badHeaders.status, codeOf(badHeaders), badHeaders.headers.get('x-two')]).toEqual([500, 'PGRST111', null])
 })
 
-test('the database may look at the request, at settings of the operator, and say no before anything else', async () => {
+test('the database can check the request and settings of the operator, and refuse before anything else', async () => {
   expect((await ask('/rpc/told?name=path')).text).toBe('"/rpc/told"')
   expect((await ask('/rpc/told?name=cookies', { headers: { cookie: 'a=1; b=x=y' } })).text).toBe('"{\\"a\\":\\"1\\",\\"b\\":\\"x=y\\"}"')
   expect((await client.rpc('app', { name: 'region' })).data).toBe('eu')
@@ -146,7 +146,7 @@ test('the database may look at the request, at settings of the operator, and say
   expect([refused.status, codeOf(refused)]).toEqual([429, 'PT429'])
 })
 
-test('each exposed schema is asked by its profile, and named in the answer', async () => {
+test('each exposed schema is selected by its profile and named in the response', async () => {
   const other = await client.schema('other').from('items').select('label').order('id')
   expect(other.data?.[0]).toEqual({ label: 'i1' })
   expect((await client.schema('other').rpc('double', { n: 4 })).data).toBe(8)
@@ -156,7 +156,7 @@ test('each exposed schema is asked by its profile, and named in the answer', asy
   expect(hidden).toMatchObject({ status: 406, error: { code: 'PGRST106', hint: 'Only the following schemas are exposed: api, other' } })
 })
 
-test('headers say what an answer depends on, where it is, and which refusal it was', async () => {
+test('headers say what a response depends on, where it is, and which refusal it was', async () => {
   const list = await ask('/genres?id=eq.1')
   expect([list.headers.get('vary'), list.headers.get('content-location')]).toEqual([
     'Accept, Authorization, Prefer, Range',
@@ -169,7 +169,7 @@ test('headers say what an answer depends on, where it is, and which refusal it w
   ])
 })
 
-test('OPTIONS tells the methods that make sense', async () => {
+test('OPTIONS lists the methods that make sense', async () => {
   const allow = async (path: string) => (await ask(path, { method: 'OPTIONS' })).headers.get('allow')
   expect(await allow('/books')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE')
   expect(await allow('/book_stats')).toBe('OPTIONS,GET,HEAD')
@@ -179,7 +179,7 @@ test('OPTIONS tells the methods that make sense', async () => {
   expect((await ask('/nothing', { method: 'OPTIONS' })).status).toBe(404)
 })
 
-test('the root describes what its reader may reach', async () => {
+test('the root describes what the caller can access', async () => {
   const root = await ask('/')
   expect([root.status, root.headers.get('content-type')]).toEqual([200, 'application/openapi+json; charset=utf-8'])
   const document = JSON.parse(root.text) as { info: object; definitions: Record<string, object>; paths: Record<string, object> }

@@ -61,7 +61,7 @@ test('a filter on such a domain reads its text form', async () => {
   expect(await paintsWhere('or=(shade.eq.0000ff,id.eq.3)')).toBe('[{"id":2}, \n {"id":3}]')
 })
 
-test('a write reads the JSON form, and gives it back', async () => {
+test('a write reads the JSON form and returns it', async () => {
   const made = await client.from('paints').insert({ id: 10, shade: '#00ff00' }).select('id,shade').rollback()
   expect([made.status, made.data]).toEqual([201, [{ id: 10, shade: '#00ff00' }]])
   const changed = await client.from('paints').update({ shade: '#00ff00' }).eq('shade', 'ff0000').select().rollback()
@@ -70,7 +70,7 @@ test('a write reads the JSON form, and gives it back', async () => {
   expect(replaced.data).toEqual([{ shade: '#000001' }])
 })
 
-test('a column takes the default of its domain where a row lacks it', async () => {
+test('a column takes the default of its domain if a row lacks it', async () => {
   const rows = [{ id: 11 }, { id: 12, name: 'sand' }]
   const { data } = await client.from('paints').insert(rows, { defaultToNull: false }).select('id,name').rollback()
   expect(data).toEqual([
@@ -92,7 +92,7 @@ test('an argument of char(n) or bit(n) keeps its length', async () => {
   expect((await client.rpc('of_lengths', { c: ['abc', 'de'] })).data).toBe('abc|de')
 })
 
-test('a function of a record answers it, one of several the list', async () => {
+test('a function that returns a record responds with it, one that returns several with the list', async () => {
   expect((await client.rpc('one_record')).data).toEqual({ id: 1, name: 'Ana' })
   const several = await client.rpc('some_records', {}, { count: 'exact' })
   expect([several.data, several.count]).toEqual([
@@ -104,7 +104,7 @@ test('a function of a record answers it, one of several the list', async () => {
   ])
 })
 
-test('a function named after a media type answers its bytes as they are, without a charset', async () => {
+test('a function named after a media type returns its bytes as they are, without a charset', async () => {
   const png = await ask('/rpc/picture', accepting('image/webp, image/png, */*'))
   expect([png.bytes.toString('hex'), typeOf(png)]).toEqual(['89504e470d0a1a0a00ff', 'image/png'])
   const json = await ask('/rpc/town_json', accepting('application/vnd.town+json'))
@@ -115,7 +115,7 @@ test('a function named after a media type answers its bytes as they are, without
   expect([unknown.status, (await ask('/rpc/picture')).bytes.toString()]).toEqual([406, String.raw`"\\x89504e470d0a1a0a00ff"`])
 })
 
-test('what makes any type goes before all others: bytes, unless it names its type', async () => {
+test('a handler for any type has priority over all others: bytes, unless it sets its type', async () => {
   for (const accept of ['*/*', 'application/json', 'text/html']) {
     const answer = await ask('/rpc/anything', accepting(accept))
     expect([answer.bytes.toString('hex'), typeOf(answer)], accept).toEqual(['0102ff', 'application/octet-stream'])
@@ -126,7 +126,7 @@ test('what makes any type goes before all others: bytes, unless it names its typ
   expect([rows.bytes.toString('hex'), typeOf(rows)]).toEqual(['fe5031', 'application/octet-stream'])
 })
 
-test('an aggregate of the relation goes before one of any rows, also for the rows of a function', async () => {
+test('an aggregate for the relation has priority over one for any rows, also for the rows of a function', async () => {
   const binary = await ask('/genres?order=id&limit=2', accepting('application/x-bytes'))
   expect([binary.bytes.toString('latin1'), typeOf(binary)]).toEqual(['\xff\0Fiction\xff\0Crime', 'application/x-bytes'])
   for (const path of ['/genres?order=id&limit=2', '/rpc/some_genres']) {
@@ -137,12 +137,12 @@ test('an aggregate of the relation goes before one of any rows, also for the row
   expect(part.bytes.toString()).toBe('(Fiction)\n(Crime)')
 })
 
-test('the address of an answer is percent-encoded and sorted, without the key', async () => {
+test('the URL of a response is percent-encoded and sorted, without the key', async () => {
   const answer = await ask(`/${encodeURIComponent('名')}?select=id&id=gt.1&id=lt.9&apikey=sb_publishable_of_the_oracle`)
   expect([answer.status, answer.headers.get('content-location')]).toEqual([200, '/%E5%90%8D?id=gt.1,lt.9&select=id'])
 })
 
-test('rows may be ordered by what is spread into them beside an aggregate', async () => {
+test('rows can be ordered by spread columns next to an aggregate', async () => {
   const { data, error } = await client
     .from('cells')
     .select('...grid(side:c),count()')
@@ -170,7 +170,7 @@ test('an empty spread shows nothing, and a * spread twice shows each column once
   expect(nested.bytes.toString().match(/"known":/g)).toHaveLength(1)
 })
 
-test('a view that shows a key column twice is embedded by the one that the hint names', async () => {
+test('a view that shows a key column twice is embedded by the one the hint names', async () => {
   const both = await client.from('passports').select('number,twice(name)')
   expect([both.status, both.error?.code]).toEqual([300, 'PGRST201'])
   expect(both.error?.details).toMatchObject([
@@ -181,12 +181,12 @@ test('a view that shows a key column twice is embedded by the one that the hint 
   expect(hinted.data).toEqual([{ number: 'P1', twice: { name: 'Ana' } }])
 })
 
-test('an unknown table is told before an unknown embed', async () => {
+test('an unknown table is reported before an unknown embed', async () => {
   const { status, error } = await client.from('nowhere').select('*,people(*)')
   expect([status, error?.code]).toEqual([404, 'PGRST205'])
 })
 
-test('the place of a new row in a view has the keys of all its tables', async () => {
+test('the location of a new row in a view has the keys of all its tables', async () => {
   const made = await ask('/book_genre_view', {
     method: 'POST',
     body: '{"book":1,"genre":2,"title":"x"}',
@@ -195,7 +195,7 @@ test('the place of a new row in a view has the keys of all its tables', async ()
   expect([made.status, made.headers.get('location')]).toEqual([201, '/book_genre_view?book=eq.1&genre=eq.2'])
 })
 
-test('an upsert that only updates answers 200, through a view and of no rows too', async () => {
+test('an upsert that only updates returns 200, also through a view and for no rows', async () => {
   expect(await upsertStatus([{ a: 1, b: 1, c: 'z' }])).toBe(200)
   expect(
     await upsertStatus([

@@ -24,7 +24,7 @@ const code = async (path: string, init?: Parameters<typeof rawRequest>[2]) => {
   return [status, (JSON.parse(text) as { code: string }).code]
 }
 
-test('an insert answers nothing unless asked, and then with what was made and its embeds', async () => {
+test('an insert returns nothing unless requested, and then the new rows and their embeds', async () => {
   const plain = await rawRequest(library, '/films', json({ title: 'Plain', director_id: 1 }))
   expect([plain.status, plain.text]).toEqual([201, ''])
   const { data, status } = await from('films')
@@ -34,7 +34,7 @@ test('an insert answers nothing unless asked, and then with what was made and it
   expect([status, data]).toEqual([201, { title: 'Shown', rating: null, director: { name: 'Bea' } }])
 })
 
-test('several rows share their columns; what one lacks is null, or its default when asked', async () => {
+test('several rows share their columns; missing values are null, or the default on request', async () => {
   const rows = [
     { a: 10, b: 1 },
     { a: 10, b: 2, c: 'given' },
@@ -62,7 +62,7 @@ test('big numbers are stored as they were written', async () => {
   expect(await stored('select amount::text from precise where id = 9007199254740995')).toBe('0.10000000000000000001')
 })
 
-test('an upsert merges or leaves alone, and says whether anything is new', async () => {
+test('an upsert merges or ignores, and reports whether any row is new', async () => {
   const merged = await from('shelf').upsert({ a: 1, b: 1, c: 'merged' }).select()
   expect([merged.status, merged.data]).toEqual([200, [{ a: 1, b: 1, c: 'merged' }]])
   const left = await from('shelf').upsert({ a: 1, b: 1, c: 'left' }, { ignoreDuplicates: true }).select()
@@ -78,7 +78,7 @@ test('an upsert merges or leaves alone, and says whether anything is new', async
   expect([useless.status, useless.error?.code]).toEqual([400, '42P10'])
 })
 
-test('an update touches what the filters name and tells how many', async () => {
+test('an update affects the rows that match the filters and reports how many', async () => {
   const { data, count, status } = await from('people')
     .update({ score: 5 }, { count: 'exact' })
     .in('id', [2, 3])
@@ -95,7 +95,7 @@ test('an update touches what the filters name and tells how many', async () => {
   expect([empty.status, empty.data]).toEqual([200, []])
 })
 
-test('a delete gives back what is gone', async () => {
+test('a delete returns the deleted rows', async () => {
   await library.gateway.sql.query("insert into shelf values (30, 1, 'bye'), (30, 2, 'bye')")
   const { data, count } = await from('shelf').delete({ count: 'exact' }).eq('a', 30).select('b').order('b')
   expect([data, count, await stored('select count(*)::int from shelf where a = 30')]).toEqual([[{ b: 1 }, { b: 2 }], 2, 0])
@@ -113,7 +113,7 @@ test('without a filter nothing is updated or deleted', async () => {
   expect(await stored('select count(*)::int from people where score is distinct from 0')).toBe(before)
 })
 
-test('a write whose outcome is not the one row asked for is undone', async () => {
+test('a write that does not affect exactly the one requested row is rolled back', async () => {
   const { status, error } = await from('people').update({ name: 'everyone' }).gt('id', 0).select().single()
   expect([status, error?.code]).toEqual([406, 'PGRST116'])
   const few = { prefer: 'handling=strict, max-affected=1' }
@@ -130,12 +130,12 @@ test('PUT writes the whole row at its key', async () => {
   expect(await stored("select string_agg(c, ',') from shelf where a in (40, 41)")).toBe('newer')
 })
 
-test('the place of a new row is told with return=headers-only', async () => {
+test('return=headers-only reports the location of a new row', async () => {
   const made = await rawRequest(library, '/shelf', json({ a: 50, b: 6 }, { prefer: 'return=headers-only' }))
   expect([made.status, made.headers.get('location'), made.text]).toEqual([201, '/shelf?a=eq.50&b=eq.6', ''])
 })
 
-test('refusals of the database keep their code, words, detail and hint', async () => {
+test('refusals of the database keep their code, message, detail and hint', async () => {
   const film = (row: object) => from('films').insert({ title: 'Refused', director_id: 1, ...row })
   expect(await film({ title: 'Two' })).toMatchObject({
     status: 409,
@@ -162,7 +162,7 @@ test('refusals of the database keep their code, words, detail and hint', async (
   })
 })
 
-test("another's row is neither made nor changed", async () => {
+test("another member's row is neither inserted nor changed", async () => {
   const made = await from('diaries').insert({ id: 9, owner_id: library.stranger, words: 'forged' })
   expect(made).toMatchObject({
     status: 403,
@@ -173,7 +173,7 @@ test("another's row is neither made nor changed", async () => {
   expect(await stored("select count(*)::int from diaries where words = 'forged'")).toBe(0)
 })
 
-test('a visitor without the right is asked to sign in', async () => {
+test('a visitor without the right must sign in', async () => {
   const visitor = await library.gateway.client()
   expect(await visitor.from('people').select()).toMatchObject({ status: 401, error: { code: '42501' } })
   expect((await visitor.from('many').select().limit(1)).error).toBeNull()
@@ -216,7 +216,7 @@ test('reading calls cannot write; a function runs as its caller', async () => {
   expect((await visitor.rpc('caller')).data).toEqual({ role: 'anon', uid: null, readOnly: 'on' })
 })
 
-test('a function that is not there, and one that cannot be told, are refused', async () => {
+test('an unknown function and an ambiguous one are refused', async () => {
   expect(await call('ad', { a: 1 })).toMatchObject({
     status: 404,
     error: { code: 'PGRST202', hint: 'Perhaps you meant to call the function public.add' },
@@ -226,7 +226,7 @@ test('a function that is not there, and one that cannot be told, are refused', a
   expect([wrong.status, JSON.parse(wrong.text).code]).toEqual([405, 'PGRST101'])
 })
 
-test('a function chooses its status and words', async () => {
+test('a function can set its status and message', async () => {
   const { status, error } = await call('refuse', { code: 'PT409', message: 'Somebody was faster.' })
   expect([status, error]).toMatchObject([409, { code: 'PT409', message: 'Somebody was faster.', hint: 'the hint', details: 'the detail' }])
 })
@@ -237,7 +237,7 @@ test('a statement that takes too long ends with its code', async () => {
   expect([status, error?.code]).toEqual([500, '57014'])
 })
 
-test('what costs or breaks too much is refused in the same shape', async () => {
+test('requests that cost or break too much are refused in the same format', async () => {
   expect(await code(`/people?name=eq.${'x'.repeat(17_000)}`)).toEqual([414, 'PGRST100'])
   expect(await code('/people', json('x'.repeat(4_300_000)))).toEqual([413, 'PGRST102'])
   expect(await code('/people', { ...json({}), body: '{' })).toEqual([400, 'PGRST102'])

@@ -23,7 +23,7 @@ async function ask(headers: Record<string, string>) {
 }
 
 describe('buckets', () => {
-  test('MEDIA-02: a bucket is made, read, listed, changed in part, emptied and deleted', async () => {
+  test('MEDIA-02: a bucket is created, read, listed, partly changed, emptied and deleted', async () => {
     const made = await service.createBucket('letters', { public: true, fileSizeLimit: '20mb', allowedMimeTypes: ['text/*'] })
     expect(made).toEqual({ data: { name: 'letters' }, error: null })
     const read = await service.getBucket('letters')
@@ -58,7 +58,7 @@ describe('buckets', () => {
     expect((await service.getBucket('letters')).error?.message).toBe('Bucket not found')
   })
 
-  test('a listing of buckets is sorted, cut and searched', async () => {
+  test('a listing of buckets is sorted, paged and searched', async () => {
     for (const name of ['list-c', 'list-a', 'list-b', 'other']) await service.createBucket(name)
     expect(await names({ search: 'LIST-' })).toEqual(['list-a', 'list-b', 'list-c'])
     expect(await names({ search: 'list-', sortColumn: 'created_at', sortOrder: 'desc' })).toEqual(['list-b', 'list-a', 'list-c'])
@@ -78,7 +78,7 @@ describe('buckets', () => {
     expect(error).toMatchObject({ status: 400, statusCode, message })
   })
 
-  test('a member makes, sees, changes and deletes no bucket without a policy', async () => {
+  test('without a policy a member cannot create, see, change or delete a bucket', async () => {
     await service.createBucket('hidden')
     const { client } = await gateway.signUp('Mia Moss')
     const refusals = [
@@ -93,7 +93,7 @@ describe('buckets', () => {
     expect((await service.getBucket('hidden')).data).toMatchObject({ public: false })
   })
 
-  test('without key and token the caller is told so; a wrong key is no key', async () => {
+  test('a missing key and token are reported; a wrong key counts as none', async () => {
     expect(await ask({})).toEqual([400, 'Invalid Compact JWS', '400'])
     expect(await ask({ authorization: 'Bearer nonsense' })).toEqual([400, 'Invalid Compact JWS', '403'])
     expect(await ask({ apikey: 'sb_publishable_wrong' })).toEqual([401, 'Invalid API key', undefined])

@@ -83,7 +83,7 @@ describe('buckets', () => {
     expect((await storage.from('bucket2').list('public')).data).toHaveLength(1)
   })
 
-  test('changed in part, emptied and deleted', async () => {
+  test('partly changed, emptied and deleted', async () => {
     const options = { public: true, fileSizeLimit: '20mb', allowedMimeTypes: ['image/jpeg'] }
     expect((await storage.updateBucket(bucket, options)).data).toEqual({ message: 'Successfully updated' })
     expect((await storage.updateBucket(bucket, { public: false })).data).toEqual({ message: 'Successfully updated' })
@@ -110,7 +110,7 @@ describe('uploads', () => {
     await expect(storage.from('non-existent-bucket').throwOnError().upload(path, file)).rejects.toThrow('Bucket not found')
   })
 
-  test('of a picture under the type it was said to be, where the bucket allows that type', async () => {
+  test('of a picture with its declared type, if the bucket allows that type', async () => {
     await storage.createBucket(`${bucket}-png`, { public: true, allowedMimeTypes: ['image/png'] })
     expect((await storage.from(`${bucket}-png`).upload(path, file, { contentType: 'image/png' })).error).toBeNull()
     const { error } = await storage.from(`${bucket}-png`).upload(`${path}2`, file, { contentType: 'image/jpeg' })
@@ -126,7 +126,7 @@ describe('uploads', () => {
     expect(error).toMatchObject({ message: 'The object exceeded the maximum allowed size', statusCode: '413' })
   })
 
-  test('with a signed address, once', async () => {
+  test('with a signed URL, once', async () => {
     const { data } = await storage.from(bucket).createSignedUploadUrl(path)
     expect(data).toEqual({
       path,
@@ -204,7 +204,7 @@ describe('files', () => {
     ])
   })
 
-  test('as smaller pictures, whatever type they were sent as', async () => {
+  test('as smaller pictures, whatever type they were uploaded with', async () => {
     const small = await storage.from(bucket).download(path, { transform: { width: 200, height: 200 } })
     expect([small.error, small.data?.type]).toEqual([null, 'image/jpeg'])
     const { data } = await storage.from(bucket).createSignedUrl(path, 60_000, { transform: { width: 200, height: 200, quality: 60 } })

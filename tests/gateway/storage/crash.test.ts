@@ -76,7 +76,7 @@ async function half(name: string, sent: number, form: boolean): Promise<() => vo
 const cuts = [0, 1, 4_095, 65_536, 65_537, 200_000, 399_999]
 const uploads = cuts.flatMap((sent) => [false, true].map((form) => ({ sent, form, name: `cut-${sent}-${form ? 'form' : 'raw'}` })))
 
-test('a line that breaks leaves neither row nor file', async () => {
+test('a broken connection leaves neither row nor file', async () => {
   const drops = await Promise.all(uploads.map(({ name, sent, form }) => half(name, sent, form)))
   await until(async () => (await filesIn('incoming')).length === uploads.length)
   for (const drop of drops) drop()
@@ -85,7 +85,7 @@ test('a line that breaks leaves neither row nor file', async () => {
   expect(await namesInRows()).toEqual([])
 })
 
-test('a server killed at any byte leaves no row, and what it leaves on disk is swept', { timeout: 60_000 }, async () => {
+test('a server killed at any byte leaves no row, and its files on disk are swept', { timeout: 60_000 }, async () => {
   const storage = asService({ url: server.url, serviceKey }).from('files')
   await storage.upload('kept', file)
   const drops = await Promise.all(uploads.map(({ name, sent, form }) => half(name, sent, form)))
@@ -115,7 +115,7 @@ test('a server killed at any byte leaves no row, and what it leaves on disk is s
   expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(file)
 })
 
-test('a resumable upload whose last byte had come when the server ended is an object as soon as it is asked for', async () => {
+test('a resumable upload whose last byte arrived before the server stopped is an object on the next request', async () => {
   const tus = { 'tus-resumable': '1.0.0', authorization: `Bearer ${serviceKey}` }
   const metadata = `bucketName ${Buffer.from('files').toString('base64')},objectName ${Buffer.from('late').toString('base64')}`
   const begun = await fetch(`${server.url}/storage/v1/upload/resumable`, {
@@ -132,7 +132,7 @@ test('a resumable upload whose last byte had come when the server ended is an ob
   expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(file)
 })
 
-test('of a hundred writers of one path each replaces whole, and the bytes of one remain', async () => {
+test('a hundred writers of one path each replace it whole, and the bytes of one remain', async () => {
   const storage = asService({ url: server.url, serviceKey }).from('files')
   const before = (await filesIn('objects')).length
   const contents = Array.from({ length: 100 }, (_, n) => `${n}`.padStart(1000, '-'))

@@ -21,7 +21,7 @@ describe('download', () => {
     await on.service.from('private').upload('doc', 'secret')
   })
 
-  test('a public bucket needs no key; a private one is not found that way', async () => {
+  test('a public bucket needs no key; a private one is not found without one', async () => {
     const answer = await headersOf('doc/read%20me.png')
     expect(answer.status).toBe(200)
     expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true)
@@ -57,7 +57,7 @@ describe('download', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(file.subarray(start, end))).toBe(true)
   })
 
-  test('what is known is not sent again; a part of an older file is answered with the whole', async () => {
+  test('a cached file is not sent again; a range of an older file gets the whole new file', async () => {
     const { headers } = await headersOf('doc/read%20me.png')
     const [etag, modified] = [headers.get('etag') ?? '', headers.get('last-modified') ?? '']
     expect((await headersOf('doc/read%20me.png', { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
@@ -67,7 +67,7 @@ describe('download', () => {
     expect((await headersOf('doc/read%20me.png', { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200)
   })
 
-  test('nothing runs as a page of ours: pages are text, drawings and papers are saved, all in a sandbox', async () => {
+  test('nothing runs as a page of our origin: HTML is text, SVG and PDF are downloads, all in a sandbox', async () => {
     const page = await headersOf('page.html')
     expect(page.headers.get('content-type')).toBe('text/plain;charset=UTF-8')
     const drawing = await headersOf('drawing.svg')
@@ -79,7 +79,7 @@ describe('download', () => {
     expect((await headersOf('doc/read%20me.png')).headers.get('content-disposition')).toBeNull()
   })
 
-  test('a name to save under is asked for in the address and cannot break the header', async () => {
+  test('the download name comes from the URL and cannot break the header', async () => {
     expect(await named('download')).toBe(`attachment; filename="read me.png"; filename*=UTF-8''read%20me.png`)
     expect(await named('download=cat.png')).toBe(`attachment; filename="cat.png"; filename*=UTF-8''cat.png`)
     expect(await named(`download=${encodeURIComponent('x"\r\nSet-Cookie: é')}`)).toBe(
@@ -87,7 +87,7 @@ describe('download', () => {
     )
   })
 
-  test('HEAD and exists say whether it is there', async () => {
+  test('HEAD and exists report whether it exists', async () => {
     const head = await fetch(`${on.at}/files/doc/read%20me.png`, { method: 'HEAD', headers: on.asKey() })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '300000'])
     expect((await fetch(`${on.at}/files/gone`, { method: 'HEAD', headers: on.asKey() })).status).toBe(400)
@@ -95,7 +95,7 @@ describe('download', () => {
     expect((await on.from().exists('gone')).data).toBe(false)
   })
 
-  test('an object whose bytes are nowhere is not found', async () => {
+  test('an object whose bytes are missing is not found', async () => {
     await on.gateway.sql.query(`insert into storage.objects (bucket_id, name, metadata) values ('files', 'seeded', '{"size": 1}')`)
     await on.gateway.sql.query(`insert into storage.objects (bucket_id, name, version) values ('files', 'odd', '../../../etc/passwd')`)
     for (const path of ['seeded', 'odd', 'gone']) {

@@ -47,7 +47,7 @@ test('two thousand hostile requests: no fault, no escape, nothing of another mem
   expect(await (await ana.client.storage.from('folders').download(aim.theirs)).data?.text()).toBe(canary)
 })
 
-test('the judge sees an escape: the same request by the file’s owner is one', async () => {
+test('the check detects an escape: the same request by the file’s owner counts as one', async () => {
   const attack = { method: 'GET', path: `/storage/v1/object/folders/${aim.theirs}`, body: null }
   const byAna = { ...attack, headers: { authorization: `Bearer ${ana.session.access_token}` } }
   const byEve = { ...attack, headers: { authorization: `Bearer ${aim.token}` } }

@@ -30,7 +30,7 @@ test.each([
   'resize=stretch',
   'format=gif',
   'width=1&width=2',
-])('beyond the limits it is refused all the same: %s', async (query) => {
+])('outside the limits it is still refused: %s', async (query) => {
   const { status, told } = await ask(query)
   expect([status, told['statusCode'], told['error']]).toEqual([400, '400', 'InvalidRequest'])
 })
@@ -48,13 +48,13 @@ test.each([
   ['width=2000&height=2000&resize=fill', 1000, 500],
   ['width=0&quality=20', 1000, 500],
   ['', 1000, 500],
-])('%s is made %i by %i, never larger than it is', async (query, width, height) => {
+])('%s is resized to %i by %i, never enlarged', async (query, width, height) => {
   const { status, bytes } = await ask(query)
   const about = await sharp(bytes).metadata()
   expect([status, about.width, about.height]).toEqual([200, width, height])
 })
 
-test('a stored picture with a small defect is shown as far as it can be read', async () => {
+test('a stored picture with a small defect is shown as far as it can be decoded', async () => {
   // A PNG of one pixel with a wrong checksum, like many examples on the web.
   const defect = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
   const { error } = await asService(gateway).from('town').upload('dot.png', Buffer.from(defect, 'base64'), { contentType: 'image/png' })
@@ -63,7 +63,7 @@ test('a stored picture with a small defect is shown as far as it can be read', a
   expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('the kind is what the browser reads, unless another is asked for', async () => {
+test('the format is one the browser supports, unless another is requested', async () => {
   expect(await kind('width=100')).toBe('image/jpeg')
   expect(await kind('width=100', 'image/webp')).toBe('image/webp')
   expect(await kind('width=100&format=origin', 'image/webp')).toBe('image/jpeg')
@@ -71,7 +71,7 @@ test('the kind is what the browser reads, unless another is asked for', async ()
   expect(await kind('width=100&format=avif')).toBe('image/avif')
 })
 
-test('better quality weighs more', async () => {
+test('better quality means larger files', async () => {
   const [low, high] = [await ask('width=800&quality=20'), await ask('width=800&quality=95')]
   expect(low.bytes.length).toBeLessThan(high.bytes.length / 2)
 })

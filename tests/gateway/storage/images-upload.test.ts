@@ -22,7 +22,7 @@ const put = (path: string, bytes: Buffer, type: string, bucket = 'pictures') =>
   send(gateway, { as: gateway.serviceKey, bucket, path, bytes, type })
 const stored = async (path: string, bucket = 'pictures') => (await see(gateway, `/object/public/${bucket}/${path}`)).bytes
 
-test('what is no still picture is refused, whatever it calls itself, and nothing of it is kept', async () => {
+test('a file that is not a still picture is refused, whatever its declared type, and nothing of it is stored', async () => {
   const jpeg = await photo(64, 64)
   const files: [string, Buffer, string][] = [
     ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
@@ -40,7 +40,7 @@ test('what is no still picture is refused, whatever it calls itself, and nothing
   expect(rows).toEqual([])
 })
 
-test('a file that is too large, or claims too many pixels, is refused as that', async () => {
+test('a file that is too large, or declares too many pixels, is refused for that reason', async () => {
   const large = await put('large.jpg', Buffer.concat([await photo(64, 64), Buffer.alloc(10 << 20)]), 'image/jpeg')
   const wide = await sharp({ create: { width: 12_100, height: 8, channels: 3, background: '#fff' } })
     .png()
@@ -48,9 +48,9 @@ test('a file that is too large, or claims too many pixels, is refused as that', 
   expect([large.told['statusCode'], (await put('wide.png', wide, 'image/png')).told['statusCode']]).toEqual(['413', '413'])
 })
 
-describe('a picture that is taken', () => {
+describe('an accepted picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'from a %s: drawn anew, upright, without its place, camera or words',
+    'from a %s: re-encoded, upright, without its location, camera or text',
     async (format) => {
       const telling = await tellingPicture(format, 1200, 900)
       expect(secrets.some((secret) => telling.includes(secret))).toBe(true)
@@ -66,7 +66,7 @@ describe('a picture that is taken', () => {
     },
   )
 
-  test('is kept no larger than anything shows it, and its size is known to the database', async () => {
+  test('is stored no larger than it is ever shown, and the database knows its size', async () => {
     expect((await put('huge.jpg', await photo(3000, 1500), 'image/jpeg')).status).toBe(200)
     const { width, height } = await sharp(await stored('huge.jpg')).metadata()
     expect([width, height]).toEqual([2400, 1200])
@@ -76,7 +76,7 @@ describe('a picture that is taken', () => {
     expect(rows).toEqual([{ width: 2400, height: 1200 }])
   })
 
-  test('elsewhere files are kept as they came, and come into a bucket of pictures by no back door', async () => {
+  test('other buckets store files unchanged, and none of those can be moved into a bucket of pictures', async () => {
     const telling = await tellingPicture('jpeg')
     expect((await put('telling.jpg', telling, 'image/jpeg', 'files')).status).toBe(200)
     expect((await stored('telling.jpg', 'files')).equals(telling)).toBe(true)
@@ -88,7 +88,7 @@ describe('a picture that is taken', () => {
   })
 })
 
-test('seventy bombs, one by one and at once: none ends the server, none makes it grow beyond 300 MB, and what is taken of them tells nothing', async () => {
+test('seventy bombs, one by one and at once: none stops the server or makes it grow beyond 300 MB, and accepted ones reveal nothing', async () => {
   const bombs = await imageBombs()
   expect(bombs.length).toBeGreaterThanOrEqual(60)
   const before = memoryPeak()

@@ -34,8 +34,8 @@ async function put(bucket: string, path: string, bytes: Buffer, type = 'image/jp
   expect([status, told]).toEqual([200, expect.objectContaining({ Key: `${bucket}/${path}` })])
 }
 
-describe('who may see a picture in another size', () => {
-  test('nobody finds what is not there, and a closed bucket looks like none', async () => {
+describe('access to resized pictures', () => {
+  test('a missing picture is not found, and a private bucket looks like a missing one', async () => {
     expect((await see(gateway, render('town/none.jpg'))).told).toMatchObject({ statusCode: '404', error: 'not_found' })
     expect((await see(gateway, render('nowhere/large.jpg'))).told).toMatchObject({ statusCode: '404', error: 'Bucket not found' })
     expect((await see(gateway, render('closed/ana/large.jpg'))).told).toMatchObject({ statusCode: '404', error: 'Bucket not found' })
@@ -43,7 +43,7 @@ describe('who may see a picture in another size', () => {
     expect([status, told['statusCode']]).toEqual([400, '400'])
   })
 
-  test('a private file is shown to the member the policies let read it, and to no other', async () => {
+  test('a private file is only shown to members whom the policies allow to read it', async () => {
     const path = '/render/image/authenticated/closed/ana/large.jpg?width=300&quality=70'
     const as = (member: Member) => ({ apikey: gateway.anonKey, authorization: `Bearer ${member.session.access_token}` })
     expect((await see(gateway, path, as(bea))).told).toMatchObject({ statusCode: '404' })
@@ -53,7 +53,7 @@ describe('who may see a picture in another size', () => {
     expect([error, data?.type]).toEqual([null, 'image/jpeg'])
   })
 
-  test('a signed address opens the size it was signed for, whatever is written behind it', async () => {
+  test('a signed URL opens the size it was signed for, whatever is appended to it', async () => {
     const { data } = await ana.client.storage
       .from('closed')
       .createSignedUrl('ana/large.jpg', 60, { transform: { width: 300, quality: 70 } })
@@ -81,7 +81,7 @@ describe('sizes', () => {
     'width=6e2&quality=70',
     'width=1e9&quality=70',
     'width=-300&quality=70',
-  ])('no other size is made: %s', async (query) => {
+  ])('no other size is rendered: %s', async (query) => {
     const before = await figure(gateway, 'pictures_encodes')
     const { status, told } = await see(gateway, render('town/large.jpg', query))
     expect([status, told['statusCode'], told['error']]).toEqual([400, '400', 'InvalidRequest'])
@@ -92,7 +92,7 @@ describe('sizes', () => {
     ['MEDIA-12', 300, 188],
     ['MEDIA-13', 600, 375],
     ['MEDIA-14', 1200, 750],
-  ])('%s, MEDIA-11, MEDIA-15: a picture is made %i wide at quality 70, its shape kept', async (_row, width, height) => {
+  ])('%s, MEDIA-11, MEDIA-15: a picture is resized to a width of %i at quality 70, with its aspect ratio', async (_row, width, height) => {
     const { data } = ana.client.storage.from('town').getPublicUrl('large.jpg', { transform: { width, quality: 70 } })
     expect(data.publicUrl).toBe(`${gateway.url}/storage/v1${render('town/large.jpg', `width=${width}&quality=70`)}`)
     const shown = await see(gateway, render('town/large.jpg', `width=${width}&quality=70`), webp)
@@ -101,21 +101,21 @@ describe('sizes', () => {
     expect([about.format, about.width, about.height]).toEqual(['webp', width, height])
   })
 
-  test('a small picture is never made larger', async () => {
+  test('a small picture is never enlarged', async () => {
     const { bytes } = await see(gateway, render('town/small.jpg', 'width=1200&quality=70'), webp)
     const { width, height } = await sharp(bytes).metadata()
     expect([width, height]).toEqual([200, 100])
   })
 
-  test('what is no picture is not made into one', async () => {
+  test('a file that is not a picture is not converted to one', async () => {
     for (const path of ['town/words.txt', 'town/drawing.svg']) {
       expect((await see(gateway, render(path))).told).toMatchObject({ statusCode: '415', error: 'invalid_mime_type' })
     }
   })
 })
 
-describe('what comes with a made picture', () => {
-  test('browsers that read WebP get it, others the kind it was, and caches hear of the difference', async () => {
+describe('headers of a rendered picture', () => {
+  test('browsers that support WebP get it, others the original format, and caches know the difference', async () => {
     const modern = await see(gateway, render('town/large.jpg'), webp)
     const old = await see(gateway, render('town/large.jpg'), { accept: 'image/png,image/*' })
     expect([modern.headers.get('content-type'), old.headers.get('content-type')]).toEqual(['image/webp', 'image/jpeg'])
@@ -128,7 +128,7 @@ describe('what comes with a made picture', () => {
     expect(modern.headers.get('etag')).not.toBe(old.headers.get('etag'))
   })
 
-  test('who has it is told so without its being made', async () => {
+  test('a client that has it gets a 304 without rendering', async () => {
     const first = await see(gateway, render('town/large.jpg', 'width=300&quality=70'), webp)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{32}"$/)
@@ -136,7 +136,7 @@ describe('what comes with a made picture', () => {
     expect([again.status, again.bytes.length, again.headers.get('etag')]).toEqual([304, 0, etag])
   })
 
-  test('a picture that is replaced is another one', async () => {
+  test('a replaced picture counts as a different one', async () => {
     const path = 'town/replaced.jpg'
     await put('town', 'replaced.jpg', await photo(400, 400, 1))
     const before = await see(gateway, render(path, 'width=300&quality=70'), webp)
@@ -150,7 +150,7 @@ describe('what comes with a made picture', () => {
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'nothing a %s knows of its place and camera goes out, even where it is kept as it came',
+    'a %s never reveals its location and camera, even if it is stored unchanged',
     async (format) => {
       const telling = await tellingPicture(format)
       expect(secrets.some((secret) => telling.includes(secret))).toBe(true)
@@ -166,7 +166,7 @@ describe('what comes with a made picture', () => {
     },
   )
 
-  test('two hundred who ask at once for the same picture have it made once', async () => {
+  test('two hundred concurrent requests for the same picture render it once', async () => {
     await put('town', 'wanted.jpg', await photo(2400, 1600, 3))
     const before = await figure(gateway, 'pictures_encodes')
     const asked = await Promise.all(

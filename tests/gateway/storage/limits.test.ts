@@ -37,7 +37,7 @@ function resumable(path: string, size: number): Promise<void> {
   })
 }
 
-test('a member’s files have a room together: however they come, and what is deleted is free again', async () => {
+test('a member’s files share one quota, however they are uploaded, and deleting frees space', async () => {
   expect((await files().upload(own('a'), bytes(60_000))).error).toBeNull()
   expect((await files().upload(own('b'), bytes(50_000))).error).toMatchObject(full)
   expect((await files().upload(own('b'), new Blob([bytes(50_000)]))).error).toMatchObject(full)
@@ -48,13 +48,13 @@ test('a member’s files have a room together: however they come, and what is de
   expect((await files().upload(own('b'), bytes(50_000))).error).toBeNull()
 })
 
-test('a signed upload is its signer’s', async () => {
+test('a signed upload counts for its signer', async () => {
   await files().upload(own('a'), bytes(90_000))
   const { data } = await files().createSignedUploadUrl(own('b'))
   expect((await files().uploadToSignedUrl(own('b'), data?.token ?? '', bytes(20_000))).error).toMatchObject(full)
 })
 
-test('uploads are counted by the hour, for each member alone, and not for the service key', async () => {
+test('uploads are counted per hour and per member, but not for the service key', async () => {
   for (const name of ['1', '2', '3', '4', '5']) expect((await files().upload(own(name), 'x')).error).toBeNull()
   await resumable(own('6'), 10)
   expect((await files().upload(own('7'), 'x')).error).toMatchObject(tooMany)

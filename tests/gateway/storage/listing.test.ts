@@ -38,7 +38,7 @@ describe('list', () => {
     expect((await service.from('many').list('', { offset: 100 })).data).toHaveLength(30)
   })
 
-  test('a folder has a name alone, a file all that is known of it', async () => {
+  test('a folder only has a name, a file has all its metadata', async () => {
     const [folder] = await listed()
     expect(folder).toEqual({ name: 'a%b', id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null })
     const [, file] = await listed('b')
@@ -60,7 +60,7 @@ describe('list', () => {
     })
   })
 
-  test('of a folder, with or without its stroke; what it is called is no pattern', async () => {
+  test('of a folder, with or without its slash; its name is not a pattern', async () => {
     expect(await names('b')).toEqual(['deep', 'one.txt', 'two.txt'])
     expect(await names('b/')).toEqual(['deep', 'one.txt', 'two.txt'])
     expect(await names('b/deep')).toEqual(['three.txt'])
@@ -69,7 +69,7 @@ describe('list', () => {
     expect(await names('%')).toEqual([])
   })
 
-  test('sorted, cut and searched', async () => {
+  test('sorted, paged and searched', async () => {
     expect(await names('', { sortBy: { column: 'name', order: 'desc' } })).toEqual(['zz', 'b', 'a_b', 'a%b', 'top.txt', 'Alpha.txt'])
     expect(await names('b', { sortBy: { column: 'created_at', order: 'desc' } })).toEqual(['deep', 'two.txt', 'one.txt'])
     expect(await names('', { limit: 2, offset: 3 })).toEqual(['zz', 'Alpha.txt'])
@@ -89,7 +89,7 @@ describe('list', () => {
 })
 
 describe('list v2', () => {
-  test('everything under a prefix, or folded at the stroke', async () => {
+  test('everything under a prefix, or grouped at the slash', async () => {
     const flat = (await service.from('shelf').listV2({ prefix: 'b/' })).data
     expect(flat).toMatchObject({ hasNext: false, folders: [] })
     expect(flat?.objects.map((each) => each.name)).toEqual(['b/deep/three.txt', 'b/one.txt', 'b/two.txt'])
@@ -126,7 +126,7 @@ describe('list v2', () => {
     }
   })
 
-  test('a cursor that is none of ours is refused', async () => {
+  test('a cursor that is not ours is refused', async () => {
     for (const cursor of ['x', 'bnVsbA', Buffer.from('["1 or 1","a"]').toString('base64url')]) {
       expect((await service.from('shelf').listV2({ cursor })).error).toMatchObject({ message: 'body/cursor is not one of ours' })
     }

@@ -20,7 +20,7 @@ async function purge(path: string, key = on.gateway.serviceKey): Promise<string>
 const refusal = async (answer: Promise<{ error: unknown }>) => (await answer).error
 
 describe('move, copy, remove', () => {
-  test('a move keeps file and identity, into another bucket too', async () => {
+  test('a move keeps the file and its id, also into another bucket', async () => {
     await on.from().upload('move/a', 'moved')
     const before = (await on.from().info('move/a')).data
     expect((await on.from().move('move/a', 'move/b')).data).toMatchObject({ message: 'Successfully moved' })
@@ -40,7 +40,7 @@ describe('move, copy, remove', () => {
     expect((await readBack(on.service, 'copy/b')).toString()).toBe('first')
   })
 
-  test('a copy without the metadata takes the facts it is given, and keeps the others', async () => {
+  test('a copy without the metadata takes the given values and keeps the others', async () => {
     await on.from().upload('facts/a', 'first', { contentType: 'text/css', cacheControl: '60', metadata: { by: 'me' } })
     const given = { copyMetadata: false, metadata: { mimetype: 'text/x-own' } } as const
     expect((await on.from().copy('facts/a', 'facts/b', given)).error).toBeNull()
@@ -51,7 +51,7 @@ describe('move, copy, remove', () => {
     expect(await refusal(on.from().copy('facts/a', 'd', { ...given, destinationBucket: 'sheets' }))).toMatchObject({ statusCode: '415' })
   })
 
-  test('HEAD of a file’s information has the headers of the file', async () => {
+  test('HEAD of a file’s info has the headers of the file', async () => {
     await on.from().upload('told/a', 'words', { contentType: 'text/css' })
     const plain = await headOf('')
     expect(plain.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/)
@@ -61,7 +61,7 @@ describe('move, copy, remove', () => {
     }
   })
 
-  test('the caches of a file, of a bucket and of all are purged with the service key alone', async () => {
+  test('purging the caches of a file, of a bucket and of everything requires the service key', async () => {
     await on.from().upload('purged/a', 'words')
     for (const path of ['', '/files', '/files/purged/a']) {
       expect(await purge(path, on.gateway.anonKey), path).toBe('403')
@@ -70,7 +70,7 @@ describe('move, copy, remove', () => {
     expect([await purge('/nowhere'), await purge('/files/gone')]).toEqual(['404', '404'])
   })
 
-  test('refused: what is not there, what is taken, and a bucket that would not have taken it', async () => {
+  test('refused: a missing source, a taken target, and a bucket that would not accept it', async () => {
     await on.from().upload('full/a', file)
     await on.from().upload('full/b', file)
     await on.service.createBucket('narrow', { public: false, fileSizeLimit: '1kb' })
@@ -86,7 +86,7 @@ describe('move, copy, remove', () => {
     expect((await readBack(on.service, 'full/a')).equals(file)).toBe(true)
   })
 
-  test('remove answers what it removed and passes over the rest', async () => {
+  test('remove returns what it removed and skips the rest', async () => {
     for (const path of ['rm/a', 'rm/b']) await on.from().upload(path, 'x')
     const { data } = await on.from().remove(['rm/a', 'rm/b', 'rm/c'])
     expect(data?.map((row) => row.name).toSorted()).toEqual(['rm/a', 'rm/b'])

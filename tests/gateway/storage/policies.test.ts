@@ -39,7 +39,7 @@ describe('a member and another member’s folder', () => {
     expect(rows).toEqual([{ owner: ana.user.id, owner_id: ana.user.id }])
   })
 
-  test('may neither write nor find anything in another’s, whatever she asks', async () => {
+  test('may neither write nor find anything in another member’s, whatever they request', async () => {
     const { files, own } = folder(ana)
     await files.upload(own('hidden.txt'), 'mine')
     const path = own('hidden.txt')
@@ -68,7 +68,7 @@ describe('a member and another member’s folder', () => {
     expect(rows).toEqual([{ name: own('b.txt') }, { name: path }])
   })
 
-  test('a visitor with the public key alone sees and writes nothing', async () => {
+  test('a visitor with only the public key sees and writes nothing', async () => {
     const files = (await gateway.client()).storage.from('folders')
     expect((await files.upload('x.txt', 'x')).error).toMatchObject(violated)
     expect((await files.list()).data).toEqual([])
@@ -88,8 +88,8 @@ async function bucketFor(verb: string, name: string) {
   return ana.client.storage.from(name)
 }
 
-describe('each verb asks the rights it needs and no more', () => {
-  test('insert alone uploads, and neither replaces nor reads', async () => {
+describe('each method requires the rights it needs and no more', () => {
+  test('insert only allows uploading, not replacing or reading', async () => {
     const files = await bucketFor('insert', 'only-insert')
     expect((await files.upload('new.txt', 'x')).error).toBeNull()
     expect((await files.upload('there.txt', 'x')).error).toMatchObject({ statusCode: '409' })
@@ -97,7 +97,7 @@ describe('each verb asks the rights it needs and no more', () => {
     expect((await files.download('new.txt')).error).toMatchObject({ statusCode: '404' })
   })
 
-  test('select alone reads, lists and signs, and neither writes nor removes', async () => {
+  test('select only allows reading, listing and signing, not writing or removing', async () => {
     const files = await bucketFor('select', 'only-select')
     expect(await (await files.download('there.txt')).data?.text()).toBe('there')
     expect((await files.list()).data).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('each verb asks the rights it needs and no more', () => {
     expect(await (await files.download('there.txt')).data?.text()).toBe('there')
   })
 
-  test('select and update replace what is there without the right to insert', async () => {
+  test('select and update replace an existing file without the right to insert', async () => {
     const files = await bucketFor('select', 'no-insert')
     await gateway.sql.query(`create policy "no-insert too" on storage.objects for update to authenticated using (bucket_id = 'no-insert')`)
     expect((await files.update('there.txt', 'new')).error).toBeNull()
@@ -117,8 +117,8 @@ describe('each verb asks the rights it needs and no more', () => {
   })
 })
 
-describe('what an application says of its own accord', () => {
-  test('a trigger’s refusal arrives in its own words, before a byte is taken', async () => {
+describe('refusals of an application', () => {
+  test('a trigger’s refusal arrives with its own message, before a byte is accepted', async () => {
     await service.createBucket('quota')
     await gateway.sql.query(`
       create function public.no_room() returns trigger language plpgsql as $$ begin
@@ -135,13 +135,13 @@ describe('what an application says of its own accord', () => {
     })
   })
 
-  test('nobody deletes rows by hand, not even the owner of the database', async () => {
+  test('rows cannot be deleted directly, not even by the owner of the database', async () => {
     const message = 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
     await expect(gateway.sql.query(`delete from storage.objects`)).rejects.toThrow(message)
     await expect(gateway.sql.query(`delete from storage.buckets`)).rejects.toThrow(message)
   })
 
-  test('the functions policies are written with', async () => {
+  test('the functions that policies use', async () => {
     const { rows } = await gateway.sql.query(`select name, storage.foldername(name) as folders, storage.filename(name) as file,
       storage.extension(name) as extension from unnest(array['a/b/c.tar.gz', 'top.png', 'a/plain']) as name`)
     expect(rows).toEqual([

@@ -106,7 +106,7 @@ describe('a resumable upload', () => {
     expect(rows).toEqual([{ owner_id: ana.user.id }])
   })
 
-  test('goes on where the line broke', async () => {
+  test('continues where the connection broke', async () => {
     const path = own(ana, 'resumed.pdf')
     const uploadUrl = await broken(path, 400_000)
     expect((await ana.client.storage.from('folders').exists(path)).data).toBe(false)
@@ -124,12 +124,12 @@ describe('a resumable upload', () => {
     expect((await fetch(uploadUrl, { method: 'PATCH', headers, body: file.subarray(300_000) })).status).toBe(409)
   })
 
-  test('an empty file is whole at once', async () => {
+  test('an empty file is complete immediately', async () => {
     await send({ path: own(ana, 'empty.pdf'), body: Buffer.alloc(0) })
     expect(await contents(own(ana, 'empty.pdf'))).toHaveLength(0)
   })
 
-  test('replaces only where that is asked for', async () => {
+  test('replaces only on request', async () => {
     const path = own(ana, 'over.pdf')
     await send({ path })
     await expect(send({ path, body: file.subarray(0, 10) })).rejects.toThrow('The resource already exists')
@@ -137,14 +137,14 @@ describe('a resumable upload', () => {
     expect(await contents(path)).toHaveLength(10)
   })
 
-  test('can be called off', async () => {
+  test('can be canceled', async () => {
     const uploadUrl = await broken(own(ana, 'off.pdf'), 200_000)
     const headers = { ...tus, ...tokenOf(ana) }
     expect((await fetch(uploadUrl, { method: 'DELETE', headers })).status).toBe(204)
     expect((await fetch(uploadUrl, { method: 'HEAD', headers })).status).toBe(404)
   })
 
-  test('tells what it speaks', async () => {
+  test('reports the protocol it supports', async () => {
     const answer = await fetch(endpoint, { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
     expect(answer.headers.get('tus-version')).toBe('1.0.0')
@@ -153,7 +153,7 @@ describe('a resumable upload', () => {
 })
 
 describe('policies', () => {
-  test('decide before a byte is taken, and again with every piece', async () => {
+  test('decide before a byte is accepted, and again with every piece', async () => {
     await expect(send({ path: own(bea, 'theirs.pdf') })).rejects.toThrow('new row violates row-level security policy')
     const path = own(ana, 'taken-away.pdf')
     const uploadUrl = await broken(path, 200_000)
@@ -165,7 +165,7 @@ describe('policies', () => {
     expect((await contents(path)).equals(file)).toBe(true)
   })
 
-  test('nobody else goes on with an upload, looks at it or calls it off', async () => {
+  test('no one else can continue an upload, look at it or cancel it', async () => {
     const uploadUrl = await broken(own(ana, 'mine.pdf'), 200_000)
     const patch = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '200000' }
     for (const headers of [tokenOf(bea), { apikey: gateway.anonKey }, { authorization: `Bearer ${gateway.serviceKey}` }]) {
@@ -186,7 +186,7 @@ describe('policies', () => {
     expect([answer.status, await answer.text()]).toEqual([status, message])
   })
 
-  test('refused: too large, of a kind the bucket does not take, without any token, an id of no upload', async () => {
+  test('refused: too large, of a type the bucket does not accept, without any token, an unknown upload id', async () => {
     await service.createBucket('texts', { public: false, allowedMimeTypes: ['text/plain'], fileSizeLimit: '1kb' })
     const headers = { authorization: `Bearer ${gateway.serviceKey}` }
     await expect(send({ path: 'a', bucket: 'texts', headers })).rejects.toThrow('mime type application/pdf is not supported')

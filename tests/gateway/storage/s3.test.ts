@@ -71,7 +71,7 @@ async function readBack(path: string): Promise<Buffer> {
   return Buffer.from(await data.arrayBuffer())
 }
 
-test('what is uploaded lies there and comes back, whole and in part', async () => {
+test('uploaded bytes are stored there and come back, whole and in part', async () => {
   await from().upload('a', file, { contentType: 'image/png' })
   expect(await stored()).toEqual(await versions())
   expect((await readBack('a')).equals(file)).toBe(true)
@@ -82,7 +82,7 @@ test('what is uploaded lies there and comes back, whole and in part', async () =
   expect(await readBack('empty')).toHaveLength(0)
 })
 
-test('replaced, copied, moved and removed bytes are there once and no longer than their row', async () => {
+test('replaced, copied, moved and removed bytes exist once and no longer than their row', async () => {
   await from().update('a', file.subarray(0, 1000))
   await from().copy('a', 'b')
   await from().move('b', 'c/d')
@@ -109,14 +109,14 @@ test('a resumable upload ends there too', async () => {
   expect(await stored()).toEqual(await versions())
 })
 
-test('bytes that are gone are an object not found', async () => {
+test('missing bytes make the object not found', async () => {
   await from().upload('lost', 'x')
   await sql.query(`update storage.objects set version = $1 where name = 'lost'`, [randomUUID()])
   expect((await from().download('lost')).error).toMatchObject({ statusCode: '404', message: 'Object not found' })
   expect((await from().copy('lost', 'found')).error).toMatchObject({ statusCode: '404' })
 })
 
-test('what no row names is swept once it is old, and nothing of another installation', async () => {
+test('bytes without a row are swept once they are old, but nothing of another installation', async () => {
   const [version = ''] = await versions()
   const place = async (name: string, where = own) => {
     for (const end of ['object', 'metadata.json', 'object.md5']) {
@@ -142,7 +142,7 @@ test('what no row names is swept once it is old, and nothing of another installa
   await second.stop()
 })
 
-test('wrong settings stop the start', async () => {
+test('wrong settings prevent the start', async () => {
   await expect(startServer({ ...settings, S3_BUCKET: 'nowhere' })).rejects.toThrow(
     'S3_BUCKET nowhere cannot be opened with these S3 settings: 404',
   )

@@ -43,8 +43,8 @@ function token(claims: object, key: Buffer, header: object = { alg: 'HS256', typ
   return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
 }
 
-describe('a signed address', () => {
-  test('opens one file to whoever has it, for as long as was asked', async () => {
+describe('a signed URL', () => {
+  test('opens one file to anyone who has it, for the requested time', async () => {
     const address = await signed()
     expect(address.pathname).toBe(`/storage/v1/object/sign/folders/${ana.user.id}/a%20b.txt`)
     const answer = await fetch(address)
@@ -54,13 +54,13 @@ describe('a signed address', () => {
     expect(claims.exp - claims.iat).toBe(60)
   })
 
-  test('also under a name to save it as', async () => {
+  test('also with a download name', async () => {
     const { data } = await files().createSignedUrl(own('a b.txt'), 60, { download: 'letter.txt' })
     const answer = await fetch(data?.signedUrl ?? '')
     expect(answer.headers.get('content-disposition')).toContain('filename="letter.txt"')
   })
 
-  test('several at once, each with its own answer', async () => {
+  test('several at once, each with its own result', async () => {
     const { data } = await files().createSignedUrls([own('a b.txt'), own('gone.txt')], 60)
     expect(data).toEqual([
       { path: own('a b.txt'), error: null, signedURL: expect.any(String), signedUrl: expect.any(String) },
@@ -74,7 +74,7 @@ describe('a signed address', () => {
     expect((await fetch(data?.[0]?.signedUrl ?? '')).status).toBe(200)
   })
 
-  test('for a changed picture leads there, and opens no original', async () => {
+  test('for a resized picture opens that one, not the original', async () => {
     const { data } = await files().createSignedUrl(own('a b.txt'), 60, { transform: { width: 300, quality: 70 } })
     const address = new URL(data?.signedUrl ?? '')
     expect(address.pathname).toMatch(/^\/storage\/v1\/render\/image\/sign\/folders\//)
@@ -92,7 +92,7 @@ describe('a signed address', () => {
     expect(await refusal(await fetch(change(await signed())))).toMatchObject({ status: 400, statusCode: '400', message })
   })
 
-  test('an access token is no signed address, and a signed address is no access token', async () => {
+  test('an access token does not work as a signed URL, and a signed URL does not work as an access token', async () => {
     const path = `/object/sign/folders/${own('a b.txt')}`
     expect((await fetch(`${at}${path}?token=${ana.session.access_token}`)).status).toBe(400)
     const { searchParams } = await signed()
@@ -100,7 +100,7 @@ describe('a signed address', () => {
     expect((await fetch(`${at}/object/authenticated/folders/${own('a b.txt')}`, { headers })).status).toBe(400)
   })
 
-  test('a token that chooses its own algorithm, is out of date or of another kind opens nothing', async () => {
+  test('a token that chooses its own algorithm, has expired or is of another kind opens nothing', async () => {
     const key = await secret()
     const now = Math.floor(Date.now() / 1000)
     const good = { kind: 'read', url: `folders/${own('a b.txt')}`, iat: now, exp: now + 60 }
@@ -112,13 +112,13 @@ describe('a signed address', () => {
     expect(await Promise.all(bad.map(open))).toEqual(Array(bad.length).fill(400))
   })
 
-  test.each([0, -5, 1.5, 1e12, 'soon'])('a life of %s is refused', async (life) => {
+  test.each([0, -5, 1.5, 1e12, 'soon'])('a lifetime of %s is refused', async (life) => {
     expect((await files().createSignedUrl(own('a b.txt'), life as number)).error).toMatchObject({ status: 400, code: 'InvalidRequest' })
   })
 })
 
 describe('a signed upload', () => {
-  test('puts one file where its signer might have, as the signer’s, once', async () => {
+  test('stores one file where its signer may, as the signer’s, once', async () => {
     const path = own('later.txt')
     const { data } = await files().createSignedUploadUrl(path)
     const stranger = (await gateway.client()).storage.from('folders')
@@ -133,7 +133,7 @@ describe('a signed upload', () => {
     expect(elsewhere.error).toMatchObject({ statusCode: '400', message: 'Invalid signature' })
   })
 
-  test('replaces where that was signed, of a form too', async () => {
+  test('replaces if that was signed, also from a form', async () => {
     await files().upload(own('over.txt'), 'one')
     expect((await files().createSignedUploadUrl(own('over.txt'))).error).toMatchObject({ statusCode: '409' })
     const { data } = await files().createSignedUploadUrl(own('over.txt'), { upsert: true })
@@ -141,7 +141,7 @@ describe('a signed upload', () => {
     expect(await (await files().download(own('over.txt'))).data?.text()).toBe('two')
   })
 
-  test('a token to read writes nothing', async () => {
+  test('a token for reading cannot write', async () => {
     const { searchParams } = await signed()
     const up = await files().uploadToSignedUrl(own('a b.txt'), searchParams.get('token') ?? '', 'x')
     expect(up.error).toMatchObject({ message: 'Invalid signature' })

@@ -33,7 +33,7 @@ describe('upload', () => {
     expect(await readBack(on.service, 'empty')).toHaveLength(0)
   })
 
-  test('MEDIA-10: kind, cache time and what the sender says of it are kept; the default is an hour', async () => {
+  test('MEDIA-10: type, cache time and the sender’s metadata are stored; the default is an hour', async () => {
     const metadata = { custom: 'metadata', town: 'Łódź' }
     await on.from().upload('told', file, { contentType: 'application/pdf', cacheControl: '60', metadata })
     expect((await on.from().info('told')).data).toMatchObject({
@@ -54,7 +54,7 @@ describe('upload', () => {
     expect((await on.from().info('untold')).data).toMatchObject({ contentType: 'text/plain;charset=UTF-8', metadata: {} })
   })
 
-  test('a path that is taken is refused, unless upsert or update is asked for', async () => {
+  test('a path that is taken is refused without upsert or update', async () => {
     await on.from().upload('taken', 'one')
     expect((await on.from().upload('taken', 'two')).error).toMatchObject({ statusCode: '409', message: 'The resource already exists' })
     expect((await readBack(on.service, 'taken')).toString()).toBe('one')
@@ -68,7 +68,7 @@ describe('upload', () => {
     expect(last?.version).not.toBe(first?.version)
   })
 
-  test('too large: by bucket and by server, announced or not, in a form or not', async () => {
+  test('too large: for the bucket and for the server, announced or not, in a form or not', async () => {
     await on.service.createBucket('small', { public: false, fileSizeLimit: '1kb' })
     const refused = { status: 400, statusCode: '413', message: 'The object exceeded the maximum allowed size' }
     expect((await on.from('small').upload('a', file)).error).toMatchObject(refused)
@@ -80,7 +80,7 @@ describe('upload', () => {
     expect((await on.from('small').list()).data?.map((each) => each.name)).toEqual(['d'])
   })
 
-  test('a kind the bucket does not take', async () => {
+  test('a type the bucket does not accept', async () => {
     await on.service.createBucket('texts', { public: false, allowedMimeTypes: ['text/plain', 'image/*'] })
     const refused = { status: 400, statusCode: '415', message: 'mime type application/pdf is not supported' }
     expect((await on.from('texts').upload('a', file, { contentType: 'application/pdf' })).error).toMatchObject(refused)
@@ -114,7 +114,7 @@ describe('upload', () => {
 })
 
 describe('large and long', () => {
-  test('a path of a thousand letters is a path', async () => {
+  test('a path of a thousand characters is valid', async () => {
     const path = `${'deep/'.repeat(20)}${'x'.repeat(900)}`
     expect((await on.from().upload(path, 'far')).error).toBeNull()
     expect((await readBack(on.service, path)).toString()).toBe('far')

@@ -60,7 +60,7 @@ test('one request lists the conversations with the other, the last message and t
   ])
 })
 
-test('a message reaches both live, and its reading reaches the sender', async () => {
+test('a message reaches both live, and its read receipt reaches the sender', async () => {
   const heard: Record<string, string[]> = { ana: [], bea: [] }
   const subscribed: string[] = []
   for (const [name, { client, user, session }] of Object.entries({ ana, bea })) {
@@ -89,8 +89,8 @@ test('a message reaches both live, and its reading reaches the sender', async ()
   expect(heard['ana']).toEqual(['INSERT 9000', 'UPDATE 9000 read'])
 })
 
-describe('nobody else', () => {
-  test('a stranger sees no message, conversation or member of one', async () => {
+describe('no one else', () => {
+  test('a stranger sees no message, conversation or participant', async () => {
     await say(ana, bea)
     for (const table of ['messages', 'conversations', 'conversation_members']) {
       expect((await bea.client.from(table).select('*')).data, table).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('nobody else', () => {
     }
   })
 
-  test("nobody writes in another's name, into another conversation, as a card or at another time", async () => {
+  test("a member cannot write in another's name, into another conversation, as a card or at another time", async () => {
     await say(ana, bea)
     const { data: thread } = await ana.client.from('conversations').select('id').single()
     const forged = { sender_id: ana.user.id, recipient_id: bea.user.id, content: 'Forged' }
@@ -119,14 +119,14 @@ describe('nobody else', () => {
     expect((await bea.client.from('messages').select('content')).data).toEqual([{ content: 'Hello' }])
   })
 
-  test('who is blocked reads a neutral refusal and nothing is stored', async () => {
+  test('a blocked member gets a neutral refusal and nothing is stored', async () => {
     await bea.client.from('blocks').insert({ blocker_id: bea.user.id, blocked_id: ana.user.id })
     const { error, status } = await say(ana, bea)
     expect([status, error?.hint, error?.message]).toEqual([403, 'blocked_neutral', "This member isn't accepting new messages."])
     expect((await gateway.sql.query('select from public.conversations where created_by = $1', [ana.user.id])).rowCount).toBe(0)
   })
 
-  test('the first messages of both at once share one conversation', async () => {
+  test('concurrent first messages of both members share one conversation', async () => {
     const answers = await Promise.all([say(ana, bea), say(bea, ana), say(ana, bea), say(bea, ana)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect((await ana.client.from('conversations').select('id')).data).toHaveLength(1)

@@ -49,7 +49,7 @@ describe('the spec', () => {
     })
   })
 
-  test('NOTIF-11 the first types are known', async () => {
+  test('NOTIF-11 the first types exist', async () => {
     const types = [
       'message',
       'trade_proposal',
@@ -110,7 +110,7 @@ describe('the spec', () => {
     expect(await titlesOf(ana)).toEqual(['One'])
   })
 
-  test('NOTIF-24 the insert about a real trade is accepted, and the member is told once, in our words', async () => {
+  test('NOTIF-24 the insert about a real trade is accepted, and the member gets it once, with our text', async () => {
     const { data: trade } = await send()
     const mine = note(bea, 'My words', { type: 'trade_proposal', related_id: trade.id })
     expect(await ana.client.from('notifications').insert(mine)).toMatchObject({ status: 201, error: null })
@@ -145,15 +145,15 @@ describe('the spec', () => {
     expect(heard).toEqual(['INSERT trade_proposal', 'UPDATE true'])
   })
 
-  test('NOTIF-28 select user_roles where role admin answers an admin all of them, a member none', async () => {
+  test('NOTIF-28 select user_roles where role admin returns all of them to an admin, none to a member', async () => {
     await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ana.user.id])
     expect((await admins(ana)).data).toEqual([{ user_id: ana.user.id }])
     expect(await admins(bea)).toMatchObject({ data: [], error: null })
   })
 })
 
-describe('nobody else', () => {
-  test('a notification about nothing that happened is refused', async () => {
+describe('no one else', () => {
+  test('a notification about something that did not happen is refused', async () => {
     const { data: trade } = await send()
     const cleo = await gateway.signUp('Cleo Carter')
     const forged = [
@@ -169,7 +169,7 @@ describe('nobody else', () => {
     expect(await titlesOf(bea)).toEqual(['Ana Alvarez wants to trade'])
   })
 
-  test("nobody reads, marks, removes or rewords another's, and nobody writes who did it, why, where it leads or what another language says", async () => {
+  test("a member cannot read, mark, delete or edit another's, and cannot set who caused it, why, where it links or its facts", async () => {
     await send()
     expect((await ana.client.from('notifications').select('*')).data).toEqual([])
     expect((await ana.client.from('notifications').update({ read: true }).eq('user_id', bea.user.id).select()).data).toEqual([])

@@ -24,7 +24,7 @@ async function race(
   return { winners: answers.length - losers.length, losers, status: data?.status }
 }
 
-test('of two accepts at once exactly one wins', async () => {
+test('of two concurrent accepts exactly one wins', async () => {
   const [ana, bea] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks')]
   for (let round = 0; round < 10; round += 1) {
     const accept = (id: string) => bea.client.rpc('trade_accept', { trade_id: id, expected_version: 1 })
@@ -38,7 +38,7 @@ test('of two accepts at once exactly one wins', async () => {
   expect(rows).toEqual([{ told: 10, cards: 10 }])
 })
 
-test('of an accept and a withdrawal at once exactly one wins', async () => {
+test('of a concurrent accept and withdrawal exactly one wins', async () => {
   const [ana, bea] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks')]
   for (let round = 0; round < 10; round += 1) {
     const outcome = await race(ana, bea, (id) => [
@@ -50,7 +50,7 @@ test('of an accept and a withdrawal at once exactly one wins', async () => {
   }
 })
 
-test('of two counter-offers at once exactly one wins, and of two confirmations by both the trade completes once', async () => {
+test('of two concurrent counter-offers exactly one wins, and after concurrent confirmations by both the trade completes once', async () => {
   const [ana, bea] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks')]
   const counter = (id: string) => bea.client.rpc('trade_counter', { trade_id: id, items: offer, message: '', expected_version: 1 })
   const outcome = await race(ana, bea, (id) => [counter(id), counter(id)])

@@ -45,7 +45,7 @@ async function toldTo(member: Member | undefined): Promise<string[]> {
 }
 
 describe('two professionals', () => {
-  test('PLAN-04 trade services from the first offer to the second confirmation, and it stands in both histories', async () => {
+  test('PLAN-04 trade services from the first offer to the second confirmation, and it shows in both histories', async () => {
     const sent = await send(bea, { message: 'Shall we?' })
     expect(sent).toMatchObject({ status: 'pending', phase: 'awaiting_recipient', current_version: 1 })
     const countered = await call(bea, 'trade_counter', { trade_id: sent.id, items: offer, message: 'Longer?', expected_version: 1 })
@@ -62,7 +62,7 @@ describe('two professionals', () => {
     }
   })
 
-  test('PROF-03 PROF-04 count what waits for a recipient by recipient_id and status', async () => {
+  test('PROF-03 PROF-04 count the open requests of a recipient by recipient_id and status', async () => {
     const waiting = () =>
       who(bea)
         .client.from('trade_proposals')
@@ -87,22 +87,22 @@ describe('two professionals', () => {
     await expect(gateway.sql.query(`update public.trade_proposals set status = 'lost' where id = $1`, [trade.id])).rejects.toThrow('status')
   })
 
-  test('NOTIF-13 a pending trade is told as trade_proposal', async () => {
+  test('NOTIF-13 a pending trade notifies as trade_proposal', async () => {
     await send(bea)
     expect(await toldTo(bea)).toEqual(['trade_proposal'])
   })
 
-  test('NOTIF-14 an accepted trade is told as trade_accepted', async () => {
+  test('NOTIF-14 an accepted trade notifies as trade_accepted', async () => {
     await call(bea, 'trade_accept', { trade_id: (await send(bea)).id, expected_version: 1 })
     expect(await toldTo(ana)).toEqual(['trade_accepted'])
   })
 
-  test('NOTIF-15 a declined trade is told as trade_declined', async () => {
+  test('NOTIF-15 a declined trade notifies as trade_declined', async () => {
     await call(bea, 'trade_decline', { trade_id: (await send(bea)).id, reason: null })
     expect(await toldTo(ana)).toEqual(['trade_declined'])
   })
 
-  test('NOTIF-16 a completed trade is told as trade_completed', async () => {
+  test('NOTIF-16 a completed trade notifies as trade_completed', async () => {
     const { id } = await send(bea)
     await call(bea, 'trade_accept', { trade_id: id, expected_version: 1 })
     await call(ana, 'trade_confirm', { trade_id: id })
@@ -111,7 +111,7 @@ describe('two professionals', () => {
     expect(await toldTo(bea)).toEqual(['trade_proposal', 'trade_update', 'trade_completed'])
   })
 
-  test('NOTIF-17 a cancelled trade is told as trade_cancelled', async () => {
+  test('NOTIF-17 a cancelled trade notifies as trade_cancelled', async () => {
     const { id } = await send(bea)
     await call(bea, 'trade_accept', { trade_id: id, expected_version: 1 })
     await call(ana, 'trade_cancel', { trade_id: id, reason: 'illness' })
@@ -119,8 +119,8 @@ describe('two professionals', () => {
   })
 })
 
-describe('what screens ask', () => {
-  test('one request lists the trades with both people, the items that stand and the confirmations', async () => {
+describe('requests of screens', () => {
+  test('one request lists the trades with both people, the current items and the confirmations', async () => {
     const { id } = await send(bea, { items: [item('recipient', { title: 'Gloss' }), ...offer] })
     await call(bea, 'trade_accept', { trade_id: id, expected_version: 1 })
     await call(ana, 'trade_confirm', { trade_id: id })
@@ -155,7 +155,7 @@ describe('what screens ask', () => {
     expect(data).toMatchObject({ current_items: { length: 3 }, trade_versions: { length: 2 }, trade_items: { length: 5 } })
   })
 
-  test('a partner hidden by a block answers null and the trade stays', async () => {
+  test('a partner hidden by a block is null and the trade stays', async () => {
     const { id } = await send(bea)
     await who(bea)
       .client.from('blocks')
@@ -164,7 +164,7 @@ describe('what screens ask', () => {
     expect(data).toMatchObject([{ id, recipient: null, proposer: { full_name: 'Ana Alvarez' } }])
   })
 
-  test('refusals carry a status, a code to switch on and words for people', async () => {
+  test('refusals have a status, a code for programs and a message for people', async () => {
     const { id } = await send(bea)
     const again = { recipient_id: who(bea).user.id, items: offer }
     expect(await refused(ana, 'trade_send', again)).toEqual([409, 'duplicate', 'You already have a request waiting with Bea Brooks.'])
@@ -181,7 +181,7 @@ describe('what screens ask', () => {
     expect(await refused(ana, 'trade_confirm', { trade_id: id })).toEqual([409, 'bad_state', "This trade hasn't been accepted yet."])
   })
 
-  test('the same request sent again, even at once, is stored once', async () => {
+  test('the same request sent again, even concurrently, is stored once', async () => {
     const named = { recipient_id: who(bea).user.id, items: offer, client_id: crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 4 }, () => call(ana, 'trade_send', named)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -189,8 +189,8 @@ describe('what screens ask', () => {
   })
 })
 
-describe('nobody else', () => {
-  test('a stranger sees no trade, version, item or confirmation, and moves none', async () => {
+describe('no one else', () => {
+  test('a stranger sees no trade, version, item or confirmation, and cannot change any', async () => {
     const { id } = await send(bea)
     await call(bea, 'trade_accept', { trade_id: id, expected_version: 1 })
     await call(bea, 'trade_confirm', { trade_id: id })
@@ -210,7 +210,7 @@ describe('nobody else', () => {
     }
   })
 
-  test('no party sets a status, a proposer or an item by hand', async () => {
+  test('no party can set a status, a proposer or an item directly', async () => {
     const { id } = await send(bea)
     const me = who(ana).user.id
     const writes = [
@@ -236,7 +236,7 @@ describe('nobody else', () => {
     expect(data).toEqual({ status: 'pending', proposer_id: me })
   })
 
-  test("a visitor reads no trade and calls no move, and the moves' own tools answer nobody", async () => {
+  test("a visitor cannot read a trade or call a move, and no one can call the moves' internal functions", async () => {
     const { id } = await send(bea)
     const visitor = await gateway.client()
     expect((await visitor.from('trade_proposals').select('*')).error?.code).toBe('42501')

@@ -28,7 +28,7 @@ async function openForgot(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
 }
 
-test('signing in leads to the directory home, which is / of an open town (AUTH-01, AUTH-13)', async ({ page, town }) => {
+test('signing in opens the directory home, which is / in an open town (AUTH-01, AUTH-13)', async ({ page, town }) => {
   const ana = await town.account('Ana Enter')
   await page.goto('/auth')
   await enter(page, ana)
@@ -37,7 +37,7 @@ test('signing in leads to the directory home, which is / of an open town (AUTH-0
   await expect(page).toHaveURL('/homepage')
 })
 
-test('a missing email or password is said, and nothing is asked of the server (AUTH-02, AUTH-03, AUTH-04)', async ({ page }) => {
+test('a missing email or password shows a message, and no request is sent (AUTH-02, AUTH-03, AUTH-04)', async ({ page }) => {
   let asked = 0
   page.on('request', (request) => (asked += request.url().includes('/auth/v1/token') ? 1 : 0))
   await page.goto('/auth')
@@ -62,7 +62,7 @@ test('a missing email or password is said, and nothing is asked of the server (A
   expect(asked).toBe(0)
 })
 
-test('a refused sign-in says what the server said (AUTH-05)', async ({ page, town }) => {
+test('a refused sign-in shows the server’s message (AUTH-05)', async ({ page, town }) => {
   const ana = await town.account('Ana Wrong')
   await page.goto('/auth')
   const answer = page.waitForResponse((response) => response.url().includes('/auth/v1/token'))
@@ -77,7 +77,7 @@ test('a refused sign-in says what the server said (AUTH-05)', async ({ page, tow
   await expect(email(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('the forgotten password: a form of its own, an email is needed, the sent state leads back (AUTH-06, AUTH-07, AUTH-08, AUTH-09, AUTH-11)', async ({
+test('the forgotten password: its own form, the email is required, and the sent state links back (AUTH-06, AUTH-07, AUTH-08, AUTH-09, AUTH-11)', async ({
   page,
   town,
 }) => {
@@ -96,7 +96,7 @@ test('the forgotten password: a form of its own, an email is needed, the sent st
   await expect(passwordField(page)).toBeVisible()
 })
 
-test('a refused reset request says what the server said (AUTH-10)', async ({ page }) => {
+test('a refused reset request shows the server’s message (AUTH-10)', async ({ page }) => {
   const msg = 'For security purposes, you can only request this after 31 seconds.'
   await page.route('**/auth/v1/recover*', (route) =>
     route.fulfill({ status: 429, json: { code: 429, error_code: 'over_email_send_rate_limit', msg } }),
@@ -108,7 +108,7 @@ test('a refused reset request says what the server said (AUTH-10)', async ({ pag
   await expect(page.getByRole('heading', { name: 'Reset Email Sent!' })).toHaveCount(0)
 })
 
-test('creating an account takes a name, an email, a password and consent; they go along with the call (AUTH-14, AUTH-15, AUTH-16, AUTH-17) @as-shipped', async ({
+test('creating an account takes a name, an email, a password and consent, and sends all of them (AUTH-14, AUTH-15, AUTH-16, AUTH-17) @as-shipped', async ({
   page,
 }) => {
   await page.goto('/auth?mode=signup')
@@ -158,7 +158,7 @@ test('creating an account takes a name, an email, a password and consent; they g
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana New')
 })
 
-test('where addresses are proven first, a taken one looks like a new one; the message can be sent again, and the address changed', async ({
+test('if addresses must be confirmed first, a taken one looks like a new one; the email can be sent again and the address changed', async ({
   page,
 }) => {
   await page.route('**/auth/v1/signup*', (route) =>
@@ -181,7 +181,7 @@ test('where addresses are proven first, a taken one looks like a new one; the me
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana Taken')
 })
 
-test('next brings a member back to where they were going, before and after signing in (AUTH-12)', async ({ page, town }) => {
+test('next takes a member where they were going, before and after signing in (AUTH-12)', async ({ page, town }) => {
   const ana = await town.account('Ana Next')
   await page.goto('/browse-professionals?craft=hair&q=silk%20press')
   await expect(page).toHaveURL(/\/auth\?next=/)
@@ -191,7 +191,7 @@ test('next brings a member back to where they were going, before and after signi
   await expect(page).toHaveURL(there)
 })
 
-test('a next that leads off this site is not followed (AUTH-12)', async ({ page, town }) => {
+test('a next that leaves this site is ignored (AUTH-12)', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Hostile'))
   const left: string[] = []
   page.on('request', (request) => !request.url().startsWith(town.url) && left.push(request.url()))

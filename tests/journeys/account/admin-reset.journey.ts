@@ -32,13 +32,13 @@ async function refused(page: Page): Promise<void> {
 
 test.use({ settings: { DEMO: 'on', ADMIN_RESET_EMAIL: fixed } })
 
-test('ROUTE-17 UTIL-01 UTIL-02 UTIL-03 UTIL-04 UTIL-05 UTIL-06: opening it resets the account for an admin, once, and for nobody else', async ({
+test('ROUTE-17 UTIL-01 UTIL-02 UTIL-03 UTIL-04 UTIL-05 UTIL-06: opening it resets the account once for an admin, and for no one else', async ({
   page,
   town,
   expects,
 }) => {
   await call(town, '/auth/v1/signup', { email: fixed, password })
-  await test.step('a visitor and a member see one sentence and may try again', async () => {
+  await test.step('a visitor and a member see one sentence and can try again', async () => {
     const member = await town.window(await town.account('Mia Member'))
     for (const window of [page, member]) {
       const sent = asks(window)
@@ -50,7 +50,7 @@ test('ROUTE-17 UTIL-01 UTIL-02 UTIL-03 UTIL-04 UTIL-05 UTIL-06: opening it reset
     }
   })
 
-  await test.step('an admin sees the new password, which then signs in', async () => {
+  await test.step('an admin sees the new password, which then works', async () => {
     const session = await signInAs(town, 'admin@demo.test', password)
     const admin = await town.window({ session } as Account)
     const sent = asks(admin)
@@ -67,7 +67,7 @@ test('ROUTE-17 UTIL-01 UTIL-02 UTIL-03 UTIL-04 UTIL-05 UTIL-06: opening it reset
     expect(sent, 'one load is one reset').toHaveLength(1)
   })
 
-  await test.step('an admin who is refused reads the reason that the function gives', async () => {
+  await test.step('an admin who is refused sees the function’s reason', async () => {
     const session = await signInAs(town, 'admin@demo.test', password)
     const admin = await town.window({ session } as Account)
     const reason = 'The password was not changed: the account does not exist, or it was reset too often in the last hour.'

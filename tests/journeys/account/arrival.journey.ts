@@ -48,12 +48,12 @@ async function completeProfile(page: Page): Promise<void> {
   await expect(steps.getByLabel('I am looking for')).toBeVisible()
 }
 
-test('PLAN-13 PLAN-14 LAND-18 LAND-21: from the waitlist, joined with spaces and once more, to founder number 1 @as-shipped', async ({
+test('PLAN-13 PLAN-14 LAND-18 LAND-21: from the waitlist, joined with spaces and a second time, to founder number 1 @as-shipped', async ({
   page,
   town,
 }) => {
   test.slow()
-  await test.step('joins with spaces; once more is told kindly', async () => {
+  await test.step('an address with spaces joins, and a second time gets a friendly answer', async () => {
     await page.goto('/')
     const join = page.getByRole('textbox', { name: 'Email' }).first()
     await join.fill(`  ${email} `)
@@ -65,7 +65,7 @@ test('PLAN-13 PLAN-14 LAND-18 LAND-21: from the waitlist, joined with spaces and
     await expect(page.getByText('This email is already on our waitlist. Check your inbox!')).toBeVisible()
   })
 
-  await test.step('the mailed link gives place number 1', async () => {
+  await test.step('the emailed link gives place number 1', async () => {
     const { links } = await mailTo(town, /^Confirm your place/)
     await page.goto(links.find((link) => link.includes('waitlist-confirm')) ?? '')
     await expect(page).toHaveURL('/waitlist-confirmation?confirmed=1')
@@ -73,7 +73,7 @@ test('PLAN-13 PLAN-14 LAND-18 LAND-21: from the waitlist, joined with spaces and
     await mailTo(town, /^You are number 1 on/)
   })
 
-  await test.step('an account with that address and a complete profile make founder number 1', async () => {
+  await test.step('an account with that address and a complete profile becomes founder number 1', async () => {
     await signUp(page)
     await expect(page).toHaveURL('/homepage')
     await completeProfile(page)
@@ -85,7 +85,7 @@ test('PLAN-13 PLAN-14 LAND-18 LAND-21: from the waitlist, joined with spaces and
     await mailTo(town, /^You are founder No. 1 of/)
   })
 
-  await test.step('who comes next reads that 99 places are left', async () => {
+  await test.step('the next visitor sees that 99 places are left', async () => {
     // The page's number is updated once a minute at most; the count itself immediately.
     const token = await page.evaluate(() => {
       const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? ''

@@ -30,7 +30,7 @@ async function openLink(page: Page, town: Town, { email }: Account): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
 }
 
-test('who is neither signed in nor came by a link goes to sign-in; who is signed in, to settings (ROUTE-16, NEWPASS-01, NEWPASS-02)', async ({
+test('without a session or a link it redirects to sign-in; a signed-in member goes to settings (ROUTE-16, NEWPASS-01, NEWPASS-02)', async ({
   page,
   town,
 }) => {
@@ -79,7 +79,7 @@ test('from the request to home with a new password (ROUTE-16, SESS-05, NEWPASS-0
   await expect(elsewhere).toHaveURL('/homepage')
 })
 
-test('the form: eyes, requirements, both entries needed, alike, and six characters; the advice is no rule (NEWPASS-05, NEWPASS-06, NEWPASS-07, NEWPASS-08, NEWPASS-09, NEWPASS-10, NEWPASS-11, NEWPASS-13)', async ({
+test('the form: show buttons, requirements, both entries required, equal, and six characters; the advice is not enforced (NEWPASS-05, NEWPASS-06, NEWPASS-07, NEWPASS-08, NEWPASS-09, NEWPASS-10, NEWPASS-11, NEWPASS-13)', async ({
   page,
   town,
 }) => {
@@ -122,7 +122,11 @@ test('the form: eyes, requirements, both entries needed, alike, and six characte
   await expect(page).toHaveURL('/homepage')
 })
 
-test('a refused change says what the server said, a silent failure the sentence for it (NEWPASS-15)', async ({ page, town, expects }) => {
+test('a refused change shows the server’s message, a failure without one the default sentence (NEWPASS-15)', async ({
+  page,
+  town,
+  expects,
+}) => {
   expects.console(/net::ERR_FAILED/)
   await openLink(page, town, await town.account('Ana Refused'))
   await newPassword(page).fill('password')

@@ -22,7 +22,7 @@ async function texts({ url }: Town): Promise<string[]> {
   return box.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
 }
 
-test('the code is texted when asked for; a wrong one is refused, the right one lets in', async ({ page, town }) => {
+test('the code is texted on request; a wrong one is refused, and the right one signs in', async ({ page, town }) => {
   const { access_token: token } = await call<{ access_token: string }>(town, '/signup', '', { email, password })
   const { id } = await call<{ id: string }>(town, '/factors', token, { factor_type: 'phone', phone, friendly_name: 'My number' })
   const { id: challenge_id } = await call<{ id: string }>(town, `/factors/${id}/challenge`, token, {})

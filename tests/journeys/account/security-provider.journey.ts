@@ -45,7 +45,7 @@ async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/homepage')
 }
 
-test('who changes her mind at the provider is back at sign-in, and told', async ({ page }) => {
+test('a member who cancels at the provider is back at sign-in and sees a message', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with the Guild' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -54,7 +54,7 @@ test('who changes her mind at the provider is back at sign-in, and told', async 
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('the provider’s account opens one here, and leads to where one was going', async ({ page, provider }) => {
+test('the provider’s account creates one here and continues to the requested page', async ({ page, provider }) => {
   provider.people.set('ivy', { email: 'ivy@guild.test', email_verified: true, name: 'Ivy Guild' })
   await page.goto('/settings?tab=security')
   await page.getByRole('button', { name: 'Continue with the Guild' }).click()
@@ -70,7 +70,11 @@ test('the provider’s account opens one here, and leads to where one was going'
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ivy Guild')
 })
 
-test('a member ties the account to hers and unties it; one that is another’s is refused', async ({ page, provider, town }) => {
+test('a member links the provider’s account and unlinks it; an account that is linked to someone else is refused', async ({
+  page,
+  provider,
+  town,
+}) => {
   provider.people.set('june', { email: 'june@guild.test', email_verified: true, name: 'June Guild' })
   await signUp(page, 'June Own', 'june@town.test')
   await page.goto('/settings?tab=security')

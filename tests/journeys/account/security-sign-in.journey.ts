@@ -4,7 +4,7 @@ import { sessionByPassword } from '#tests/support/journeys/authenticator.ts'
 import { expect, password, test } from '#tests/support/journeys/journey.ts'
 import { devices, enter, newestLink, openSecurity, results } from '#tests/support/journeys/security-settings.ts'
 
-test('a device is signed out from another one, alone', async ({ page, town, expects }) => {
+test('one device can sign out another, and only that one', async ({ page, town, expects }) => {
   // From the device that was signed out.
   expects.statusPerhaps(401, /^\/(?:rest|functions)\/v1\//)
   const ana = await town.account('Ana Devices')
@@ -27,7 +27,7 @@ test('a device is signed out from another one, alone', async ({ page, town, expe
   await expect(devices(page).getByRole('listitem'), 'the one at hand stays').toHaveCount(1)
 })
 
-test('all others are signed out at once, and everywhere includes this one', async ({ page, town }) => {
+test('all other devices can be signed out at once, and everywhere includes this one', async ({ page, town }) => {
   const ana = await town.account('Ana Everywhere')
   await sessionByPassword(town, ana)
   await sessionByPassword(town, ana)
@@ -46,7 +46,7 @@ test('all others are signed out at once, and everywhere includes this one', asyn
   await expect(page).toHaveURL('/auth?next=%2Fsettings')
 })
 
-test('the password: what is refused is said at its field, a new one ends the other sessions', async ({ page, town, expects }) => {
+test('the password: a refusal shows at its field, and a new one ends the other sessions', async ({ page, town, expects }) => {
   // From the other device, whose session has ended.
   expects.statusPerhaps(401, /^\/(?:rest|functions)\/v1\//)
   const ana = await town.account('Ana Password')
@@ -85,7 +85,7 @@ test('the password: what is refused is said at its field, a new one ends the oth
   await expect(hers).toHaveURL('/settings')
 })
 
-test('an old session shows the code of a mail before its password changes', async ({ page, town }) => {
+test('an old session needs an emailed code to change the password', async ({ page, town }) => {
   const ana = await town.account('Ana Older')
   await town.signIn(page, ana)
   await openSecurity(page)
@@ -121,7 +121,7 @@ test('an old session shows the code of a mail before its password changes', asyn
   await expect(nonce).toHaveCount(0)
 })
 
-test('an email changes once the links in both mailboxes are opened, and not before', async ({ page, town }) => {
+test('an email changes only after the links in both mailboxes are opened', async ({ page, town }) => {
   const ana = await town.account('Ana Moves')
   const bea = await town.account('Bea Stays')
   const address = page.getByRole('textbox', { name: 'Email address' })

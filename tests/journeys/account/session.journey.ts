@@ -18,7 +18,7 @@ const storageKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-a
 const keptSession = (page: Page, url: string): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKey(url))
 
-test('the session is kept under a key derived from the backend’s address (SESS-01, SESS-21) @as-shipped', async ({ page, town }) => {
+test('the session is stored under a key derived from the backend’s URL (SESS-01, SESS-21) @as-shipped', async ({ page, town }) => {
   const ana = await town.account('Ana Kept')
   await page.goto('/auth')
   await page.getByRole('textbox', { name: 'Email' }).fill(ana.email)
@@ -52,7 +52,7 @@ test('a session that ends within 300 s is refreshed, one that ends later is not 
   expect(soon).toHaveLength(1)
 })
 
-test('a refresh that fails is tried three times more, after 1, 2 and 4 seconds, and ends no session (SESS-16, SESS-17)', async ({
+test('a failed refresh is retried three times, after 1, 2 and 4 seconds, and does not end the session (SESS-16, SESS-17)', async ({
   page,
   town,
   expects,
@@ -88,10 +88,7 @@ test('a refresh that fails is tried three times more, after 1, 2 and 4 seconds, 
   expect(await keptSession(page, town.url)).not.toBeNull()
 })
 
-test('a refresh that cannot be retried ends the session at once, though its access token is still good (SESS-12)', async ({
-  page,
-  town,
-}) => {
+test('a refused refresh ends the session immediately, even if its access token is still valid (SESS-12)', async ({ page, town }) => {
   const ana = await town.account('Ana Refused')
   const asked = watchRefreshes(page)
   const refused = endingIn({ ...ana, session: { ...ana.session, refresh_token: 'nobodysaidit' } }, 290)
@@ -108,7 +105,7 @@ test('a refresh that cannot be retried ends the session at once, though its acce
 })
 
 // No visitor's screen uses the call that members' screens use, so the page imports it itself.
-test('functions are called with the bearer token where signed in, without one where not (FUNC-01)', async ({ page, town, expects }) => {
+test('functions are called with the bearer token if signed in, and without one otherwise (FUNC-01)', async ({ page, town, expects }) => {
   expects.status(404, '/functions/v1/no-such-function')
   const built = await build({
     configFile: false,

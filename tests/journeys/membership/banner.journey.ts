@@ -5,7 +5,7 @@ import { untilSettled } from '#tests/support/journeys/settled.ts'
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000 - 60_000).toISOString()
 
-test('the banner: texts with and without a trial, expanded, minimised, dismissed for seven days (BANNER-01, BANNER-05, BANNER-06, BANNER-07, BANNER-08, BANNER-09, BANNER-10, BANNER-11, BANNER-12, BANNER-13)', async ({
+test('the banner: texts with and without a trial, expanded, minimized, dismissed for seven days (BANNER-01, BANNER-05, BANNER-06, BANNER-07, BANNER-08, BANNER-09, BANNER-10, BANNER-11, BANNER-12, BANNER-13)', async ({
   page,
   town,
 }) => {
@@ -53,7 +53,7 @@ test('the banner: texts with and without a trial, expanded, minimised, dismissed
   expect((until - Date.now()) / 86_400_000).toBeCloseTo(7, 2)
 })
 
-test('it stays away from upgrading, signing in and messages, for a member who has it everywhere else (BANNER-02, BANNER-03, BANNER-04)', async ({
+test('it is hidden on the upgrade, sign-in and message screens, and shown everywhere else (BANNER-02, BANNER-03, BANNER-04)', async ({
   page,
   town,
 }) => {
@@ -101,7 +101,7 @@ test('it stays away from upgrading, signing in and messages, for a member who ha
   await expect(banner).toHaveCount(0)
 })
 
-test('in the trial of a sign-up it counts the days, and says in the last three that it ends (BANNER-05, BANNER-06, TIER-12)', async ({
+test('during the sign-up trial it counts the days, and for the last three says that the trial ends (BANNER-05, BANNER-06, TIER-12)', async ({
   page,
   town,
 }) => {

@@ -35,7 +35,7 @@ test('a free member meets the gate for messages and trades, word for word, with 
   await expect(page).toHaveURL('/upgrade/basic')
 })
 
-test('every community part asks for premium, word for word; basic is not offered to who has it (GATE-06, GATE-07, GATE-08, GATE-09, GATE-10, ROUTE-06)', async ({
+test('every community feature requires premium, word for word; members with basic are not offered basic (GATE-06, GATE-07, GATE-08, GATE-09, GATE-10, ROUTE-06)', async ({
   page,
   town,
 }) => {
@@ -67,7 +67,7 @@ test('every community part asks for premium, word for word; basic is not offered
   await expect(page).toHaveURL('/homepage')
 })
 
-test('while the tier loads there is the loader, signed out there is the sign-in page, an admin is always let in (GATE-11, GATE-12, GATE-13, GATE-14, GATE-15, ROUTE-09)', async ({
+test('while the tier loads the loader shows, a visitor gets the sign-in page, and an admin always has access (GATE-11, GATE-12, GATE-13, GATE-14, GATE-15, ROUTE-09)', async ({
   page,
   town,
   server,
@@ -103,7 +103,7 @@ test('while the tier loads there is the loader, signed out there is the sign-in 
   await expect(hers).toHaveURL('/homepage')
 })
 
-test('a trade accepted before the plan ended, and its conversation, stay open below the gate', async ({ page, town }) => {
+test('a trade accepted before the plan ended, and its conversation, stay available below the gate', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Lapsed'), await town.account('Bea Partner')]
   for (const each of [ana, bea]) await buy(town, each, 'basic')
   const id = await trade(town, bea, ana, true)
@@ -134,7 +134,7 @@ const standing = {
   founderBenefitsExpireAt: null,
 }
 
-test('a check that fails: of the session, the profile decides and favours founders alone; of anything else, free, and viewing stays allowed (TIER-15, TIER-16, TIER-17, TIER-18, TIER-19, TIER-20, TIER-21)', async ({
+test('a failed check: if the session failed, the profile decides, in favor of founders only; otherwise free, and viewing stays allowed (TIER-15, TIER-16, TIER-17, TIER-18, TIER-19, TIER-20, TIER-21)', async ({
   page,
   town,
   expects,
@@ -184,7 +184,7 @@ test('a check that fails: of the session, the profile decides and favours founde
   await expect(heading(page, 'Bea Open')).toBeVisible()
 })
 
-test('the plan is asked again after 5 minutes, access after 60 s, admin after 5 minutes (TIER-22, TIER-24, TIER-25, FUNC-01, FUNC-02, FUNC-11)', async ({
+test('the plan is requested again after 5 minutes, access after 60 s, admin after 5 minutes (TIER-22, TIER-24, TIER-25, FUNC-01, FUNC-02, FUNC-11)', async ({
   page,
   town,
 }) => {
@@ -233,7 +233,7 @@ test('the plan is asked again after 5 minutes, access after 60 s, admin after 5 
   await expect.poll(() => asked).toEqual({ 'check-subscription': 2, 'check-access': 3, user_roles: 2 })
 })
 
-test('sign-out, in another tab too, forgets the plan: signed in again without an answer they are free (TIER-14)', async ({
+test('signing out, also in another tab, forgets the plan: after the next sign-in, without a response, it is free (TIER-14)', async ({
   page,
   town,
   expects,
@@ -260,7 +260,7 @@ test('sign-out, in another tab too, forgets the plan: signed in again without an
   await expect(basicGate(page)).toBeVisible()
 })
 
-test('pro and founder members are not asked to upgrade, and bear the badge; others find the way in the drawer (BAR-14, BAR-21, BAR-23, RIGHT-34)', async ({
+test('pro and founder members have the badge and see no upgrade; others find it in the drawer (BAR-14, BAR-21, BAR-23, RIGHT-34)', async ({
   page,
   town,
 }) => {

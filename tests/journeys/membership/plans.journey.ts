@@ -11,7 +11,7 @@ const plan = (page: Page, name: string) => page.getByRole('article', { name, exa
 // Later journeys use the same server.
 test.afterEach(({ server }) => server.admin('clock', 'reset'))
 
-test('five profiles open, the sixth shows the public card and the way up, midnight UTC renews (PROF-06, PROF-12) @once', async ({
+test('five profiles open, the sixth shows the public card and the upgrade, and the count resets at midnight UTC (PROF-06, PROF-12) @once', async ({
   page,
   town,
   server,
@@ -155,7 +155,7 @@ test('basic, then premium with its trial, a declined card, cancelled, downgraded
   await expect(page.getByText(/^Your last payment did not go through\. Your Premium plan stays open to /)).toBeVisible()
 })
 
-test('what goes wrong on the way to paying is said in its own words (FUNC-07, FUNC-10)', async ({ page, town, expects }) => {
+test('errors on the way to the checkout have their own messages (FUNC-07, FUNC-10)', async ({ page, town, expects }) => {
   expects.status(404, '/functions/v1/customer-portal')
   const ana = await town.account('Ana Fails')
   await buy(town, ana, 'basic')

@@ -7,7 +7,7 @@ const group = (page: Page, name: string) => page.getByRole('form', { name })
 const saved = (page: Page, name: string) => expect(group(page, name).getByRole('status')).toHaveText('Saved')
 const rows = (page: Page, list: string) => page.getByRole('region', { name: list }).getByRole('listitem')
 
-test('a new member fills in her basics, a service and a want, and another member sees them (ROUTE-33, ROUTE-28) @as-shipped', async ({
+test('a new member fills in their basics, a service and a want, and another member sees them (ROUTE-33, ROUTE-28) @as-shipped', async ({
   page,
   town,
 }) => {
@@ -91,7 +91,7 @@ async function addService(page: Page): Promise<void> {
   await expect(rows(page, 'Services')).toContainText(['Hand-painted set'])
 }
 
-test('what is refused is said at its field, and the page is not left with it unasked @once', async ({ page, town }) => {
+test('a refusal shows at its field, and leaving the page with it needs a confirmation @once', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Blank'))
   await page.goto('/my-profile-settings')
   await page.getByLabel('Full name').fill('')
@@ -120,7 +120,7 @@ test('a change is saved before the page is left @once', async ({ page, town }) =
   await expect(page.getByText('Said in passing')).toBeVisible()
 })
 
-test('services change their order, go, and come back @once', async ({ page, town }) => {
+test('services can be reordered, deleted and restored @once', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Order'))
   await page.goto('/my-profile-settings?tab=services')
   for (const name of ['First cut', 'Second cut']) {
@@ -153,7 +153,7 @@ test('services change their order, go, and come back @once', async ({ page, town
   await expectAccessible(page)
 })
 
-test('a wish can rest, be found and be looked for again; others see it only while it is active @once', async ({ page, town }) => {
+test('a want can be paused, found and made active again; others see it only while it is active @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Wish'), await town.account('Bea Wish')]
   await town.signIn(page, ana)
   await page.goto('/my-profile-settings?tab=looking-for')

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/journeys/journey.ts'
 const picker = (page: Page, place: string) => page.getByRole('button', { name: `Location: ${place}` })
 const kept = (page: Page): Promise<unknown> => page.evaluate(() => JSON.parse(localStorage.getItem('bb-location') ?? 'null') as unknown)
 
-test('HEAD-04 LOC-01 LOC-02 LOC-07 LOC-08 LOC-11 LOC-12 LOC-13 LOC-16 a member picks state and city; another state forgets the city @as-shipped', async ({
+test('HEAD-04 LOC-01 LOC-02 LOC-07 LOC-08 LOC-11 LOC-12 LOC-13 LOC-16 a member selects a state and a city; another state clears the city @as-shipped', async ({
   page,
   town,
 }) => {
@@ -38,7 +38,7 @@ test('HEAD-04 LOC-01 LOC-02 LOC-07 LOC-08 LOC-11 LOC-12 LOC-13 LOC-16 a member p
   expect(await kept(page)).toEqual({ selectedState: 'California', selectedCity: '', headerState: 'California', headerCity: '' })
 })
 
-test('LOC-03 LOC-04 LOC-05 LOC-06 LOC-17 the place is found by position; far away, unknown or not told, it is Portland, Oregon', async ({
+test('LOC-03 LOC-04 LOC-05 LOC-06 LOC-17 the place is found by location; far away, unknown or not shared, it is Portland, Oregon', async ({
   page,
   context,
   town,
@@ -80,7 +80,7 @@ test('LOC-03 LOC-04 LOC-05 LOC-06 LOC-17 the place is found by position; far awa
   expect(left).toEqual([])
 })
 
-test('HEAD-04 a visitor has no place to pick', async ({ page }) => {
+test('HEAD-04 a visitor cannot select a place', async ({ page }) => {
   await page.goto('/design-system')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Location:/ })).toHaveCount(0)

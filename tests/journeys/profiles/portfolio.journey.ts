@@ -23,7 +23,10 @@ async function isDrawn(picture: Locator): Promise<void> {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 }
 
-test('what is no picture is refused in place; hers is cropped, sent, seen by others, and removed', async ({ page, town }) => {
+test('a file that is not a picture is refused at its field; a picture is cropped, uploaded, seen by others, and removed', async ({
+  page,
+  town,
+}) => {
   test.slow()
   const [ana, bea] = [await town.account('Ana Portrait'), await town.account('Bea Portrait')]
   await town.signIn(page, ana)
@@ -66,7 +69,7 @@ test('what is no picture is refused in place; hers is cropped, sent, seen by oth
   await expect(portraits(other, ana)).toHaveCount(0)
 })
 
-test('a picture on its way can be stopped, and none that fails to come leaves a hole @once', async ({ page, town, expects }) => {
+test('an upload can be stopped, and a picture that fails to load leaves no gap @once', async ({ page, town, expects }) => {
   expects.console(/net::ERR_FAILED/)
   const ana = await town.account('Ana Halfway')
   await town.signIn(page, ana)
@@ -88,7 +91,7 @@ test('a picture on its way can be stopped, and none that fails to come leaves a 
   await expect(page.getByRole('region', { name: 'Your picture' }).getByText('AH', { exact: true })).toBeVisible()
 })
 
-test('pieces of work are sent, described, ordered, changed, deleted and brought back @as-shipped', async ({ page, town }) => {
+test('pieces of work are uploaded, described, ordered, changed, deleted and restored @as-shipped', async ({ page, town }) => {
   test.slow()
   const ana = await town.account('Ana Maker')
   await town.signIn(page, ana)
@@ -136,7 +139,7 @@ test('pieces of work are sent, described, ordered, changed, deleted and brought 
   await expect(pieces(page)).toHaveText([/Teal gel nails/, /Blunt bob/])
 })
 
-test('whoever leaves with pictures not yet added is asked @once', async ({ page, town }) => {
+test('leaving with pictures that are not added yet needs a confirmation @once', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Hasty'))
   await page.goto('/my-profile-settings?tab=portfolio')
   await page.getByLabel('Pictures for the portfolio').setInputFiles(await jpeg('first.jpg'))
@@ -148,7 +151,7 @@ test('whoever leaves with pictures not yet added is asked @once', async ({ page,
   await expect(page.getByRole('heading', { name: 'What do you do best?' })).toBeVisible()
 })
 
-test('a stranger puts nothing into another’s folder or portfolio @once', async ({ town }) => {
+test('a member cannot add anything to another member’s folder or portfolio @once', async ({ town }) => {
   const [ana, bea] = [await town.account('Ana Owner'), await town.account('Bea Stranger')]
   const path = `${ana.id}/00000000-0000.jpg`
   const { buffer } = await jpeg('mine.jpg')
@@ -176,7 +179,7 @@ test('a stranger puts nothing into another’s folder or portfolio @once', async
   expect(await write(`profiles?id=eq.${bea.id}`, { method: 'PATCH', body: { profile_picture } })).toBe(400)
 })
 
-test('another member sees the work on the page, in the directory, and large, by keys', async ({ page, town }) => {
+test('another member sees the work on the page, in the directory, and full size, using the keyboard', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Shown'), await town.account('Bea Looking')]
   await addPieces(town, ana, ['A first piece of work', 'A second piece of work', 'A third piece of work'])
   await town.signIn(page, bea)

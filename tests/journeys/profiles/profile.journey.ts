@@ -28,7 +28,7 @@ const addService = (town: Town, account: Account, service: object) =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('a profile has its own address, and old ones lead there (ROUTE-28, ROUTE-30) @once', async ({ page, town }) => {
+test('a profile has its own URL, and old ones redirect there (ROUTE-28, ROUTE-30) @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Way'), await town.account('Bea Way')]
   await town.signIn(page, ana)
   await page.goto(`/professional/${bea.id}`)
@@ -43,7 +43,7 @@ test('a profile has its own address, and old ones lead there (ROUTE-28, ROUTE-30
   await expect(page.getByRole('tab', { name: 'Basics' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a visitor is asked to sign in first, and then brought to the profile (ROUTE-29, ROUTE-33) @once', async ({ page, town }) => {
+test('a visitor must sign in first and then gets to the profile (ROUTE-29, ROUTE-33) @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Door'), await town.account('Bea Door')]
   await page.goto('/my-profile-settings')
   await expect(page).toHaveURL('/auth?next=%2Fmy-profile-settings')
@@ -59,7 +59,7 @@ test('a visitor is asked to sign in first, and then brought to the profile (ROUT
   await expect(heading(page, 'Bea Door')).toBeVisible()
 })
 
-test('in the trial a sixth profile opens like the first, and nothing says that views are counted (PROF-09) @once', async ({
+test('during the trial a sixth profile opens like the first, and nothing says that views are counted (PROF-09) @once', async ({
   page,
   town,
 }) => {
@@ -106,7 +106,7 @@ test('the view is counted once, before anything else is read, and a count that f
   expect(asked).toEqual(['/rest/v1/rpc/increment_profile_view', '/rest/v1/profiles'])
 })
 
-test('the page shows what is offered and looked for, marks what fits, and leads to a request and a conversation (ROUTE-28) @as-shipped', async ({
+test('the page shows offers and wants, marks matches, and leads to a request and a conversation (ROUTE-28) @as-shipped', async ({
   page,
   town,
   isMobile,
@@ -149,7 +149,7 @@ test('the page shows what is offered and looked for, marks what fits, and leads 
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
 })
 
-test('whoever is blocked, or blocks, finds the profile not available, as if it were not there @once', async ({ page, town }) => {
+test('after a block, both members find the other’s profile unavailable, as if it did not exist @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Wall'), await town.account('Bea Wall')]
   await town.signIn(page, ana)
   await page.goto(`/professional/${bea.id}`)
@@ -175,7 +175,7 @@ test('whoever is blocked, or blocks, finds the profile not available, as if it w
   }
 })
 
-test('before a profile is here its outline is, at once and without a flash @once', async ({ page, town }) => {
+test('before a profile has loaded its outline shows immediately and without a flash @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Slow'), await town.account('Bea Slow')]
   await town.signIn(page, ana)
   const held: (() => void)[] = []
@@ -195,7 +195,7 @@ test('before a profile is here its outline is, at once and without a flash @once
   await expect(outline).toHaveCount(0)
 })
 
-test('one’s own page says what is missing, can be seen as members see it, and costs no view', async ({ page, town }) => {
+test('a member’s own page says what is missing, can be previewed as others see it, and costs no view', async ({ page, town }) => {
   const ana = await town.account('Ana Own')
   await town.signIn(page, ana)
   await page.goto(`/professional/${ana.id}`)

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/journeys/journey.ts'
 const phone = { width: 390, height: 844 }
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
 
-test('a question that fails is asked three times, one answered 404 once (UI-22, UI-23)', async ({ page, town, expects }) => {
+test('a failed query is sent three times, one with response 404 once (UI-22, UI-23)', async ({ page, town, expects }) => {
   expects.status(500, '/rest/v1/user_roles')
   expects.status(404, '/rest/v1/profiles')
   const asked = { roles: 0, profile: 0 }
@@ -28,7 +28,7 @@ test('a question that fails is asked three times, one answered 404 once (UI-22, 
   expect(asked).toEqual({ roles: 3, profile: 1 })
 })
 
-test('an answer is good for five minutes, and focus never asks again (UI-24, UI-26)', async ({ page, town }) => {
+test('a response stays fresh for five minutes, and focus never refetches (UI-24, UI-26)', async ({ page, town }) => {
   let asked = 0
   page.on('request', (request) => (asked += /rest\/v1\/profiles\?select=id%2Cfull_name/.test(request.url()) ? 1 : 0))
   await page.clock.install()
@@ -60,7 +60,7 @@ test('an answer is good for five minutes, and focus never asks again (UI-24, UI-
   await expect.poll(() => asked).toBe(2)
 })
 
-test('an answer nobody looks at is kept fifteen minutes (UI-25)', async ({ page, town }) => {
+test('an unused cache entry is kept for fifteen minutes (UI-25)', async ({ page, town }) => {
   const holding: (() => void)[] = []
   let isHeld = false
   await page.route(/rest\/v1\/profiles\?select=profile_picture/, async (route) => {
@@ -99,7 +99,7 @@ test('an answer nobody looks at is kept fifteen minutes (UI-25)', async ({ page,
   await expect(name).toHaveValue('Ana Keeper')
 })
 
-test('a change that fails is not tried again by itself (UI-27)', async ({ page, town, expects }) => {
+test('a failed mutation is not retried automatically (UI-27)', async ({ page, town, expects }) => {
   expects.status(500, '/rest/v1/profiles')
   let tried = 0
   await page.route(/rest\/v1\/profiles/, (route) => {

@@ -2,7 +2,11 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { anonKeyOf, expect, test, type Town } from '#tests/support/journeys/journey.ts'
 
-test('offline is said, and for three seconds that it is over (GLOBAL-01, GLOBAL-02, GLOBAL-03)', async ({ page, context, expects }) => {
+test('being offline shows a notice, and being back online shows one for three seconds (GLOBAL-01, GLOBAL-02, GLOBAL-03)', async ({
+  page,
+  context,
+  expects,
+}) => {
   expects.console(/net::ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()
   await page.goto('/design-system')
@@ -24,7 +28,7 @@ test('offline is said, and for three seconds that it is over (GLOBAL-01, GLOBAL-
   await expect(banner.getByText('Connection restored!')).toHaveCount(0)
 })
 
-test('a screen that breaks says so and offers two ways on; the fault is told and kept from the person (GLOBAL-04, GLOBAL-05, GLOBAL-06, GLOBAL-07, GLOBAL-15)', async ({
+test('a screen that breaks says so and offers two ways to continue; the fault is reported without details for the visitor (GLOBAL-04, GLOBAL-05, GLOBAL-06, GLOBAL-07, GLOBAL-15)', async ({
   page,
   expects,
 }) => {
@@ -46,7 +50,7 @@ test('a screen that breaks says so and offers two ways on; the fault is told and
   await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
 })
 
-test('Try Again shows the screen that broke once it is whole, without loading the page anew (GLOBAL-05)', async ({ page, expects }) => {
+test('Try Again shows the broken screen once it works, without reloading the page (GLOBAL-05)', async ({ page, expects }) => {
   expects.fault(/^broken on purpose/)
   const broken = `export const component = () => {
     if (document.documentElement.dataset.broken !== 'no') throw new Error('broken on purpose')
@@ -64,7 +68,7 @@ test('Try Again shows the screen that broke once it is whole, without loading th
   expect(await page.evaluate(() => document.documentElement.dataset['broken']), 'the same document').toBe('no')
 })
 
-test('faults nobody caught are told, once each, and kept from the person (GLOBAL-15, GLOBAL-16)', async ({ page, expects }) => {
+test('uncaught faults are reported once each and hidden from the visitor (GLOBAL-15, GLOBAL-16)', async ({ page, expects }) => {
   expects.fault(/^thrown on purpose/)
   expects.fault(/^rejected on purpose/)
   const told: unknown[] = []
@@ -148,7 +152,7 @@ async function closesFor(town: Town, as: BrowserContextOptions): Promise<boolean
   return swipeCloses(page)
 }
 
-test('what counts as mobile is judged again when the window changes, without a reload (GLOBAL-20)', async ({ page }) => {
+test('whether it counts as mobile is updated when the window is resized, without a reload (GLOBAL-20)', async ({ page }) => {
   await page.setViewportSize(large)
   await openParts(page)
   expect(await swipeCloses(page)).toBe(false)
@@ -156,7 +160,7 @@ test('what counts as mobile is judged again when the window changes, without a r
   expect(await swipeCloses(page)).toBe(true)
 })
 
-test('what counts as mobile is judged again when the device is turned (GLOBAL-21)', async ({ page }) => {
+test('whether it counts as mobile is updated when the device is rotated (GLOBAL-21)', async ({ page }) => {
   await page.setViewportSize(large)
   await openParts(page)
   expect(await swipeCloses(page)).toBe(false)
@@ -168,7 +172,7 @@ test('what counts as mobile is judged again when the device is turned (GLOBAL-21
   expect(await swipeCloses(page)).toBe(true)
 })
 
-test('as many tabs at once as a browser brings back: what is refused for coming too often waits for its turn @as-shipped', async ({
+test('a browser restores many tabs at once: requests refused by a rate limit are retried when their turn comes @as-shipped', async ({
   page,
   town,
 }) => {

@@ -7,7 +7,7 @@ import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support
 const welcome = (page: Page) => page.getByRole('dialog')
 const go = (page: Page) => welcome(page).getByRole('button', { name: 'Continue' })
 
-test('a newcomer is led through their profile, leaves, comes back to where they were, becomes a founder and matches someone (ROUTE-12) @as-shipped', async ({
+test('a new member is guided through their profile, leaves, resumes where they were, becomes a founder and matches someone (ROUTE-12) @as-shipped', async ({
   page,
   town,
 }) => {
@@ -79,7 +79,7 @@ test('a newcomer is led through their profile, leaves, comes back to where they 
   await expect(page).toHaveURL('/browse-professionals?sort=nearest')
 })
 
-test('matches are split at the miles the member would go for a trade, which they choose (B10) @once', async ({ page, town }) => {
+test('matches are split by the member’s trade radius, which they set (B10) @once', async ({ page, town }) => {
   const [ana, dee] = [await town.account('Ana Radius'), await town.account('Dee Salem')]
   await trader(town, ana, 'Portland', 'permanent-makeup', 'advanced-beauty')
   // Salem is 45 miles from Portland.
@@ -112,7 +112,7 @@ async function trader(town: Town, { id, session }: Account, city: string, offers
   for (const { error } of answers) expect(error).toBeNull()
 }
 
-test('a member arranges their home, on their account; one block that fails leaves the others', async ({ page, town, expects }) => {
+test('a member arranges their home, saved in their account; if one block fails, the others still work', async ({ page, town, expects }) => {
   expects.status(500, '/rest/v1/rpc/near_me')
   const ana = await town.account('Ana Order')
   await town.signIn(page, ana)
@@ -138,7 +138,7 @@ test('a member arranges their home, on their account; one block that fails leave
   await expect(elsewhere.getByRole('heading', { level: 2 })).toHaveText(['To do', 'Recently active', 'New looks'])
 })
 
-test('who signed up elsewhere is asked for their consent once, and may leave instead (A-33) @once', async ({ page, town }) => {
+test('a member who signed up elsewhere must consent once, and can leave instead (A-33) @once', async ({ page, town }) => {
   const bea = await town.account('Bea Consent', {})
   await town.signIn(page, bea)
   await page.goto('/browse-professionals')

@@ -52,7 +52,7 @@ async function accountMenuOf(page: Page): Promise<Entry[]> {
 
 const quickActions = (menu: Locator) => menu.locator('.drawer-actions').getByRole('link')
 
-test('the header has its entries in order, at medium width too, and each leads to a screen; Trades and Messages are icons beside them (HEAD-05)', async ({
+test('the header has its entries in order, also at medium width, and each opens a screen; Trades and Messages are icons next to them (HEAD-05)', async ({
   page,
   town,
 }) => {
@@ -73,7 +73,7 @@ test('the header has its entries in order, at medium width too, and each leads t
   await expectToLeadSomewhere(page, [home, browse])
 })
 
-test('the bar has its entries in order, the drawer none before there is a screen, and each leads to a screen (BAR-03, BAR-04, BAR-07)', async ({
+test('the bar has its entries in order, the drawer none before its screens exist, and each opens a screen (BAR-03, BAR-04, BAR-07)', async ({
   page,
   town,
 }) => {
@@ -86,7 +86,7 @@ test('the bar has its entries in order, the drawer none before there is a screen
   await expectToLeadSomewhere(page, [browse, trades, messages])
 })
 
-test('no menu but the admins’ lists /; they have both homepages under Home (ROUTE-11, HEAD-17)', async ({ page, town }) => {
+test('only the admins’ menu lists /; they have both homepages under Home (ROUTE-11, HEAD-17)', async ({ page, town }) => {
   const toLanding = page.locator('nav a[href="/"], [role=menu] a[href="/"], [role=dialog] a[href="/"], aside a[href="/"]')
   await town.signIn(page, await town.account('Ana Plain'))
   await page.setViewportSize(desktop)
@@ -113,7 +113,7 @@ test('no menu but the admins’ lists /; they have both homepages under Home (RO
   await expect(theirs.getByRole('heading', { level: 1, name: 'Trade Beauty Services Like a Pro' })).toBeVisible()
 })
 
-test('an admin whose role cannot be asked for is shown what members are (RIGHT-05)', async ({ page, town, expects }) => {
+test('an admin whose role cannot be read sees what members see (RIGHT-05)', async ({ page, town, expects }) => {
   expects.console(/net::ERR_FAILED/)
   let failed = 0
   await page.route('**/rest/v1/user_roles*', (route) => {
@@ -132,7 +132,7 @@ test('an admin whose role cannot be asked for is shown what members are (RIGHT-0
   await expect(main(page).getByRole('button', { name: 'Home' })).toBeVisible()
 })
 
-test('the quick actions: Trades is among those of members, not of admins (BAR-17, BAR-18, BAR-20)', async ({ page, town }) => {
+test('the quick actions include Trades for members, not for admins (BAR-17, BAR-18, BAR-20)', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Quick'))
   await page.setViewportSize(phone)
   await page.goto('/settings')
@@ -155,7 +155,7 @@ test('the account menu is the same for members and admins while there is no admi
   expect(await accountMenuOf(await town.window(await demoMember(town.url, 'admin')))).toEqual(everyone)
 })
 
-test('the drawer’s profile card shows the verified mark and the founder’s star to whom they belong (BAR-12, BAR-13)', async ({
+test('the drawer’s profile card shows the verified mark and the founder’s star to members who have them (BAR-12, BAR-13)', async ({
   page,
   town,
 }) => {

@@ -2,13 +2,13 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 
-test('an unknown path leads to the landing page (ROUTE-01)', async ({ page }) => {
+test('an unknown path redirects to the landing page (ROUTE-01)', async ({ page }) => {
   await page.goto('/no-such-screen')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Trade Beauty Services Like a Pro' })).toBeVisible()
 })
 
-test('a member’s screen sends a visitor to sign in, by replacing, with path and query in next (ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-05, ROUTE-14, ROUTE-15)', async ({
+test('a member’s screen redirects a visitor to sign-in, replacing the history entry, with path and query in next (ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-05, ROUTE-14, ROUTE-15)', async ({
   page,
 }) => {
   await page.goto('/design-system')
@@ -28,7 +28,7 @@ test('these screens are for members: settings, own profile, a professional, the 
   }
 })
 
-test('old profile addresses lead to where profiles are now (ROUTE-30)', async ({ page, town }) => {
+test('old profile URLs redirect to the current ones (ROUTE-30)', async ({ page, town }) => {
   const ana = await town.account('Ana Old')
   await town.signIn(page, ana)
   await page.goto('/profile')
@@ -39,7 +39,7 @@ test('old profile addresses lead to where profiles are now (ROUTE-30)', async ({
   await expect(page).toHaveURL('/my-profile-settings?tab=verification')
 })
 
-test('sharing a profile hands on its /profile address, which leads to the profile (ROUTE-31)', async ({ page, town }) => {
+test('sharing a profile shares its /profile URL, which leads to the profile (ROUTE-31)', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Linked'), await town.account('Bea Reads')]
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await town.signIn(page, ana)

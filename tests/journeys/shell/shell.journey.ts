@@ -29,7 +29,7 @@ test('the account menu has settings and Sign out, which returns to / (HEAD-07, H
   await expect(page).toHaveURL('/auth?next=%2Fsettings')
 })
 
-test('the side panel: open at 16rem, icons at 3rem, kept seven days, Ctrl+B (SIDE-01, SIDE-02, SIDE-03, SIDE-04, SIDE-05, SIDE-07, SIDE-09)', async ({
+test('the side panel: 16rem open, 3rem with icons only, remembered for seven days, Ctrl+B (SIDE-01, SIDE-02, SIDE-03, SIDE-04, SIDE-05, SIDE-07, SIDE-09)', async ({
   page,
   town,
 }) => {
@@ -63,7 +63,7 @@ test('the side panel: open at 16rem, icons at 3rem, kept seven days, Ctrl+B (SID
   await expect(panel).toHaveCSS('width', '48px')
 })
 
-test('on a phone the side panel is a sheet of 18rem; its button, the place and the account fit beside each other (SIDE-06, SIDE-08, HEAD-04, HEAD-07)', async ({
+test('on a phone the side panel is a sheet of 18rem; its button, the place and the account fit side by side (SIDE-06, SIDE-08, HEAD-04, HEAD-07)', async ({
   page,
   town,
 }) => {

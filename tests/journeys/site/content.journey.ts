@@ -66,7 +66,7 @@ function smallTargets(): string[] {
   })
 }
 
-test('every link on the pages to read leads to something that is there', async ({ page }) => {
+test('every link on the content pages leads to something that exists', async ({ page }) => {
   const routes = [...readFileSync('web/app/routeTree.gen.ts', 'utf8').matchAll(/^ +'(\/[^']*)':/gm)].map(([, path]) => path)
   const found = new Map<string, string>()
   for (const { path } of pages) {
@@ -91,7 +91,7 @@ test('every link on the pages to read leads to something that is there', async (
   expect(found.size).toBeGreaterThan(100)
 })
 
-test('ROUTE-22: the help is found by word, by key and by address', async ({ page }) => {
+test('ROUTE-22: the help is found by word, by key and by URL', async ({ page }) => {
   await page.goto('/help')
   const search = page.getByRole('searchbox', { name: 'Search the help' })
   const article = (name: string) => page.locator('.article').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
@@ -170,7 +170,11 @@ async function write(page: Page, { email, message }: { email: string; message: s
   await page.getByLabel('Your message').fill(message)
 }
 
-test('ROUTE-20: a message to us is checked in place, kept when it fails, and arrives @as-shipped', async ({ page, town, expects }) => {
+test('ROUTE-20: a message to us is checked at its fields, stays when sending fails, and arrives @as-shipped', async ({
+  page,
+  town,
+  expects,
+}) => {
   expects.console(/net::ERR_FAILED/)
   const email = `visitor-${Date.now()}@town.test`
   const message = 'Somebody asked me for a deposit before a trade.'
@@ -201,7 +205,7 @@ test('ROUTE-20: a message to us is checked in place, kept when it fails, and arr
   await expectArrived(town, { email, ref, message })
 })
 
-test('ROUTE-20 ROUTE-22: without JavaScript the help reads and a message arrives', async ({ town }) => {
+test('ROUTE-20 ROUTE-22: without JavaScript the help is readable and a message arrives', async ({ town }) => {
   const page = await town.window(undefined, { javaScriptEnabled: false })
   const email = `unscripted-${Date.now()}@town.test`
   const message = 'The same without a script, and long enough.'

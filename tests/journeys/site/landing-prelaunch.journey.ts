@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journeys/journey.ts'
 
 test.use({ settings: { LAUNCH_MODE: 'prelaunch' } })
 
-test('joining the waitlist offers no account before the launch', async ({ page }) => {
+test('joining the waitlist does not offer an account before the launch', async ({ page }) => {
   await page.goto('/waitlist-confirmation')
   await expect(page.getByRole('heading', { level: 1, name: 'You’re on the list' })).toBeVisible()
   await expect(page.getByText('Invitations go out in that order')).toBeVisible()
@@ -13,7 +13,7 @@ test('joining the waitlist offers no account before the launch', async ({ page }
   await expect(page.getByRole('link', { name: 'Create your account' })).toHaveCount(0)
 })
 
-test('a member who signs in without next is led to / and stays there (AUTH-13)', async ({ page }) => {
+test('a member who signs in without next lands on / and stays there (AUTH-13)', async ({ page }) => {
   const landing = page.getByRole('heading', { level: 1, name: 'Trade Beauty Services Like a Pro' })
   await page.goto('/auth?mode=signup')
   await page.getByRole('textbox', { name: 'Full name' }).fill('Ana Early')

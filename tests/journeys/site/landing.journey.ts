@@ -26,7 +26,7 @@ async function linkFor(url: string, to: string): Promise<string> {
   return mails[0]?.links.find((link) => link.includes('waitlist-confirm')) ?? ''
 }
 
-test('LAND-07 LAND-08 LAND-09 LAND-16 LAND-17 LAND-18 LAND-20 LAND-23 LAND-24 LAND-25 ROUTE-18 FUNC-14: a visitor joins, is told so, may open an account, confirms by mail, tells more @as-shipped', async ({
+test('LAND-07 LAND-08 LAND-09 LAND-16 LAND-17 LAND-18 LAND-20 LAND-23 LAND-24 LAND-25 ROUTE-18 FUNC-14: a visitor joins, sees a confirmation, can create an account, confirms by email, and adds details @as-shipped', async ({
   page,
   town,
 }) => {
@@ -85,7 +85,7 @@ test('LAND-07 LAND-08 LAND-09 LAND-16 LAND-17 LAND-18 LAND-20 LAND-23 LAND-24 LA
   await expect(page).toHaveURL('/')
 })
 
-test('LAND-19 LAND-21 LAND-22: nothing is sent without an address; a known one and a failure are told in a toast', async ({
+test('LAND-19 LAND-21 LAND-22: nothing is sent without an address; a toast reports a known address and a failure', async ({
   page,
   town,
   expects,
@@ -131,7 +131,7 @@ test('LAND-19 LAND-21 LAND-22: nothing is sent without an address; a known one a
   await expect(page.getByRole('alert')).toHaveText('Error Something went wrong. Please try again.')
 })
 
-test('LAND-10 LAND-11 LAND-12 LAND-13 LAND-14 LAND-15: the way to the fuller section, the meter, the questions and the footer', async ({
+test('LAND-10 LAND-11 LAND-12 LAND-13 LAND-14 LAND-15: the link to the longer section, the meter, the questions and the footer', async ({
   page,
 }) => {
   await page.goto('/')
@@ -140,7 +140,7 @@ test('LAND-10 LAND-11 LAND-12 LAND-13 LAND-14 LAND-15: the way to the fuller sec
   await expect(section).toBeInViewport()
   await expect(section.getByRole('textbox')).toHaveCount(1)
   await expect(section.getByRole('combobox')).toHaveCount(0)
-  await test.step('the fuller form asks for the email alone and sends the rest as null (LAND-20)', async () => {
+  await test.step('the longer form only requires the email and sends the rest as null (LAND-20)', async () => {
     const address = newAddress()
     const asked = page.waitForRequest('**/functions/v1/waitlist-signup')
     await section.getByRole('textbox', { name: 'Email address' }).fill(address)
@@ -180,7 +180,7 @@ test('LAND-10 LAND-11 LAND-12 LAND-13 LAND-14 LAND-15: the way to the fuller sec
   }
 })
 
-test('without JavaScript the menu opens, the form joins, and a refusal is said', async ({ town }) => {
+test('without JavaScript the menu opens, the form works, and a refusal shows its message', async ({ town }) => {
   const page = await town.window(undefined, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto('/')
   await page.locator('summary[aria-label=Menu]').click()
@@ -195,7 +195,7 @@ test('without JavaScript the menu opens, the form joins, and a refusal is said',
   await expect(page.getByText('Too many people joined from your network in the last hour.')).toBeVisible()
 })
 
-test('ROUTE-10 ROUTE-13 ROUTE-18 ROUTE-21: no barrier on any of them in either theme, at either width, and nothing from elsewhere', async ({
+test('ROUTE-10 ROUTE-13 ROUTE-18 ROUTE-21: no barriers in either theme or at either width, and no requests to other sites', async ({
   page,
   town,
 }) => {
@@ -222,7 +222,7 @@ test('ROUTE-10 ROUTE-13 ROUTE-18 ROUTE-21: no barrier on any of them in either t
   expect([elsewhere, violations]).toEqual([[], []])
 })
 
-test('ROUTE-13: a visit from an advertisement keeps where it came from, has one form and no way to wander off', async ({ page }) => {
+test('ROUTE-13: a visit from an ad remembers its source, has one form and no other links', async ({ page }) => {
   await page.goto('/marketing?utm_source=flyer&utm_medium=paper&other=1')
   await expect(page.locator('form')).toHaveCount(1)
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)

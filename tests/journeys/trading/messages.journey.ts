@@ -11,7 +11,7 @@ const messagesLink = (page: Page) =>
     .and(page.locator('.header a, .bottom-bar a'))
     .filter({ visible: true })
 
-test('two people write to each other and read each other live; the badge follows on the bar and in the header (ROUTE-54, ROUTE-56, HEAD-05, BAR-07, BAR-08, BAR-09) @as-shipped', async ({
+test('two people write to each other and see it live; the badges on the bar and in the header follow (ROUTE-54, ROUTE-56, HEAD-05, BAR-07, BAR-08, BAR-09) @as-shipped', async ({
   page,
   town,
 }) => {
@@ -42,7 +42,7 @@ test('two people write to each other and read each other live; the badge follows
   await expect(bubble(page, 'Monday at noon')).toBeVisible()
 })
 
-test('what is written between the first read and the first connection is on the screen without a reload @once', async ({ page, town }) => {
+test('a message sent between the first read and the first connection shows without a reload @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Between'), await town.account('Bea Between')]
   const id = await conversation(town, ana, bea)
   await town.signIn(page, ana)
@@ -83,7 +83,7 @@ test('a thread without its window in focus stays unread (BAR-08) @once', async (
   }).toPass()
 })
 
-test('what is written offline waits, and goes once and in order when the connection is back @once', async ({ page, town, context }) => {
+test('messages written offline wait and are sent once and in order when the connection is back @once', async ({ page, town, context }) => {
   const [ana, bea] = [await town.account('Ana Offline'), await town.account('Bea Offline')]
   const id = await conversation(town, ana, bea)
   await town.signIn(page, ana)
@@ -104,7 +104,7 @@ test('what is written offline waits, and goes once and in order when the connect
   await expect(page.locator('.bubble')).toHaveCount(3)
 })
 
-test('a message that failed keeps its bubble, even through a reload; Retry sends it, Delete takes it away @once', async ({
+test('a message that failed keeps its bubble, even through a reload; Retry sends it, Delete removes it @once', async ({
   page,
   town,
   expects,
@@ -129,7 +129,7 @@ test('a message that failed keeps its bubble, even through a reload; Retry sends
   expect(await call(town, bea, `messages?select=content&conversation_id=eq.${id}`)).toEqual([{ content: 'Keep me' }])
 })
 
-test('a message whose answer was lost is sent again and stands once @once', async ({ page, town, expects }) => {
+test('a message whose response was lost is sent again and shows once @once', async ({ page, town, expects }) => {
   expects.console(/net::ERR_FAILED/)
   const [ana, bea] = [await town.account('Ana Once'), await town.account('Bea Once')]
   const id = await conversation(town, ana, bea)
@@ -155,7 +155,7 @@ test('a message whose answer was lost is sent again and stands once @once', asyn
   expect(await call(town, bea, `messages?select=content&conversation_id=eq.${id}`)).toEqual([{ content: 'Only once' }])
 })
 
-test('the list finds by name and keeps to the unread; a draft waits in its thread; Shift+Enter makes a line (ROUTE-54)', async ({
+test('the list can be searched by name and limited to unread; a draft stays in its thread; Shift+Enter adds a line (ROUTE-54)', async ({
   page,
   town,
 }) => {
@@ -187,7 +187,7 @@ test('the list finds by name and keeps to the unread; a draft waits in its threa
   await expect(box(page)).toHaveValue('')
 })
 
-test('older messages come in above without moving what is read', async ({ page, town }) => {
+test('older messages load above without moving the ones on screen', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Long'), await town.account('Bea Long')]
   const id = await conversation(town, ana, bea)
   for (let i = 1; i <= 28; i++) {
@@ -230,7 +230,7 @@ test('older messages come in above without moving what is read', async ({ page, 
   await expect(bubble(page, 'Number 28 of mine')).toBeInViewport()
 })
 
-test('a conversation that is not hers is not there (ROUTE-56) @once', async ({ page, town }) => {
+test('a member cannot open a conversation of others (ROUTE-56) @once', async ({ page, town }) => {
   const [ana, bea, cleo] = [await town.account('Ana Own'), await town.account('Bea Own'), await town.account('Cleo Own')]
   const id = await conversation(town, ana, bea)
   await town.signIn(page, cleo)

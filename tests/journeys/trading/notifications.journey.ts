@@ -17,7 +17,7 @@ const failing = (page: Page, method: string) =>
       : route.continue(),
   )
 
-test('the bell rings live, tells who it was and leads there (HEAD-06, NOTIF-01, NOTIF-06, NOTIF-11, NOTIF-26) @as-shipped', async ({
+test('the bell rings live, says who it was and links there (HEAD-06, NOTIF-01, NOTIF-06, NOTIF-11, NOTIF-26) @as-shipped', async ({
   page,
   town,
 }) => {
@@ -43,7 +43,7 @@ test('the bell rings live, tells who it was and leads there (HEAD-06, NOTIF-01, 
   await expect.poll(() => call(town, ana, 'notifications?select=read')).toEqual([{ read: true }])
 })
 
-test('what is on the screen is not announced, and is read as it is seen (B16) @once', async ({ page, town }) => {
+test('what is on the screen is not announced and counts as read once it is visible (B16) @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Sees'), await town.account('Bea Sends')]
   const trade = await call<{ id: string }>(town, bea, 'rpc/trade_send', { recipient_id: ana.id, items: offer })
   expect(await call(town, ana, 'notifications?select=type,read')).toEqual([{ type: 'trade_proposal', read: false }])
@@ -66,7 +66,7 @@ test('what is on the screen is not announced, and is read as it is seen (B16) @o
     ])
 })
 
-test('nothing told yet, and the way to the page (NOTIF-03, NOTIF-04, ROUTE-63)', async ({ page, town }) => {
+test('no notifications yet, and the link to the page (NOTIF-03, NOTIF-04, ROUTE-63)', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Quiet'))
   await page.goto('/settings')
   await bell(page).click()
@@ -77,7 +77,7 @@ test('nothing told yet, and the way to the page (NOTIF-03, NOTIF-04, ROUTE-63)',
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
 })
 
-test('a bell pressed before its panel has arrived opens when it does (HEAD-06)', async ({ page, town }) => {
+test('a bell pressed before its panel has loaded opens once it has (HEAD-06)', async ({ page, town }) => {
   let arrive = nothing
   const held = new Promise<void>((resolve) => (arrive = resolve))
   await page.route(/assets\/BellPanel-[^/]+\.js/, async (route) => {
@@ -92,7 +92,7 @@ test('a bell pressed before its panel has arrived opens when it does (HEAD-06)',
   await expect(panel(page).getByText('No notifications yet')).toBeVisible()
 })
 
-test('the fifty newest are asked for; the badge says 9+ above nine; all are marked read in one call (NOTIF-02, NOTIF-05, NOTIF-20, NOTIF-22, NOTIF-24, NOTIF-25) @once', async ({
+test('the fifty newest are requested; the badge says 9+ above nine; all are marked read in one call (NOTIF-02, NOTIF-05, NOTIF-20, NOTIF-22, NOTIF-24, NOTIF-25) @once', async ({
   page,
   town,
 }) => {
@@ -131,7 +131,7 @@ test('the fifty newest are asked for; the badge says 9+ above nine; all are mark
   expect(marked).toEqual([`?user_id=eq.${ana.id}&read=eq.false {"read":true}`])
 })
 
-test('times are told in minutes, hours and days (NOTIF-06, NOTIF-07, NOTIF-08, NOTIF-09) @once', async ({ page, town }) => {
+test('times are shown in minutes, hours and days (NOTIF-06, NOTIF-07, NOTIF-08, NOTIF-09) @once', async ({ page, town }) => {
   const ana = await town.account('Ana Times')
   await tellOneself(
     town,
@@ -156,7 +156,7 @@ test('times are told in minutes, hours and days (NOTIF-06, NOTIF-07, NOTIF-08, N
   await expect(time('days')).toHaveText('2d ago')
 })
 
-test('marking read shows at once and is taken back when it fails (NOTIF-18, NOTIF-19, NOTIF-21, NOTIF-31, NOTIF-32, NOTIF-33) @once', async ({
+test('marking as read shows immediately and is reverted if it fails (NOTIF-18, NOTIF-19, NOTIF-21, NOTIF-31, NOTIF-32, NOTIF-33) @once', async ({
   page,
   town,
   expects,
@@ -232,7 +232,7 @@ test('deleting waits for Undo, and comes back when it fails (NOTIF-23, NOTIF-34)
   expect(await call(town, ana, 'notifications?select=id')).toEqual([])
 })
 
-test('what is read in one window is read in the other (NOTIF-27) @once', async ({ page, town }) => {
+test('a notification read in one window is read in the other (NOTIF-27) @once', async ({ page, town }) => {
   const ana = await town.account('Ana Twice')
   await tellOneself(town, ana, [{ type: 'verification', title: 'Seen elsewhere' }])
   const other = await town.window(ana)
@@ -244,7 +244,7 @@ test('what is read in one window is read in the other (NOTIF-27) @once', async (
   await expect(bell(other)).toHaveAccessibleName('Notifications')
 })
 
-test('the page parts trades and messages (ROUTE-63)', async ({ page, town }) => {
+test('the page separates trades and messages (ROUTE-63)', async ({ page, town }) => {
   const ana = await town.account('Ana Tabs')
   await tellOneself(town, ana, [
     { type: 'trade_proposal', title: 'A trade of hers' },

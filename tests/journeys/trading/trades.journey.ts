@@ -145,7 +145,7 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   await expect(tradesEntry(theirs)).not.toContainText(/\d/)
 })
 
-test('words go both ways while a trade is under way, and the bell tells of it live (BAR-09) @once', async ({ town }) => {
+test('both members write messages during a trade, and the bell announces them live (BAR-09) @once', async ({ town }) => {
   const [ana, bea] = await pair(town)
   const hers = await town.window(ana)
   const theirs = await town.window(bea)
@@ -205,7 +205,7 @@ test('every craft can be traded, on a list or not (PLAN-03) @once', async ({ pag
   await expect(side(page, 'You get').getByRole('heading', { level: 3 })).toHaveText(services.map(({ name }) => name))
 })
 
-test('a second request to the same person is refused in its own words, and a decline shows live with its reason @once', async ({
+test('a second request to the same person is refused with its own message, and a decline shows live with its reason @once', async ({
   town,
 }) => {
   const [ana, bea] = await pair(town)
@@ -232,7 +232,7 @@ test('a second request to the same person is refused in its own words, and a dec
   await expect(detailWith(hers, 'Bea Journey')).toContainText("Bea declined. The timing didn't work out.")
 })
 
-test('an answer to a version that is no longer the newest is refused, and the latest one shown @once', async ({ town }) => {
+test('an answer to an outdated version is refused, and the latest one is shown @once', async ({ town }) => {
   const [ana, bea] = await pair(town)
   const hers = await town.window(ana)
   await request(hers, bea)
@@ -261,7 +261,7 @@ test('an answer to a version that is no longer the newest is refused, and the la
   await expect(second.getByRole('button', { name: 'Accept' })).toBeHidden()
 })
 
-test('the trades’ screens hold no barrier axe can find, light or dark (ROUTE-50, ROUTE-52) @once', async ({ page, town }) => {
+test('axe finds no barriers in the trade screens, light or dark (ROUTE-50, ROUTE-52) @once', async ({ page, town }) => {
   const [ana, bea] = await pair(town)
   await professional(town, 'Zoe Asked', [silkPress], [])
   await town.signIn(page, ana)

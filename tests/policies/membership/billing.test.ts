@@ -42,7 +42,7 @@ promise('a member sees their own invoices', async (town) => {
 
 grants('invoices', {})
 
-promise('no member and no visitor moves money by hand: neither the functions of billing nor its tables answer them', async (town) => {
+promise('members and visitors can neither call billing functions nor access billing tables', async (town) => {
   const [ana] = await town.professionals(1)
   const functions = await town.set(
     `select p.oid::regprocedure::text as signature, p.proname as name, p.pronargs::int as arguments from pg_proc p
@@ -61,20 +61,23 @@ promise('no member and no visitor moves money by hand: neither the functions of 
   for (const { name } of tables) await town.refuses(ana, `select from internal.${String(name)} limit 1`)
 })
 
-promise('an event is applied once, an older state never replaces a newer one, and of two of one version the end counts', async (town) => {
-  const [ana] = await town.professionals(1)
-  const status = async () => (await town.set('select status from public.subscriptions where user_id = $1', [ana.id]))[0]?.['status']
-  assert.deepEqual(await apply(town, ana, { version: 5 }, 'evt_5'), [{ outcome: 'applied' }])
-  assert.deepEqual(await apply(town, ana, { version: 6, status: 'cancelled' }, 'evt_5'), [{ outcome: 'seen' }])
-  assert.deepEqual(await apply(town, ana, { version: 4, status: 'cancelled' }, 'evt_4'), [{ outcome: 'older' }])
-  assert.equal(await status(), 'active')
-  assert.deepEqual(await apply(town, ana, { version: 5, status: 'cancelled' }, 'evt_5b'), [{ outcome: 'applied' }])
-  assert.deepEqual(await apply(town, ana, { version: 5, price_cents: 1 }, 'evt_5c'), [{ outcome: 'older' }])
-  assert.equal(await status(), 'cancelled')
-  assert.deepEqual(await apply(town, { ...ana, id: '00000000-0000-4000-8000-00000000dead' }, {}, 'evt_x'), [{ outcome: 'nobody' }])
-})
+promise(
+  'an event is applied once, an older state never replaces a newer one, and if versions are equal the ended one wins',
+  async (town) => {
+    const [ana] = await town.professionals(1)
+    const status = async () => (await town.set('select status from public.subscriptions where user_id = $1', [ana.id]))[0]?.['status']
+    assert.deepEqual(await apply(town, ana, { version: 5 }, 'evt_5'), [{ outcome: 'applied' }])
+    assert.deepEqual(await apply(town, ana, { version: 6, status: 'cancelled' }, 'evt_5'), [{ outcome: 'seen' }])
+    assert.deepEqual(await apply(town, ana, { version: 4, status: 'cancelled' }, 'evt_4'), [{ outcome: 'older' }])
+    assert.equal(await status(), 'active')
+    assert.deepEqual(await apply(town, ana, { version: 5, status: 'cancelled' }, 'evt_5b'), [{ outcome: 'applied' }])
+    assert.deepEqual(await apply(town, ana, { version: 5, price_cents: 1 }, 'evt_5c'), [{ outcome: 'older' }])
+    assert.equal(await status(), 'cancelled')
+    assert.deepEqual(await apply(town, { ...ana, id: '00000000-0000-4000-8000-00000000dead' }, {}, 'evt_x'), [{ outcome: 'nobody' }])
+  },
+)
 
-promise('the month counts completed trades, what was received in them, and messages sent', async (town) => {
+promise('the month counts completed trades, their received value, and sent messages', async (town) => {
   const [ana, bea] = await town.professionals(2)
   assert.deepEqual(
     (await town.as(ana, 'select trades_completed, value_received_cents::int as cents, messages_sent from public.my_month()'))[0],
@@ -98,7 +101,7 @@ promise('the month counts completed trades, what was received in them, and messa
   assert.deepEqual(await month(bea), { trades_completed: 0, cents: 0, messages_sent: 0 })
 })
 
-promise('twenty new ways to the till an hour, and the same one again does not count', async (town) => {
+promise('twenty new checkouts an hour, and reopening the same one does not count', async (town) => {
   const [ana] = await town.professionals(1)
   const [session] = await town.set('insert into auth.sessions (user_id) values ($1) returning id', [ana.id])
   const order = async (price: number) =>

@@ -30,7 +30,7 @@ promise('members see who holds which founder number', async (town) => {
 })
 grants('founder_claims', {})
 
-promise('nobody claims by hand, sets her own star or counts the seats but members', async (town) => {
+promise('callers cannot claim a seat or set their star, and only members can count the seats', async (town) => {
   const [ana] = await town.professionals(1)
   await town.refuses(ana, 'update public.profiles set is_founder = true where id = $1', [ana.id])
   await town.refuses(ana, `select internal.claim_seat($1)`, [ana.id])
@@ -40,7 +40,7 @@ promise('nobody claims by hand, sets her own star or counts the seats but member
   assert.deepEqual(await town.as(ana, 'select public.founder_places_left() as places'), [{ places: 100 }])
 })
 
-promise('PLAN-13 PLAN-14: a confirmed professional with a complete profile holds a number, in the order of completion', async (town) => {
+promise('PLAN-13 PLAN-14: a confirmed professional with a complete profile has a number, in the order of completion', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await town.as(ana, card, [ana.id])
   await town.as(bea, service, [bea.id])
@@ -54,7 +54,7 @@ promise('PLAN-13 PLAN-14: a confirmed professional with a complete profile holds
   assert.deepEqual(await town.as(ana, 'select public.founder_places_left() as places'), [{ places: 97 }])
 })
 
-promise('PLAN-14: a founder has premium for six months, the star for good, a letter and a notification', async (town) => {
+promise('PLAN-14: a founder has premium for six months, the star forever, an email and a notification', async (town) => {
   const [ana] = await town.professionals(1)
   const standing = `select tier, is_founder, founder_benefits_expire_at = clock.now() + interval '6 months' as six from internal.standing_of($1)`
   await complete(town, ana)
@@ -70,7 +70,7 @@ promise('PLAN-14: a founder has premium for six months, the star for good, a let
   assert.equal(await numberOf(town, ana), 1)
 })
 
-promise('an unconfirmed address, an employer, a student and the demo town hold no number', async (town) => {
+promise('unconfirmed members, employers, students and the demo town have no number', async (town) => {
   const [late, employer, student, made] = await town.professionals(4)
   await town.set('update auth.users set email_confirmed_at = null where id = $1', [late.id])
   await town.as(employer, `update public.profiles set account_kind = 'employer' where id = $1`, [employer.id])
@@ -95,7 +95,7 @@ promise('there is no number after 100', async (town) => {
   assert.equal(await numberOf(town, bea), undefined)
 })
 
-promise('a claim undone gives its number to the next', async (town) => {
+promise('a rolled-back claim gives its number to the next member', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.set('savepoint half')
   await complete(town, ana)
@@ -111,7 +111,7 @@ async function waiting(town: Stage, email: string): Promise<void> {
   await town.set('select public.waitlist_confirm(confirm_token) from public.waitlist_signups where email = $1', [email])
 }
 
-promise('whoever was invited from the waitlist has a seat held for 14 days, and then it goes to who waited for it', async (town) => {
+promise('a person invited from the waitlist has a seat held for 14 days, and then the next candidate gets it', async (town) => {
   const ada = await town.admin()
   const [ana, bea, cleo] = await town.professionals(3)
   for (const email of ['first@wait.test', 'second@wait.test', 'third@wait.test']) await waiting(town, email)
@@ -138,7 +138,7 @@ promise('whoever was invited from the waitlist has a seat held for 14 days, and 
   assert.deepEqual([await numberOf(town, bea), await numberOf(town, cleo)], [100, undefined], 'in the order in which they came')
 })
 
-promise('a founder who was invited and is gone again holds no second seat', async (town) => {
+promise('an invited founder who deleted their account holds no second seat', async (town) => {
   const ada = await town.admin()
   const [ana] = await town.professionals(1)
   await waiting(town, 'first@wait.test')
@@ -153,7 +153,7 @@ promise('a founder who was invited and is gone again holds no second seat', asyn
   assert.equal(await numberOf(town, ana), 100)
 })
 
-promise('founders are told 30, 7 and 1 day before their benefits end, once each', async (town) => {
+promise('founders are reminded 30, 7 and 1 day before their benefits end, once each', async (town) => {
   const [ana] = await town.professionals(1)
   await complete(town, ana)
   const told = async () =>

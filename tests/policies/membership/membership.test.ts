@@ -16,7 +16,7 @@ promise("a member sees their own roles, an admin sees everyone's", async (town) 
 })
 
 promise(
-  'RIGHT-01 RIGHT-03 RIGHT-04 a row in user_roles makes an admin, its removal ends it at once, and no other role exists',
+  'RIGHT-01 RIGHT-03 RIGHT-04 a row in user_roles makes an admin, deleting it ends that immediately, and no other role exists',
   async (town) => {
     const [ana] = await town.professionals(1)
     const isAdmin = async () => (await town.as(ana, 'select public.is_admin() as yes'))[0]?.['yes']
@@ -57,7 +57,7 @@ promise('a member sees what they pay for', async (town) => {
   assert.deepEqual(await town.as(ana, paid), [{ user_id: ana.id, tier: 'basic' }])
 })
 
-promise('nobody but the server asks for another member’s rights, and a visitor for none', async (town) => {
+promise('only the server can read another member’s rights, and a visitor none', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.refuses(ana, `select public.has_feature_for($1, 'messaging')`, [bea.id])
   await town.refuses(ana, 'select internal.standing_of($1)', [bea.id])

@@ -10,7 +10,7 @@ const noticesOf = (town: Stage, who: Member) =>
   )
 const clear = (town: Stage) => town.set('delete from public.notifications')
 
-promise('each change of a plan has a sentence of its own, with its days as facts', async (town) => {
+promise('each change of a plan has its own sentence, with its days as facts', async (town) => {
   const [ana] = await town.professionals(1)
   let version = 0
   const becomes = async (contract: object) => {
@@ -53,7 +53,7 @@ promise('each change of a plan has a sentence of its own, with its days as facts
   assert.equal((await becomes({ status: 'cancelled' }))?.['template'], 'plan_ended')
 })
 
-promise('the end of a trial and a founding seat are there as facts too', async (town) => {
+promise('the end of a trial and a founder seat are available as facts too', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trial = (days: number) =>
     town.set(`update public.profile_private set trial_ends_at = clock.now() + make_interval(days => $2, secs => -60) where user_id = $1`, [

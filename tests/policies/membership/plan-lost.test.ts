@@ -68,7 +68,7 @@ promise('an accepted trade stays readable after the plan is lost, with its conve
   assert.deepEqual(await town.as(ana, kept), [{ unread: 1, last: true }])
 })
 
-promise('of its conversation both may write, mark read and put away while it is accepted, and open it from a profile', async (town) => {
+promise('in its conversation both can write, mark as read and archive while it is accepted, and open it from a profile', async (town) => {
   const { ana, bea, cleo, trade } = await accepted(town)
   await town.endsTrial(ana)
   assert.equal((await town.as(ana, say, [ana.id, bea.id, 'Friday it is']))[0]?.['conversation_id'], trade.conversation_id)
@@ -79,18 +79,21 @@ promise('of its conversation both may write, mark read and put away while it is 
   assert.deepEqual(await town.refuses(ana, 'select public.open_conversation($1)', [cleo.id], 'PT403'), gate)
 })
 
-promise('whoever lost the plan confirms the accepted trade; completed, it is behind the gate with its conversation', async (town) => {
-  const { ana, bea, trade } = await accepted(town)
-  await town.endsTrial(ana)
-  assert.equal((await move(town, ana, 'confirm', trade)).status, 'accepted')
-  assert.equal((await sight(town, ana))['trade_confirmations'], 1)
-  assert.equal((await move(town, bea, 'confirm', trade)).status, 'completed')
-  assert.deepEqual(await sight(town, ana), none)
-  assert.deepEqual(await town.refuses(ana, say, [ana.id, bea.id, 'That was lovely'], 'PT403'), gate)
-  assert.equal((await sight(town, bea))['trade_proposals'], 1, 'the other, who pays, keeps it')
-})
+promise(
+  'a member who lost the plan can confirm the accepted trade; once completed, it is behind the gate with its conversation',
+  async (town) => {
+    const { ana, bea, trade } = await accepted(town)
+    await town.endsTrial(ana)
+    assert.equal((await move(town, ana, 'confirm', trade)).status, 'accepted')
+    assert.equal((await sight(town, ana))['trade_confirmations'], 1)
+    assert.equal((await move(town, bea, 'confirm', trade)).status, 'completed')
+    assert.deepEqual(await sight(town, ana), none)
+    assert.deepEqual(await town.refuses(ana, say, [ana.id, bea.id, 'That was lovely'], 'PT403'), gate)
+    assert.equal((await sight(town, bea))['trade_proposals'], 1, 'the other, who pays, keeps it')
+  },
+)
 
-promise('whoever lost the plan cancels the accepted trade; cancelled, it is behind the gate', async (town) => {
+promise('a member who lost the plan can cancel the accepted trade; once cancelled, it is behind the gate', async (town) => {
   const { ana, trade } = await accepted(town)
   await town.endsTrial(ana)
   assert.equal((await move(town, ana, 'cancel', trade)).status, 'cancelled')
@@ -98,7 +101,7 @@ promise('whoever lost the plan cancels the accepted trade; cancelled, it is behi
   await assert.rejects(move(town, ana, 'cancel', trade), { hint: 'gate_basic' })
 })
 
-promise('an offer of hers that is accepted after she lost the plan can be brought to its end by both', async (town) => {
+promise('an offer that is accepted after its sender lost the plan can be completed by both', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await send(town, ana, bea)
   await town.endsTrial(ana)
@@ -110,7 +113,7 @@ promise('an offer of hers that is accepted after she lost the plan can be brough
   assert.equal((await move(town, bea, 'confirm', trade)).status, 'completed')
 })
 
-promise('nothing is deleted when a plan ends, and all of it returns with a plan', async (town) => {
+promise('nothing is deleted when a plan ends, and everything is back with a plan', async (town) => {
   const { ana, bea, trade } = await accepted(town)
   await move(town, ana, 'confirm', trade)
   await move(town, bea, 'confirm', trade)
@@ -121,7 +124,7 @@ promise('nothing is deleted when a plan ends, and all of it returns with a plan'
   assert.deepEqual(await sight(town, ana), before)
 })
 
-promise('what waits behind the gate is counted for its reader alone', async (town) => {
+promise('what waits behind the gate is only counted for its reader', async (town) => {
   const { ana, bea } = await accepted(town)
   await town.endsTrial(ana)
   const waiting = 'select unread_messages as unread, trade_requests as requests from public.waiting_for_me()'

@@ -34,7 +34,7 @@ const everything: Made[] = ([null, 'basic', 'premium'] as const).flatMap((paid) 
 )
 
 promise(
-  'RIGHT-02 RIGHT-15 RIGHT-16 RIGHT-17 RIGHT-18 RIGHT-19 RIGHT-20 RIGHT-21 RIGHT-22 RIGHT-23 RIGHT-33 every combination of plan, trial, founder, pro and admin opens in SQL what domain/membership.ts says',
+  'RIGHT-02 RIGHT-15 RIGHT-16 RIGHT-17 RIGHT-18 RIGHT-19 RIGHT-20 RIGHT-21 RIGHT-22 RIGHT-23 RIGHT-33 every combination of plan, trial, founder, pro and admin has the same rights in SQL as in domain/membership.ts',
   async (town) => {
     const [clock] = await town.set('select clock.now() as now')
     const now = clock?.['now'] as Date
@@ -60,7 +60,7 @@ promise(
 )
 
 promise(
-  'RIGHT-06 RIGHT-07 RIGHT-08 RIGHT-09 RIGHT-10 RIGHT-11 RIGHT-12 RIGHT-13 RIGHT-14 each feature asks for its least plan',
+  'RIGHT-06 RIGHT-07 RIGHT-08 RIGHT-09 RIGHT-10 RIGHT-11 RIGHT-12 RIGHT-13 RIGHT-14 each feature requires its lowest plan',
   async (town) => {
     const rows = await town.set(
       'select feature, (select plan from public.features where feature in (name, area)) from unnest($1::text[]) as feature',
@@ -103,7 +103,7 @@ for (const [life, subscription, holds] of lives) {
   })
 }
 
-promise('of two subscriptions the greater that holds counts, and tells the status', async (town) => {
+promise('of two subscriptions the higher active one counts and sets the status', async (town) => {
   const [ana] = await town.free(1)
   await subscribe(town, ana, 'basic', { status: 'active', ends: 10 }, 'local')
   await subscribe(town, ana, 'premium', { status: 'past_due', grace: 2 }, 'stripe')
@@ -114,7 +114,7 @@ promise('of two subscriptions the greater that holds counts, and tells the statu
   assert.deepEqual(await standing(), { tier: 'basic', status: 'active', grace: null })
 })
 
-promise('PLAN-12 TIER-12 the sign-up trial gives fourteen days, or what the operator says, and 0 gives none', async (town) => {
+promise('PLAN-12 TIER-12 the sign-up trial has fourteen days, or as many as the operator sets, and 0 means none', async (town) => {
   const left = async () => {
     const [ana] = await town.professionals(1)
     const [row] = await town.as(ana, 'select is_in_trial as runs, trial_days_left as days from public.my_standing()')

@@ -10,7 +10,7 @@ const to = (town: Stage, { id }: Member, days: number) =>
     days,
   ])
 
-promise('PLAN-12: a new member has a trial of 14 days, or as many as the operator gives', async (town) => {
+promise('PLAN-12: a new member has a trial of 14 days, or as many as the operator sets', async (town) => {
   const trial = `select is_in_trial, trial_ends_at = clock.now() + $2 * interval '1 day' as as_long, tier, has_basic from internal.standing_of($1)`
   await town.set(`select internal.keep_settings('{"signup_trial_days": 14}')`)
   const [ana] = await town.professionals(1)
@@ -20,7 +20,7 @@ promise('PLAN-12: a new member has a trial of 14 days, or as many as the operato
   assert.deepEqual(await town.set(trial, [bea.id, 0]), [{ is_in_trial: false, as_long: null, tier: 'free', has_basic: false }])
 })
 
-promise('a trial is told to end 3 days and 1 day before, and when it has, once each', async (town) => {
+promise('members are reminded 3 days and 1 day before a trial ends, and when it has ended, once each', async (town) => {
   const [ana] = await town.professionals(1)
   await to(town, ana, 4)
   assert.deepEqual(await titles(town, ana), [])
@@ -36,7 +36,7 @@ promise('a trial is told to end 3 days and 1 day before, and when it has, once e
   )
 })
 
-promise('whoever pays, is an admin or a founder is not told of the trial, and nobody of an end long past', async (town) => {
+promise('paying members, admins and founders get no trial reminder, and no one gets one long after the end', async (town) => {
   const [payer, founder, away] = await town.professionals(3)
   const ada = await town.admin()
   await town.set(

@@ -12,7 +12,7 @@ async function reset(town: Stage, caller: Member, sessionId: string, email: stri
   return (await town.set(sql, [email, caller.id, sessionId]))[0]?.['done']
 }
 
-promise('UTIL-01: only an admin is told which account the utility is for', async (town) => {
+promise('UTIL-01: only an admin sees which account the utility is for', async (town) => {
   const [ana] = await town.professionals(1)
   const ada = await town.admin()
   const ask = 'select public.admin_reset_target() as target'
@@ -24,7 +24,7 @@ promise('UTIL-01: only an admin is told which account the utility is for', async
   assert.deepEqual(await town.as(ada, ask), [{ target: null }])
 })
 
-promise('no member resets a password by hand, an admin neither', async (town) => {
+promise('members and admins cannot reset a password directly', async (town) => {
   const [ana] = await town.professionals(1)
   const ada = await town.admin()
   await point(town, ana.email)
@@ -34,7 +34,7 @@ promise('no member resets a password by hand, an admin neither', async (town) =>
   }
 })
 
-promise('one request resets once: the password, every session, what was mailed, a line in the audit log and the notices', async (town) => {
+promise('one request resets once: the password, every session, emailed links, an audit log entry and the notices', async (town) => {
   const [ana] = await town.professionals(1)
   const [ada, other] = [await town.admin(), await town.admin()]
   await point(town, ana.email)
@@ -65,7 +65,7 @@ promise('one request resets once: the password, every session, what was mailed, 
   ])
 })
 
-promise('three resets an hour are an admin’s, five everybody’s together', async (town) => {
+promise('an admin has three resets an hour, all admins together five', async (town) => {
   const [ana] = await town.professionals(1)
   const [ada, other] = [await town.admin(), await town.admin()]
   await point(town, ana.email)

@@ -33,7 +33,7 @@ async function plainAdmin(town: Stage): Promise<Member> {
   return person
 }
 
-promise('A-37: an admin acts with the second factor in the session, and with the password alone not', async (town) => {
+promise('A-37: an admin can act with the second factor in the session, but not with only the password', async (town) => {
   const [ana] = await town.professionals(1)
   const ada = await town.admin()
   await town.refuses(null, `select public.may('read_waitlist')`)
@@ -45,7 +45,7 @@ promise('A-37: an admin acts with the second factor in the session, and with the
   }
 })
 
-promise('A-37: an admin without a second factor may act only where none is required', async (town) => {
+promise('A-37: an admin without a second factor can only act if none is required', async (town) => {
   const plain = await plainAdmin(town)
   const signedIn = await town.signsIn(plain)
   assert.deepEqual(await open(town, signedIn), [], 'required until the server says otherwise')
@@ -55,7 +55,7 @@ promise('A-37: an admin without a second factor may act only where none is requi
   assert.deepEqual(await open(town, signedIn), acts)
 })
 
-promise('A-37: a session that has ended, another admin’s session or none at all is not enough', async (town) => {
+promise('A-37: an ended session, another admin’s session or none is not enough', async (town) => {
   const ada = await town.admin()
   const other = await town.admin()
   const { sessionId: _, ...without } = ada
@@ -67,7 +67,7 @@ promise('A-37: a session that has ended, another admin’s session or none at al
   assert.deepEqual(await open(town, other), [], 'no longer an admin')
 })
 
-promise('A-37: features, the own role and what menus ask need no second factor', async (town) => {
+promise('A-37: features, the member’s own role and menus need no second factor', async (town) => {
   const ada = await town.admin()
   await town.endsTrial(ada)
   const low = await town.signsIn(ada)
@@ -80,7 +80,7 @@ promise('A-37: features, the own role and what menus ask need no second factor',
   assert.deepEqual(row, { admin: true, jobs: true, roles: 1 })
 })
 
-promise('A-37: an admin is told what the second factor asks of them, nobody else is told anything', async (town) => {
+promise('A-37: an admin sees what the second factor requires of them, and no one else sees anything', async (town) => {
   const [ana] = await town.professionals(1)
   const ada = await town.admin()
   const plain = await town.signsIn(await plainAdmin(town))
@@ -98,7 +98,7 @@ promise('A-37: an admin is told what the second factor asks of them, nobody else
   assert.equal((await town.refuses(plain, invite, [], 'PT403')).hint, 'enrolment_needed')
 })
 
-promise('A-37: with the password alone an admin reads and writes no admin data', async (town) => {
+promise('A-37: with only the password an admin cannot read or write admin data', async (town) => {
   const [ana] = await town.professionals(1)
   const ada = await town.admin()
   const other = await town.admin()
@@ -122,7 +122,7 @@ promise('A-37: with the password alone an admin reads and writes no admin data',
   }
 })
 
-promise('A-37: every policy and function that tells an admin from a member asks may()', async (town) => {
+promise('A-37: every policy and function that distinguishes admins from members calls may()', async (town) => {
   const askers = await town.set(
     `select polname as name from pg_policy where pg_get_expr(polqual, polrelid) ~ 'is_admin' or pg_get_expr(polwithcheck, polrelid) ~ 'is_admin'
      union select proname from pg_proc where pronamespace in ('public'::regnamespace, 'internal'::regnamespace) and prosrc ~ 'is_admin\\('`,

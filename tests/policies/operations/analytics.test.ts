@@ -14,7 +14,7 @@ promise('an admin sees what was counted', async (town) => {
   ])
 })
 
-promise('personal events are kept only of a member who has agreed, counted ones of nobody', async (town) => {
+promise('personal events are only stored for a member who has agreed, and counted ones name no member', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await agree(town, bea, true)
   assert.equal(await record(town, ana, ['page_view', 'web_vital'], ['trade_sent', 'message_sent']), 2)
@@ -26,7 +26,7 @@ promise('personal events are kept only of a member who has agreed, counted ones 
   ])
 })
 
-promise('who takes the consent back is forgotten at once, and nobody else', async (town) => {
+promise('withdrawing consent deletes that member’s events immediately, and no one else’s', async (town) => {
   const [ana, bea] = await town.professionals(2)
   for (const member of [ana, bea]) {
     assert.equal(await agree(town, member, true), true)
@@ -40,14 +40,14 @@ promise('who takes the consent back is forgotten at once, and nobody else', asyn
   await town.refuses(ana, 'select public.set_analytics_consent(null)', [], 'PT400')
 })
 
-promise('nobody but the server records, and a visitor can neither agree nor ask', async (town) => {
+promise('only the server records events, and a visitor can neither consent nor read their consent', async (town) => {
   const [ana] = await town.professionals(1)
   for (const who of [ana, null]) await town.refuses(who, `select public.analytics_record(null, '[]', '[]')`)
   await town.refuses(null, 'select public.analytics_consent()')
   await town.refuses(null, 'select public.set_analytics_consent(true)')
 })
 
-promise('a moment more than a day old, or yet to come, is the moment of arrival', async (town) => {
+promise('a time more than a day old or in the future is replaced by the time of arrival', async (town) => {
   const moments = ["now() - interval '1 hour'", "now() - interval '2 days'", "now() + interval '1 hour'"]
   const [row] = await town.set(`select json_agg(json_build_object('name', 'page_view', 'facts', '{}'::json, 'at', at)) as told
     from unnest(array[${moments.join(', ')}]) as at`)
@@ -58,7 +58,7 @@ promise('a moment more than a day old, or yet to come, is the moment of arrival'
   )
 })
 
-promise('events are forgotten after 90 days', async (town) => {
+promise('events are deleted after 90 days', async (town) => {
   await record(town, null, ['page_view'], [])
   await town.set(`select clock.move('89 days')`)
   assert.equal((await kept(town)).length, 1)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { bounds } from '#tests/support/policies/bounds.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 
-promise('a letter is left in the language its reader has chosen, and in English for who has no account', async (town) => {
+promise('an email is queued in the language its reader has chosen, and in English without an account', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.as(ana, `update public.profile_private set locale = 'es'`)
   const post = (address: string, id: string | null) => town.set(`select internal.post_letter('founder', $1, '{}', null, $2)`, [address, id])

@@ -37,7 +37,7 @@ promise('only admins see what was counted', async (town) => {
 })
 grants('site_stats', {})
 
-promise('LAND-03 LAND-04: no figure is said below its floor, and the demo town is no figure', async (town) => {
+promise('LAND-03 LAND-04: no figure is shown below its minimum, and the demo town is not counted', async (town) => {
   await settle(town, 60, 6, 'demo.test')
   await settle(town, 49, 4)
   await town.set(`insert into auth.users (email) select 'late-' || n || '@town.test' from generate_series(1, 20) as n`)
@@ -51,7 +51,7 @@ promise('LAND-03 LAND-04: no figure is said below its floor, and the demo town i
   assert.deepEqual(await figures(town), { ...none, pros: '100+', cities: '5+' })
 })
 
-promise('LAND-03 LAND-04 LAND-05: figures that are given stand, rounded down with a plus', async (town) => {
+promise('LAND-03 LAND-04 LAND-05: figures above their minimum are shown, rounded down with a plus', async (town) => {
   await town.set(`insert into public.site_stats (source, pros, cities, rating) values ('given', 512, 27, 4.9)`)
   assert.deepEqual(await figures(town), { pros: '500+', cities: '25+', rating: '4.9', places_left: 100 })
   // Each number has its own minimum, below which only that number is hidden (A-13).
@@ -63,7 +63,7 @@ promise('LAND-03 LAND-04 LAND-05: figures that are given stand, rounded down wit
   assert.deepEqual(await figures(town), { pros: '12,300+', cities: '100+', rating: '5.0', places_left: 100 })
 })
 
-promise('LAND-03 LAND-04 LAND-05: an operator may have the specification’s figures as they stand', async (town) => {
+promise('LAND-03 LAND-04 LAND-05: an operator can show the specification’s figures as they are', async (town) => {
   await town.set(`select internal.keep_settings('{"landing_claims": "spec"}')`)
   await town.set('update internal.founder_seats set claimed = 12')
   assert.deepEqual(await figures(town), { pros: '500+', cities: '25+', rating: '4.9', places_left: 88 })

@@ -31,13 +31,13 @@ promise('only admins read the waitlist', async (town) => {
 })
 grants('waitlist_signups', {})
 
-promise('only the server puts people on the list, confirms them or takes them off', async (town) => {
+promise('only the server adds people to the list, confirms them or removes them', async (town) => {
   const [ana] = await town.professionals(1)
   const calls = ["waitlist_join('a@b.test')", "waitlist_confirm('x')", "waitlist_details('x')"]
   for (const who of [null, ana]) for (const call of calls) await town.refuses(who, `select public.${call}`)
 })
 
-promise('LAND-21 an address joins once, whatever its capitals, and a known one learns nothing', async (town) => {
+promise('LAND-21 an address joins once, in any case, and a known one reveals nothing', async (town) => {
   const first = await join(town, 'Ana@Wait.test')
   assert.equal(first.outcome, 'joined')
   assert.match(first.code, /^[2-9A-HJ-NP-Z]{8}$/)
@@ -52,7 +52,7 @@ promise('LAND-21 an address joins once, whatever its capitals, and a known one l
   assert.equal((await town.set("select from internal.letters where kind = 'waitlist_confirm'")).length, 2)
 })
 
-promise('places are given in the order in which addresses are proven, once each', async (town) => {
+promise('places are assigned in the order in which addresses are confirmed, once each', async (town) => {
   for (const name of ['ana', 'bea', 'cleo']) await join(town, `${name}@wait.test`)
   assert.deepEqual([await confirm(town, 'cleo@wait.test'), await confirm(town, 'ana@wait.test')], [1, 2])
   assert.equal(await confirm(town, 'cleo@wait.test'), 1, 'a second tap on the link changes nothing')
@@ -67,7 +67,7 @@ promise('places are given in the order in which addresses are proven, once each'
   assert.deepEqual(await town.set("select place from public.waitlist_confirm('nobody')"), [{ place: null }])
 })
 
-promise('three people brought make a founding friend, and none of them moves her place', async (town) => {
+promise('three referred people make a founding friend, and do not change their own place', async (town) => {
   const { code } = await join(town, 'ana@wait.test')
   await join(town, 'early@wait.test')
   assert.equal(await confirm(town, 'early@wait.test'), 1)
@@ -83,7 +83,7 @@ promise('three people brought make a founding friend, and none of them moves her
   assert.equal(await confirm(town, 'ana@wait.test'), 5)
 })
 
-promise('ten people brought are one month more of trial, once, when she joins', async (town) => {
+promise('ten referred people give one more month of trial, once, on joining', async (town) => {
   const { code } = await join(town, 'ana@wait.test')
   const sign = async (name: string) => {
     await join(town, `${name}@wait.test`, code)
@@ -105,7 +105,7 @@ promise('ten people brought are one month more of trial, once, when she joins', 
   assert.deepEqual(await days(), before)
 })
 
-promise('joining the town with a proven address ends the wait, with one not yet proven it does not', async (town) => {
+promise('signing up with a confirmed address ends the wait, with an unconfirmed one it does not', async (town) => {
   await join(town, 'ana@wait.test')
   await confirm(town, 'ana@wait.test')
   const [account] = await town.set(`insert into auth.users (email) values ('ana@wait.test') returning id`)
@@ -115,7 +115,7 @@ promise('joining the town with a proven address ends the wait, with one not yet 
   assert.equal(await one(town, 'ana@wait.test', 'joined_user_id'), account?.['id'])
 })
 
-promise('the second step is kept for whoever joined, by her own token alone', async (town) => {
+promise('the second step is stored for the person who joined, only with their own token', async (town) => {
   await join(town, 'ana@wait.test')
   await join(town, 'bea@wait.test')
   const save = 'select public.waitlist_details($1, $2, $3, $4, $5, true) as saved'
@@ -132,7 +132,7 @@ promise('the second step is kept for whoever joined, by her own token alone', as
   assert.equal(await one(town, 'bea@wait.test', 'name'), null)
 })
 
-promise('the confirmation is sent again at most once a minute, and not to a proven address', async (town) => {
+promise('the confirmation is sent again at most once a minute, and not to a confirmed address', async (town) => {
   const mailed = async () => (await town.set("select from internal.letters where kind = 'waitlist_confirm'")).length
   const later = () => town.set("update public.waitlist_signups set confirm_sent_at = confirm_sent_at - interval '61 seconds'")
   const again = async () => {
@@ -149,7 +149,7 @@ promise('the confirmation is sent again at most once a minute, and not to a prov
   assert.equal(await again(), 2)
 })
 
-promise('a sign-up with somebody else’s address neither takes it off the list nor brings it back', async (town) => {
+promise('a sign-up with someone else’s address neither removes it from the list nor restores it', async (town) => {
   const signUp = (email: string, wish: boolean) =>
     town.set('insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), $1, $2)', [
       email,
@@ -165,7 +165,7 @@ promise('a sign-up with somebody else’s address neither takes it off the list 
   assert.deepEqual(await town.set("select wants from internal.news_wish('bea@wait.test')"), [{ wants: false }])
 })
 
-promise('five addresses an hour join from one network, and waiting helps', async (town) => {
+promise('five addresses an hour can join from one network, and more can later', async (town) => {
   const from = async (address: string, email: string) =>
     (await town.set('select outcome from public.waitlist_join($1, address => $2)', [email, address]))[0]?.['outcome']
   for (let time = 1; time <= 5; time += 1) assert.equal(await from('192.0.2.1', `ana-${time}@wait.test`), 'joined')
@@ -183,7 +183,7 @@ promise('five addresses an hour join from one network, and waiting helps', async
   assert.doesNotMatch(JSON.stringify(await town.set('select ip_hash from public.waitlist_signups')), /192\.0/)
 })
 
-promise('whoever unsubscribes waits no longer, and comes back by a new link alone', async (town) => {
+promise('a person who unsubscribes leaves the list and only comes back through a new link', async (town) => {
   await join(town, 'ana@wait.test')
   await confirm(town, 'ana@wait.test')
   const old = await one(town, 'ana@wait.test', 'confirm_token')

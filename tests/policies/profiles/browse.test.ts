@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
 
-promise('browsing shows neither oneself nor anyone a block hides, and nothing at all to a visitor', async (town) => {
+promise('the directory shows neither the caller nor members hidden by a block, and nothing to a visitor', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [bea.id, ana.id])
   assert.deepEqual(await names(town, ana), [cleo.name])
@@ -12,7 +12,7 @@ promise('browsing shows neither oneself nor anyone a block hides, and nothing at
 })
 
 promise(
-  'a search finds names, crafts, headlines, places, services and wants, forgives slips and accents, and wants every word',
+  'a search finds names, crafts, headlines, places, services and wants, tolerates typos and accents, and requires every word',
   async (town) => {
     const [ana] = await town.professionals(1)
     const jose = await town.member('José Ibarra')
@@ -41,7 +41,7 @@ promise(
   },
 )
 
-promise('filters are joined: craft, place, open to trade, verified, wants what I offer, offers what I want', async (town) => {
+promise('filters are combined: craft, place, open to trade, verified, wants what I offer, offers what I want', async (town) => {
   const [ana, bea, cleo, dee] = await town.professionals(4)
   await offer(town, ana, 'hair', 'Balayage')
   await want(town, ana, 'nails', 'Gel manicure')
@@ -61,7 +61,7 @@ promise('filters are joined: craft, place, open to trade, verified, wants what I
   assert.deepEqual(await found({ state: 'OR', verified: false }), [])
 })
 
-promise('miles are counted from the city that is looked at, across a state line; without a city they say nothing', async (town) => {
+promise('miles count from the selected city, across state lines; without a city they have no effect', async (town) => {
   const [ana, bea, cleo, dee] = await town.professionals(4)
   const move = 'update public.profiles set state_code = $2, city = $3 where id = $1'
   await town.set(move, [bea.id, 'OR', 'Portland'])
@@ -83,14 +83,14 @@ promise('miles are counted from the city that is looked at, across a state line;
   }
 })
 
-promise('a hundred miles are the most that a search reaches', async (town) => {
+promise('a search reaches at most a hundred miles', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.set(`update public.profiles set state_code = 'WA', city = 'Seattle' where id = $1`, [bea.id])
   assert.deepEqual(await names(town, ana, { state: 'OR', city: 'Portland', within_miles: 5000 }), [])
   assert.deepEqual(await names(town, ana, { state: 'WA', city: 'Tacoma', within_miles: 5000 }), [bea.name])
 })
 
-promise('years of experience are at least those asked for; who gave none is not among them', async (town) => {
+promise('members have at least the requested years of experience; those without an entry are left out', async (town) => {
   const [ana, bea, cleo, dee] = await town.professionals(4)
   const work = 'update public.profiles set experience_years = $2 where id = $1'
   await town.set(work, [bea.id, 5])
@@ -100,7 +100,7 @@ promise('years of experience are at least those asked for; who gave none is not 
   assert.deepEqual(await names(town, ana, { min_experience_years: 3 }), [bea.name, cleo.name])
 })
 
-promise('best matches come first, with what fits; services and wants that rest show nowhere', async (town) => {
+promise('best matches come first, with what matches; paused services and wants show nowhere', async (town) => {
   const [ana, bea, cleo, dee] = await town.professionals(4)
   await offer(town, ana, 'hair', 'Balayage')
   await want(town, ana, 'nails', 'Gel manicure')

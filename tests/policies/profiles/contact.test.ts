@@ -29,7 +29,7 @@ promise('only admins open and close what people wrote to us', async (town) => {
 })
 grants('contact_messages', { update: ['status'] })
 
-promise('a letter to us is answered, and passed on where somebody is named to get it', async (town) => {
+promise('a message to us gets a confirmation, and is forwarded if a recipient is configured', async (town) => {
   const [bea] = await town.professionals(1)
   for (const who of [null, bea]) await town.refuses(who, `select public.contact_send('account', 'A', 'a@b.test', $1)`, [words])
   const letters = 'select kind, address, facts from internal.letters order by kind, address'
@@ -43,7 +43,7 @@ promise('a letter to us is answered, and passed on where somebody is named to ge
   assert.deepEqual(await town.set(letters), [{ kind: 'contact_message', address: 'desk@town.test', facts }, received(second)])
 })
 
-promise('three letters an hour come from one network or to one address', async (town) => {
+promise('at most three messages an hour from one network or for one address', async (town) => {
   for (const name of ['ana', 'bea', 'cleo']) assert.ok(await send(town, `${name}@contact.test`, '192.0.2.1'))
   assert.equal(await send(town, 'dee@contact.test', '192.0.2.1'), null)
   for (const place of [2, 3]) assert.ok(await send(town, 'ana@contact.test', `192.0.2.${place}`))

@@ -10,7 +10,7 @@ const plainly = `
   where place <= 3 and card.id <> $1 and ($2::text is null or card.state_code = $2) and ($3::text is null or card.city = $3)
   order by piece.created_at desc, piece.id desc limit 8`
 
-promise('new looks of every place are those that a plain look at all portfolios finds, whatever has changed', async (town) => {
+promise('the newest looks of every place equal those of a plain query over all portfolios, after any change', async (town) => {
   const people: Member[] = []
   for (let number = 0; number < 12; number += 1) people.push(await town.member(`Member ${number}`))
   await town.set(`

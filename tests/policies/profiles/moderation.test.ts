@@ -32,7 +32,7 @@ promise('a member sees the reports they have sent', async (town) => {
   assert.deepEqual(await town.as(ana, 'select reported_id, status from public.reports'), [{ reported_id: bea.id, status: 'open' }])
 })
 
-promise('a report names a real thing between the two people, and may block along the way', async (town) => {
+promise('a report names something real between the two members, and can also block', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const report = 'select (public.report_create($1, $2, $3, $4, $5, $6)).reporter_id'
   const [message] = await town.set(

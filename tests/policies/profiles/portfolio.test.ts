@@ -32,7 +32,7 @@ const claimsOf = (told: unknown) =>
     return [place, kind, url, transformations, exp - iat]
   })
 
-promise('A-36: the pictures of a portfolio have signed addresses for whoever may see it, in three sizes', async (town) => {
+promise('A-36: the pictures of a portfolio have signed URLs for members who may see it, in three sizes', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const id = await addItem(town, ana)
   const list = 'select public.picture_addresses(piece) as told from public.portfolio_items as piece'
@@ -47,7 +47,7 @@ promise('A-36: the pictures of a portfolio have signed addresses for whoever may
   assert.deepEqual(await town.as(bea, made, [row]), [{ told: null }], 'a row that is made up')
 })
 
-promise('A-36: a card shows the first three pieces, and nothing that is hidden', async (town) => {
+promise('A-36: a card shows the first three pieces, and nothing hidden', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await town.endsTrial(bea)
   await addItem(town, ana, 'hidden', -1)
@@ -96,7 +96,7 @@ promise('a member removes from their own portfolio', async (town) => {
 const columns = ['media', 'caption', 'category', 'techniques', 'status', 'sort_order']
 grants('portfolio_items', { insert: ['user_id', 'kind', ...columns], update: columns, remove: true })
 
-promise('a picture in a portfolio lies in its owner’s folder, is there, and is described', async (town) => {
+promise('a picture in a portfolio is in its owner’s folder, exists, and has a description', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const path = await putFile(town, ana)
   const theirs = await putFile(town, bea)
@@ -162,7 +162,7 @@ promise('a member removes their own pictures', async (town) => {
 
 const address = (who: Member, bucket = 'avatars') => `/storage/v1/object/public/${bucket}/${who.id}/0000-1111.jpg`
 
-promise('a profile shows a picture of its owner’s own folder alone', async (town) => {
+promise('a profile only shows a picture from its owner’s own folder', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const show = 'update public.profiles set profile_picture = $1 where id = $2'
   for (const wrong of [
@@ -178,7 +178,7 @@ promise('a profile shows a picture of its owner’s own folder alone', async (to
   assert.equal(await town.touches(ana, show, [null, ana.id]), 1)
 })
 
-promise('pictures that nothing names are swept away after an hour', async (town) => {
+promise('pictures that no row refers to are deleted after an hour', async (town) => {
   const [ana] = await town.professionals(1)
   const [kept, left] = [await putFile(town, ana, '0000-kept'), await putFile(town, ana, '0000-left')]
   await town.touches(ana, add, [ana.id, media(kept)])

@@ -17,7 +17,7 @@ promise('a member sees which profiles they have opened', async (town) => {
 })
 
 promise(
-  'PROF-06 PROF-18 PROF-19 a view is allowed while the day’s count is below 5; each call answers the new count, the sixth null',
+  'PROF-06 PROF-18 PROF-19 a view is allowed while the day’s count is below 5; each call returns the new count, the sixth null',
   async (town) => {
     const [ana] = await town.free(1)
     for (const count of [1, 2, 3, 4, 5]) {
@@ -30,7 +30,7 @@ promise(
   },
 )
 
-promise('PROF-02 PROF-07 the count belongs to the UTC date, written YYYY-MM-DD, and starts anew with it', async (town) => {
+promise('PROF-02 PROF-07 the count belongs to the UTC date, written YYYY-MM-DD, and starts over with it', async (town) => {
   const [ana] = await town.free(1)
   const midnight = `date_trunc('day', now() at time zone 'utc') at time zone 'utc'`
   await town.set(`update clock.settings set shift = ${midnight} + interval '1 day' - interval '1 minute' - now()`)
@@ -52,7 +52,7 @@ promise('PROF-02 PROF-07 the count belongs to the UTC date, written YYYY-MM-DD, 
   assert.equal(days[0]?.['date'], today?.['date'])
 })
 
-promise('the same page counts once a day, one’s own and an admin’s views never', async (town) => {
+promise('the same page counts once a day, the member’s own and an admin’s views never', async (town) => {
   const [ana, bea, cleo] = await town.free(3)
   const ada = await town.admin()
   assert.equal(await view(town, ana, bea), 1)
@@ -63,7 +63,7 @@ promise('the same page counts once a day, one’s own and an admin’s views nev
   assert.equal(await mayView(town, ada), true)
 })
 
-promise('a member counts her own views only, and none of a page that is hidden from her or not there', async (town) => {
+promise('members only count their own views, and none of a page that is hidden or does not exist', async (town) => {
   const [ana, bea] = await town.free(2)
   await town.refuses(bea, 'select public.increment_profile_view($1)', [ana.id], 'PT403')
   await town.refuses(bea, 'select public.can_view_profile($1)', [ana.id], 'PT403')

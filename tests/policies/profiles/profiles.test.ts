@@ -70,7 +70,7 @@ promise('a member chooses the language we write to them in', async (town) => {
   assert.deepEqual(await town.as(bea, read, [ana.id]), [{ locale: null }])
 })
 
-promise('PROF-01 a profile offers its private facts as computed fields, which answer null to anyone else', async (town) => {
+promise('PROF-01 a profile offers its private facts as computed fields, which are null for anyone else', async (town) => {
   const [ana, bea] = await town.free(2)
   await town.set(
     `update public.profile_private set trial_ends_at = '2030-01-01', founder_benefits_expire_at = '2031-01-01', user_role = 'pro' where user_id = $1`,
@@ -95,7 +95,7 @@ promise('PROF-01 a profile offers its private facts as computed fields, which an
   ])
 })
 
-promise('PLAN-03 the eight crafts are served, each once, in the order the member gives them; no other word is', async (town) => {
+promise('PLAN-03 the eight crafts are accepted, each once, in the member’s order; no other word is', async (town) => {
   const [ana] = await town.professionals(1)
   const set = 'update public.profiles set specialties = $1 where id = $2'
   for (const none of [['makeup'], ['hair', 'general'], ['hair', null]]) await town.refuses(ana, set, [none, ana.id], 'PT400')
@@ -104,7 +104,7 @@ promise('PLAN-03 the eight crafts are served, each once, in the order the member
   assert.deepEqual(await town.as(ana, 'select specialties from public.profiles where id = $1', [ana.id]), [{ specialties: eight }])
 })
 
-promise('sign-up opens a profile from what it was told and never fails for it', async (town) => {
+promise('sign-up creates a profile from its data and never fails because of it', async (town) => {
   const signUp = async (facts: unknown) => {
     const [user] = await town.set(
       `insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'new@stage.test', $1) returning id`,
@@ -132,7 +132,7 @@ promise('sign-up opens a profile from what it was told and never fails for it', 
   })
 })
 
-promise('a changed address reaches the private facts, a deleted account takes everything along', async (town) => {
+promise('a changed address updates the private facts, and a deleted account deletes everything', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.set(`update auth.users set email = 'ana@new.test' where id = $1`, [ana.id])
   assert.deepEqual(await town.as(ana, 'select email from public.profile_private'), [{ email: 'ana@new.test' }])
@@ -144,7 +144,7 @@ promise('a changed address reaches the private facts, a deleted account takes ev
   }
 })
 
-promise('a card stands in the middle of its city, which must be one of its state', async (town) => {
+promise('a card has the coordinates of its city, which must be in its state', async (town) => {
   const [ana] = await town.professionals(1)
   const move = 'update public.profiles set state_code = $1, city = $2 where id = $3'
   await town.refuses(ana, move, ['OR', 'Seattle', ana.id], '23503')
@@ -156,7 +156,7 @@ promise('a card stands in the middle of its city, which must be one of its state
   assert.deepEqual(await town.as(ana, place, [ana.id]), [{ latitude: null, longitude: null }])
 })
 
-promise('links of a page are https addresses, five at most', async (town) => {
+promise('links of a page are https URLs, five at most', async (town) => {
   const [ana] = await town.professionals(1)
   const set = 'update public.profile_details set links = $1 where user_id = $2'
   for (const url of ['javascript:alert(1)', 'http://plain.test', 'https://user@evil.test', '']) {
@@ -167,7 +167,7 @@ promise('links of a page are https addresses, five at most', async (town) => {
   assert.equal(await town.touches(ana, set, [JSON.stringify([{ url: 'https://a.test/ana' }]), ana.id]), 1)
 })
 
-promise('a link is an address and perhaps a name, both text, and nothing else', async (town) => {
+promise('a link is a URL and an optional name, both text, and nothing else', async (town) => {
   const [ana] = await town.professionals(1)
   const set = 'update public.profile_details set links = $1 where user_id = $2'
   const url = 'https://a.test/ana'

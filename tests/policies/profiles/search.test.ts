@@ -70,7 +70,7 @@ const narrowed: Asked[] = [
   { matches: 'both' },
 ]
 
-promise('every search, filter and order finds whom a plain look at everybody finds, page by page', async (town) => {
+promise('every search, filter and order finds the same members as a plain query over all of them, page by page', async (town) => {
   const ana = await fill(town)
   for (const sort of sorts) {
     const typed = sort === 'match' || sort === 'nearest' ? searches.map((search): Asked => ({ search })) : []
@@ -78,7 +78,7 @@ promise('every search, filter and order finds whom a plain look at everybody fin
   }
 })
 
-promise('a slip is compared with words that somebody still has', async (town) => {
+promise('a typo is only compared with words that are still in use', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const say = (who: Member, words: string) => town.set('update public.profiles set headline = $2 where id = $1', [who.id, words])
   const known = async () => (await town.set(`select word from internal.known_words where word like 'microb%'`)).length
@@ -99,7 +99,7 @@ promise('a slip is compared with words that somebody still has', async (town) =>
   await town.refuses(ana, `select public.browse_query('brows')`)
 })
 
-promise('a word that only hidden members have counts as a slip, as if nobody had it', async (town) => {
+promise('a word that only hidden members use counts as a typo, as if no one used it', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await town.set(`update public.profiles set headline = case when id = $1 then 'Lashes' else 'Lashed' end where id <> $2`, [bea.id, ana.id])
   const found = async () => (await town.as(ana, `select id from public.browse_professionals(search => 'lashes')`)).map(({ id }) => id)
@@ -108,7 +108,7 @@ promise('a word that only hidden members have counts as a slip, as if nobody had
   assert.deepEqual(await found(), [cleo.id])
 })
 
-promise('the words that only hidden members have take no place among the fifty that a slip is compared with', async (town) => {
+promise('words that only hidden members use are not among the fifty that a typo is compared with', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const has = (who: Member, words: string[]) =>
     town.set('update public.browse_entries set words = array_to_tsvector($2) where user_id = $1', [who.id, words])

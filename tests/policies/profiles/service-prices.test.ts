@@ -32,7 +32,7 @@ promise('a member sees what their own services cost', async (town) => {
   assert.deepEqual(await town.as(ana, computed), [...known, ...known])
 })
 
-promise('a price is told where its owner shows it, the product cost never', async (town) => {
+promise('a price is visible if its owner shows it, the product cost never', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await list(town, ana)
   await list(town, ana, { name: 'Curls', shown: true })
@@ -51,7 +51,7 @@ promise('a price is told where its owner shows it, the product cost never', asyn
   assert.deepEqual(await town.as(cleo, forged, [shown]), [{ price: null }], 'hidden by a block')
 })
 
-promise('no filter and no order tells one hidden price from another', async (town) => {
+promise('no filter or order distinguishes hidden prices', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await list(town, ana, { price: 100, cost: 0 })
   await list(town, cleo, { price: 400_000, cost: 300_000 })
@@ -105,7 +105,7 @@ promise('a member prices their own services', async (town) => {
   assert.equal((await town.set('select from public.services')).length, 1, 'no service without its price')
 })
 
-promise('A-35: before a request the values are told to whoever may send one and has opened the profile', async (town) => {
+promise('A-35: before a request the values are visible to members who may send one and have opened the profile', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const id = await list(town, bea)
   await list(town, bea, { name: 'Not for trade', tradeable: false })

@@ -76,7 +76,7 @@ promise('a member lists 30 services at most', async (town) => {
   assert.equal((await town.refuses(ana, add, [ana.id, 1], 'PT429')).hint, 'limit_reached')
 })
 
-promise('a member looks for 10 services at most; paused ones do not count until they wake', async (town) => {
+promise('a member looks for 10 services at most; paused ones do not count until they are active again', async (town) => {
   const [ana] = await town.professionals(1)
   const add = `insert into public.service_wants (user_id, category, title, status)
     select $1, 'nails', 'Want ' || number, $3 from generate_series(1, $2) as number`

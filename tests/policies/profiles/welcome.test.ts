@@ -17,7 +17,7 @@ async function welcomeOf(town: Stage, who: Member, of = who): Promise<Welcome | 
   return row?.['welcome'] as Welcome | null
 }
 
-promise('what a newcomer has yet to tell is hers to see, and grows with what she tells (B2.4)', async (town) => {
+promise('new members see what is missing in their own profile, and it updates as they fill it in (B2.4)', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const progress = async () => {
     const welcome = await welcomeOf(town, ana)
@@ -40,7 +40,7 @@ promise('what a newcomer has yet to tell is hers to see, and grows with what she
   assert.deepEqual(await progress(), [100, true])
 })
 
-promise('an employer or a student tells other things: forty characters about herself are enough', async (town) => {
+promise('an employer or a student has other steps: a bio of forty characters is enough', async (town) => {
   const [ana] = await town.professionals(1)
   await town.as(ana, `update public.profiles set account_kind = 'employer' where id = $1`, [ana.id])
   assert.deepEqual((await welcomeOf(town, ana))?.steps, { headline: false, place: false, bio: false })
@@ -51,7 +51,7 @@ promise('an employer or a student tells other things: forty characters about her
   assert.deepEqual([welcome?.percent, welcome?.is_complete], [33, true])
 })
 
-promise('a member accepts the terms for herself, by version (A-33)', async (town) => {
+promise('members accept the terms themselves, by version (A-33)', async (town) => {
   const [ana, bea] = await town.professionals(2)
   assert.equal((await welcomeOf(town, ana))?.terms, null)
   for (const version of ['', "x'; drop table", 'x'.repeat(41), null]) {
@@ -65,7 +65,7 @@ promise('a member accepts the terms for herself, by version (A-33)', async (town
   assert.deepEqual(kept, { at: true })
 })
 
-promise('a member lays out her own home and closes her own welcome', async (town) => {
+promise('members arrange their own home and close their own welcome', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const arrange = 'select public.arrange_home($1, $2)'
   await town.as(ana, arrange, [['near', 'todo'], ['looks']])
@@ -81,7 +81,7 @@ promise('a member lays out her own home and closes her own welcome', async (town
   await town.refuses(null, 'select public.close_welcome()')
 })
 
-promise('near a place stand its verified professionals first, then the others, six at most', async (town) => {
+promise('near a place, verified professionals come first, then the others, six at most', async (town) => {
   const [ana] = await town.professionals(1)
   for (let made = 0; made < 7; made += 1) {
     const { id } = await town.member(`Near ${made}`)
@@ -98,7 +98,7 @@ promise('near a place stand its verified professionals first, then the others, s
   await town.refuses(null, near)
 })
 
-promise('a name that is an address is refused, and a sign-up with one goes on as a bare card', async (town) => {
+promise('a name that is an address is refused, and a sign-up with one continues with an empty card', async (town) => {
   const [ana] = await town.professionals(1)
   for (const name of ['https://evil.test', 'Buy at www.evil.test', 'ftp://x']) {
     await town.refuses(ana, 'update public.profiles set full_name = $2 where id = $1', [ana.id, name], '23514')
@@ -107,7 +107,7 @@ promise('a name that is an address is refused, and a sign-up with one goes on as
   assert.deepEqual(await town.as(evil, 'select full_name from public.profiles where id = $1', [evil.id]), [{ full_name: 'Member' }])
 })
 
-promise('a sign-up keeps the consent with its day, and the wish for news', async (town) => {
+promise('a sign-up stores the consent with its date, and the newsletter choice', async (town) => {
   for (const wish of [true, false]) {
     const email = `news-${String(wish)}@stage.test`
     const [user] = await town.set(
@@ -126,7 +126,7 @@ promise('a sign-up keeps the consent with its day, and the wish for news', async
   }
 })
 
-promise('LOC-05 the nearest listed city of a position; none far away', async (town) => {
+promise('LOC-05 the nearest listed city of a location; none if far away', async (town) => {
   const [ana] = await town.professionals(1)
   const at = (latitude: number, longitude: number) =>
     town.as(ana, 'select state, city from public.nearest_city($1, $2)', [latitude, longitude])

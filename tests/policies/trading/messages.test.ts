@@ -89,7 +89,7 @@ promise('a member puts their own conversations away', async (town) => {
   assert.equal(await town.touches(ana, 'update public.conversation_members set archived_at = now()'), 0)
 })
 
-promise('the two have one conversation, whoever writes first, and a new message brings it back', async (town) => {
+promise('two members have one conversation, no matter who writes first, and a new message unarchives it', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const first = await say(town, ana, bea)
   await town.as(ana, 'update public.conversation_members set archived_at = now()')
@@ -102,7 +102,7 @@ promise('the two have one conversation, whoever writes first, and a new message 
   assert.equal((await town.as(ana, 'select from public.conversation_members where archived_at is null')).length, 2)
 })
 
-promise('a conversation shows its newest message and what she has not read', async (town) => {
+promise('a conversation shows its newest message and the unread count', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await say(town, ana, bea, 'One')
   await say(town, ana, bea, 'Two')
@@ -114,7 +114,7 @@ promise('a conversation shows its newest message and what she has not read', asy
   assert.deepEqual(await town.as(bea, list), [{ unread: 0, last: 'Two' }])
 })
 
-promise('a block closes the door both ways, in words that tell nothing, and keeps the history', async (town) => {
+promise('a block stops messages both ways, with a neutral refusal, and keeps the history', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await say(town, ana, bea)
   await town.set(block, [bea.id, ana.id])
@@ -125,7 +125,7 @@ promise('a block closes the door both ways, in words that tell nothing, and keep
   }
 })
 
-promise('a caller without the feature or a confirmed address writes nothing', async (town) => {
+promise('a caller without the feature or a confirmed address cannot write anything', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.set('update auth.users set email_confirmed_at = null where id = $1', [ana.id])
   const unconfirmed = { message: 'Please confirm your email address first.', hint: 'not_allowed' }
@@ -136,7 +136,7 @@ promise('a caller without the feature or a confirmed address writes nothing', as
   assert.deepEqual(await town.refuses(bea, 'select public.open_conversation($1)', [ana.id], 'PT403'), gate)
 })
 
-promise('a message has words, 10,000 characters at most, and nobody writes to herself', async (town) => {
+promise('a message has text, at most 10,000 characters, and members cannot write to themselves', async (town) => {
   const [ana, bea] = await town.professionals(2)
   for (const content of ['', ' \n\t ', 'x'.repeat(10_001)]) await town.refuses(ana, write, [ana.id, bea.id, content], '23514')
   const long = `  ${'é'.repeat(10_000)} `
@@ -145,7 +145,7 @@ promise('a message has words, 10,000 characters at most, and nobody writes to he
   assert.equal((await town.refuses(ana, write, [ana.id, ana.id, 'Note to self'], 'PT400')).hint, 'invalid')
 })
 
-promise('thirty messages a minute are the most', async (town) => {
+promise('at most thirty messages a minute', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const many = 'insert into public.messages (sender_id, recipient_id, content) select $1, $2, $3 from generate_series(1, $4::int)'
   await town.refuses(ana, many, [ana.id, bea.id, 'Hi', 31], 'PT429')
@@ -156,7 +156,7 @@ promise('thirty messages a minute are the most', async (town) => {
   await say(town, ana, bea)
 })
 
-promise('five new conversations a day are the most, thirty for a verified member', async (town) => {
+promise('at most five new conversations a day, thirty for a verified member', async (town) => {
   const ana = await town.member()
   const old = await town.member()
   for (let opened = 0; opened < 5; opened += 1) await say(town, ana, opened === 0 ? old : await town.member())
@@ -173,7 +173,7 @@ promise('five new conversations a day are the most, thirty for a verified member
   await say(town, ana, await town.member())
 })
 
-promise('a conversation opened from a profile is empty, listed by nobody and the same one each time', async (town) => {
+promise('a conversation opened from a profile is empty, unlisted and the same one each time', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const open = 'select public.open_conversation($1) as id'
   const [opened] = await town.as(ana, open, [bea.id])

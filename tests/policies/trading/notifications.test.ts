@@ -19,7 +19,7 @@ promise('a member sees their own notifications', async (town) => {
   assert.deepEqual(await bellOf(town, ana), [])
 })
 
-promise('what a plan does not open is not told of either, but for an accepted trade and its conversation', async (town) => {
+promise('there are no notifications about what a plan does not include, except an accepted trade and its conversation', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const accepted = await send(town, ana, bea)
   await move(town, bea, 'accept', accepted)
@@ -61,7 +61,7 @@ promise('a member removes their own notifications', async (town) => {
   assert.equal(await town.touches(bea, 'delete from public.notifications'), 1)
 })
 
-promise('a client telling of what really happened is accepted and stores nothing: its trigger has told it', async (town) => {
+promise('a client’s notification about a real event is accepted but not stored: the trigger has sent it', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await send(town, ana, bea)
   assert.equal(await town.touches(ana, tell, [bea.id, 'trade_proposal', 'Mine', 'My own words', trade.id]), 0)
@@ -77,7 +77,7 @@ promise('a client telling of what really happened is accepted and stores nothing
   assert.doesNotMatch(JSON.stringify([await bellOf(town, ana), await bellOf(town, bea)]), /Mine|My own words/)
 })
 
-promise("news for admins and strangers to a trade are told by nobody's hand", async (town) => {
+promise('clients cannot send notifications for admins or strangers to a trade', async (town) => {
   const [ana, bea, stranger] = await town.professionals(3)
   const trade = await send(town, ana, bea)
   for (const type of ['new_job', 'new_event', 'new_user', 'verification', 'review']) {
@@ -86,7 +86,7 @@ promise("news for admins and strangers to a trade are told by nobody's hand", as
   await town.refuses(stranger, tell, [bea.id, 'trade_proposal', 'Look here', '', trade.id])
 })
 
-promise('fifty notes to herself a minute are the most', async (town) => {
+promise('at most fifty notes to oneself a minute', async (town) => {
   const [ana] = await town.professionals(1)
   const many = `insert into public.notifications (user_id, type, title) select $1, 'review', 'Note' from generate_series(1, $2::int)`
   await town.refuses(ana, many, [ana.id, 51], 'PT429')
@@ -94,7 +94,7 @@ promise('fifty notes to herself a minute are the most', async (town) => {
   await town.refuses(ana, many, [ana.id, 1], 'PT429')
 })
 
-promise('a request, a counter-offer and an acceptance are told in these words', async (town) => {
+promise('a request, a counter-offer and an acceptance notify with these texts', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await send(town, ana, bea, [...offer, item('proposer', { title: 'Chrome finish' })])
   assert.deepEqual(await bellOf(town, bea), [
@@ -114,7 +114,7 @@ promise('a request, a counter-offer and an acceptance are told in these words', 
   ])
 })
 
-promise('both confirmations are told: the first asks, the second tells both', async (town) => {
+promise('both confirmations notify: the first asks, the second informs both', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await move(town, bea, 'accept', await send(town, ana, bea))
   await town.set('delete from public.notifications')
@@ -130,7 +130,7 @@ promise('both confirmations are told: the first asks, the second tells both', as
   ])
 })
 
-promise('an ending is told kindly, to the other', async (town) => {
+promise('an ending notifies the other member kindly', async (town) => {
   const [ana, bea, cleo, dee] = await town.professionals(4)
   await move(town, bea, 'decline', await send(town, ana, bea))
   assert.deepEqual(await bellOf(town, ana), [['trade_declined', 'Trade declined', "The timing didn't work out for Bea Brooks."]])
@@ -150,7 +150,7 @@ const inFacts = async (town: Stage, who: Member) =>
     facts,
   ])
 
-promise('what a sentence says is beside it as facts, so that another language can say it', async (town) => {
+promise('what a sentence says is also stored as facts, so that it can be translated', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const [set, press] = ['Hand-painted full set', 'Silk press and trim']
   const trade = await send(town, ana, bea)
@@ -172,7 +172,7 @@ promise('what a sentence says is beside it as facts, so that another language ca
   assert.deepEqual(await inFacts(town, bea), [['message', { who: ana.name, words: 'Are you free?' }]])
 })
 
-promise('how a trade ended is beside its sentence as facts, its reason as a code', async (town) => {
+promise('how a trade ended is also stored as facts, its reason as a code', async (town) => {
   const [ana, bea, cleo, dee] = await town.professionals(4)
   await move(town, bea, 'decline', await send(town, ana, bea))
   assert.deepEqual(await inFacts(town, ana), [['trade_declined', { who: bea.name, reason: 'timing' }]])
@@ -189,7 +189,7 @@ promise('how a trade ended is beside its sentence as facts, its reason as a code
   assert.deepEqual(await inFacts(town, ana), [['trade_expired', { who: dee.name }]])
 })
 
-promise('every telling names its cause, its actor and where it leads', async (town) => {
+promise('every notification has its cause, its actor and its link', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await send(town, ana, bea)
   const countered = await move(town, bea, 'counter', trade)
@@ -211,7 +211,7 @@ promise('every telling names its cause, its actor and where it leads', async (to
   )
 })
 
-promise('a conversation has one unread notification with its newest words, which reading settles', async (town) => {
+promise('a conversation has one unread notification with its newest text, which reading marks as read', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const [first] = await town.as(ana, write, [ana.id, bea.id, 'Hello'])
   await town.as(ana, write, [ana.id, bea.id, `Are you\n free? ${'x'.repeat(100)}`])

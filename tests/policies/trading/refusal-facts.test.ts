@@ -11,7 +11,7 @@ async function factsOf(town: Stage, who: Member, sql: string, values: unknown[],
   return JSON.parse(detail ?? 'null')
 }
 
-promise('a refused item is named by its fault, its title and its place', async (town) => {
+promise('a refused item is reported with its problem, its title and its position', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const refused = (bad: unknown) => factsOf(town, ana, trade_send, sendValues(bea, [...offer, bad]), 'PT400')
   const gloss = item('proposer', { title: 'Gloss' })
@@ -32,7 +32,7 @@ promise('a refused item is named by its fault, its title and its place', async (
   assert.deepEqual(await refused(7), { what: 'item_form', item: null, place: 3 })
 })
 
-promise('a refusal that speaks of a name, a day, a number or a status carries it', async (town) => {
+promise('a refusal that mentions a name, a day, a number or a status has it as a fact', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const sent = () => factsOf(town, ana, trade_send, sendValues(bea), 'PT409')
   const eleven = Array.from({ length: 11 }, () => item('proposer'))
@@ -58,7 +58,7 @@ promise('a refusal that speaks of a name, a day, a number or a status carries it
   })
 })
 
-promise('what is refused in the same words has the same facts: not open, blocked and gone', async (town) => {
+promise('refusals with the same text have the same facts: not open, blocked and deleted', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await town.set('update public.profiles set open_to_trade = false where id = $1', [bea.id])
   await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [cleo.id, ana.id])

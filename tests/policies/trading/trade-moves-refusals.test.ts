@@ -18,7 +18,7 @@ async function service(town: Stage, owner: Member, more: { is_active?: boolean; 
   return String(row?.['id'])
 }
 
-promise('nobody trades with herself', async (town) => {
+promise('members cannot trade with themselves', async (town) => {
   const [ana] = await town.professionals(1)
   assert.deepEqual(await town.refuses(ana, trade_send, sendValues(ana), 'PT400'), {
     message: "You can't trade with yourself.",
@@ -38,7 +38,7 @@ promise('a trade needs one to ten services on each side', async (town) => {
   await send(town, ana, bea, [...ten, item('recipient')])
 })
 
-promise('what is wrong with an item is said by its name', async (town) => {
+promise('a problem with an item is reported with its name', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const faults: [Record<string, unknown> | number, string][] = [
     [{ title: 'ab' }, '“ab”: give it a name of 3 to 80 characters.'],
@@ -63,7 +63,7 @@ promise('what is wrong with an item is said by its name', async (town) => {
   }
 })
 
-promise('an item names a service its giver really offers for trade', async (town) => {
+promise('an item must be a service that its giver offers for trade', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const wrong = [
     await service(town, ana),
@@ -77,7 +77,7 @@ promise('an item names a service its giver really offers for trade', async (town
   await send(town, ana, bea, asked(await service(town, bea)))
 })
 
-promise('not open, blocked either way and gone are refused in the same words', async (town) => {
+promise('not open, blocked either way and deleted are refused with the same text', async (town) => {
   const [ana, bea, cleo, dee] = await town.professionals(4)
   await town.set('update public.profiles set open_to_trade = false where id = $1', [bea.id])
   await town.set(block, [ana.id, cleo.id])
@@ -97,7 +97,7 @@ promise('across a block a trade may end but not go on', async (town) => {
   assert.equal((await move(town, bea, 'decline', trade)).status, 'declined')
 })
 
-promise('one request waits between two people, whoever asked', async (town) => {
+promise('two members have one open request, no matter who sent it', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await send(town, ana, bea)
   for (const [from, to] of [[ana, bea] as const, [bea, ana] as const]) {
@@ -106,7 +106,7 @@ promise('one request waits between two people, whoever asked', async (town) => {
   }
 })
 
-promise('ten new requests a day and twenty waiting ones are the most', async (town) => {
+promise('at most ten new requests a day and twenty open ones', async (town) => {
   const ana = await town.member()
   const limit = { message: "You've reached today's limit for new requests.", hint: 'limit_reached' }
   const ask = async (times: number) => {
@@ -135,7 +135,7 @@ promise('seven days after a decline the proposer may ask again', async (town) =>
   await send(town, ana, bea)
 })
 
-promise('a decline holds back neither who declined nor who took back a counter-offer', async (town) => {
+promise('a decline restricts neither the member who declined nor one who withdrew a counter-offer', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await send(town, ana, bea)
   await move(town, bea, 'decline', trade)
@@ -145,7 +145,7 @@ promise('a decline holds back neither who declined nor who took back a counter-o
   await send(town, bea, ana)
 })
 
-promise('a caller without the feature or a confirmed address sends and answers nothing', async (town) => {
+promise('a caller without the feature or a confirmed address cannot send or answer anything', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await send(town, bea, ana)
   await town.set('update auth.users set email_confirmed_at = null where id = $1', [ana.id])
@@ -181,7 +181,7 @@ promise('a tenth offer is the last', async (town) => {
   assert.equal((await move(town, ana, 'accept', trade)).status, 'accepted')
 })
 
-promise('the same send or counter-offer again answers the same trade and stores nothing', async (town) => {
+promise('repeating a request or counter-offer returns the same trade and stores nothing', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const clientId = 'c1a5e000-0000-4000-8000-000000000001'
   const trade = await send(town, ana, bea, offer, { clientId })
@@ -197,7 +197,7 @@ promise('the same send or counter-offer again answers the same trade and stores 
   assert.deepEqual(stored, [{ trades: 1, items: 4 }])
 })
 
-promise('an unanswered request ends after seven days and both are told', async (town) => {
+promise('an unanswered request ends after seven days and both are notified', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await send(town, ana, bea)
   await town.set(`select clock.move('6 days 23 hours')`)
@@ -211,7 +211,7 @@ promise('an unanswered request ends after seven days and both are told', async (
   for (const party of [ana, bea]) assert.deepEqual(await town.as(party, told), [{ title: 'Trade request expired' }])
 })
 
-promise('the time to answer begins anew with every counter-offer', async (town) => {
+promise('the time to answer starts over with every counter-offer', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await send(town, ana, bea)
   await town.set(`select clock.move('6 days')`)
@@ -220,7 +220,7 @@ promise('the time to answer begins anew with every counter-offer', async (town) 
   assert.deepEqual(await town.as(ana, 'select status from public.trade_proposals'), [{ status: 'pending' }])
 })
 
-promise('accepted items stay as they were whatever becomes of the service', async (town) => {
+promise('accepted items stay unchanged, whatever happens to the service', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const id = await service(town, bea)
   const trade = await send(town, ana, bea, [item('proposer'), item('recipient', { service_id: id })])
@@ -234,7 +234,7 @@ promise('accepted items stay as they were whatever becomes of the service', asyn
   assert.equal((await town.refuses(bea, moveSql.counter, moveValues('counter', trade), 'PT409')).hint, 'bad_state')
 })
 
-promise('accepting opens the conversation of the two with a card that is not unread', async (town) => {
+promise('accepting opens their conversation with a card that does not count as unread', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await move(town, bea, 'accept', await send(town, ana, bea))
   const [card] = await town.as(ana, 'select conversation_id, kind, trade_id, sender_id, read_at is not null as read from public.messages')
@@ -242,7 +242,7 @@ promise('accepting opens the conversation of the two with a card that is not unr
   assert.equal((await town.set(`select from public.notifications where type = 'message'`)).length, 0)
 })
 
-promise('a cancel needs a known reason, and safety stays between its author and the team', async (town) => {
+promise('a cancellation needs a known reason, and safety stays between its author and the team', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await move(town, bea, 'accept', await send(town, ana, bea))
   const cancel = 'select * from public.trade_cancel($1, $2)'
@@ -275,7 +275,7 @@ promise("an offer's message may be 1,000 characters long", async (town) => {
   assert.equal(String(trade['message']).length, 1000)
 })
 
-promise("the moves' own tools are closed to members", async (town) => {
+promise("members cannot call the moves' internal functions", async (town) => {
   const ana = await town.member()
   const helpers = [
     "public.refuse_bad_items('[]', gen_random_uuid(), gen_random_uuid())",

@@ -46,14 +46,14 @@ promise("a trade's confirmations are visible to the two people it names", async 
   assert.deepEqual(await town.as(bea, 'select user_id from public.trade_confirmations'), [])
 })
 
-promise('a trade that was stays readable to both after a block', async (town) => {
+promise('an existing trade stays readable to both after a block', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await send(town, ana, bea)
   await town.as(bea, 'insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [bea.id, ana.id])
   for (const party of [ana, bea]) assert.equal((await town.as(party, 'select id from public.trade_proposals')).length, 1)
 })
 
-promise('the items that stand are those of the newest offer, in their order', async (town) => {
+promise('the current items are those of the newest offer, in order', async (town) => {
   const [ana, bea, stranger] = await town.professionals(3)
   const trade = await send(town, ana, bea, [item('recipient', { title: 'Gloss' }), ...offer])
   const titles = 'select array(select title from public.current_items(trade)) as titles from public.trade_proposals as trade'

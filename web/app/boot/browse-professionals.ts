@@ -18,7 +18,7 @@ async function show(member: Member): Promise<HTMLElement[]> {
   return showPictures(firstPictures(found))
 }
 
-/** As the directory filters; undefined where it could not be learned. */
+/** The place the directory filters by; undefined if the profile could not be read. */
 async function placeOfList(member: Member): Promise<{ state: string; city: string } | undefined> {
   const { current, isChosen } = keptPlaces()
   if (isChosen) return placeFilter(selectedOf(current))

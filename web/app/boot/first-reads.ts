@@ -1,6 +1,7 @@
-// What the boot script of a screen asks as soon as the document is here, ahead of every file, and where it puts the pictures that the
-// answer names: into the screen's outline, in the place where the screen draws them. The other scripts here are each part of
-// the document of the screen they are named after, and share no code with the app; so they import only what is small.
+// Shared by the boot scripts of screens. A boot script sends a screen's first requests as soon as the document is there, before
+// any file is fetched, and adds the pictures from the responses to the outline, where the screen will show them. Each of the
+// other scripts here is inlined in the document of the screen it is named after, separate from the app's bundle, so they import
+// only small modules.
 import type { Standing } from '#domain/membership.ts'
 import { config } from '#web/data/config.ts'
 import { askFirst } from '#web/data/requests/first-answers.ts'
@@ -20,7 +21,7 @@ export type Own = {
   welcome: Welcome | null
 }
 
-/** Shows to whom is signed in, then lets the scripts of the screen be fetched: before that they would take all the connections. */
+/** Shows a signed-in member the first pictures before fetching the screen's scripts, which would take all connections. */
 export function begin(show: (member: Member) => Promise<HTMLElement[]>): void {
   const member = signedIn()
   const shown = member === null ? Promise.resolve([]) : show(member).then(fetched)
@@ -30,7 +31,7 @@ export function begin(show: (member: Member) => Promise<HTMLElement[]>): void {
 const fetched = (pictures: HTMLElement[]) =>
   Promise.allSettled(pictures.flatMap((picture) => [...picture.querySelectorAll('img')].map((image) => image.decode())))
 
-/** Null where the app first has to refresh the session, or to send its owner elsewhere. */
+/** Null if the app must first refresh the session or redirect the member. */
 function signedIn(): { id: string; token: string } | null {
   const session = readKept()
   if (session === null || awaitsSecondFactor(session) || isEnding(session)) return null
@@ -47,7 +48,7 @@ export async function ownProfile(member: Member): Promise<Own | undefined> {
 export const cards = (member: Member, asked: Asked): Promise<BrowseCard[]> =>
   rowsOf(member, 'rpc/browse_professionals', JSON.stringify(pageOf(asked, null)))
 
-/** What waits for an answer; undefined where that is not known. */
+/** How many messages and requests wait for a reply; undefined if unknown. */
 export async function waiting(member: Member): Promise<number[] | undefined> {
   const lists = ['messages?select=id&recipient_id=eq._&read_at=is.null', 'trade_proposals?select=id&recipient_id=eq._&status=eq.pending']
   const answers = await Promise.all(lists.map((list) => read(member, `rest/v1/${list.replace('_&', `${member.id}&`)}`, { method: 'HEAD' })))
@@ -55,20 +56,20 @@ export async function waiting(member: Member): Promise<number[] | undefined> {
   return counts.some(Number.isNaN) ? undefined : counts
 }
 
-/** Whether their plan is known to have messages and trades: each that is not free has. */
+/** Whether we know that the member's plan includes messages and trades, as every paid plan does. */
 export async function hasPlan(member: Member): Promise<boolean> {
   const answer = await read(member, 'functions/v1/check-subscription', { method: 'POST' })
   const { subscriptionTier: tier }: Partial<Standing> = (await answer?.json()) ?? {}
   return tier === 'basic' || tier === 'premium'
 }
 
-/** None where the read failed. */
+/** Empty if the read failed. */
 async function rowsOf<Row>(member: Member, path: string, body?: string): Promise<Row[]> {
   const answer = await read(member, `rest/v1/${path}`, body === undefined ? {} : { method: 'POST', body })
   return answer === null ? [] : ((await answer.json()) as Row[])
 }
 
-/** Null where it failed: the app hears of it too, and tells. */
+/** Null if the request failed. The app gets the same failure and reports it. */
 async function read({ token }: Member, path: string, init: RequestInit): Promise<Response | null> {
   const headers = {
     apikey: config.anonKey,
@@ -80,22 +81,22 @@ async function read({ token }: Member, path: string, init: RequestInit): Promise
   return answer?.ok === true ? answer : null
 }
 
-/** A phone shows two cards beside each other. */
+/** A phone shows two cards side by side. */
 const seenFirst = 2
 
-/** Fetches the pictures of the cards seen first. */
+/** Fetches the pictures of the first visible cards. */
 export function firstPictures(found: BrowseCard[]): HTMLElement[] {
   return found.slice(0, seenFirst).map((card) => {
     const frame = document.createElement('div')
     frame.className = 'art'
     const cover = coverOf(card)
-    // `sizes` first, or the browser takes the largest of the set.
+    // Set `sizes` first, or the browser fetches the largest picture of the set.
     if (cover !== null) frame.append(Object.assign(new Image(), { alt: '', fetchPriority: 'high', sizes: coverSizes }, photoOf(cover)))
     return frame
   })
 }
 
-/** The part of the outline with that class name; undefined once the screen is there. */
+/** The part of the outline with this class name; undefined once the screen has replaced it. */
 export const outlined = (name: string): HTMLElement | undefined =>
   document.querySelector<HTMLElement>(`.screen-outline .${name}`) ?? undefined
 

@@ -15,11 +15,11 @@ async function show(member: Member): Promise<HTMLElement[]> {
   const pictures = firstPictures(near)
   const tasks = (await asked[2]) && own.welcome?.is_complete === true ? await asked[3] : undefined
   const [first, second] = shownOf(arrangementOf(own.welcome))
-  // Where something else stands above them, the outline does not know how much.
+  // If another block is above them, the outline does not know its height.
   const isToDoFirst = first === 'todo' && second === 'matches' && tasks !== undefined
   if (near.length === 0 || (first !== 'matches' && !isToDoFirst)) return pictures
   outlined('outline-todo')?.toggleAttribute('hidden', !isToDoFirst)
-  // A line each, and one where there is nothing to do.
+  // One line each, or a single line if there is nothing to do.
   if (tasks?.every((count) => count > 0)) outlined('outline-task')?.after(document.createElement('div'))
   outlined('outline-blocks')?.removeAttribute('hidden')
   return showPictures(pictures)

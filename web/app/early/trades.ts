@@ -9,6 +9,6 @@ async function ask(): Promise<void> {
   const userId = await member
   const { tab, id } = readTradesSearch(search())
   const found = await queryClient.fetchQuery(trades.counts(userId)).catch(() => null)
-  // The tab of a trade that is open shows with the trade.
+  // If the URL names a trade, the tab to show is the one that trade is in.
   if (found && id === undefined) void queryClient.prefetchInfiniteQuery(trades.pages(tab ?? startOf(found), userId))
 }

@@ -11,7 +11,7 @@ import { moved, toggled, type Arrangement } from './blocks.ts'
 import { copy } from './home.copy.ts'
 import { arrange } from './home.data.ts'
 
-/** Takes effect at once; what is refused goes back. */
+/** Changes apply immediately; refused ones are reverted. */
 export function ArrangeDialog({
   open,
   onOpenChange,

@@ -4,7 +4,7 @@ import { linkTo } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { copy } from './home.copy.ts'
 
-/** A block of the home under its rule, with the way to all of it. */
+/** A block of the home under its divider, with a link to the full list. */
 export function Block({ title, all, children }: { title: string; all?: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
@@ -21,7 +21,7 @@ export function Block({ title, all, children }: { title: string; all?: string; c
   )
 }
 
-/** One block that failed is no reason to trouble the others. */
+/** If one block fails, the others still work. */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-4 py-2" role="alert">

@@ -14,7 +14,7 @@ import { home } from './home.data.ts'
 import { placeFilter } from './place-filter.ts'
 import { withinReach } from './within-reach.ts'
 
-/** Members who want what I offer and offer what I want: those as near as I would go, then those further away. */
+/** Members who want what I offer and offer what I want: those within my trade radius first, then those farther away. */
 export function Matches() {
   const found = useQuery(browse.matches())
   const { data: profile } = useQuery(me.profile(useMe().id))
@@ -36,7 +36,7 @@ export function Matches() {
   )
 }
 
-/** Verified ones first; without a place, whoever was here lately. */
+/** Verified members first; without a place, recently active members. */
 export function Near() {
   const place = useHeaderPlace()
   const found = useQuery(home.near(placeFilter(place)))
@@ -48,7 +48,7 @@ export function Near() {
   )
 }
 
-/** A row: whom one hardly travels to should not push who is near out of sight. */
+/** A single row, so that members who are far away do not push nearby ones out of view. */
 const mostFar = 3
 
 function Cards({
@@ -58,11 +58,11 @@ function Cards({
 }: {
   found: { data: BrowseCard[] | undefined; isError: boolean; refetch: () => unknown }
   empty: ReactNode
-  /** In miles: those further away come apart. */
+  /** In miles. Members farther away are listed separately. */
   radius?: number | undefined
 }) {
   const isCardHere = useCardIsHere()
-  // What a screen shows at once is drawn at once, the rest a moment later.
+  // Render what is visible first right away and the rest a moment later.
   const drawn = useDeferredValue(found.data, found.data?.slice(0, 1))
   if (found.isError) return <NotLoaded onRetry={() => void found.refetch()} />
   if (!drawn || !isCardHere) return <CardSkeletons count={3} />

@@ -5,7 +5,7 @@ import { BrowsePage } from '#web/features/profiles/browse/BrowsePage.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { placeFilter } from './place-filter.ts'
 
-/** The directory of the selected place: the header's, until its reader looks further. */
+/** The directory of the place selected in the header, until the member widens the search. */
 export function DirectoryPage() {
   const place = useSelectedPlace()
   const header = useHeaderPlace()

@@ -6,7 +6,7 @@ import { ToDo } from './ToDo.tsx'
 
 const parts: Record<BlockName, ComponentType<{ onFinish: () => void }>> = { todo: ToDo, matches: Matches, near: Near, looks: Looks }
 
-/** They load side by side. */
+/** The blocks load in parallel. */
 export function HomeBlocks({ names, onFinish }: { names: BlockName[]; onFinish: () => void }) {
   return names.map((name) => {
     const Part = parts[name]

@@ -19,7 +19,7 @@ const ArrangeDialog = lazy(() => import('./ArrangeDialog.tsx').then(({ ArrangeDi
 
 const [HomeBlocks, useBlocksAreHere] = fetchedBeside(() => import('./HomeBlocks.tsx').then(({ HomeBlocks: part }) => part))
 
-/** The directory home: what waits for me, who fits me, who is near, what they make. Blocks load side by side, in my own order. */
+/** The home: open to-dos, matches, members nearby and their work. Blocks load in parallel and appear in the member's own order. */
 export function HomePage() {
   const user = useMe()
   const place = useHeaderPlace()
@@ -32,7 +32,7 @@ export function HomePage() {
   const wasArranging = useOnceTrue(isArranging)
   const arrangement = arrangementOf(welcome)
   const shown = shownOf(arrangement)
-  // What a screen shows at once is drawn at once, the rest a moment later.
+  // Render what is visible first right away and the rest a moment later.
   const drawn = useDeferredValue(shown, shown.slice(0, 2))
   return (
     <div className="home page-width grid gap-10 pt-4 pb-10 md:gap-8 md:pt-6 md:pb-16">

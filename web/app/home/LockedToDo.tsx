@@ -7,7 +7,7 @@ import { payments } from '#web/features/membership/billing.data.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 
-/** The block a free member cannot use, with the gate's own words and how much waits behind it: counts, no names. */
+/** The to-do block for free members, who cannot use it: the text of the gate and how much is waiting, as counts without names. */
 export function LockedToDo() {
   const { data } = useQuery(payments.waiting(useMe().id))
   const words = data ? waitingLine(data) : null

@@ -12,7 +12,7 @@ import { copy } from './home.copy.ts'
 import { home, type Look } from './home.data.ts'
 import { placeFilter } from './place-filter.ts'
 
-/** The newest pictures of their work by members near me. */
+/** The newest pictures of work by nearby members. */
 export function Looks() {
   const place = useHeaderPlace()
   const found = useQuery(home.looks(useMe().id, placeFilter(place)))

@@ -4,7 +4,7 @@ import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 const ProfileMenu = fetchedBesideRows(() => import('./ProfileMenu.tsx').then(({ ProfileMenu: part }) => part))
 const menuOf: MenuOf = (member, place) => <ProfileMenu member={member} place={place} />
 
-/** A member's page, with what moderation does from there. */
+/** A member's profile page, with the moderation actions. */
 export function ProfessionalRoute() {
   return <ProfessionalPage menu={menuOf} />
 }

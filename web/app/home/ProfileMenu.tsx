@@ -9,7 +9,7 @@ import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 const BlockDialog = lazy(() => import('#web/features/moderation/BlockDialog.tsx').then(({ BlockDialog: part }) => ({ default: part })))
 const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
 
-/** Share, Block, Report: on the cover of a phone, beside Message on a desktop. */
+/** Share, Block, Report: on the cover on phones, next to Message on desktops. */
 export function ProfileMenu({ member, place }: { member: { id: string; full_name: string }; place: 'cover' | 'panel' }) {
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
   const wasAsked = useOnceTrue(dialog !== null)

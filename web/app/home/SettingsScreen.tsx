@@ -16,7 +16,7 @@ const BlockedMembers = lazy(() =>
   import('#web/features/moderation/BlockedMembers.tsx').then(({ BlockedMembers: part }) => ({ default: part })),
 )
 
-/** The settings with the groups of areas that stand above account. */
+/** The settings, including groups from areas that the account area may not import. */
 export function SettingsScreen() {
   const alerts = (
     <Suspense fallback={<Skeleton className="mt-6 h-40" />}>

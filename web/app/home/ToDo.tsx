@@ -12,10 +12,10 @@ import { Block, NotLoaded } from './Block.tsx'
 import { LockedToDo } from './LockedToDo.tsx'
 import { copy } from './home.copy.ts'
 
-/** What waits for an answer. Says so when nothing does. */
+/** Messages and requests that wait for a reply, or a line saying that there are none. */
 export function ToDo({ onFinish }: { onFinish: () => void }) {
   const welcome = useWelcome()
-  // Both are of the basic plan; one answer decides (spec §6).
+  // Both need the basic plan, so one check is enough (spec §6).
   const access = useAccess('send_messages')
   return (
     <Block title={copy.names.todo}>

@@ -3,7 +3,7 @@ import { arrangementOf, blockNames, moved, toggled } from './blocks.ts'
 
 const ours = { order: [...blockNames], hidden: [] }
 
-test('who has arranged nothing has our order; what is unknown or new is no trouble', () => {
+test('without an arrangement the default order applies; unknown and new blocks cause no error', () => {
   expect(arrangementOf(null)).toEqual(ours)
   expect(arrangementOf({ home_order: ['near', 'gone', 'near', 'todo'], home_hidden: ['looks', 'gone'] })).toEqual({
     order: ['near', 'todo', 'matches', 'looks'],
@@ -11,7 +11,7 @@ test('who has arranged nothing has our order; what is unknown or new is no troub
   })
 })
 
-test('a block moves by one place, not beyond the ends, and is hidden and shown', () => {
+test('a block moves by one position, not beyond the ends, and can be hidden and shown', () => {
   expect(moved(ours, 'near', -1).order).toEqual(['todo', 'near', 'matches', 'looks'])
   expect(moved(ours, 'todo', -1).order).toEqual(ours.order)
   expect(moved(ours, 'looks', 1).order).toEqual(ours.order)

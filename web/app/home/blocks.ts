@@ -1,5 +1,5 @@
-// Which blocks a home has, and in which order its owner wants them (B10). A block they have said nothing about
-// comes in our order, after theirs: one that is new shows up by itself.
+// Which blocks the home has, in the order the member chose (B10). Blocks that the member has not arranged follow in the default
+// order, so a new block shows up by itself.
 
 export const blockNames = ['todo', 'matches', 'near', 'looks'] as const
 export type BlockName = (typeof blockNames)[number]

@@ -1,4 +1,4 @@
-// What the blocks of the home read: one request a block, all side by side.
+// Queries of the home's blocks: one request per block, all in parallel.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 import type { BrowseCard } from '#web/features/profiles/browse/browse.data.ts'
@@ -8,7 +8,7 @@ type Filter = { state: string; city: string }
 
 const looksNear = ({ state, city }: Filter) => ask(db.rpc('looks_near', { state: state || null, city: city || null })) as Promise<Look[]>
 
-/** A picture on somebody's card; the schema cannot say which columns of a function are never null. */
+/** A picture on a member's card. The generated types cannot say which columns of a function are never null. */
 export type Look = {
   id: string
   path: string

@@ -6,12 +6,12 @@ import type { Welcome } from '#web/features/account/me.data.ts'
 import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { closeWelcome } from './home.data.ts'
 
-/** The welcome opens by itself until it has been closed once or the profile is complete, and after that when asked for. */
+/** The welcome opens by itself until it was closed once or the profile is complete; after that, only on request. */
 export function useWelcoming(welcome: Welcome | null): { isOpen: boolean; begin: () => void; end: () => void } {
   const me = useMe()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<boolean | null>(null)
-  // One question at a time: consent comes first. Once open it stays, though the profile becomes complete on the way.
+  // One dialog at a time, and consent comes first. Once open, the welcome stays open even if the profile becomes complete.
   const isDue = useOnceTrue(welcome !== null && welcome.terms === termsVersion && !welcome.is_closed && !welcome.is_complete)
   const close = useMutation({
     mutationFn: closeWelcome,

@@ -1,6 +1,6 @@
-/** Those of the cards, the nearest first, who are as near as a member would go, in miles. */
+/** The cards within the member's trade radius in miles, nearest first. */
 export function withinReach<Card extends { miles: number | null }>(cards: Card[], radius: number | undefined): Card[] {
-  // Miles are unknown of everybody where I have no place myself.
+  // Without a place of one's own, no distance is known.
   const isSplit = radius !== undefined && cards.some(({ miles }) => miles !== null)
   return isSplit ? cards.filter(({ miles }) => miles !== null && miles <= radius) : cards
 }

@@ -1,6 +1,6 @@
-// What a screen's document shows before any script has come: the header, and what the screen says above what it asks for. Drawn
-// by the build (web/build/screens.ts); the screen takes its place. A journey holds that the words do not move then. On the home and
-// in the directory a boot script (web/app/boot/) adds the first pictures, below parts as tall as the screen's.
+// What a screen's document shows before any script has loaded: the header, and the text above the data that the screen requests.
+// The build renders it (web/build/screens.ts), and the screen replaces it. A journey checks that no text moves then. On the home
+// and in the directory, a boot script (web/app/boot/) adds the first pictures, so the parts above them are as tall as on the screen.
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -12,7 +12,7 @@ import { art } from '#web/ui/art/art.ts'
 import { brandName, Mark } from '#web/ui/display/Mark.tsx'
 import { pictureUrl } from '#web/ui/pictures/picture-url.ts'
 
-/** By the paths of screens. Screen readers hear the loader meanwhile, and nothing in it can be used. */
+/** By path of the screen. Outlines are inert and hidden from screen readers, which announce the loader instead. */
 export function outlines(): Record<string, string> {
   const { craft, seed, ...size } = cover
   const parts: Record<string, ReactNode> = {
@@ -125,7 +125,7 @@ const Folio = ({ children, hasAll = false }: { children: ReactNode; hasAll?: boo
   </div>
 )
 
-/** `hasIcon`: a round button stands beside the title there, which is taller than the title. */
+/** `hasIcon`: the screen has a round button next to the title, which is taller than the title. */
 function Head({ children, hasIcon = false }: { children: ReactNode; hasIcon?: boolean }) {
   return (
     <header>

@@ -39,14 +39,14 @@ async function listening() {
   return { asked, open, stop, joins: () => joins, say: (status: `${Status}`) => open.pop()?.say(status) }
 }
 
-test('the first join is reported too: what changed since the last read was not sent', async () => {
+test('the first join is reported too, because changes since the last read were not sent', async () => {
   const { open, joins } = await listening()
   expect(joins()).toBe(0)
   open[0]?.say('SUBSCRIBED')
   expect(joins()).toBe(1)
 })
 
-test('what the server closed is joined again with a fresh token, and fetched again', async () => {
+test('a channel closed by the server is joined again with a fresh token, and its data fetched again', async () => {
   const { asked, open, joins } = await listening()
   open[0]?.say('SUBSCRIBED')
   open.pop()?.say('CLOSED')
@@ -58,7 +58,7 @@ test('what the server closed is joined again with a fresh token, and fetched aga
   expect(joins()).toBe(2)
 })
 
-test('it is tried less and less often', async () => {
+test('retries become less and less frequent', async () => {
   const { asked, say } = await listening()
   for (const wait of [1_000, 2_000, 5_000, 10_000, 10_000]) {
     const before = asked.length
@@ -78,7 +78,7 @@ test('after an error the library joins again by itself; it is only given a fresh
   expect(joins()).toBe(0)
 })
 
-test('a screen that is left listens to nothing', async () => {
+test('a screen that was left no longer listens', async () => {
   const { asked, open, stop, say } = await listening()
   say('CLOSED')
   stop()

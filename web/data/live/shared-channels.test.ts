@@ -19,7 +19,7 @@ function sharing() {
   return { log, server, listen }
 }
 
-test('components that want the same share one channel', () => {
+test('components with the same request share one channel', () => {
   const { log, server, listen } = sharing()
   listen('header')
   listen('bar')
@@ -28,7 +28,7 @@ test('components that want the same share one channel', () => {
   expect(log).toEqual(['open counts', 'header reads', 'bar reads', 'header hears', 'bar hears'])
 })
 
-test('it is left a minute after the last of them has gone', () => {
+test('it is closed a minute after the last of them has unmounted', () => {
   const { log, listen } = sharing()
   const [first, second] = [listen('header'), listen('bar')]
   first()
@@ -42,7 +42,7 @@ test('it is left a minute after the last of them has gone', () => {
   expect(log.at(-1)).toBe('open counts')
 })
 
-test('whoever comes back within the minute listens on, and reads again only if something came meanwhile', () => {
+test('a component that returns within the minute keeps listening, and refetches only if something changed meanwhile', () => {
   const { log, server, listen } = sharing()
   listen('list')()
   listen('list')()

@@ -37,7 +37,7 @@ test('STATS-01 events are sent every 5 s, together, and nothing is sent when the
   expect(sent.map(({ events }) => events)).toEqual([[1, 2, 3], [4]])
 })
 
-test('STATS-02 the fiftieth event sends all fifty at once', async () => {
+test('STATS-02 the fiftieth event sends all fifty immediately', async () => {
   const { sent, add } = counting()
   add(1, 49)
   await vi.advanceTimersByTimeAsync(0)
@@ -47,7 +47,7 @@ test('STATS-02 the fiftieth event sends all fifty at once', async () => {
   expect(sent).toEqual([{ events: range(1, 50), isLast: false }])
 })
 
-test('what gathers while a batch is under way is sent after it, fifty at a time and each once', async () => {
+test('events that come while a batch is sent follow after it, fifty at a time and each once', async () => {
   const { sent, server, add, numbers } = counting()
   let answer = () => {}
   server.answersLate = new Promise((resolve) => (answer = resolve))
@@ -113,7 +113,7 @@ test('STATS-05 beyond 500 waiting events the oldest are dropped', async () => {
   expect(numbers()).toEqual(range(121, 620))
 })
 
-test('what must not be told any more is dropped', async () => {
+test('events that may no longer be sent are dropped', async () => {
   const { queue, add, numbers } = counting()
   add(1, 10)
   queue.keepOnly((event) => event % 2 === 0)

@@ -26,20 +26,20 @@ async function ask(init?: RequestInit) {
   return answer
 }
 
-test('a request refused for coming too often is made again when its turn has come', async () => {
+test('a rate-limited request is sent again after the requested wait', async () => {
   const askedAt = serve({ status: 429, 'retry-after': '7' })
   expect((await ask()).status).toBe(200)
   expect(askedAt).toEqual([0, 7])
 })
 
-test('once: a second refusal is told', async () => {
+test('once: a second refusal is returned', async () => {
   const askedAt = serve({ status: 429, 'retry-after': '7' }, { status: 429, 'retry-after': '10' })
   expect((await ask()).status).toBe(429)
   expect(askedAt).toEqual([0, 7])
 })
 
 test.each([{ status: 429, 'retry-after': '11' }, { status: 429 }, { status: 503, 'retry-after': '1' }, { status: 400 }])(
-  '%o is told at once',
+  '%o is returned immediately',
   async (refusal) => {
     const askedAt = serve(refusal)
     expect((await ask()).status).toBe(refusal.status)
@@ -47,7 +47,7 @@ test.each([{ status: 429, 'retry-after': '11' }, { status: 429 }, { status: 503,
   },
 )
 
-test('nobody waits for it any more: it is not made again', async () => {
+test('an aborted request is not sent again', async () => {
   const askedAt = serve({ status: 429, 'retry-after': '7' })
   const given = new AbortController()
   const asking = ask({ signal: given.signal })

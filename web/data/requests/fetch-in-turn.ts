@@ -3,7 +3,10 @@ import { takeFirst } from './first-answers.ts'
 /** Seconds. A member's requests are counted over ten; the caller has to handle longer waits. */
 const longestWait = 10
 
-/** fetch that takes the answer to what was asked before (first-answers.ts), and retries once after Retry-After when the request was rate limited, and so had no effect. */
+/**
+ * fetch that uses the response of an earlier identical request (first-answers.ts), and retries once after Retry-After if the
+ * request was rate limited and so had no effect.
+ */
 export const fetchInTurn: typeof fetch = async (input, init) => {
   const answer = await (takeFirst(String(input), init) ?? fetch(input, init))
   const wait = Number(answer.headers.get('retry-after'))

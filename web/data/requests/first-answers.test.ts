@@ -12,7 +12,7 @@ function askAsAna() {
   return askFirst(address, asked('ana'))
 }
 
-test('an answer is for nobody but who asked, and for nothing but what was asked', () => {
+test('a response is only used by the same member, and only for the same request', () => {
   void askAsAna()
   expect(takeFirst(address, asked('bea'))).toBeUndefined()
   expect(takeFirst(address, { ...asked('ana'), headers: {} })).toBeUndefined()
@@ -22,7 +22,7 @@ test('an answer is for nobody but who asked, and for nothing but what was asked'
   expect(takeFirst(address, asked('ana'))).toBeDefined()
 })
 
-test('an answer is taken once: what is asked again goes to the server', async () => {
+test('a response is used once, and a repeated request goes to the server', async () => {
   const answer = askAsAna()
   const taken = takeFirst(address, { ...asked('ana'), headers: new Headers(asked('ana').headers) })
   expect(await (await taken)?.json()).toEqual(['for Ana'])

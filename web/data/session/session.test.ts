@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 test.each([400, 401, 403])(
-  'SESS-12 a refresh refused with %d ends the session at once, while its access token is still good',
+  'SESS-12 a refresh refused with %d ends the session immediately, even if its access token is still valid',
   async (status) => {
     const page = stubPage(sessionFor('ana', 290), () => ({ status, json: { code: 'refresh_token_not_found' } }))
     const { currentSession, freshToken } = await import('./session.ts')
@@ -21,7 +21,7 @@ test.each([400, 401, 403])(
 )
 
 test.each([500, 502, 503, 504, 408, 429, 'offline' as const])(
-  'SESS-13 SESS-16 SESS-17 after %s the session stands, and the refresh is tried three times more: after 1, 2 and 4 s',
+  'SESS-13 SESS-16 SESS-17 after %s the session stays, and the refresh is retried three times: after 1, 2 and 4 s',
   async (outcome) => {
     vi.useFakeTimers()
     const page = stubPage(sessionFor('ana', 290), () => (outcome === 'offline' ? outcome : { status: outcome }))
@@ -39,7 +39,7 @@ test.each([500, 502, 503, 504, 408, 429, 'offline' as const])(
   },
 )
 
-test('SESS-17 however often a refresh were tried, no wait is longer than five seconds', async () => {
+test('SESS-17 however often a refresh is retried, no wait is longer than five seconds', async () => {
   stubPage(null, () => 'offline')
   const [{ retries }, { withBackoff }] = await Promise.all([import('./refresh.ts'), import('../backoff.ts')])
   const waits: number[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placeIn } from './address.ts'
 import { changed, fallbackPlace, longPlaceName, shortPlaceName } from './place.ts'
 
-test('LOC-11 LOC-12 LOC-13 a place is written as city and state, as the state alone, or as all locations', () => {
+test('LOC-11 LOC-12 LOC-13 a place is written as city and state, as only the state, or as all locations', () => {
   expect(longPlaceName({ state: 'Oregon', city: 'Bend' })).toBe('Bend, Oregon')
   expect(longPlaceName({ state: 'Oregon', city: '' })).toBe('Oregon')
   expect(longPlaceName({ state: '', city: '' })).toBe('All Locations')
@@ -40,7 +40,7 @@ test.each([
   { address: { state: 7, city: {} } },
   { error: 'Unable to geocode' },
   null,
-])('LOC-06 %j is no listed place, so Portland, Oregon it is', (answer) => {
+])('LOC-06 %j is not a listed place, so it becomes Portland, Oregon', (answer) => {
   expect(placeIn(answer, states)).toBeNull()
   expect(fallbackPlace).toEqual({ state: 'Oregon', city: 'Portland' })
 })

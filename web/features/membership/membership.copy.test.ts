@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copy, waitingLine } from './membership.copy.ts'
 
-test('the gate’s texts to the letter (GATE-02, GATE-03, GATE-04, GATE-05, GATE-06, GATE-07, GATE-08, GATE-09, GATE-10)', () => {
+test('the exact texts of the gate (GATE-02, GATE-03, GATE-04, GATE-05, GATE-06, GATE-07, GATE-08, GATE-09, GATE-10)', () => {
   expect(copy.gate.basic).toMatchObject({
     title: 'Basic Plan Required',
     line: 'Upgrade to Basic to send messages and trade requests',
@@ -17,7 +17,7 @@ test('the gate’s texts to the letter (GATE-02, GATE-03, GATE-04, GATE-05, GATE
   })
 })
 
-test('what waits is counted, and nothing is said of nothing', () => {
+test('waiting items are counted, and without any there is no text', () => {
   expect(waitingLine({ messages: 0, trades: 0 })).toBeNull()
   expect(waitingLine({ messages: 3, trades: 0 })).toBe('You have 3 unread messages waiting.')
   expect(waitingLine({ messages: 0, trades: 1 })).toBe('You have 1 trade request waiting.')

@@ -16,7 +16,7 @@ const countOf = (asked: { path: string }[], name: string) => asked.filter(({ pat
 /** A query client without retries, so that one query is one request. */
 const cache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-test('TIER-22 the plan is not asked for again within 5 minutes, and is after them', async () => {
+test('TIER-22 the plan is not requested again within 5 minutes, but is afterward', async () => {
   const { asked } = stubPage(sessionFor('ana'), () => ({ json: free }))
   const { membership } = await import('./membership.data.ts')
   const client = cache()
@@ -29,7 +29,7 @@ test('TIER-22 the plan is not asked for again within 5 minutes, and is after the
   expect([await count(0), await count(290_000), await count(15_000)]).toEqual([1, 1, 2])
 })
 
-test('TIER-24 whether they are an admin is not asked again within 5 minutes, and is after them', async () => {
+test('TIER-24 the admin role is not requested again within 5 minutes, but is afterward', async () => {
   const { asked } = stubPage(sessionFor('ana'), () => ({ json: [] }))
   const [{ me }, { makeQueryClient }] = await Promise.all([import('../account/me.data.ts'), import('#web/data/query.ts')])
   const client = makeQueryClient()
@@ -42,7 +42,7 @@ test('TIER-24 whether they are an admin is not asked again within 5 minutes, and
   expect([await count(0), await count(290_000), await count(15_000)]).toEqual([1, 1, 2])
 })
 
-test('TIER-23 check-subscription asked for twice within 1 s goes out once, after it again', async () => {
+test('TIER-23 check-subscription requested twice within 1 s is sent once, and again afterward', async () => {
   const answers: (() => void)[] = []
   const { asked } = stubPage(sessionFor('ana'), ({ path }) =>
     path.includes('check-subscription') ? new Promise((answer) => answers.push(() => answer({ json: free }))) : {},
@@ -65,7 +65,7 @@ test('TIER-23 check-subscription asked for twice within 1 s goes out once, after
   expect(countOf(asked, 'check-subscription')).toBe(2)
 })
 
-test('FUNC-12 check-access throws No session without one, without asking the server', async () => {
+test('FUNC-12 check-access throws No session without one, without a request', async () => {
   const { asked } = stubPage(null, () => ({ json: { hasAccess: true } }))
   const { membership } = await import('./membership.data.ts')
   await expect(cache().fetchQuery(membership.access('ana', 'send_messages'))).rejects.toThrow(/^No session$/)
@@ -73,7 +73,7 @@ test('FUNC-12 check-access throws No session without one, without asking the ser
 })
 
 test.each([{ status: 500, json: { error: 'down' } }, { status: 401, json: { error: 'No session' } }, 'offline' as const])(
-  'FUNC-12 check-access throws No session when the server answers %o',
+  'FUNC-12 check-access throws No session if the server responds with %o',
   async (answer) => {
     const { asked } = stubPage(sessionFor('ana'), () => answer)
     const { membership } = await import('./membership.data.ts')
@@ -82,7 +82,7 @@ test.each([{ status: 500, json: { error: 'down' } }, { status: 401, json: { erro
   },
 )
 
-test('PROF-11 the daily limit holds where the server says so, and a check that fails allows viewing', async () => {
+test('PROF-11 the daily limit applies if the server says so, and a failed check allows viewing', async () => {
   let answer: { status?: number; json: unknown } | 'offline' = { json: false }
   stubPage(sessionFor('ana'), () => answer)
   const { membership } = await import('./membership.data.ts')

@@ -23,7 +23,7 @@ test('TIER-23: duplicate in-flight subscription requests within 1 s are shared',
   expect(await Promise.all([first, second])).toEqual(['premium', 'premium'])
 })
 
-test('TIER-23: after a second, or once the answer is there, the question goes out again', async () => {
+test('TIER-23: after a second, or once the response has arrived, the request is sent again', async () => {
   const { asked, clock, ask } = slow()
   const slowest = ask('ana')
   clock.ms = 1000
@@ -38,7 +38,7 @@ test('TIER-23: after a second, or once the answer is there, the question goes ou
   expect(await slowest).toBe('free')
 })
 
-test('nobody shares the answer of another member, nor one that failed', async () => {
+test('the response of another member, or a failed one, is never shared', async () => {
   const { asked, ask } = slow()
   const failing = ask('ana')
   void ask('bea')

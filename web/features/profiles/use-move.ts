@@ -8,8 +8,8 @@ type Placed = { id: string; sort_order: number }
 type Ordered = { queryKey: QueryKey; place: (id: string, place: number) => Promise<unknown>; failed: string }
 
 /**
- * What moves a row up and down its list; null at the ends. A move is shown at once, then only rows whose place differs are
- * written. A refused move goes back.
+ * Moves a row up or down its list; null at the ends. The list changes immediately, then only rows with a new position are
+ * written. A refused move is reverted.
  */
 export function useMove(rows: Placed[], { queryKey, place, failed }: Ordered) {
   const me = useMe()
@@ -18,7 +18,7 @@ export function useMove(rows: Placed[], { queryKey, place, failed }: Ordered) {
     scope: { id: queryKey.join() },
     mutationFn: ({ moved }: { next: Placed[]; moved: Placed[] }) => Promise.all(moved.map((row) => place(row.id, row.sort_order))),
     onMutate: ({ next }) => {
-      // An older answer must not put the rows back.
+      // An older response must not restore the old order.
       void queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, next)
       return rows

@@ -3,7 +3,7 @@ import { shortWhen, untilWhen } from './when.ts'
 
 const now = new Date('2026-10-20T12:00:00Z')
 
-test('a moment is said shortly in a list', () => {
+test('a time is short in a list', () => {
   const formatted = ['2026-10-20T11:59:40Z', '2026-10-20T11:48:00Z', '2026-10-20T07:00:00Z', '2026-10-17T11:00:00Z'].map((at) =>
     shortWhen(at, now),
   )
@@ -12,7 +12,7 @@ test('a moment is said shortly in a list', () => {
   expect(shortWhen('2025-10-04T12:00:00Z', now)).toBe('Oct 4, 2025')
 })
 
-test('what ends soon says when', () => {
+test('a deadline is shown as the time left', () => {
   const formatted = ['2026-10-26T13:00:00Z', '2026-10-20T17:30:00Z', '2026-10-20T12:20:00Z', '2026-10-20T11:00:00Z'].map((at) =>
     untilWhen(at, now),
   )

@@ -22,17 +22,17 @@ const wordsOf = (blocks: Block[]) =>
     .replaceAll(/\]\([^)]*\)/g, ']')
     .split(/\s+/).length
 
-test('every article has an address of its own', () => {
+test('every article has its own URL', () => {
   const ids = [...groups, ...articles].map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)])
 })
 
-test('there are 35 articles or more, each short enough to be read and long enough to help', () => {
+test('there are at least 35 articles, each short enough to read and long enough to help', () => {
   expect(articles.length).toBeGreaterThanOrEqual(35)
   const lengths = articles.map(({ id, blocks }) => ({ id, words: wordsOf(blocks) }))
   expect(lengths.filter(({ words }) => words < 60 || words > 160)).toEqual([])
 })
 
-test('nothing is left to be filled in', () => {
+test('no placeholder is left', () => {
   expect(articles.filter(({ blocks }) => blocks.some((block) => /(?:^|\s)@[a-z]+/.test(textOf(block))))).toEqual([])
 })

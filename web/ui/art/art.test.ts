@@ -11,7 +11,7 @@ describe('the material of a craft', () => {
     expect(art('hair', 'maya')).not.toBe(art('hair', 'jules'))
   })
 
-  it('stays what members have seen: a change of the generator changes everyone’s picture', () => {
+  it('stays stable, because a change of the generator changes everyone’s picture', () => {
     expect(digest(crafts.map((craft) => art(craft, 'maya')).join(''))).toMatchInlineSnapshot(`"4bae14afd601"`)
   })
 
@@ -21,14 +21,14 @@ describe('the material of a craft', () => {
     expect(svg).not.toMatch(/NaN|undefined/)
   })
 
-  it('makes for everyone a monogram that can be read on its ground', () => {
+  it('gives everyone a monogram that is readable on its background', () => {
     expect(cameoArt('general', 'someone').monogram).toMatch(/^#[0-9a-f]{6}$/)
   })
 })
 
 describe('craftOf', () => {
-  it('takes what rooms call mua for makeup', () => expect(craftOf('mua')).toBe('makeup'))
-  it('takes the unknown and the missing for general', () => {
+  it('treats mua as makeup', () => expect(craftOf('mua')).toBe('makeup'))
+  it('treats unknown and missing crafts as general', () => {
     expect(craftOf('astrology')).toBe('general')
     expect(craftOf(null)).toBe('general')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centsOf, rawAmount, shownAmount, typedAmount } from './amount.ts'
 
-test('what is neither digit nor period is stripped', () => {
+test('characters other than digits and periods are stripped', () => {
   expect(typedAmount('$1,2a0.5 0')).toBe('120.50')
 })
 
@@ -13,13 +13,13 @@ test('the text is read as a decimal, to the cent', () => {
   expect(centsOf('1.2.3')).toBe(120)
 })
 
-test('what cannot be read is 0', () => {
+test('unreadable text is 0', () => {
   expect(centsOf('')).toBe(0)
   expect(centsOf('.')).toBe(0)
   expect(centsOf('abc')).toBe(0)
 })
 
-test('left alone it shows US dollars with exactly two decimals, and nothing for 0 or less', () => {
+test('without focus it shows US dollars with exactly two decimals, and nothing for 0 or less', () => {
   expect(shownAmount(12_000)).toBe('$120.00')
   expect(shownAmount(123_450)).toBe('$1,234.50')
   expect(shownAmount(0)).toBe('')
@@ -27,7 +27,7 @@ test('left alone it shows US dollars with exactly two decimals, and nothing for 
   expect(shownAmount(null)).toBe('')
 })
 
-test('entered it shows the raw number', () => {
+test('with focus it shows the raw number', () => {
   expect(rawAmount(12_000)).toBe('120')
   expect(rawAmount(9950)).toBe('99.5')
   expect(rawAmount(0)).toBe('')

@@ -12,7 +12,7 @@ describe('results', () => {
     expect(results.current()?.title).toBe('Second')
   })
 
-  it('stands for 5000 ms (UI-06)', () => {
+  it('stays for 5000 ms (UI-06)', () => {
     const results = makeResults()
     results.show({ title: 'Saved', variant: 'success' })
     vi.advanceTimersByTime(4999)
@@ -31,7 +31,7 @@ describe('results', () => {
     expect(results.current()).toBeNull()
   })
 
-  it('stays while someone points at it', () => {
+  it('stays while the pointer is over it', () => {
     const results = makeResults()
     results.show({ title: 'Saved', variant: 'success' })
     results.hold()

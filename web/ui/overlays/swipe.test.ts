@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { closes } from './swipe.ts'
 
 describe('swiping a sheet away (UI-20, UI-21)', () => {
-  it('closes after 100 px, however slowly', () => {
+  it('closes after 100 px, at any speed', () => {
     expect(closes({ distance: 100, milliseconds: 5000 })).toBe(true)
     expect(closes({ distance: 99, milliseconds: 5000 })).toBe(false)
   })
@@ -12,5 +12,5 @@ describe('swiping a sheet away (UI-20, UI-21)', () => {
     expect(closes({ distance: 60, milliseconds: 200 })).toBe(false)
   })
 
-  it('does not take a trembling tap for a flick', () => expect(closes({ distance: 10, milliseconds: 10 })).toBe(false))
+  it('does not treat a shaky tap as a flick', () => expect(closes({ distance: 10, milliseconds: 10 })).toBe(false))
 })

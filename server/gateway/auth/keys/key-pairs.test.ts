@@ -20,7 +20,7 @@ describe('a key that cannot be used is named', () => {
     await expect(read(key)).rejects.toThrow(/^JWT_KEYS: key 1 /)
   })
 
-  test('two of one name', async () => {
+  test('two with the same name', async () => {
     const key = { kty: 'oct', k: octets(32), kid: 'twin' }
     await expect(read(key, key)).rejects.toThrow(/two keys are called twin/)
   })
@@ -41,7 +41,7 @@ test('each key is for one algorithm: the one it names, or its kind’s own', asy
   expect(signer).toBeNull()
 })
 
-test('a private half signs and is not published; without a name a key is called by its thumbprint', async () => {
+test('a private key signs and is not published; without an id a key gets its thumbprint', async () => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const { named, publicJwks, signer } = await read(await exportJWK(privateKey))
   const [kid = ''] = named.keys()
@@ -52,7 +52,7 @@ test('a private half signs and is not published; without a name a key is called 
   ])
 })
 
-test('the first private half signs, whatever its algorithm; a secret never does', async () => {
+test('the first private key signs, whatever its algorithm; a secret never does', async () => {
   const first = await generateKeyPair('RS256', { extractable: true })
   const second = await generateKeyPair('ES256', { extractable: true })
   const keys = [await exportJWK(first.privateKey), await exportJWK(second.privateKey)].map((key) => ({

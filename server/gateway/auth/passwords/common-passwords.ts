@@ -1,4 +1,4 @@
-// Generated data: the 10,000 commonest passwords of six characters and more, in lower case, one a line, Brotli in base64.
+// Generated data: the 10,000 most common passwords of at least six characters, lowercase, one per line, as Brotli in base64.
 // From @zxcvbn-ts/language-common 4.1.3 (MIT, © Dan Wheeler, Dropbox Inc. and the zxcvbn-ts authors).
 import { brotliDecompressSync } from 'node:zlib'
 

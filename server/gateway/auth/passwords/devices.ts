@@ -1,6 +1,6 @@
 // Known devices: a browser in which an account's owner signs in gets a random cookie per account, and the account stores its
-// hash. A known device may still try the password after strangers have used up the tries of unknown ones. Clients without
-// cookies do without.
+// hash. A known device may still try the password after strangers have used up the tries of unknown ones. Without
+// cookies, no device is known.
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Auth } from '../auth.ts'
@@ -8,10 +8,10 @@ import { hashOfLink } from '../sign-in/one-time-tokens.ts'
 import type { UserBody } from '../store/store.ts'
 import { asServiceRememberDevice } from '../store/guesses.ts'
 
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers give a cookie. */
 const cookieSeconds = 400 * 24 * 3600
 
-/** The hash of the browser's mark for this address; null when it has none. */
+/** The hash of this browser's cookie for the address; null if it has none. */
 export function deviceMarkOf({ headers }: FastifyRequest, address: string): string | null {
   const name = cookieOf(address)
   for (const part of (headers.cookie ?? '').split(';')) {
@@ -21,7 +21,7 @@ export function deviceMarkOf({ headers }: FastifyRequest, address: string): stri
   return null
 }
 
-/** Never takes on a mark the browser brings along: somebody else could have put it there. */
+/** Always sets a new cookie and never reuses one the browser sends, because someone else could have planted it. */
 export async function rememberDevice(
   reply: FastifyReply,
   { db, settings }: Auth,

@@ -1,6 +1,6 @@
-// A password is tried only after the try was counted, in PostgreSQL, so that neither a restart nor other addresses free
-// it; whoever had the right one, or was refused by us, gets the try back. An address nobody has is counted like an account
-// (decision 0019).
+// Each guess at a password is counted in PostgreSQL before the password is checked, so that neither a restart nor another
+// IP address resets the count. A right password, or a refusal of ours, gives the guess back. An address without an account is
+// counted like one with (decision 0019).
 import type { FastifyRequest } from 'fastify'
 import type { Auth } from '../auth.ts'
 import { deviceMarkOf } from './devices.ts'
@@ -13,14 +13,14 @@ export type Attempt<Of> = {
   account: Of
   /** Whether the account's owner has signed in with this browser before. */
   isKnownDevice: boolean
-  /** Counts it for its network when its turn has come: a hundred members at one place may wait together. Throws. */
+  /** Counts the guess for its network once its turn comes, because a hundred members in one place may wait together. Throws. */
   beforeHash: () => Promise<void>
   wasRight: () => Promise<void>
-  /** It was not judged: a refusal of ours is no wrong guess. */
+  /** The password was not checked. If we refuse the request, that is not a wrong guess. */
   takeBack: () => Promise<void>
 }
 
-/** A try at signing in. Throws when there have been too many wrong ones from here. */
+/** A guess at sign-in. Throws after too many wrong ones from here. */
 export async function beginSignIn(request: FastifyRequest, on: Auth, contact: Contact): Promise<Attempt<Account | null>> {
   const { db, limits } = on
   const device = deviceMarkOf(request, contact.address)
@@ -49,7 +49,7 @@ export async function beginSignIn(request: FastifyRequest, on: Auth, contact: Co
   }
 }
 
-/** A try at the password of somebody who is signed in. Counted by session: a stranger cannot use it up. */
+/** A guess at the password of a signed-in member. Counted per session, so that strangers cannot use up the guesses. */
 export async function beginGuessOf(person: Person, on: Auth): Promise<Attempt<null>> {
   if (!on.limits.isOn) return { account: null, isKnownDevice: true, ...nothingCounted }
   const begun = await begin(on, () => asServiceBeginGuessOf(on.db, person.userId, `session ${person.sessionId}`))

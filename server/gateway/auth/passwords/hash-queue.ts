@@ -1,11 +1,11 @@
-// A few hashes run at once; the rest wait, and networks take turns. One network may fill the queue only while nobody else
-// needs it: when the queue is full, the network with the most waiting loses its newest.
+// A few hashes run at once; the rest wait, and networks take turns. One network may fill the queue only while no other
+// needs it: when the queue is full, the newest request of the network with the most waiting is refused.
 import { problem } from '../problems.ts'
 
 type Waiting = { start: () => void; refuse: (reason: Error) => void }
 
 export function makeHashQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
-  /** By network, the next in turn first. */
+  /** By network, in the order of their turns. */
   const waiting = new Map<string, Waiting[]>()
   let running = 0
   let inAll = 0
@@ -39,7 +39,7 @@ export function makeHashQueue({ atOnce, mostWaiting }: { atOnce: number; mostWai
     const [network, line] = next
     waiting.delete(network)
     const first = line.shift()
-    // To the end of the turn.
+    // To the end of the queue.
     if (line.length > 0) waiting.set(network, line)
     inAll -= 1
     first?.start()

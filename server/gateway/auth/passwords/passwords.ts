@@ -1,5 +1,5 @@
 // How passwords are stored and checked. One hash takes about 50 ms of a core and 64 MB, so few run at once, few wait, and
-// the rest are told to try again.
+// the rest must try again later.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './common-passwords.ts'
@@ -12,7 +12,7 @@ const mostWaiting = 64
 const leastLength = 6
 const mostBytes = 72
 
-/** Of a password nobody knows: makes an unknown address cost what a known one does. */
+/** The hash of a random password, checked for unknown addresses so that they cost as much as known ones. */
 const nobodysHash = hash(crypto.randomUUID(), cost)
 
 type Judging = { kept: string | null; password: string; network: string; beforeHash: () => Promise<void> }
@@ -24,7 +24,7 @@ export type Passwords = ReturnType<typeof makePasswords>
 export function makePasswords({ refuseCommonPasswords }: { refuseCommonPasswords: boolean }) {
   const inTurn = makeHashQueue({ atOnce: Math.max(1, availableParallelism() - 1), mostWaiting })
   return {
-    /** `network`: who asks; each has its turn. */
+    /** `network`: where the request comes from; networks take turns. */
     hash: (password: string, network: string) => inTurn(network, () => hash(password, cost)),
 
     async matches({ kept, password, network, beforeHash }: Judging): Promise<boolean> {
@@ -46,7 +46,7 @@ export function makePasswords({ refuseCommonPasswords }: { refuseCommonPasswords
   }
 }
 
-/** Whether a hash that has just matched should be made anew at today's cost. */
+/** Whether a hash that just matched should be replaced by one at the current cost. */
 export function isOutdated(kept: string): boolean {
   return !kept.startsWith(costInHash)
 }
@@ -55,7 +55,7 @@ export function isBcrypt(kept: string | null): kept is string {
   return kept !== null && /^\$2[aby]\$/.test(kept)
 }
 
-/** Null for a password that may be set today; those set earlier are only told so at sign-in. */
+/** Null for a password that may be set today. Weak ones from before only get a warning at sign-in. */
 function weaknessOf(password: string, address: string | null, refuseCommon: boolean): Weakness | null {
   if (Array.from(password).length < leastLength) {
     return { message: `Password should be at least ${leastLength} characters.`, reasons: ['length'] }

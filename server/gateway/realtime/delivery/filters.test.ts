@@ -26,7 +26,7 @@ test('several conditions are joined by commas', () => {
   expect(holds('id=gt.0,id=lt.100', 'int4', '100')).toBe(false)
 })
 
-test('what is no filter is refused with a reason', () => {
+test('an invalid filter is refused with a reason', () => {
   const many = `id=in.(${Array.from({ length: 101 }, (_, id) => id).join(',')})`
   for (const text of ['', 'id', 'id=7', 'id=eq', 'id=foo.1', 'id=in.7', 'id=in.()', '=eq.1', 'a=eq.1,b', many]) {
     expect(parseFilters(text), text).toMatchObject({ ok: false })
@@ -43,7 +43,7 @@ test("values are compared as the column's type, not as text", () => {
   expect(holds('id=neq.1', 'int4', '1')).toBe(false)
 })
 
-test('what depends on collation, precision or a pattern is left to PostgreSQL', () => {
+test('comparisons that depend on collation, precision or a pattern are left to PostgreSQL', () => {
   for (const [text, type, value] of [
     ['n=gt.9', 'text', '10'],
     ['price=eq.1.5', 'numeric', '1.50'],
@@ -62,13 +62,13 @@ test('what depends on collation, precision or a pattern is left to PostgreSQL', 
   expect(holds('price=eq.1.50', 'numeric', '1.50')).toBe(true)
 })
 
-test('nothing compares with null, however it is negated', () => {
+test('no comparison with null is true, even when negated', () => {
   for (const operator of ['eq', 'neq', 'lt', 'gte', 'not.eq', 'not.in', 'like', 'not.like']) {
     expect(holds(`n=${operator}.(1)`, 'text', null), operator).toBe(false)
   }
 })
 
-test('null can be asked for, and told apart', () => {
+test('filters can test for null and for not null', () => {
   expect(['is.null', 'not.is.null', 'isdistinct.1', 'not.isdistinct.1'].map((asked) => holds(`n=${asked}`, 'int4', null))).toEqual([
     true,
     false,
@@ -90,17 +90,17 @@ test('null can be asked for, and told apart', () => {
   expect(['is.true', 'is.unknown', 'not.is.true'].map((asked) => holds(`n=${asked}`, 'bool', null))).toEqual([false, true, true])
 })
 
-test('negation turns a verdict round', () => {
+test('negation inverts the result', () => {
   expect(holds('n=not.eq.1', 'int4', '2')).toBe(true)
   expect(holds('n=not.in.(1,2)', 'int4', '2')).toBe(false)
   expect(holds('n=not.gt.1', 'int4', '1')).toBe(true)
 })
 
-test('a value the stream left out is not guessed', () => {
+test('a value missing in the stream is not guessed', () => {
   expect(judge({ column: 'note', operator: 'neq', isNegated: false, values: ['x'] }, 'text', unchanged)).toBe('unknown')
 })
 
-test('like is judged here, and ilike where all letters are plain', () => {
+test('like is evaluated here, and ilike if all letters are ASCII', () => {
   expect(['n=like.a%', 'n=like._b', 'n=ilike.A%', 'n=not.like.b%'].map((text) => holds(text, 'text', 'ab'))).toEqual([
     true,
     true,

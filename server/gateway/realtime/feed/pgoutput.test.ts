@@ -19,7 +19,7 @@ const toast = Buffer.from('u')
 const tuple = (...values: Buffer[]) => Buffer.concat([int16(values.length), ...values])
 const message = (letter: string, ...parts: Buffer[]) => Buffer.concat([Buffer.from(letter), ...parts])
 
-test('a transaction says when it was committed and which it was', () => {
+test('a transaction has its commit time and its id', () => {
   expect(decodeMessage(message('B', int64(99n), int64(1_500_000n), int32(742)))).toEqual({
     kind: 'begin',
     committedAt: new Date('2000-01-01T00:00:01.500Z'),
@@ -45,21 +45,21 @@ test('a relation names its columns and its key', () => {
   })
 })
 
-test('rows carry text, null and what was left alone', () => {
+test('rows have text, null and unchanged values', () => {
   const insert = message('I', int32(16), Buffer.from('N'), tuple(text('é'), none))
   expect(decodeMessage(insert)).toEqual({ kind: 'insert', relation: 16, row: ['é', null] })
   const update = message('U', int32(16), Buffer.from('N'), tuple(text('1'), toast))
   expect(decodeMessage(update)).toEqual({ kind: 'update', relation: 16, old: null, row: ['1', unchanged] })
 })
 
-test('an update may tell the old key or the whole old row first', () => {
+test('an update may start with the old key or the whole old row', () => {
   for (const letter of ['K', 'O']) {
     const bytes = message('U', int32(16), Buffer.from(letter), tuple(text('1'), none), Buffer.from('N'), tuple(text('2'), text('x')))
     expect(decodeMessage(bytes)).toEqual({ kind: 'update', relation: 16, old: ['1', null], row: ['2', 'x'] })
   }
 })
 
-test('deletes and truncates are told apart', () => {
+test('deletes and truncates are distinguished', () => {
   const gone = message('D', int32(16), Buffer.from('K'), tuple(text('1'), none))
   expect(decodeMessage(gone)).toEqual({ kind: 'delete', relation: 16, old: ['1', null] })
   const emptied = message('T', int32(2), Buffer.from([0]), int32(16), int32(17))
@@ -67,12 +67,12 @@ test('deletes and truncates are told apart', () => {
   expect(decodeMessage(message('Y', int32(1)))).toEqual({ kind: 'other', letter: 'Y' })
 })
 
-test('a message cut short is an error, not half a row', () => {
+test('a truncated message is an error, not half a row', () => {
   const insert = message('I', int32(16), Buffer.from('N'), tuple(text('hello')))
   for (let length = 1; length < insert.length; length++) expect(() => decodeMessage(insert.subarray(0, length))).toThrow(RangeError)
 })
 
-test('the envelope says how far the server is, and the answer says it back', () => {
+test('the envelope has the server’s position, and the reply confirms it', () => {
   const data = Buffer.concat([Buffer.from('w'), int64(1n), int64(9n), int64(0n), Buffer.from('B…')])
   expect(openEnvelope(data)).toMatchObject({ kind: 'data', end: 9n, message: Buffer.from('B…') })
   const alive = Buffer.concat([Buffer.from('k'), int64(7n), int64(0n), Buffer.from([1])])

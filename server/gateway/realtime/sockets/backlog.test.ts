@@ -16,7 +16,7 @@ function reader() {
 
 const frame = Buffer.alloc(1_000)
 
-test('a reader may be a megabyte behind, and no more', () => {
+test('a reader can be at most a megabyte behind', () => {
   const { stream, backlog } = reader()
   const sent = Array.from({ length: 1_100 }, () => backlog.send([frame]))
   expect(sent.indexOf(false)).toBe(Math.floor((1024 * 1024) / 1_000) + 1)
@@ -28,13 +28,13 @@ test('one message larger than that still goes to a reader who is up to date', ()
   expect([backlog.send([Buffer.alloc(3_000_000)]), backlog.send([frame])]).toEqual([true, false])
 })
 
-test('a reader that takes nothing for ten seconds has stalled', () => {
+test('a reader that reads nothing for ten seconds has stalled', () => {
   const { backlog } = reader()
   backlog.send([frame])
   expect([0, 5_000, 10_000, 10_001].map((now) => backlog.isStalled(now))).toEqual([false, false, false, true])
 })
 
-test('a slow reader that keeps taking has not', () => {
+test('a slow reader that keeps reading has not', () => {
   const { stream, backlog } = reader()
   for (let now = 0; now < 60_000; now += 1_000) {
     backlog.send([frame])
@@ -43,7 +43,7 @@ test('a slow reader that keeps taking has not', () => {
   }
 })
 
-test('what a reader takes at once does not count as waiting', () => {
+test('what a reader reads immediately does not count as waiting', () => {
   const noted: number[] = []
   const taken = { writableLength: 0, cork() {}, uncork() {}, write: () => true }
   new Backlog(taken, (bytes) => noted.push(bytes) > 0).send([Buffer.alloc(200_000)])

@@ -24,7 +24,7 @@ test('references may be missing or numbers', () => {
   })
 })
 
-test('what is no frame is null, never an exception', () => {
+test('an invalid frame is null, never an exception', () => {
   const texts = ['', 'null', '1', '[]', '{', '[1,2,3,4,5]', '[null,{},"t","e",{}]', '["1","2","t"]', '{"topic":1,"event":"e"}']
   for (const version of ['1.0.0', '2.0.0'] as const) {
     for (const text of texts) expect(decodeText(version, text), `${version} ${text}`).toBeNull()
@@ -50,7 +50,7 @@ test('bytes that end early or are of another kind are null', () => {
   expect(decodeBroadcastPush(Buffer.from([4, 0, 0, 0, 0, 0, 0]))).toBeNull()
 })
 
-test('a broadcast that leaves says its lengths in bytes', () => {
+test('an outgoing broadcast states its lengths in bytes', () => {
   const frame = encodeBroadcast({ topic: 'realtime:ü', event: 'e', metadata: '', encoding: 'binary', payload: Buffer.from([7]) })
   expect([...frame.subarray(0, 5)]).toEqual([4, 11, 1, 0, 0])
   expect(frame.toString('utf8', 5, 16)).toBe('realtime:ü')

@@ -53,7 +53,7 @@ test.each([
   expect(printed(parse(`select=${encodeURIComponent(text)}`).select)).toBe(tree)
 })
 
-test('values are taken out, and queries that differ in them alone have one shape', () => {
+test('values are removed, and queries that only differ in values have one shape', () => {
   const one = parse('room_id=eq.1&created_at=lt.2026-01-01T00:00:00%2B00:00&order=created_at.desc&limit=30')
   const two = parse('room_id=eq.77&created_at=lt.2020-01-01&order=created_at.desc&limit=30')
   expect(one.values).toEqual(['1', '2026-01-01T00:00:00+00:00'])
@@ -87,7 +87,7 @@ test('lists become one array value, whatever their length', () => {
   expect(shape).toBe(parse('id=in.()').shape)
 })
 
-test('a star stands for any text in like, and nowhere else', () => {
+test('a star means any text in like, and nowhere else', () => {
   expect(parse('a=like.*x*&b=eq.*').values).toEqual(['%x%', '*'])
 })
 
@@ -104,7 +104,7 @@ test('filters, orders and pages of embeds name their path', () => {
   expect(offsets).toMatchObject([{ path: ['a'], offset: 2 }])
 })
 
-test('in a call by GET, what is no filter is an argument', () => {
+test('in a GET call, every parameter that is not a filter is an argument', () => {
   const query = parseQuery('a=1&b=eq.2&v=x&v=y', true)
   expect(query.args.map((arg) => [arg.name, query.values[arg.slot]])).toEqual([
     ['a', '1'],
@@ -114,7 +114,7 @@ test('in a call by GET, what is no filter is an argument', () => {
   expect(query.conditions).toHaveLength(1)
 })
 
-test('the key of the request is no filter', () => {
+test('the key of the request is not a filter', () => {
   expect(parse('apikey=sb_publishable_x').conditions).toEqual([])
 })
 
@@ -138,7 +138,7 @@ test.each([
   expect(refusal(query)[0]).toBe(code)
 })
 
-test('what costs too much is refused before it is planned', () => {
+test('a request that costs too much is refused before it is planned', () => {
   expect(refusal(Array.from({ length: 201 }, (_, at) => `c${at}=eq.1`).join('&'))[1]).toMatch(/200 filters/)
   expect(refusal(`or=${'(and'.repeat(11)}(a.eq.1)${')'.repeat(11)}`)[1]).toMatch(/10 deep/)
   expect(refusal(`a=eq.${'x'.repeat(17_000)}`)[1]).toMatch(/too long/)

@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const ten = (letter: string) => Buffer.from(letter.repeat(10))
 
-test('the least lately asked for goes when the room is full', async () => {
+test('the least recently used file is removed if the cache is full', async () => {
   const cache = await openCache(folder, 30)
   for (const key of ['a', 'b', 'c']) await cache.put(key, ten(key))
   expect(await cache.get('a')).toEqual(ten('a'))
@@ -22,7 +22,7 @@ test('the least lately asked for goes when the room is full', async () => {
   expect([cache.stats(), (await readdir(folder)).length]).toEqual([{ files: 3, bytes: 30 }, 3])
 })
 
-test('what an earlier run made is still there, its unfinished files are not', async () => {
+test('files of an earlier run are still there, unfinished ones are not', async () => {
   await (await openCache(folder, 100)).put('a', ten('a'))
   await writeFile(join(folder, 'left.part'), 'half')
   const cache = await openCache(folder, 100)
@@ -30,7 +30,7 @@ test('what an earlier run made is still there, its unfinished files are not', as
   expect((await readdir(folder)).length).toBe(1)
 })
 
-test('a file that is gone or cut short is made anew, and one larger than the room is not kept', async () => {
+test('a missing or truncated file is created again, and one larger than the cache is not stored', async () => {
   const cache = await openCache(folder, 25)
   await cache.put('a', ten('a'))
   const [name = ''] = await readdir(folder)

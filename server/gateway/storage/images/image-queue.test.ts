@@ -13,7 +13,7 @@ function held() {
   return { starts, work, end: (name: string) => ends.get(name)?.() }
 }
 
-test('so many work at once, so many wait, and the next is told to come again', async () => {
+test('a limited number run at once, a limited number wait, and the next must retry', async () => {
   const { starts, work, end } = held()
   const workshop = openImageQueue({ atOnce: 2, waiting: 3 })
   const all = ['a', 'b', 'c', 'd', 'e'].map((name) => workshop.run(work(name)))
@@ -30,7 +30,7 @@ test('so many work at once, so many wait, and the next is told to come again', a
   expect(workshop.stats()).toEqual({ running: 0, waiting: 0, refused: 1 })
 })
 
-test('large work waits until there is memory for it, in its turn, and what fails gives its memory back', async () => {
+test('large work waits for memory in its turn, and failed work releases its memory', async () => {
   const { starts, work, end } = held()
   const workshop = openImageQueue({ atOnce: 4, memory: 100 })
   const taking = (name: string, bytes: number) =>
@@ -57,7 +57,7 @@ test('large work waits until there is memory for it, in its turn, and what fails
   await small
 })
 
-test('who asked is told in time, and the place is free only when the work has let go of it', async () => {
+test('callers get a timeout in time, and the slot is only free once the work has ended', async () => {
   const { starts, work, end } = held()
   const workshop = openImageQueue({ atOnce: 1, timeMs: 1 })
   await expect(workshop.run(work('endless'))).rejects.toMatchObject({ kind: 'took_too_long' })

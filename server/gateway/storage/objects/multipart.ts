@@ -1,4 +1,4 @@
-// multipart/form-data as a stream: fields are collected, the first file is passed on as it arrives, the rest is dropped.
+// multipart/form-data as a stream: fields are collected, the first file is passed on as it arrives, and other files are dropped.
 import { problems } from '../problems.ts'
 
 export type FilePart = { filename: string; type: string | null }
@@ -13,7 +13,7 @@ export function boundaryOf(contentType: string | undefined): string | null {
   return quoted ?? bare ?? null
 }
 
-/** The text fields, once all has been read. Throws where the form is cut short or is none. */
+/** The text fields, once the whole form is read. Throws if the form is truncated or malformed. */
 export async function readForm(source: AsyncIterable<Buffer>, boundary: string, onFile: OnFile): Promise<Map<string, string>> {
   const form = new FormReader(source, boundary)
   const fields = new Map<string, string>()
@@ -39,7 +39,7 @@ export async function readForm(source: AsyncIterable<Buffer>, boundary: string, 
 class FormReader {
   readonly #source: AsyncIterator<Buffer>
   readonly #mark: Buffer
-  // The first boundary stands at the very start, without the line end that opens all others.
+  // The first boundary is at the very start, without the line break that precedes all others.
   #held: Buffer = Buffer.from('\r\n')
 
   constructor(source: AsyncIterable<Buffer>, boundary: string) {
@@ -56,7 +56,7 @@ class FormReader {
         if (last.length > 0) yield last
         return
       }
-      // A boundary may have begun at the end of what is here.
+      // A boundary may start at the end of what has arrived.
       const sure = this.#held.length - this.#mark.length + 1
       if (sure > 0) {
         const part = this.#held.subarray(0, sure)
@@ -67,7 +67,7 @@ class FormReader {
     }
   }
 
-  /** Just behind a boundary: whether a part follows or the form ends. */
+  /** Right after a boundary: whether another part follows or the form ends. */
   async hasPart(): Promise<boolean> {
     while (this.#held.length < 2) await this.#more()
     const sign = this.#held.subarray(0, 2).toString('latin1')

@@ -30,7 +30,7 @@ async function audit(userId: string): Promise<[action: string, actor: string][]>
   return rows.map(({ action, actor }) => [action, actor])
 }
 
-test('has a line for what a member does, in order', async () => {
+test('has an entry for each action of a member, in order', async () => {
   const { user, email, client } = await gateway.signUp('Noted')
   await client.auth.updateUser({ password: 'something-new-2026' })
   await client.auth.signOut()
@@ -48,7 +48,7 @@ test('has a line for what a member does, in order', async () => {
   ])
 })
 
-test('sessions swept away after their end leave none', async () => {
+test('sessions deleted after they ended leave none', async () => {
   const { user } = await gateway.signUp('Swept')
   const before = await audit(user.id)
   await gateway.sql.query(`update auth.sessions set not_after = now() - interval '1 day' where user_id = $1`, [user.id])
@@ -56,7 +56,7 @@ test('sessions swept away after their end leave none', async () => {
   expect(await audit(user.id)).toEqual(before)
 })
 
-test('a refused act leaves none', async () => {
+test('a refused action leaves none', async () => {
   const { user, email } = await gateway.signUp('Quiet')
   const before = await audit(user.id)
   await signsIn(email, 'not-the-password')
@@ -64,7 +64,7 @@ test('a refused act leaves none', async () => {
   expect(await audit(user.id)).toEqual(before)
 })
 
-test('is listed newest first and narrowed by author', async () => {
+test('is listed newest first and filtered by author', async () => {
   const { user, email } = await gateway.signUp('Listed')
   const answer = await ask(`/admin/audit?query=author:${email}&per_page=1`)
   expect(answer.headers.get('x-total-count')).toBe('2')
@@ -77,7 +77,7 @@ test('is listed newest first and narrowed by author', async () => {
   expect((await ask('/admin/audit?query=everything')).status).toBe(400)
 })
 
-test('is only ever added to, by its owner too', async () => {
+test('can only be appended to, even by its owner', async () => {
   for (const change of [
     "update auth.audit_log_entries set payload = '{}'",
     'delete from auth.audit_log_entries',

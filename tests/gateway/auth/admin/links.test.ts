@@ -37,7 +37,7 @@ describe('links', () => {
     ])
   })
 
-  test('refused: to recover or move an account nobody has, to invite who is here', async () => {
+  test('refused: recovering or changing an account that does not exist, inviting an existing member', async () => {
     const { email } = await gateway.signUp('Here')
     for (const type of ['recovery', 'email_change_new', 'email_change_current']) {
       const body = { type, email: newAddress(), new_email: newAddress() }
@@ -67,7 +67,7 @@ describe('links', () => {
     expect(await signsIn(gateway, email, password)).toBe(user?.id)
   })
 
-  test('signup again before it was confirmed: the last password counts', async () => {
+  test('signing up again before confirming: the last password counts', async () => {
     const email = newAddress()
     const first = await link({ type: 'signup', email, password: 'a-strangers-guess-1' })
     const { properties } = await link({ type: 'signup', email, password })
@@ -93,7 +93,7 @@ describe('links', () => {
     expect(data.user?.id).toBe(user.id)
   })
 
-  test('magiclink for somebody new becomes a sign-up', async () => {
+  test('magiclink for a new address becomes a sign-up', async () => {
     const email = newAddress()
     const { properties, user } = await link({ type: 'magiclink', email })
     expect(properties?.verification_type).toBe('signup')
@@ -101,7 +101,7 @@ describe('links', () => {
     expect(data.user?.id).toBe(user?.id)
   })
 
-  test('magiclink signs in who is here, once', async () => {
+  test('magiclink signs in an existing member, once', async () => {
     const { email, user } = await gateway.signUp('Magic')
     const { properties } = await link({ type: 'magiclink', email })
     expect(properties?.verification_type).toBe('magiclink')
@@ -111,7 +111,7 @@ describe('links', () => {
     expect((await use()).error).toMatchObject({ code: 'otp_expired' })
   })
 
-  test('an invitation that is followed opens the account, and can be given once more until then', async () => {
+  test('following an invitation opens the account; until then it can be sent again', async () => {
     const email = newAddress()
     const first = await link({ type: 'invite', email })
     const { properties, user } = await link({ type: 'invite', email, options: { data: { from: 'Bea' } } })
@@ -123,7 +123,7 @@ describe('links', () => {
     expect((await service.auth.admin.generateLink({ type: 'invite', email })).error).toMatchObject({ code: 'email_exists' })
   })
 
-  test('both halves of a change of address, taken from the operator, move it', async () => {
+  test('both links of a change of address, given by the operator, change it', async () => {
     const { email, user } = await gateway.signUp('Both')
     const newEmail = newAddress()
     const { auth } = await gateway.client()
@@ -137,13 +137,13 @@ describe('links', () => {
     expect((await service.auth.admin.getUserById(user.id)).data.user).toMatchObject({ email: newEmail })
   })
 
-  test('an address that is not allowed leads to the site', async () => {
+  test('a redirect that is not allowed leads to the site', async () => {
     const { email } = await gateway.signUp('Phished')
     const { properties } = await link({ type: 'recovery', email, options: { redirectTo: 'https://evil.example/' } })
     expect(properties?.redirect_to).toBe(gateway.url)
   })
 
-  test('email_change_new moves the address with the digits of the new one', async () => {
+  test('email_change_new changes the address with the digits for the new one', async () => {
     const { email, user } = await gateway.signUp('Mover')
     const newEmail = newAddress()
     const { properties, user: told } = await link({ type: 'email_change_new', email, newEmail })
@@ -154,7 +154,7 @@ describe('links', () => {
     expect(rows).toEqual([{ token_type: 'email_change_token_new', relates_to: newEmail }])
   })
 
-  test('invite makes an account and mails its owner', async () => {
+  test('invite creates an account and emails its owner', async () => {
     const email = newAddress()
     const { data, error } = await service.auth.admin.inviteUserByEmail(email, { data: { from: 'Ana' }, redirectTo: welcome() })
     expect(error).toBeNull()

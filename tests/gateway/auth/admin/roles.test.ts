@@ -54,24 +54,24 @@ const get = async (path: string, token: string | null, headers: Record<string, s
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
 }
 
-test('a role of the database’s own, with neither user, audience nor end', async () => {
+test('a custom database role, without user, audience or expiry', async () => {
   const token = await signed({ role, aud: 'anything', sub: 'author-7' })
   expect(await get('/pages', token)).toMatchObject({ status: 200, body: [{ title: 'one' }] })
   const { body } = await get('/rpc/me', token)
   expect(body).toEqual({ role, claims: { role, aud: 'anything', sub: 'author-7' } })
 })
 
-test('no role in the token is the visitor’s', async () => {
+test('a token without a role gets the visitor’s', async () => {
   const { body } = await get('/rpc/me', await signed({ greeting: 'hello' }))
   expect(body).toEqual({ role: 'anon', claims: { greeting: 'hello', role: 'anon' } })
 })
 
-test('without any key or token, or with a key nobody knows, somebody is a visitor', async () => {
+test('without a key or token, or with an unknown key, the caller is a visitor', async () => {
   for (const headers of [{}, { apikey: 'whatever' }]) expect((await get('/rpc/me', null, headers)).body).toMatchObject({ role: 'anon' })
   expect((await get('/rpc/me', null, { apikey: keys.SERVICE_KEY })).body).toMatchObject({ role: 'service_role' })
 })
 
-test('a role the database does not know, or may not give, is refused by it', async () => {
+test('the database refuses a role it does not know or may not grant', async () => {
   const unknown = await get('/pages', await signed({ role: 'nobody_here' }))
   expect(unknown).toMatchObject({ status: 401, body: { code: '22023', message: 'role "nobody_here" does not exist' } })
   for (const forbidden of ['postgres', 'pg_read_all_data', 'constructor', 'toString', '__proto__']) {
@@ -81,7 +81,7 @@ test('a role the database does not know, or may not give, is refused by it', asy
   }
 })
 
-test('what is wrong with a token is said in the words clients know', async () => {
+test('an invalid token gets the error messages that clients know', async () => {
   const cases: [string, string, string][] = [
     ['a.b', 'PGRST301', 'Expected 3 parts in JWT; got 2'],
     ['nonsense', 'PGRST301', 'Expected 3 parts in JWT; got 1'],
@@ -108,7 +108,7 @@ test('what is wrong with a token is said in the words clients know', async () =>
 const manage = async (claims: Record<string, unknown>) =>
   (await fetch(`${server.url}/auth/v1/admin/users`, { headers: { authorization: `Bearer ${await signed(claims)}` } })).status
 
-test('accounts are managed by the two roles of their service, and no other', async () => {
+test('only the two service roles manage accounts', async () => {
   expect(await manage({ role: 'service_role' })).toBe(200)
   expect(await manage({ role: 'supabase_admin', sub: '1234567890' })).toBe(200)
   for (const other of [{ role }, { role: 'postgres' }, { role: 'authenticated', sub: randomUUID() }]) expect(await manage(other)).toBe(403)

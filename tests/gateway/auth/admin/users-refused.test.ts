@@ -26,7 +26,7 @@ describe('refused', () => {
     ['GET', '/admin/audit'],
   ]
 
-  test.each(doors)('%s %s is for the service key alone', async (method = 'GET', path = '') => {
+  test.each(doors)('%s %s requires the service key', async (method = 'GET', path = '') => {
     const member = await on.gateway.signUp('Member')
     const body = method === 'GET' ? undefined : {}
     expect(await refusalOf(await on.ask(path, { method, body, key: member.session.access_token }))).toEqual([
@@ -47,7 +47,7 @@ describe('refused', () => {
     expect(await refusalOf(answer)).toEqual([400, 'validation_failed', 'Cannot create a user without either an email or phone'])
   })
 
-  test('an address or number that is taken, also when asked for at once', async () => {
+  test('an address or number that is taken, also in concurrent requests', async () => {
     const [email, phone] = [newAddress(), newPhone()]
     await on.make({ email, phone })
     const again = await on.service.auth.admin.createUser({ email: email.toUpperCase() })
@@ -91,7 +91,7 @@ describe('refused', () => {
     }
   })
 
-  test('pages that cannot be', async () => {
+  test('pages that cannot exist', async () => {
     for (const page of ['0', '-1', 'x', '1.5']) expect((await on.ask(`/admin/users?page=${page}`)).status).toBe(400)
   })
 })

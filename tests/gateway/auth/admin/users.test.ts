@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => on.gateway.stop())
 
 describe('accounts', () => {
-  test('made: confirmed at the operator’s word, with the metadata given and nothing else', async () => {
+  test('created: confirmed by the operator, with the given metadata and nothing else', async () => {
     const email = newAddress()
     const user = await on.make({ email, password, user_metadata: { full_name: 'Ana' }, app_metadata: { team: 'red' } })
     expect(user).toMatchObject({ email, role: 'authenticated', aud: 'authenticated', user_metadata: { full_name: 'Ana' } })
@@ -31,7 +31,7 @@ describe('accounts', () => {
     expect(await signsIn(on.gateway, email, password)).toBe(user.id)
   })
 
-  test('made with a number, an id of their own, a role and a ban', async () => {
+  test('created with a phone number, a given id, a role and a ban', async () => {
     const [id, phone] = [randomUUID(), newPhone()]
     const user = await on.make({ id, phone, phone_confirm: true, role: 'authenticated', ban_duration: '1h30m' })
     expect(user).toMatchObject({ id, phone, app_metadata: { provider: 'phone', providers: ['phone'] }, email: '' })
@@ -41,7 +41,7 @@ describe('accounts', () => {
     expect((await on.service.auth.admin.createUser({ id, email: newAddress() })).error).toMatchObject({ code: 'user_already_exists' })
   })
 
-  test('carried over with the hash of a password nobody here has seen', async () => {
+  test('imported with the hash of an unknown password', async () => {
     const { rows } = await on.gateway.sql.query(`select extensions.crypt('from-elsewhere-7', extensions.gen_salt('bf', 6)) as hash`)
     const bcrypt = newAddress()
     const moved = await on.make({ email: bcrypt, password_hash: rows[0].hash, email_confirm: true })
@@ -62,7 +62,7 @@ describe('accounts', () => {
     expect(data.user).toMatchObject({ id: user.id, email: user.email, user_metadata: { full_name: 'Read' } })
   })
 
-  test('listed newest first, in pages, with the count and the way on', async () => {
+  test('listed newest first, in pages, with the count and a link to the next', async () => {
     const made = [await on.make({ email: newAddress() }), await on.make({ email: newAddress() }), await on.make({ email: newAddress() })]
     const { data, error } = await on.service.auth.admin.listUsers({ page: 1, perPage: 2 })
     expect(error).toBeNull()
@@ -83,7 +83,7 @@ describe('accounts', () => {
     expect(filtered.users.map(({ id }) => id)).toEqual([made[1]?.id])
   })
 
-  test('changed: metadata laid over what was there, null takes a key away', async () => {
+  test('changed: metadata is merged, and null removes a key', async () => {
     const user = await on.make({ email: newAddress(), user_metadata: { a: 1, b: 2 }, app_metadata: { roles: ['x'] } })
     const { data } = await on.service.auth.admin.updateUserById(user.id, {
       user_metadata: { b: null, c: { d: 3 } },
@@ -132,7 +132,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('banned and let in again', async () => {
+  test('banned and unbanned', async () => {
     const { user, email, client } = await on.gateway.signUp('Banned')
     await on.service.auth.admin.updateUserById(user.id, { ban_duration: '24h' })
     expect(await signsIn(on.gateway, email, password)).toBe('user_banned')
@@ -141,7 +141,7 @@ describe('accounts', () => {
     expect(await signsIn(on.gateway, email, password)).toBe(user.id)
   })
 
-  test('removed, with all that was theirs', async () => {
+  test('deleted, with all their data', async () => {
     const { user, email, client } = await on.gateway.signUp('Gone')
     expect((await on.service.auth.admin.deleteUser(user.id)).error).toBeNull()
     expect((await on.service.auth.admin.getUserById(user.id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
@@ -151,7 +151,7 @@ describe('accounts', () => {
     expect((await on.service.auth.admin.createUser({ email })).error).toBeNull()
   })
 
-  test('removed softly: the row stays, the person is gone from it', async () => {
+  test('soft-deleted: the row stays without personal data', async () => {
     const { user, email, session } = await on.gateway.signUp('Soft')
     const before = await on.gateway.sql.query(
       `select from auth.identities where user_id = $1 and identity_data::text like '%' || $2 || '%'`,
@@ -177,7 +177,7 @@ describe('accounts', () => {
 })
 
 describe('second factors', () => {
-  test('are listed, and taken off whoever lost theirs', async () => {
+  test('are listed, and removed for members who lost theirs', async () => {
     const { user, session } = await on.gateway.signUp('Locked Out')
     expect((await on.service.auth.admin.mfa.listFactors({ userId: user.id })).data?.factors).toEqual([])
     const { rows } = await on.gateway.sql.query(
@@ -220,7 +220,7 @@ describe('signing out by the operator', () => {
   })
 })
 
-test('the official admin client alone, without the rest of the library, is served too', async () => {
+test('the official admin client also works without the rest of the library', async () => {
   const auth = new AuthClient({
     url: `${on.gateway.url}/auth/v1`,
     headers: { apikey: on.gateway.serviceKey, Authorization: `Bearer ${on.gateway.serviceKey}` },

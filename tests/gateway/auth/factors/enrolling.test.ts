@@ -22,7 +22,7 @@ async function post(path: string, token: string, body: object, headers: Record<s
 }
 
 describe('enrolling', () => {
-  test('AUTHAPI-17: POST /factors answers secret, uri and a QR code that says the same', async () => {
+  test('AUTHAPI-17: POST /factors returns a secret, a uri and a QR code of the same', async () => {
     const ana = await gateway.signUp('Ana')
     const { data, error } = await ana.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone', issuer: 'Town' })
     expect(error).toBeNull()
@@ -42,7 +42,7 @@ describe('enrolling', () => {
     expect(decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(pixels) })).toBe(uri)
   })
 
-  test('without an issuer the site’s own address is it', async () => {
+  test('without an issuer the site’s own URL is used', async () => {
     const { uri } = await enroll(await gateway.signUp('Ida'))
     expect(new URL(uri).searchParams.get('issuer')).toBe(new URL(gateway.url).host)
   })
@@ -71,7 +71,7 @@ describe('enrolling', () => {
     })
   })
 
-  test('an eleventh factor is refused, however many ask at once', async () => {
+  test('an eleventh factor is refused, however many requests come at once', async () => {
     const ana = await gateway.signUp('Ana')
     const asked = await Promise.all(
       Array.from({ length: 13 }, (_, at) => ana.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: `Phone ${at}` })),
@@ -91,7 +91,7 @@ describe('enrolling', () => {
     expect(await post('/factors', token, { factor_type: 'iris' })).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  test('with a verified factor, only an aal2 session adds another', async () => {
+  test('with a verified factor, only an aal2 session can add another', async () => {
     const ana = await protectedMember(gateway, 'Ana')
     const again = await signInAgain(gateway, ana)
     const { error } = await again.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Second' })
@@ -99,7 +99,7 @@ describe('enrolling', () => {
     expect((await ana.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Second' })).error).toBeNull()
   })
 
-  test('an enrolment nobody went on with makes room after five minutes', async () => {
+  test('an abandoned enrollment is removed after five minutes', async () => {
     const ana = await gateway.signUp('Ana')
     const { id } = await enroll(ana)
     await gateway.sql.query(`update auth.mfa_factors set created_at = created_at - interval '301 seconds' where id = $1`, [id])

@@ -44,7 +44,7 @@ describe('verifying', () => {
     expect(claimsOf(renewed.data.session?.access_token ?? '').aal).toBe('aal2')
   })
 
-  test('signing in again gives aal1, and says aal2 is to be reached', async () => {
+  test('signing in again gives aal1 and reports that aal2 is required', async () => {
     const ana = await protectedMember(gateway, 'Ana')
     const { client, session } = await signInAgain(gateway, ana)
     expect(claimsOf(session.access_token)).toMatchObject({ aal: 'aal1' })
@@ -54,7 +54,7 @@ describe('verifying', () => {
     expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal2' })
   })
 
-  test('the codes before and after count too, older and later ones do not', async () => {
+  test('the previous and the next code work too, others do not', async () => {
     const ana = await protectedMember(gateway, 'Ana')
     for (const [on, isGood] of [
       [-3, false],
@@ -71,7 +71,7 @@ describe('verifying', () => {
     }
   })
 
-  test('a code is good once, even for twenty who show it at the same time', async () => {
+  test('a code works once, even in twenty concurrent requests', async () => {
     const ana = await protectedMember(gateway, 'Ana')
     const { access_token: token } = (await signInAgain(gateway, ana)).session
     const code = codeOf(ana.secret, 1)
@@ -84,7 +84,7 @@ describe('verifying', () => {
     expect(shown.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('an earlier code than the last accepted one is not good either', async () => {
+  test('a code from before the last accepted one does not work either', async () => {
     const ana = await protectedMember(gateway, 'Ana')
     await forgetStep(gateway, ana.factorId)
     expect((await ana.client.auth.mfa.challengeAndVerify({ factorId: ana.factorId, code: codeOf(ana.secret, 1) })).error).toBeNull()
@@ -92,7 +92,7 @@ describe('verifying', () => {
     expect(error).toMatchObject({ status: 422, code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' })
   })
 
-  test('five wrong codes close the factor for five minutes, the right one included, on every challenge', async () => {
+  test('five wrong codes lock the factor for five minutes, even for the right code, on every challenge', async () => {
     const ana = await protectedMember(gateway, 'Ana')
     await forgetStep(gateway, ana.factorId)
     for (let at = 0; at < 5; at += 1) {
@@ -114,7 +114,7 @@ describe('verifying', () => {
     expect((await post(`/factors/${ana.factorId}/verify`, token, { challenge_id: challengeId, code: codeOf(ana.secret) })).status).toBe(200)
   })
 
-  test('forty wrong codes at once are five tries', async () => {
+  test('forty wrong codes at once count as five attempts', async () => {
     const ana = await protectedMember(gateway, 'Ana')
     const challengeId = await challenge(ana, ana.factorId)
     const token = (await ana.client.auth.getSession()).data.session?.access_token ?? ''
@@ -126,7 +126,7 @@ describe('verifying', () => {
     expect(shown.filter(({ status }) => status === 429)).toHaveLength(35)
   })
 
-  test('a challenge is gone after 300 s, and another’s or an invented one never was', async () => {
+  test('a challenge expires after 300 s, and one of another member or an invented one does not exist', async () => {
     const ana = await protectedMember(gateway, 'Ana')
     const challengeId = await challenge(ana, ana.factorId)
     await gateway.sql.query(`update auth.mfa_challenges set created_at = created_at - interval '301 seconds' where id = $1`, [challengeId])
@@ -148,7 +148,7 @@ describe('verifying', () => {
     expect(empty.error).toMatchObject({ status: 400, code: 'validation_failed', message: 'Code needs to be non-empty' })
   })
 
-  test('a challenge is answered from the address that asked for it, and once', async () => {
+  test('a challenge only accepts a response from the address that requested it, once', async () => {
     const ana = await protectedMember(gateway, 'Ana')
     await forgetStep(gateway, ana.factorId)
     const used = await challenge(ana, ana.factorId)
@@ -182,7 +182,7 @@ describe('verifying', () => {
     expect((await bea.client.auth.mfa.challenge({ factorId: 'x' })).error).toMatchObject({ status: 404, code: 'validation_failed' })
   })
 
-  test('success ends the member’s sessions below aal2 and takes unfinished enrolments away', async () => {
+  test('success ends the member’s sessions below aal2 and removes unfinished enrollments', async () => {
     const ana = await gateway.signUp('Ana')
     const elsewhere = await signInAgain(gateway, ana)
     await enroll(ana, 'Abandoned')
@@ -203,8 +203,8 @@ describe('verifying', () => {
   })
 })
 
-describe('what aal1 may not', () => {
-  test('change the password or the address once a factor is verified', async () => {
+describe('not allowed at aal1', () => {
+  test('changing the password or the address once a factor is verified', async () => {
     const ana = await protectedMember(gateway, 'Ana')
     const { client } = await signInAgain(gateway, ana)
     for (const change of [{ password: 'another-chair-77' }, { email: 'elsewhere@town.test' }]) {
@@ -218,7 +218,7 @@ describe('what aal1 may not', () => {
     expect((await ana.client.auth.updateUser({ password: 'another-chair-77' })).error).toBeNull()
   })
 
-  test('AUTHAPI-19: take a verified factor off; aal2 may, and the sessions it raised fall to aal1', async () => {
+  test('AUTHAPI-19: removing a verified factor; aal2 can, and the sessions it raised fall back to aal1', async () => {
     const ana = await protectedMember(gateway, 'Ana')
     const { client } = await signInAgain(gateway, ana)
     expect((await client.auth.mfa.unenroll({ factorId: ana.factorId })).error).toMatchObject({
@@ -233,14 +233,14 @@ describe('what aal1 may not', () => {
     expect((await ana.client.auth.mfa.listFactors()).data?.all).toEqual([])
   })
 
-  test('an unverified factor goes without ceremony', async () => {
+  test('an unverified factor can be removed without aal2', async () => {
     const ana = await gateway.signUp('Ana')
     const { id } = await enroll(ana)
     expect((await ana.client.auth.mfa.unenroll({ factorId: id })).error).toBeNull()
   })
 })
 
-test('two devices prove two factors at the same time, and neither waits for the other', async () => {
+test('two devices verify two factors at the same time without waiting for each other', async () => {
   const ana = await protectedMember(gateway, 'Ana')
   const other = await enroll(ana, 'Tablet')
   await ana.client.auth.mfa.challengeAndVerify({ factorId: other.id, code: codeOf(other.secret) })
@@ -259,7 +259,7 @@ test('two devices prove two factors at the same time, and neither waits for the 
   }
 })
 
-test('nobody but the service reads secrets, challenges or codes', async () => {
+test('only the service can read secrets, challenges and codes', async () => {
   await protectedMember(gateway, 'Ana')
   for (const table of ['mfa_factors', 'mfa_challenges', 'mfa_recovery_codes']) {
     const { rows } = await gateway.sql.query<{ role: string; may: boolean }>(

@@ -32,7 +32,7 @@ async function askFor({ client }: Pick<Member, 'client'>, factorId: string, numb
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('AUTHAPI-18: POST /factors {factor_type phone, phone} begins one, by number', async () => {
+test('AUTHAPI-18: POST /factors {factor_type phone, phone} starts enrolling one by phone number', async () => {
   const ana = await gateway.signUp('Ana')
   const number = freshNumber()
   expect(await enrollPhone(ana, number)).toEqual({ id: expect.any(String), type: 'phone', friendly_name: 'My phone', phone: number })
@@ -47,7 +47,7 @@ test('AUTHAPI-18: POST /factors {factor_type phone, phone} begins one, by number
   }
 })
 
-test('AUTHAPI-20: POST /factors/{factorId}/challenge {channel} texts a code, kept as a hash, that raises the session', async () => {
+test('AUTHAPI-20: POST /factors/{factorId}/challenge {channel} texts a code, stored as a hash, that raises the session', async () => {
   const ana = await gateway.signUp('Ana')
   const number = freshNumber()
   const { id } = await enrollPhone(ana, number)
@@ -70,7 +70,7 @@ test('AUTHAPI-20: POST /factors/{factorId}/challenge {channel} texts a code, kep
   expect((await again.client.auth.mfa.verify({ factorId: id, challengeId: next.challengeId, code: next.code })).error).toBeNull()
 })
 
-test('a code is good for its own challenge, once', async () => {
+test('a code works for its own challenge, once', async () => {
   const ana = await gateway.signUp('Ana')
   const number = freshNumber()
   const { id } = await enrollPhone(ana, number)
@@ -85,7 +85,7 @@ test('a code is good for its own challenge, once', async () => {
   expect((await ana.client.auth.mfa.verify(shown)).error).toMatchObject({ code: 'mfa_ip_address_mismatch' })
 })
 
-test('five wrong codes close it, the right one included', async () => {
+test('five wrong codes lock it, even for the right code', async () => {
   const ana = await gateway.signUp('Ana')
   const number = freshNumber()
   const { id } = await enrollPhone(ana, number)
@@ -97,7 +97,7 @@ test('five wrong codes close it, the right one included', async () => {
   expect((await ana.client.auth.mfa.verify({ factorId: id, challengeId, code })).error).toMatchObject({ status: 429 })
 })
 
-test('a number whose factor is verified is not enrolled twice; one begun again replaces the first', async () => {
+test('a number with a verified factor cannot be enrolled again; a restarted enrollment replaces the first', async () => {
   const ana = await gateway.signUp('Ana')
   const number = freshNumber()
   const begun = await enrollPhone(ana, number)
@@ -109,7 +109,7 @@ test('a number whose factor is verified is not enrolled twice; one begun again r
   expect(error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
 })
 
-test('a channel there is no provider for is refused', async () => {
+test('a channel without a provider is refused', async () => {
   const ana = await gateway.signUp('Ana')
   const { id } = await enrollPhone(ana, freshNumber())
   for (const channel of ['pigeon', 'whatsapp'] as const) {
@@ -118,7 +118,7 @@ test('a channel there is no provider for is refused', async () => {
   }
 })
 
-test('one text a minute, and a kind switched off later is neither asked for nor taken', async () => {
+test('one text a minute; a factor type that is switched off later is neither required nor accepted', async () => {
   const limited = await startGateway({ settings: { AUTH_MFA: 'phone', RATE_LIMITS: 'on' } })
   try {
     const ana = await limited.signUp('Ana')

@@ -15,7 +15,7 @@ const codesOf = async (member: Member) => {
   if (error !== null) throw error
   return data.codes
 }
-test('ten fresh codes are shown once, and kept as hashes', async () => {
+test('ten new codes are shown once and stored as hashes', async () => {
   const ana = await protectedMember(gateway, 'Ana')
   const { data } = await withRecoveryCodes(ana).generate({ friendlyName: 'On paper' })
   expect(data).toMatchObject({ type: 'recovery_code', friendly_name: 'On paper', total: 10 })
@@ -33,7 +33,7 @@ test('ten fresh codes are shown once, and kept as hashes', async () => {
   for (const code of data?.codes ?? []) expect(rows.some(({ row }) => row.includes(code))).toBe(false)
 })
 
-test('are for who has another factor and stands at aal2', async () => {
+test('require another factor and aal2', async () => {
   const ana = await gateway.signUp('Ana')
   expect((await withRecoveryCodes(ana).generate()).error).toMatchObject({ status: 403, code: 'insufficient_aal' })
   expect((await withRecoveryCodes(ana).getStatus()).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
@@ -50,7 +50,7 @@ test('are for who has another factor and stands at aal2', async () => {
   expect((await withRecoveryCodes(bea).getStatus()).error).toMatchObject({ code: 'mfa_factor_not_found' })
 })
 
-test('one raises an aal1 session to aal2, however it is written, once', async () => {
+test('one code raises an aal1 session to aal2, in any notation, once', async () => {
   const ana = await protectedMember(gateway, 'Ana')
   const [code = '', other = ''] = await codesOf(ana)
   const low = await signInAgain(gateway, ana)
@@ -68,7 +68,7 @@ test('one raises an aal1 session to aal2, however it is written, once', async ()
   expect(shown.filter((answer) => answer.error === null)).toHaveLength(1)
 })
 
-test('five wrong ones lock the set for five minutes, the right ones included; a new set opens it', async () => {
+test('five wrong codes lock the set for five minutes, even for right ones; a new set unlocks it', async () => {
   const ana = await protectedMember(gateway, 'Ana')
   const [code = ''] = await codesOf(ana)
   const low = await signInAgain(gateway, ana)
@@ -81,7 +81,7 @@ test('five wrong ones lock the set for five minutes, the right ones included; a 
   expect((await withRecoveryCodes(low).verify({ code: renewed.data?.codes[0] ?? '' })).error).toBeNull()
 })
 
-test('another member’s code, none, or one of somebody without any is wrong', async () => {
+test('another member’s code, no code, or a code of a member without any is wrong', async () => {
   const ana = await protectedMember(gateway, 'Ana')
   const [code = ''] = await codesOf(ana)
   const bea = await protectedMember(gateway, 'Bea')
@@ -92,7 +92,7 @@ test('another member’s code, none, or one of somebody without any is wrong', a
   expect((await withRecoveryCodes(await signInAgain(gateway, ana)).verify({ code })).error).toBeNull()
 })
 
-test('taken off as a whole, they lower the sessions they had raised', async () => {
+test('removing the set lowers the sessions it had raised', async () => {
   const ana = await protectedMember(gateway, 'Ana')
   const [code = ''] = await codesOf(ana)
   const low = await signInAgain(gateway, ana)
@@ -105,7 +105,7 @@ test('taken off as a whole, they lower the sessions they had raised', async () =
   expect(claimsOf((await ana.client.auth.refreshSession()).data.session?.access_token ?? '').aal).toBe('aal2')
 })
 
-test('they go with the last other factor, also when an operator takes that off', async () => {
+test('they are removed with the last other factor, also if an operator removes that one', async () => {
   const ana = await protectedMember(gateway, 'Ana')
   const codes = await codesOf(ana)
   expect(codes).toHaveLength(10)
@@ -120,7 +120,7 @@ test('they go with the last other factor, also when an operator takes that off',
   expect((await ana.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'New phone' })).error).toBeNull()
 })
 
-test('what happened to factors stands in the audit log', async () => {
+test('changes of factors are in the audit log', async () => {
   const ana = await protectedMember(gateway, 'Ana')
   const recovery = withRecoveryCodes(ana)
   const made = await recovery.generate()

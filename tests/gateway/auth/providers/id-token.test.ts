@@ -54,7 +54,7 @@ async function signIn(brought: { token: string; access_token?: string; nonce?: s
 const newcomer = () => on.known({ at: on.village })
 const fromVillage = (login: string, nonce?: string) => native(login, { at: on.village, ...(nonce !== undefined && { nonce }) })
 
-test('signs in, and is the account that comes by way of the site too', async () => {
+test('signs in to the same account as through the site', async () => {
   const { login, email } = newcomer()
   const { data, error } = await signIn(await fromVillage(login))
   expect(error).toBeNull()
@@ -64,7 +64,7 @@ test('signs in, and is the account that comes by way of the site too', async () 
   expect((await on.userOf(back)).id).toBe(data.user?.id)
 })
 
-test('a nonce is kept by the app and only its hash is told', async () => {
+test('the app keeps a nonce and only sends its hash', async () => {
   const { login } = newcomer()
   const nonce = randomUUID()
   const brought = await fromVillage(login, nonce)
@@ -77,7 +77,7 @@ test('a nonce is kept by the app and only its hash is told', async () => {
 })
 
 describe('refused', () => {
-  test('a token of another provider, another client, or none', async () => {
+  test('a token of another provider, of another client, or no token', async () => {
     const { login } = newcomer()
     const { token } = await fromVillage(login)
     const client = await on.gateway.client()
@@ -94,7 +94,7 @@ describe('refused', () => {
     for (const noise of ['x', 'a.b.c', token.slice(0, -4)]) expect((await signIn({ token: noise })).error?.message).toBe('Bad ID token')
   })
 
-  test('a token somebody else signed in its name, or without a signature', async () => {
+  test('a token with a forged signature or none', async () => {
     const { login, email } = newcomer()
     const claims = { email, email_verified: true, aud: on.village.clientId, iss: on.village.url, sub: login }
     const { privateKey } = await generateKeyPair('ES256')
@@ -107,7 +107,7 @@ describe('refused', () => {
     expect(rows).toEqual([])
   })
 
-  test('one whose access token is another’s', async () => {
+  test('one whose access token belongs to another', async () => {
     const [mine, theirs] = [await fromVillage(newcomer().login), await fromVillage(newcomer().login)]
     expect((await signIn({ token: mine.token, access_token: theirs.access_token })).error?.message).toBe('Bad ID token')
   })
@@ -117,7 +117,7 @@ describe('refused', () => {
   })
 })
 
-test('ties the identity to who is signed in', async () => {
+test('links the identity to the signed-in member', async () => {
   const { login } = newcomer()
   const first = await signIn(await fromVillage(newcomer().login))
   const client = await on.gateway.client(first.data.session ?? undefined)

@@ -84,8 +84,8 @@ function ask(at: Gateway, path: string, { token, method = 'GET' }: { token?: str
 }
 const codeOf = async (answer: Promise<Response>) => [(await answer).status, (await answer).headers.get('x-sb-error-code')]
 
-describe('tying', () => {
-  test('is for who is signed in', async () => {
+describe('linking', () => {
+  test('requires a signed-in member', async () => {
     expect(await codeOf(ask(gateway, '/user/identities/authorize?provider=town'))).toEqual([401, 'no_authorization'])
     const ghost = await gateway.signUp('Ghost')
     await ghost.client.auth.signOut()
@@ -93,7 +93,7 @@ describe('tying', () => {
     expect(await codeOf(asked)).toEqual([403, 'session_not_found'])
   })
 
-  test('can be off altogether', async () => {
+  test('can be turned off', async () => {
     const { session } = await strict.signUp('Strict')
     const token = session.access_token
     expect(await codeOf(ask(strict, '/user/identities/authorize?provider=town', { token }))).toEqual([404, 'manual_linking_disabled'])
@@ -116,7 +116,7 @@ describe('tying', () => {
     ])
   })
 
-  test('AUTHAPI-15 scopes and further query parameters of the linking call reach the provider, what is ours to say does not', async () => {
+  test('AUTHAPI-15 scopes and further query parameters of the linking call reach the provider, except those we set', async () => {
     const ana = await gateway.signUp('Ana Scopes')
     const { data, error } = await ana.client.auth.linkIdentity({
       provider,
@@ -134,7 +134,7 @@ describe('tying', () => {
     expect(asked.getAll('client_id')).not.toContain('somebody-else')
   })
 
-  test('and signs in by it from then on, without an answer in a fragment when asked so', async () => {
+  test('and signs in with it from then on, without a response in the fragment if requested', async () => {
     const { user, login } = await linked('Later')
     const asked = new URLSearchParams({ provider: 'town', redirect_to: account() })
     const back = await startBrowser().signIn(`${gateway.url}/auth/v1/authorize?${asked}`, account(), login)
@@ -142,7 +142,7 @@ describe('tying', () => {
     expect(data.user?.id).toBe(user.id)
   })
 
-  test('ends in the browser that began it: an address passed on ties nothing', async () => {
+  test('must end in the browser that started it: a forwarded URL links nothing', async () => {
     const thief = await gateway.signUp('Thief')
     const begun = await providerAddress(thief.client, startBrowser())
     const back = await startBrowser().signIn(begun, gateway.url, known().login)
@@ -151,7 +151,7 @@ describe('tying', () => {
     expect(await identitiesOf(thief)).toHaveLength(1)
   })
 
-  test('refuses what is tied already, here or elsewhere', async () => {
+  test('refuses an identity that is already linked, to this account or another', async () => {
     const ana = await linked('Twice')
     const again = await link(ana.client, ana.login)
     expect(factsOf(again)).toMatchObject({ error_code: 'identity_already_exists', error_description: 'Identity is already linked' })
@@ -165,14 +165,14 @@ describe('tying', () => {
     expect(await identitiesOf(bea)).toHaveLength(1)
   })
 
-  test('an address that is another account’s stays theirs', async () => {
+  test('an address of another account stays theirs', async () => {
     const bea = await gateway.signUp('Bea')
     const ana = await gateway.signUp('Ana')
     await link(ana.client, known({ email: bea.email }).login)
     expect((await ana.client.auth.getUser()).data.user?.email).toBe(ana.email)
   })
 
-  test('makes an anonymous person a lasting one', async () => {
+  test('makes an anonymous account permanent', async () => {
     const client = await gateway.client()
     const { data: anonymous } = await client.auth.signInAnonymously()
     const { login, email } = known()
@@ -182,8 +182,8 @@ describe('tying', () => {
   })
 })
 
-describe('taking off', () => {
-  test('the last way in stays', async () => {
+describe('unlinking', () => {
+  test('the last sign-in method stays', async () => {
     expect(await unlink(await gateway.signUp('Only'), 'email')).toMatchObject({
       status: 422,
       code: 'single_identity_not_deletable',
@@ -191,7 +191,7 @@ describe('taking off', () => {
     })
   })
 
-  test('what is not there, or not one’s own, is not found', async () => {
+  test('an identity that does not exist, or of another member, is not found', async () => {
     const ana = await linked('Owner')
     const bea = await linked('Other')
     const hers = (await identitiesOf(bea)).find((identity) => identity.provider === 'town')
@@ -204,7 +204,7 @@ describe('taking off', () => {
     expect(await codeOf(unreadable)).toEqual([404, 'validation_failed'])
   })
 
-  test('AUTHAPI-16 removes it: nobody gets in by it any more', async () => {
+  test('AUTHAPI-16 removes it: it can no longer sign in', async () => {
     const ana = await linked('Leaves Town')
     expect(await unlink(ana, 'town')).toBeNull()
     const { data } = await ana.client.auth.getUser()
@@ -221,7 +221,7 @@ describe('taking off', () => {
     expect(rows).toEqual([{ provider: 'town' }])
   })
 
-  test('the account takes the address of the way that is left', async () => {
+  test('the account takes the address of the remaining identity', async () => {
     const ana = await linked('Changes')
     expect(await unlink(ana, 'email')).toBeNull()
     const { data } = await ana.client.auth.getUser()
@@ -229,7 +229,7 @@ describe('taking off', () => {
     expect(data.user?.email_confirmed_at).toBeTruthy()
   })
 
-  test('unless that address is another account’s', async () => {
+  test('unless that address belongs to another account', async () => {
     const ana = await linked('Squeezed')
     await service.auth.admin.createUser({ email: ana.townEmail, password })
     expect(await unlink(ana, 'email')).toMatchObject({ status: 422, code: 'email_conflict_identity_not_deletable' })

@@ -27,7 +27,7 @@ const backFrom = async (at: Gateway, email: string, verified: boolean) => {
 }
 
 describe('whose account it is', () => {
-  test('an address the provider vouches for leads to the account that has it', async () => {
+  test('an address verified by the provider leads to the account that has it', async () => {
     const { login, email } = on.known()
     const own = await confirmed(email)
     const user = await on.userOf(await startBrowser().signIn(on.start(), on.welcome, login))
@@ -36,7 +36,7 @@ describe('whose account it is', () => {
     expect(await signsIn(email)).toBe('ok')
   })
 
-  test('one it does not vouch for leads to nobody’s account', async () => {
+  test('an unverified one leads to no existing account', async () => {
     const { login, email } = on.known({ verified: false })
     const own = await confirmed(email)
     const back = await startBrowser().signIn(on.start(), on.welcome, login)
@@ -46,7 +46,7 @@ describe('whose account it is', () => {
     expect(await on.gateway.mailbox(email)).toEqual([])
   })
 
-  test('an account nobody had proven is handed over, and what a stranger put there is gone', async () => {
+  test('an unconfirmed account is handed over, without the data a stranger put there', async () => {
     const { login, email } = on.known()
     const stranger = await on.gateway.client()
     const { data: planted } = await stranger.auth.signUp({ email, password, options: { data: { full_name: 'Stranger' } } })
@@ -59,7 +59,7 @@ describe('whose account it is', () => {
     expect(rows).toEqual([])
   })
 
-  test('a new account with an unproven address waits for the mail that proves it', async () => {
+  test('a new account with an unverified address waits for the email that confirms it', async () => {
     const { login, email } = on.known({ verified: false })
     const back = await startBrowser().signIn(on.start(), on.welcome, login)
     expect(failureOf(back)).toEqual([
@@ -75,7 +75,7 @@ describe('whose account it is', () => {
   })
 })
 
-describe('where addresses are taken at their word and sign-ups may be off', () => {
+describe('if addresses need no confirmation and sign-ups may be off', () => {
   let open: Gateway
   let closed: Gateway
 
@@ -88,13 +88,13 @@ describe('where addresses are taken at their word and sign-ups may be off', () =
   })
   afterAll(() => Promise.all([open.stop(), closed.stop()]))
 
-  test('a new address needs no proof there, but one that is taken does', async () => {
+  test('a new address needs no confirmation, but a taken one does', async () => {
     const email = newAddress()
     expect(factsOf(await backFrom(open, email, false))).toHaveProperty('access_token')
     expect(failureOf(await backFrom(open, email, false))[1]).toBe('provider_email_needs_verification')
   })
 
-  test('whoever proves an address gets the account that was opened with it unproven', async () => {
+  test('confirming an address gets the account that was created with it unconfirmed', async () => {
     const { email, client, user } = await open.signUp('Squatter')
     const back = factsOf(await backFrom(open, email, true))
     expect(claimsOf(back['access_token'] ?? '').sub).toBe(user.id)
@@ -102,7 +102,7 @@ describe('where addresses are taken at their word and sign-ups may be off', () =
     expect((await client.auth.signInWithPassword({ email, password })).error).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('no new account where sign-ups are off', async () => {
+  test('no new account if sign-ups are off', async () => {
     const back = await backFrom(closed, newAddress(), true)
     expect(failureOf(back)).toEqual(['access_denied', 'signup_disabled', 'Signups not allowed for this instance'])
     const { rows } = await closed.sql.query('select from auth.users')

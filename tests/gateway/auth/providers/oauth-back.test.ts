@@ -13,12 +13,12 @@ afterAll(() => on.stop())
 
 const used = 'OAuth state parameter is invalid'
 
-test('an address that is not allowed is never led to', async () => {
+test('never redirects to a URL that is not allowed', async () => {
   const back = await startBrowser().signIn(on.start({ redirect_to: 'https://evil.example/' }), `${on.gateway.url}/#`, on.known().login)
   expect(factsOf(back)).toHaveProperty('access_token')
 })
 
-test('who declines at the provider', async () => {
+test('a person who declines at the provider', async () => {
   const back = await startBrowser().decline(on.start(), on.welcome)
   expect(failureOf(back)).toEqual(['access_denied', 'bad_oauth_callback', 'End-User aborted interaction'])
 })
@@ -41,7 +41,7 @@ test('a state used again, changed, or none', async () => {
   ])
 })
 
-test('another browser than the one that was sent there', async () => {
+test('another browser than the one that started', async () => {
   const answered = await startBrowser().signIn(on.start(), `${on.gateway.url}/auth/v1/callback`, on.known().login)
   const { address } = await startBrowser().open(answered.href, on.gateway.url)
   expect(failureOf(address)).toEqual(['invalid_request', 'bad_oauth_state', used])
@@ -64,7 +64,7 @@ test('a code of another sign-in, and of another provider', async () => {
   expect(failureOf((await two.open(here.href, on.welcome)).address)).toEqual(failed)
 })
 
-test('who comes back too late', async () => {
+test('a person who comes back too late', async () => {
   const browser = startBrowser()
   const answered = await browser.signIn(on.start(), `${on.gateway.url}/auth/v1/callback`, on.known().login)
   await on.gateway.sql.query(`update auth.provider_requests set created_at = created_at - interval '11 minutes'`)
@@ -75,7 +75,7 @@ test('who comes back too late', async () => {
   ])
 })
 
-test('who is banned', async () => {
+test('a banned person', async () => {
   const { login } = on.known()
   const user = await on.userOf(await startBrowser().signIn(on.start(), on.welcome, login))
   await on.service.auth.admin.updateUserById(user.id, { ban_duration: '1h' })
@@ -88,7 +88,7 @@ test('an account without an address', async () => {
   expect(failureOf(await startBrowser().signIn(on.start(), on.welcome, login))[1]).toBe('email_address_not_provided')
 })
 
-test('a HEAD request uses nothing up', async () => {
+test('a HEAD request does not use up the state', async () => {
   const browser = startBrowser()
   const answered = await browser.signIn(on.start(), `${on.gateway.url}/auth/v1/callback`, on.known().login)
   await fetch(answered, { method: 'HEAD', redirect: 'manual' })

@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(claimsOf(data.session?.access_token ?? '')).toMatchObject({ amr: [{ method: 'oauth', provider: 'town' }] })
   })
 
-  test('a code is worth nothing without its verifier, and works once', async () => {
+  test('a code needs its verifier and works once', async () => {
     const client = pkceClient(on.gateway)
     const { data: asked } = await client.auth.signInWithOAuth({
       provider: 'town' as 'google',
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(await exchange('a'.repeat(56))).toBe('flow_state_not_found')
   })
 
-  test('the second time it is the same account, with what the provider says now', async () => {
+  test('the second time it is the same account, with the provider’s current data', async () => {
     const { login, email } = on.known()
     const first = await on.userOf(await startBrowser().signIn(on.start(), on.welcome, login))
     on.town.people.set(login, { email, email_verified: true, name: 'Ana Moved' })
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(second.user_metadata).toMatchObject({ full_name: 'Ana Moved' })
   })
 
-  test('a provider that wants the secret as Basic', async () => {
+  test('a provider that requires the secret as Basic auth', async () => {
     const { login, email } = on.known({ at: on.village })
     const user = await on.userOf(await startBrowser().signIn(on.start({ provider: 'village' }), on.welcome, login))
     expect(user).toMatchObject({ email, app_metadata: { provider: 'village' } })
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(factsOf(back)).not.toHaveProperty('provider_refresh_token')
   })
 
-  test('an answer that is posted as a form', async () => {
+  test('a response that is posted as a form', async () => {
     const { login, email } = on.known()
     const browser = startBrowser()
     const callback = `${on.gateway.url}/auth/v1/callback`
@@ -133,8 +133,8 @@ describe('signing in', () => {
   })
 })
 
-describe('what the provider is asked', () => {
-  test('state, nonce and PKCE are ours; scopes and further parameters are the app’s', async () => {
+describe('the request to the provider', () => {
+  test('state, nonce and PKCE come from us; scopes and further parameters from the app', async () => {
     const one = await addressAsked({
       scopes: 'offline_access,email calendar',
       prompt: 'consent',
@@ -162,7 +162,7 @@ describe('what the provider is asked', () => {
     )
   })
 
-  test('what is ours cannot be overwritten', async () => {
+  test('our parameters cannot be overwritten', async () => {
     const mine = {
       client_id: 'mine',
       client_secret: 'mine',
@@ -179,7 +179,7 @@ describe('what the provider is asked', () => {
     for (const [name, value] of Object.entries(mine)) expect(url.searchParams.getAll(name), name).not.toContain(value)
   })
 
-  test('a redirect of its own, 302, sets a cookie no script reads', async () => {
+  test('a 302 redirect sets a cookie that scripts cannot read', async () => {
     const answer = await fetch(on.start(), { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')?.startsWith(`${on.town.url}/auth?`)]).toEqual([302, true])
     expect(answer.headers.get('set-cookie')).toMatch(
@@ -189,12 +189,12 @@ describe('what the provider is asked', () => {
   })
 })
 
-describe('refused before it begins', () => {
+describe('refused before it starts', () => {
   test.each(['google', '', '__proto__', 'constructor'])('a provider that is not enabled: "%s"', async (provider) => {
     expect(await refusal({ provider })).toEqual([400, 'validation_failed', 'Unsupported provider: provider is not enabled'])
   })
 
-  test('half a PKCE', async () => {
+  test('an incomplete PKCE', async () => {
     const words = 'PKCE flow requires code_challenge_method and code_challenge'
     expect(await refusal({ code_challenge: 'a'.repeat(43) })).toEqual([400, 'validation_failed', words])
   })
@@ -204,7 +204,7 @@ describe('refused before it begins', () => {
   })
 })
 
-test('the settings say which providers there are, and screens how to call them', async () => {
+test('the settings list the providers and their display names', async () => {
   const { external } = await (await fetch(`${on.gateway.url}/auth/v1/settings`, { headers: { apikey: on.gateway.anonKey } })).json()
   expect(external).toMatchObject({ town: true, village: true, github: true, google: false, email: true })
   const { providers } = await (await fetch(`${on.gateway.url}/config.json`)).json()
@@ -216,7 +216,7 @@ test('the settings say which providers there are, and screens how to call them',
   ])
 })
 
-test('two tabs of somebody new at once make one account', async () => {
+test('two tabs of a new person at once create one account', async () => {
   const { login, email } = on.known()
   const callback = `${on.gateway.url}/auth/v1/callback`
   const tabs = [startBrowser(), startBrowser(), startBrowser()]
@@ -228,7 +228,7 @@ test('two tabs of somebody new at once make one account', async () => {
   expect(rows).toEqual([{ people: 1 }])
 })
 
-test('metadata that is full keeps nobody out', async () => {
+test('full metadata does not prevent signing in', async () => {
   const { login } = on.known()
   const user = await on.userOf(await startBrowser().signIn(on.start(), on.welcome, login))
   await on.service.auth.admin.updateUserById(user.id, {

@@ -95,7 +95,7 @@ test('an open channel closes when its session ends', async () => {
   wire.socket.terminate()
 })
 
-test('who is let in again after a ban goes on with the same session', async () => {
+test('a member continues with the same session after a ban', async () => {
   const ana = await town.signUp('Ana')
   const token = ana.session.access_token
   await ask(town.serviceKey, 'PUT', `/auth/v1/admin/users/${ana.user.id}`, { ban_duration: '1h' })
@@ -104,7 +104,7 @@ test('who is let in again after a ban goes on with the same session', async () =
   await vi.waitFor(async () => expect((await read(token)).status).toBe(200), promised)
 })
 
-test('a session that ended in a transaction which committed late is not missed', async () => {
+test('a session that ended in a transaction that committed late is not missed', async () => {
   const [ana, bea] = [await town.signUp('Ana'), await town.signUp('Bea')]
   await town.sql.query('begin')
   await town.sql.query('delete from auth.sessions where user_id = $1', [ana.user.id])
@@ -116,7 +116,7 @@ test('a session that ended in a transaction which committed late is not missed',
   await vi.waitFor(async () => expect((await read(ana.session.access_token)).status).toBe(401), promised)
 })
 
-test('a process that starts later learns of it too', async () => {
+test('a process that starts later is informed too', async () => {
   const ana = await town.signUp('Ana')
   await ask(ana.session.access_token, 'POST', '/auth/v1/logout')
   await vi.waitFor(async () => expect((await read(ana.session.access_token)).status).toBe(401), promised)
@@ -126,7 +126,7 @@ test('a process that starts later learns of it too', async () => {
   expect(rows[0]?.subjects.map(([id]) => id)).toContain(sessionOf(ana.session.access_token))
 })
 
-test('a session proven by the password alone does not sign out the ones proven twice', async () => {
+test('a session with only the password does not sign out those with a second factor', async () => {
   const ana = await protectedMember(town, 'Ana')
   const { data } = await ana.client.auth.getSession()
   const twice = data.session?.access_token ?? ''

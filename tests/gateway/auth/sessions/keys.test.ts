@@ -71,7 +71,7 @@ describe('rotation', () => {
   })
   afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
-  test('a new key is believed, then signs, then the old one retires, and no request fails meanwhile', { timeout: 60_000 }, async () => {
+  test('a new key is accepted, then signs, then the old one retires, and no request fails meanwhile', { timeout: 60_000 }, async () => {
     const [here, there] = servers
     const apikey = await anonKeyOf(here)
     const ana = await signUpAt(here)
@@ -125,7 +125,7 @@ describe('rotation', () => {
     expect(requests).toBeGreaterThan(100)
   })
 
-  test('a command that names no key, or none that is believed, says so', async () => {
+  test('a command without a key, or with one that is not accepted, reports it', async () => {
     await expect(admin(clone, 'keys', 'retire', randomUUID())).rejects.toThrow(/No key that is believed/)
     await expect(admin(clone, 'keys')).rejects.toThrow(/keys rotate/)
   })
@@ -182,7 +182,7 @@ describe('from outside', () => {
   const claims = (more: object = {}) => ({ ...claimsOf(ana.token), exp: now() + 600, ...more })
   const bySecret = (payload: object) => signed(payload, { alg: 'HS256' }, new TextEncoder().encode(secret))
 
-  test('a private ES256 key signs in place of those in the database, for as long as is set', async () => {
+  test('a private ES256 key signs instead of those in the database, for the configured time', async () => {
     expect(kidOf(ana.token)).toBe('ours')
     expect(claimsOf(ana.token).exp - claimsOf(ana.token).iat).toBe(120)
     expect((await ana.client.auth.getClaims(ana.token)).data?.claims.sub).toBe(ana.user.id)
@@ -201,7 +201,7 @@ describe('from outside', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
   })
 
-  test('tokens of each of them are believed', async () => {
+  test('tokens of each of them are accepted', async () => {
     const tokens = [
       await signed(claims(), { alg: 'ES256', kid: 'ours' }, ours.privateKey),
       await signed(claims(), { alg: 'RS256', kid: 'theirs' }, theirs.privateKey),
@@ -213,7 +213,7 @@ describe('from outside', () => {
     for (const token of tokens) expect(await ask(server, token, apikey)).toBe(200)
   })
 
-  test('keys that are tokens of the two key roles open every protocol', async () => {
+  test('keys that are tokens of the two key roles work for every protocol', async () => {
     const anon = await bySecret({ iss: 'supabase', role: 'anon', iat: now(), exp: now() + 3600 })
     const service = await bySecret({ iss: 'supabase', role: 'service_role', iat: now(), exp: now() + 3600 })
     for (const headers of waysToShow(service, apikey)) expect(await table(server, headers)).toBe(200)
@@ -230,7 +230,7 @@ describe('from outside', () => {
     expect((await asAnon.auth.admin.getUserById(ana.user.id)).error).toMatchObject({ status: 401, code: 'no_authorization' })
   })
 
-  test('a member’s token is no key, nor is a stranger’s of a key role', async () => {
+  test('a member’s token does not work as a key, nor does a foreign one with a key role', async () => {
     expect(await table(server, { apikey: ana.token })).toBe(401)
     expect(await table(server, { apikey: await bySecret(claims()) })).toBe(401)
     const wrong = await signed({ role: 'service_role', exp: now() + 600 }, { alg: 'HS256' }, new TextEncoder().encode(`${secret}!`))
@@ -240,7 +240,7 @@ describe('from outside', () => {
     expect(await table(server, { apikey: old })).toBe(401)
   })
 
-  test('no key serves another algorithm than its own', async () => {
+  test('a key only works with its own algorithm', async () => {
     const spki = await exportSPKI(theirs.publicKey)
     const confused = (header: object, key: string | Uint8Array, hash = 'sha256') => {
       const body = [header, claims()].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
@@ -260,7 +260,7 @@ describe('from outside', () => {
     for (const token of tokens) expect(await ask(server, token, apikey)).toBe(403)
   })
 
-  test('what is signed for another audience, role or nobody is refused all the same', async () => {
+  test('a token for another audience, role or no user is still refused', async () => {
     const answer = await fetch(`${server.url}/auth/v1/user`, {
       headers: { apikey, authorization: `Bearer ${await bySecret(claims({ aud: 'elsewhere' }))}` },
     })

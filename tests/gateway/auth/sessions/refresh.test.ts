@@ -18,7 +18,7 @@ async function refresh(refresh_token: string): Promise<{ status: number; code: s
   return { status: answer.status, code: told.code ?? null, child: told.refresh_token ?? null }
 }
 
-test('a grandparent replayed while its descendants refresh: nothing of the family succeeds after the refusal', async () => {
+test('a grandparent replayed while its descendants refresh: no token of the family works after the refusal', async () => {
   const { session, client, email, password, user } = await gateway.signUp('Ana')
   for (let round = 0; round < 20; round += 1) {
     const { data } = await client.auth.signInWithPassword({ email, password })

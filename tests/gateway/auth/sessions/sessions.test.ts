@@ -31,7 +31,7 @@ function ask(method: string, path: string, token: string, body?: object) {
 
 const list = async (token: string): Promise<Record<string, unknown>[]> => (await ask('GET', '/sessions', token)).json()
 
-test('a member sees the own sessions, this one first, with device, address and times', async () => {
+test('a member sees their own sessions, the current one first, with device, address and times', async () => {
   const ana = await gateway.signUp('Ana')
   await gateway.signUp('Bea')
   const laptop = await signInFrom(ana, 'Laptop/1.0')
@@ -50,7 +50,7 @@ test('a member sees the own sessions, this one first, with device, address and t
   ])
 })
 
-test('a refresh shows in it', async () => {
+test('a refresh shows in the list', async () => {
   const ana = await gateway.signUp('Ana')
   const before = (await list(ana.session.access_token))[0]?.['refreshed_at']
   await ana.client.auth.refreshSession()
@@ -58,7 +58,7 @@ test('a refresh shows in it', async () => {
   expect(String(after) > String(before)).toBe(true)
 })
 
-test('one session signed out is refused at once, and its refresh token with it; the others stay', async () => {
+test('a session that is signed out is refused immediately, with its refresh token; the others stay', async () => {
   const ana = await gateway.signUp('Ana')
   const phone = await signInFrom(ana, 'Phone/1.0')
   const laptop = await signInFrom(ana, 'Laptop/1.0')
@@ -90,7 +90,7 @@ test('one session signed out is refused at once, and its refresh token with it; 
   expect((await ask('GET', '/user', laptop.token)).status).toBe(200)
 })
 
-test('nobody signs another member out', async () => {
+test('a member cannot sign out another member', async () => {
   const ana = await gateway.signUp('Ana')
   const bea = await gateway.signUp('Bea')
   const answer = await ask('DELETE', `/sessions/${sessionOf(ana.session.access_token)}`, bea.session.access_token)

@@ -47,7 +47,7 @@ async function expectRefused(token: string, words: RegExp) {
   expect((await askTable(token)).status).toBe(401)
 }
 
-test('a token made with our key is believed, so that the refusals below mean something', async () => {
+test('a token made with our key is accepted, so the refusals below mean something', async () => {
   const token = await ours(claims())
   expect((await askUser(token)).status).toBe(200)
   expect((await askTable(token)).status).toBe(200)
@@ -69,7 +69,7 @@ describe('refused', () => {
     }
   })
 
-  test('another key, under our key’s name, its own name, none, or carried along', async () => {
+  test('another key, under our key’s id, its own id, none, or embedded', async () => {
     const { privateKey } = await generateKeyPair('ES256')
     const names = [
       { kid },
@@ -101,20 +101,20 @@ describe('refused', () => {
     }
   })
 
-  test('a user who is no user id, or none', async () => {
+  test('a user that is not a user id, or none', async () => {
     await expectRefused(await ours(claims({ sub: "x' or '1'='1" })), /not a user id/)
     const { sub: _sub, ...nobody } = claims()
     await expectRefused(await ours(nobody), /missing sub claim/)
   })
 
-  test('changed claims, cut pieces, noise and great length', async () => {
+  test('changed claims, truncated parts, noise and excessive length', async () => {
     const [header = '', , signature = ''] = ana.session.access_token.split('.')
     await expectRefused(`${header}.${encoded(claims({ role: 'service_role' }))}.${signature}`, /signature is invalid/)
     for (const noise of ['abc', 'a.b', 'a.b.c', 'a.b.c.d.e', `${header}..${signature}`]) await expectRefused(noise, /unable to parse/)
     await expectRefused(`${header}.${'A'.repeat(20_000)}.${signature}`, /too long/)
   })
 
-  test('no token, or a key in its place', async () => {
+  test('no token, or a key instead', async () => {
     for (const headers of [{}, { authorization: `Bearer ${gateway.anonKey}` }, { authorization: 'Basic YTpi' }]) {
       const answer = await fetch(`${gateway.url}/auth/v1/user`, {
         headers: { apikey: gateway.anonKey, 'x-supabase-api-version': '2024-01-01', ...headers },
@@ -155,7 +155,7 @@ const signUpAt = async (url: string) => {
   return { client, token: data.session?.access_token ?? '' }
 }
 
-test('while two keys live, tokens of both are believed and the newest signs', async () => {
+test('while two keys are valid, tokens of both are accepted and the newest signs', async () => {
   const clone = await cloneDatabase()
   const sql = new pg.Client(clone.owner)
   await sql.connect()

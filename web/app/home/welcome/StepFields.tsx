@@ -140,7 +140,7 @@ function CraftAndService({ draft, change, problem, hasService }: Part & { hasSer
   )
 }
 
-/** The main craft draws the picture of who has none of their own. */
+/** Members without a picture of their own get one drawn from their main craft. */
 function MainCraft({ craft }: { craft: string | undefined }) {
   const me = useMe()
   const { data: own } = useQuery(mine.profile(me.id))

@@ -24,7 +24,7 @@ import '#web/features/profiles/pictures/pictures.css'
 
 type Open = { welcome: Welcome; onClose: () => void }
 
-/** The first steps of a newcomer, over their home. It opens where they left off; closing it is no loss. */
+/** The first steps of a new member, shown over the home. It resumes where they left off, and closing it loses nothing. */
 export function WelcomeDialog(open: Open) {
   const own = useQuery(profiles.basics(useMe().id))
   if (own.data) return <Steps {...open} basics={own.data} />
@@ -69,7 +69,7 @@ function Steps({ welcome, onClose, basics }: Open & { basics: Basics }) {
     if (!found) save.mutate()
   }
 
-  /** What is missing is said until it is given. */
+  /** The hint about a missing or refused value stays until its field is edited. */
   function change(part: Partial<Draft>) {
     setDraft((before) => ({ ...before, ...part }))
     if (!problem || !(problem.field in part)) return
@@ -124,7 +124,7 @@ function Steps({ welcome, onClose, basics }: Open & { basics: Basics }) {
   )
 }
 
-/** Where a step begins for keys and screen readers: before its fields, and not at the button that closes it. */
+/** Focus at the start of a step, for keyboards and screen readers: before its fields instead of on the close button. */
 function FirstFocus({ children }: { children: ReactNode }) {
   const start = useFirstFocus()
   return (

@@ -1,4 +1,4 @@
-// What is typed in the welcome, and how each of its steps is kept.
+// The values typed in the welcome, and how each step saves them.
 import { crafts, isCraft, type Craft } from '#domain/crafts.ts'
 import type { Problem } from '#web/features/profiles/editing/problem.ts'
 import { write, type Basics } from '#web/features/profiles/profiles.data.ts'
@@ -36,7 +36,7 @@ export function draftFrom({ headline, state_code, city, specialties, details }: 
   }
 }
 
-/** What is missing before a step can be kept; the rest is the database's to judge. */
+/** What a step needs before it can be saved. The database checks everything else. */
 export function missingIn(step: StepName, draft: Draft, hasService: boolean): Problem | null {
   switch (step) {
     case 'you':

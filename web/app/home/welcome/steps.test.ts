@@ -6,7 +6,7 @@ const fresh = {
   steps: { headline: false, place: false, crafts: false, service: false, want: false },
 } as const
 
-test('a professional tells who, where, what and what for; an employer or a student about themselves', () => {
+test('a professional fills in name, place, services and wants; an employer or a student a bio', () => {
   expect(stepsOf(fresh).map(({ name }) => name)).toEqual(['you', 'place', 'craft', 'want'])
   for (const account_kind of ['employer', 'student'] as const) {
     expect(stepsOf({ account_kind, steps: {} }).map(({ name }) => name)).toEqual(['you', 'place', 'about'])
@@ -15,7 +15,7 @@ test('a professional tells who, where, what and what for; an employer or a stude
 
 const at = (steps: object) => firstOpen(stepsOf({ ...fresh, steps: { ...fresh.steps, ...steps } }))
 
-test('one goes on where something is missing: a craft without a service is half a step', () => {
+test('the welcome resumes where something is missing: a craft without a service is an incomplete step', () => {
   expect(at({})).toBe(0)
   expect(at({ headline: true, place: true, crafts: true })).toBe(2)
   expect(at({ place: true })).toBe(0)

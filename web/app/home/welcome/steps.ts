@@ -3,7 +3,7 @@ import type { Welcome } from '#web/features/account/me.data.ts'
 export type StepName = 'you' | 'place' | 'craft' | 'want' | 'about'
 export type Step = { name: StepName; isDone: boolean }
 
-/** What a newcomer is asked, in order. Employers and students tell of themselves in place of services. */
+/** The steps for a new member, in order. Employers and students describe themselves instead of adding services. */
 export function stepsOf({ account_kind, steps }: Pick<Welcome, 'account_kind' | 'steps'>): Step[] {
   const first: Step[] = [
     { name: 'you', isDone: steps.headline === true },
@@ -17,7 +17,7 @@ export function stepsOf({ account_kind, steps }: Pick<Welcome, 'account_kind' | 
   ]
 }
 
-/** Where to go on: the first step that is missing something, the end when none is. */
+/** The step to resume at: the first incomplete one, or the end if all are complete. */
 export function firstOpen(steps: readonly Step[]): number {
   const open = steps.findIndex(({ isDone }) => !isDone)
   return open === -1 ? steps.length : open

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePassword } from './make-password.ts'
 
-test('passwords have at least twenty signs, are never alike and favour no sign', () => {
+test('passwords have at least twenty characters, never repeat and favor no character', () => {
   const made = Array.from({ length: 2000 }, makePassword)
   expect(new Set(made).size).toBe(2000)
   for (const password of made) expect(password).toMatch(/^([2-9A-HJ-NP-Za-km-z]{6}-){3}[2-9A-HJ-NP-Za-km-z]{6}$/)

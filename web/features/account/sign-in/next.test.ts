@@ -19,7 +19,7 @@ test('AUTH-12 none of three hundred hostile strings leaves this origin', () => {
 })
 
 test.each(['/trades?id=1', '/messages/7', '/browse-professionals?craft=hair&q=a%20b', '/', '/forum?q=50%25%20off'])(
-  '%j is kept as it is',
+  '%j stays unchanged',
   (next) => {
     expect(safeNext(next)).toBe(next)
   },

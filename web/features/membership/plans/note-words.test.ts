@@ -17,12 +17,12 @@ const none: Paid = {
 const noon = (day: string) => `2026-${day}T12:00:00Z`
 const words = (paid: Partial<Paid>, standing = freeStanding) => planNotes(standing, { ...none, ...paid }, now).map((note) => note.words)
 
-test('a plan that runs needs no note, nor does a member who never had one', () => {
+test('an active plan needs no note, and neither does a member who never had one', () => {
   expect(words({})).toEqual([])
   expect(words({ tier: 'basic', status: 'active', renews_at: noon('11-20') })).toEqual([])
 })
 
-test('a failed payment says until when the plan stays, then that it has stopped', () => {
+test('a failed payment says how long the plan stays, then that it has stopped', () => {
   const failed = { tier: 'basic', status: 'past_due', grace_until: noon('10-27') }
   expect(planNotes(freeStanding, { ...none, ...failed }, now)).toEqual([
     { tone: 'warning', words: 'Your last payment did not go through. Your Basic plan stays open to Oct 27, 2026.', action: 'pay' },
@@ -49,7 +49,7 @@ test('cancelled, paused, about to change, in the free trial: each says when', ()
   ])
 })
 
-test('founding benefits and the trial of a sign-up are told with their ends', () => {
+test('founder benefits and the sign-up trial are shown with their end dates', () => {
   const founder = {
     ...freeStanding,
     isFounder: true,
@@ -64,7 +64,7 @@ test('founding benefits and the trial of a sign-up are told with their ends', ()
   ])
 })
 
-test('a renewal is told where no note tells more', () => {
+test('a renewal is shown if no note says more', () => {
   const renewal = (paid: Partial<Paid>) => renewalLine({ ...none, tier: 'premium', status: 'active', renews_at: noon('11-20'), ...paid })
   expect(renewal({})).toBe('Renews on Nov 20, 2026 at $9.99.')
   expect([renewal({ status: 'trialing', trial_end: noon('11-20') }), renewal({ cancel_at: noon('11-20') })]).toEqual([null, null])

@@ -5,7 +5,7 @@ import { freeUntil, insteadOfButton, planName, trialLine } from './plan-words.ts
 const now = new Date('2026-10-20T12:00:00Z')
 const noon = (day: string) => `2026-${day}T12:00:00Z`
 
-test('a member in the trial of a sign-up is not said to be on free', () => {
+test('a member in the sign-up trial is not shown as free', () => {
   const trial = { ...freeStanding, isInTrial: true, trialEndsAt: noon('10-31') }
   expect([planName(trial), planName(freeStanding), planName({ ...trial, subscriptionTier: 'basic' })]).toEqual([
     'Basic trial',
@@ -14,14 +14,14 @@ test('a member in the trial of a sign-up is not said to be on free', () => {
   ])
 })
 
-test('premium is free to a founder whose benefits run and who pays nothing', () => {
+test('premium is free for a founder with active benefits who pays nothing', () => {
   const founder = { ...freeStanding, isFounder: true, isPro: true, founderBenefitsExpireAt: noon('12-01') }
   expect([freeUntil(founder, now), freeUntil({ ...founder, status: 'cancelled' }, now)]).toEqual([noon('12-01'), noon('12-01')])
   expect(freeUntil({ ...founder, status: 'active' }, now)).toBeNull()
   expect(freeUntil({ ...founder, founderBenefitsExpireAt: noon('10-19') }, now)).toBeNull()
 })
 
-test('a plan one has is not for sale again', () => {
+test('a plan the member has cannot be bought again', () => {
   const basic = { ...freeStanding, subscriptionTier: 'basic' as const }
   const premium = { ...freeStanding, subscriptionTier: 'premium' as const, isPro: true }
   expect([insteadOfButton('basic', freeStanding, now), insteadOfButton('premium', freeStanding, now)]).toEqual([null, null])

@@ -4,7 +4,7 @@ import { sidesOf, toggledCraft, toggledMatch, withMiles, withYears } from './fil
 import { copy } from './later.copy.ts'
 import { craftsOf, type BrowseSearch } from './search.ts'
 
-/** The filters that narrow the list, above it, each with a way to remove it. */
+/** The active filters, shown above the list, each with a button that removes it. */
 export function ActiveFilters({ search, onChange }: { search: BrowseSearch; onChange: (search: BrowseSearch) => void }) {
   const withouts = withoutsOf(search)
   return (
@@ -21,7 +21,7 @@ export function ActiveFilters({ search, onChange }: { search: BrowseSearch; onCh
   )
 }
 
-/** Each active filter in words, and the search without it. */
+/** Each active filter as text, with the search that lacks it. */
 export function withoutsOf(search: BrowseSearch): Map<string, BrowseSearch> {
   const { open, verified, ...rest } = search
   const withouts = new Map<string, BrowseSearch>()

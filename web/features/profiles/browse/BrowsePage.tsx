@@ -25,7 +25,7 @@ const Filters = fetchedBesideRows(() => import('./Filters.tsx').then(({ Filters:
 const Quota = lazy(() => import('./Quota.tsx').then(({ Quota: part }) => ({ default: part })))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet: part }) => ({ default: part })))
 
-/** The route puts `place` in, with what changes it, for location stands above profiles. */
+/** The route passes in `place` and the controls that change it, because profiles may not import location. */
 export function BrowsePage({
   place,
   isPlaceKnown,
@@ -134,7 +134,7 @@ function without<K extends keyof BrowseSearch>(search: BrowseSearch, key: K): Om
   return rest
 }
 
-/** The address follows the typing after a short pause. */
+/** Updates the URL after a short pause in typing. */
 function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useTyped(value, onChange)
   return (

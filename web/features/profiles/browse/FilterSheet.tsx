@@ -6,7 +6,7 @@ import { copy as later } from './later.copy.ts'
 import { Filters } from './Filters.tsx'
 import { activeFilters, cleared } from './filters.ts'
 
-/** The directory's filters on a phone; fetched when first opened. */
+/** The directory's filters on a phone. Loaded when first opened. */
 export function FilterSheet({
   open,
   onOpenChange,

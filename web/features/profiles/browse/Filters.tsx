@@ -10,7 +10,7 @@ import { copy } from './later.copy.ts'
 import { craftsOf, distances, experiences, type BrowseSearch } from './search.ts'
 import { useTyped } from './use-typed.ts'
 
-/** The filter column, and on a phone the body of the filter sheet. */
+/** The filter column; on a phone, the content of the filter sheet. */
 export function Filters({
   search,
   city,
@@ -18,7 +18,7 @@ export function Filters({
   onChange,
 }: {
   search: BrowseSearch
-  /** The city whose professionals are listed; null where it is a whole state or everywhere. */
+  /** The city whose professionals are listed; null for a whole state or no place. */
   city: string | null
   counts: Counts | undefined
   onChange: (search: BrowseSearch) => void
@@ -87,7 +87,7 @@ export function Filters({
   )
 }
 
-/** The first step is the city alone. The list follows once the slider rests. */
+/** The first step is the city alone. The list updates once the slider rests. */
 function Distance({ search, city, onChange }: { search: BrowseSearch; city: string | null; onChange: (search: BrowseSearch) => void }) {
   const settled = search.miles ? distances.indexOf(search.miles) + 1 : 0
   const [text, setText] = useTyped(`${settled}`, (step) => onChange(withMiles(search, distances[Number(step) - 1])))

@@ -6,17 +6,17 @@ import { copy } from './later.copy.ts'
 import type { BrowseSearch } from './search.ts'
 
 export type Narrowed = {
-  /** What was searched for. */
+  /** The search text. */
   words: string | undefined
-  /** Null where neither words nor filters narrow the list. */
+  /** Null without search text or filters. */
   onClear: (() => void) | null
-  /** Leads beyond the place, where one narrows the list. */
+  /** A link to a wider area, if the list is limited to a place. */
   further: ReactNode
-  /** Null where no city's professionals are listed. */
+  /** Null if the list is not of one city. */
   widen: { search: BrowseSearch; onChange: (search: BrowseSearch) => void } | null
 }
 
-/** Nobody was found. */
+/** Shown when the search has no results. */
 export function NoCards({ words, onClear, further, widen }: Narrowed) {
   const miles = widen && wider(widen.search)
   return (

@@ -6,7 +6,7 @@ import { useViews } from '#web/features/membership/use-standing.ts'
 import { paths } from '#web/paths.ts'
 import { copy } from './later.copy.ts'
 
-/** How many profiles may still be opened today (spec §4). Says nothing to who has no limit, nor while it is not known. */
+/** How many more profiles the member can open today (spec §4). Hidden without a limit and while it is unknown. */
 export function Quota() {
   const views = useViews()
   const [renewal] = useState(() => viewsRenewAt(new Date()))

@@ -17,7 +17,7 @@ export const [ProfessionalCard, useCardIsHere] = fetchedBeside(() =>
 export function Results({ found, ...narrowed }: Narrowed & { found: UseInfiniteQueryResult<InfiniteData<BrowseCard[]>> }) {
   const isCardHere = useCardIsHere()
   const cards = found.data?.pages.flat() ?? []
-  // What a screen shows at once is drawn at once, the rest a moment later.
+  // Render what is visible first right away and the rest a moment later.
   const drawn = useDeferredValue(cards, cards.slice(0, firstDrawn))
   if (found.isPending || !isCardHere) return <CardSkeletons />
   if (found.isError) {

@@ -1,7 +1,7 @@
-// The words of the directory's first screen. Those of parts that come later are in later.copy.ts: this screen's bytes are counted.
+// Texts of the directory's first screen. Those of parts that load later are in later.copy.ts, to keep this screen small.
 import type { sorts } from './search.ts'
 
-/** The most that is counted; more is shown as this and a plus. */
+/** The highest count; more is shown as this number and a plus sign. */
 const mostCounted = 500
 
 /** 1 → "1 professional", 500 → "500+ professionals". */

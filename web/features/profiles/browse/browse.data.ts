@@ -4,7 +4,7 @@ import { ask, db } from '#web/data/client.ts'
 import { track } from '#web/data/measures/track.ts'
 import { askedForMatches, filtersOf, pageOf, pageSize, type Asked } from './question.ts'
 
-/** A card of the directory: three offers and wants at most, those that fit mine, and where the next page starts. */
+/** A card of the directory: at most three offers and wants, those that match mine, and the cursor of the next page. */
 export type BrowseCard = {
   id: string
   full_name: string
@@ -21,11 +21,11 @@ export type BrowseCard = {
   offers_mine: string[]
   miles: number | null
   cursor: Json
-  /** Paths of up to three pieces of their work in the bucket of cards, the first first. */
+  /** Paths of up to three pieces of the member's work in the bucket `cards`, in order. */
   pieces: string[]
 }
 
-/** A craft in which nobody is found has no number; none has one where more people are found than are counted. */
+/** Crafts without results are missing. `byCraft` is null if there are more results than we count. */
 export type Counts = { people: number; byCraft: Record<string, number> | null }
 
 const page = (asked: Asked, cursor: Json | null) => ask(db.rpc('browse_professionals', pageOf(asked, cursor))) as Promise<BrowseCard[]>
@@ -43,7 +43,7 @@ export const browse = {
       getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.cursor),
     }),
 
-  /** How many people are found in all, and by craft. The last numbers stay until the next ones are here. */
+  /** How many results there are in total and by craft. The previous numbers stay until the new ones arrive. */
   counts: (asked: Asked) =>
     queryOptions({
       queryKey: ['browse', 'counts', filtersOf(asked)],
@@ -54,7 +54,7 @@ export const browse = {
       placeholderData: (last: Counts | undefined) => last,
     }),
 
-  /** The first few who fit me both ways, the nearest first. */
+  /** The first few members who match both ways, nearest first. */
   matches: () =>
     queryOptions({
       queryKey: ['browse', 'matches'],

@@ -1,4 +1,4 @@
-// The words of the directory's parts that are fetched beside its first screen or after it: cards, filters, quota, no result.
+// Texts of the directory's parts that load along with its first screen or later: cards, filters, quota, no results.
 import { professionals } from './browse.copy.ts'
 
 const within = (miles: number) => `Within ${miles} miles`
@@ -17,7 +17,7 @@ export const copy = {
     verified: 'Verified only',
   },
   ofCity,
-  /** Of a city, or why none can be counted. */
+  /** The distance from a city, or why there is none. */
   distance: (miles: number | undefined, city: string | null) =>
     city === null ? 'Choose a city in the header to search around it.' : miles ? `${within(miles)} ${ofCity(city)}` : `Only in ${city}`,
   widen: (miles: number) => `Widen to ${miles} miles`,
@@ -27,7 +27,7 @@ export const copy = {
   unlimited: 'See unlimited profiles',
 } as const
 
-/** Why this one: both ways, or one. */
+/** Why this member matches: both ways or one way. */
 export function matchWords({ wants_mine, offers_mine }: { wants_mine: string[]; offers_mine: string[] }): string | null {
   if (wants_mine.length > 0 && offers_mine.length > 0) return 'Two-way match'
   if (wants_mine.length > 0) return 'Wants what you offer'

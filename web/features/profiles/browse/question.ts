@@ -1,5 +1,5 @@
-// How the directory is asked. Apart from browse.data.ts because the boot scripts of screens (web/app/boot/) ask it too, and must
-// be small.
+// The arguments of the directory's requests. Separate from browse.data.ts because boot scripts (web/app/boot/) send them too and
+// must stay small.
 import type { Json } from '#domain/generated/database.ts'
 import { craftsOf, type BrowseSearch } from './search.ts'
 
@@ -7,10 +7,10 @@ export type Asked = { search: BrowseSearch; state: string; city: string; size?: 
 
 export const pageSize = 24
 
-/** The first few who fit me both ways, the nearest first. */
+/** The first few members who match both ways, nearest first. */
 export const askedForMatches: Asked = { search: { matches: 'both', sort: 'nearest' }, state: '', city: '', size: 6 }
 
-/** Miles are counted from a city. */
+/** Miles only count from a city. */
 export function askedAt({ state, city }: { state: string; city: string }, { miles, ...search }: BrowseSearch): Asked {
   return { search: { ...search, ...(city && miles && { miles }) }, state, city }
 }

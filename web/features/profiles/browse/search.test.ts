@@ -4,7 +4,7 @@ import { professionals } from './browse.copy.ts'
 import { activeFilters, cleared, toggledCraft, toggledMatch, wider, withMiles, withYears } from './filters.ts'
 import { readSearch } from './search.ts'
 
-test('an address written by hand keeps what is known and drops the rest', () => {
+test('a URL typed by hand keeps the known parameters and drops the rest', () => {
   expect(readSearch({ q: 'fade', crafts: 'hair,nonsense,mua', sort: 'price', open: 1, matches: 'neither' })).toEqual({
     q: 'fade',
     crafts: 'hair,mua',
@@ -12,26 +12,26 @@ test('an address written by hand keeps what is known and drops the rest', () => 
   })
 })
 
-test('the usual sort does not stand in the address', () => {
+test('the default sort order is not in the URL', () => {
   expect(readSearch({ sort: 'match' })).toEqual({})
   expect(readSearch({ sort: 'nearest' })).toEqual({ sort: 'nearest' })
 })
 
-test('crafts are added and taken away one by one', () => {
+test('crafts are added and removed one by one', () => {
   const two = toggledCraft(toggledCraft({}, 'hair', true), 'nails', true)
   expect(two).toEqual({ crafts: 'hair,nails' })
   expect(toggledCraft(two, 'hair', false)).toEqual({ crafts: 'nails' })
   expect(toggledCraft({ crafts: 'nails' }, 'nails', false)).toEqual({})
 })
 
-test('both sides of a match become one word and come apart again', () => {
+test('both sides of a match become one value and are separated again', () => {
   const both = toggledMatch(toggledMatch({}, 'wants_mine', true), 'offers_mine', true)
   expect(both).toEqual({ matches: 'both' })
   expect(toggledMatch(both, 'wants_mine', false)).toEqual({ matches: 'offers_mine' })
   expect(activeFilters({ ...both, crafts: 'hair,nails', verified: 1, q: 'x' })).toBe(5)
 })
 
-test('each active filter is removed alone; words and order stay', () => {
+test('each active filter is removed on its own; search text and order stay', () => {
   const search = { q: 'x', crafts: 'hair,nails', matches: 'both', miles: 25, years: 5, open: 1, verified: 1, sort: 'nearest' } as const
   const { crafts: _crafts, ...rest } = search
   const { matches: _matches, ...anyFit } = search
@@ -52,11 +52,11 @@ test('each active filter is removed alone; words and order stay', () => {
   expect(withoutsOf({ q: 'x', sort: 'nearest' }).size).toBe(0)
 })
 
-test('more professionals than are counted have a plus', () => {
+test('more professionals than we count have a plus', () => {
   expect([1, 499, 500].map(professionals)).toEqual(['1 professional', '499 professionals', '500+ professionals'])
 })
 
-test('miles and years are steps of a row; any other number is dropped', () => {
+test('miles and years have fixed steps; any other number is dropped', () => {
   expect(readSearch({ miles: 25, years: '5' })).toEqual({ miles: 25, years: 5 })
   expect(readSearch({ miles: 24, years: 100 })).toEqual({})
   expect(withYears(withMiles({ q: 'x' }, 50), 10)).toEqual({ q: 'x', miles: 50, years: 10 })

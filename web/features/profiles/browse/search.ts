@@ -1,10 +1,10 @@
-// What the directory is asked, as the address has it. Absent means "any"; the place comes from the header.
+// The directory's search parameters in the URL. A missing one means "any"; the place comes from the header.
 import { isCraft, type Craft } from '#domain/crafts.ts'
 
 export const sorts = ['match', 'nearest', 'newest', 'active'] as const
 export type Sort = (typeof sorts)[number]
 export type Matches = 'wants_mine' | 'offers_mine' | 'both'
-/** Miles around the middle of a city (B5). */
+/** Miles from the center of a city (B5). */
 export const distances = [5, 10, 15, 25, 50, 75, 100] as const
 export const experiences = [3, 5, 10] as const
 export type BrowseSearch = {
@@ -18,7 +18,7 @@ export type BrowseSearch = {
   sort?: Sort
 }
 
-/** Reads an address somebody may have written by hand. */
+/** Parses parameters that may have been typed by hand. */
 export function readSearch(search: Record<string, unknown>): BrowseSearch {
   const crafts = craftsOf(typeof search['crafts'] === 'string' ? search['crafts'] : '')
   const sort = sorts.find((each) => each === search['sort'])

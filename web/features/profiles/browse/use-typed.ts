@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const pauseMs = 250
 
-/** Text that reaches `settle` once the typing pauses. A change from outside (back button, Clear) takes its place. */
+/** Debounced text: calls `settle` after a pause in typing. A change from outside (back button, Clear) replaces the text. */
 export function useTyped(settled: string, settle: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(settled)
   const [from, setFrom] = useState(settled)

@@ -4,14 +4,14 @@ import type { BrowseCard } from '../browse/browse.data.ts'
 /** The small copy of a piece of work that cards show. Anyone may see it. */
 export const cardAddress = (path: string): string => `/storage/v1/object/public/cards/${path}`
 
-/** The picture on a member’s card: the first piece of their work, else their own picture. */
+/** The picture on a member’s card: the first piece of their work, or else their own picture. */
 export const coverOf = ({ pieces: [first], profile_picture }: BrowseCard): string | null =>
   first === undefined ? profile_picture : cardAddress(first)
 
-/** What a card says of its width before it is laid out. */
+/** The `sizes` of a card's picture, because the browser selects a file before layout. */
 export const coverSizes = '(min-width: 768px) 18rem, 50vw'
 
-/** A piece of work by its signed addresses, 300, 600 and 1,200 pixels wide; null where they are not told. */
+/** A piece of work from its signed URLs, 300, 600 and 1,200 pixels wide; null if they are missing. */
 export function signedPhoto(addresses: readonly string[] | null): Photo | null {
   const [small, middle, large] = addresses ?? []
   if (small === undefined || middle === undefined || large === undefined) return null

@@ -7,19 +7,19 @@ const hair = { category: 'hair', name: 'Silk press' }
 const wantsHair = { category: 'hair', title: 'A trim' }
 const wantsNails = { category: 'nails', title: 'A manicure' }
 
-test('two members fit in the crafts one gives and the other looks for', () => {
+test('two members match in the crafts that one offers and the other wants', () => {
   const fit = fitOf({ services: [nails, gel], wants: [wantsHair] }, { services: [hair], wants: [wantsNails] })
   expect(fit).toEqual({ offersIWant: ['hair'], wantsIOffer: ['nails'] })
   expect(fitSentence(fit, 'Bea')).toBe('You’re a two-way match: Bea is looking for nails, and offers hair, which you want.')
 })
 
-test('one way is said as one way', () => {
+test('a one-way match is described as one', () => {
   const iOffer = fitOf({ services: [nails, hair], wants: [] }, { services: [], wants: [wantsNails, wantsHair] })
   expect(fitSentence(iOffer, 'Bea')).toBe('You offer nails and hair, and Bea is looking for them.')
   const theyOffer = fitOf({ services: [], wants: [wantsHair] }, { services: [hair], wants: [] })
   expect(fitSentence(theyOffer, 'Bea')).toBe('Bea offers hair, and you are looking for it.')
 })
 
-test('no shared craft, no sentence', () => {
+test('without a shared craft there is no sentence', () => {
   expect(fitSentence(fitOf({ services: [nails], wants: [wantsNails] }, { services: [hair], wants: [wantsHair] }), 'Bea')).toBeNull()
 })

@@ -12,7 +12,7 @@ const item: DraftItem = {
   quantity: 2,
 }
 
-test('what I give goes on the wire as given by me, whichever of the two I am', () => {
+test('what I give is sent as given by me, whichever party I am', () => {
   const offer = { ...emptyOffer(), give: [item] }
   const { key: _, ...rest } = item
   expect(wireItems(offer, 'proposer')).toEqual([{ giver: 'proposer', ...rest }])
@@ -20,11 +20,11 @@ test('what I give goes on the wire as given by me, whichever of the two I am', (
   expect(wireItems({ ...emptyOffer(), get: [item] }, 'recipient')).toEqual([{ giver: 'proposer', ...rest }])
 })
 
-test('choosing the same service again changes it, never doubles it', () => {
+test('selecting the same service again changes it and never duplicates it', () => {
   expect(withItem([item], { ...item, quantity: 3 })).toEqual([{ ...item, quantity: 3 }])
 })
 
-test('a kept offer is read back whole, and anything else is none', () => {
+test('a stored offer is read back whole, and anything else is ignored', () => {
   const offer = { ...emptyOffer(), give: [item], message: 'Hi' }
   expect(readOffer(JSON.stringify(offer))).toEqual(offer)
   expect(['', 'null', '{"give":1}', '{"give":['].map(readOffer)).toEqual([null, null, null, null])
