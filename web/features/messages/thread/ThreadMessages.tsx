@@ -37,10 +37,13 @@ export function ThreadMessages({ conversationId, otherId, other }: { conversatio
     )
   }
   const stored = inOrder(conversationId, pages.data, arrived ?? [])
+  // While there are older messages, the first line waits for them: its divider and its group depend on the message before it, and
+  // if it changed its height then, the messages on screen would move.
+  const lines = linesOf(stored, unsent, me.id).slice(pages.hasNextPage ? 1 : 0)
   const unread = stored.findLast((message) => message.recipient_id === me.id && message.read_at === null)
   return (
     <Scroll
-      lines={linesOf(stored, unsent, me.id)}
+      lines={lines}
       pageCount={pages.data.pages.length}
       older={{
         hasMore: pages.hasNextPage,
