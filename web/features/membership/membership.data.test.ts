@@ -29,6 +29,13 @@ test('TIER-22 the plan is not requested again within 5 minutes, but is afterward
   expect([await count(0), await count(290_000), await count(15_000)]).toEqual([1, 1, 2])
 })
 
+test('the plan is not requested without a session', async () => {
+  const { asked } = stubPage(null, () => ({ json: free }))
+  const { membership } = await import('./membership.data.ts')
+  await expect(cache().fetchQuery(membership.known('ana'))).rejects.toThrow('No session')
+  expect(asked).toEqual([])
+})
+
 test('TIER-24 the admin role is not requested again within 5 minutes, but is afterward', async () => {
   const { asked } = stubPage(sessionFor('ana'), () => ({ json: [] }))
   const [{ me }, { makeQueryClient }] = await Promise.all([import('../account/me.data.ts'), import('#web/data/query.ts')])

@@ -14,6 +14,8 @@ const answerNow = sharing((_userId: string) => invoke<Partial<Standing>>('check-
 
 /** If the check fails, the previous result is kept. */
 async function known(userId: string, before: Known | undefined): Promise<Known> {
+  // A screen may ask once more while it is being left because the session has ended.
+  if (!currentSession()) throw new Error('No session')
   const [rules, answer] = await Promise.allSettled([fetchRules(), answerNow(userId)])
   if (rules.status === 'rejected') throw rules.reason
   if (answer.status === 'fulfilled') return rules.value.knownFrom(answer.value)
