@@ -28,7 +28,7 @@ async function send(count: number, path: string, body?: () => unknown): Promise<
   return statuses
 }
 
-test('2,000 refused requests write a bounded number of bytes and no stack', async () => {
+test('2,000 refused requests write a bounded number of bytes and no stack', { timeout: 120_000 }, async () => {
   const before = written()
   const refused = [
     ...(await send(1000, '/rest/v1/profiles?id=eq.not-a-uuid')),
