@@ -23,7 +23,7 @@ export function Context({ other }: { other: Person }) {
   const open = openTrade(trades)
   return (
     <aside className="thread-context" aria-label={`About ${other.full_name}`}>
-      <Art craft={craft} seed={other.id} src={other.profile_picture} w={320} h={140} className="cover" />
+      <Art craft={craft} seed={other.id} w={320} h={140} className="cover" />
       <Cameo name={other.full_name} craft={craft} seed={other.id} src={other.profile_picture} size={72} />
       <h2 className="d4 mt-2">
         {other.full_name} {other.is_verified && <Seal />}
