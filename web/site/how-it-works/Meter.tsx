@@ -43,7 +43,7 @@ export function Meter() {
       <output className="lean">{sentence}</output>
       <label className="slider" hidden>
         <span className="small muted">{example.slider}</span>
-        <input type="range" max={weighings.length - 1} defaultValue={start} />
+        <input type="range" className="range" max={weighings.length - 1} defaultValue={start} />
       </label>
     </figure>
   )

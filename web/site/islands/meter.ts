@@ -16,6 +16,7 @@ export function moveMeter(): void {
     beam.style.setProperty('--tilt', now.tilt)
     price.textContent = now.price
     sentence.textContent = now.sentence
+    slider.style.setProperty('--filled', `${(slider.valueAsNumber / (weighings.length - 1)) * 100}%`)
     slider.setAttribute('aria-valuetext', now.price)
   }
   // After going back, the browser restores the slider's position.
