@@ -24,6 +24,7 @@ const once = [
   'bytes',
   'membership/banner',
   'membership/gate',
+  'membership/plans',
   'profiles/location',
   'shell/global',
   'shell/global-queries',
@@ -56,6 +57,7 @@ export default defineConfig<JourneyOptions>({
     // One journey an area, each on a server of its own as an operator starts it: with the limits on.
     // A journey is faster than people: what is refused for that comes up to ten seconds later.
     { name: 'as-shipped', grep: /@as-shipped/, use: { ...phone, asShipped: true }, timeout: 120_000, expect: { timeout: 30_000 } },
-    { name: 'desktop', testIgnore: once, grepInvert: /@once/, use: desktop },
+    // The last to start: single tests share out better than files, whose last one would leave the other workers idle.
+    { name: 'desktop', testIgnore: once, grepInvert: /@once/, use: desktop, fullyParallel: true },
   ],
 })

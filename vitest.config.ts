@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/setup/longest-first.ts'
 
 // Without `isolate`, a worker keeps what it has imported from one file to the next: half of a short file's time. So no file
 // may replace modules, and what it replaces of globals it puts back.
@@ -12,6 +13,7 @@ export default defineConfig({
     retry: 0,
     // For two cores, shared with the servers under test and PostgreSQL: a third of a gateway test's time is waiting.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

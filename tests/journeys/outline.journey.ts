@@ -50,7 +50,7 @@ for (const [path, title] of Object.entries(titles)) {
 }
 
 for (const [path, count] of Object.entries(pictured)) {
-  test(`${path} asks and shows nothing early of who has to prove a second factor, to refresh, or to sign in`, async ({ town }) => {
+  test(`${path} asks and shows nothing early of who has to prove a second factor, to refresh, or to sign in @once`, async ({ town }) => {
     const ana = await demoMember(town.url, 'ana')
     const { session } = ana
     const sessions = [

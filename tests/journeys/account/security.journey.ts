@@ -24,7 +24,7 @@ test('without the second step no member’s screen opens, and the requested one 
   await expect(signIn(page), 'nobody is signed in any more').toBeVisible()
 })
 
-test('setting up an authenticator app: a wrong code is refused, the right one turns it on and shows recovery codes @as-shipped', async ({
+test('setting up an authenticator app: a wrong code is refused, the right one turns it on and shows recovery codes @as-shipped @once', async ({
   page,
   town,
 }) => {

@@ -11,7 +11,7 @@ const plan = (page: Page, name: string) => page.getByRole('article', { name, exa
 // Later journeys use the same server.
 test.afterEach(({ server }) => server.admin('clock', 'reset'))
 
-test('five profiles open, the sixth shows the public card and the upgrade, and the count resets at midnight UTC (PROF-06, PROF-12) @once', async ({
+test('five profiles open, the sixth shows the public card and the upgrade, and the count resets at midnight UTC (PROF-06, PROF-12)', async ({
   page,
   town,
   server,

@@ -112,7 +112,11 @@ async function trader(town: Town, { id, session }: Account, city: string, offers
   for (const { error } of answers) expect(error).toBeNull()
 }
 
-test('a member arranges their home, saved in their account; if one block fails, the others still work', async ({ page, town, expects }) => {
+test('a member arranges their home, saved in their account; if one block fails, the others still work @once', async ({
+  page,
+  town,
+  expects,
+}) => {
   expects.status(500, '/rest/v1/rpc/near_me')
   const ana = await town.account('Ana Order')
   await town.signIn(page, ana)

@@ -15,6 +15,11 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   await expectNoViolation(page, part)
 }
 
+/** Only what depends on the theme: for a page that was already checked in the other one. */
+export async function expectAccessibleColors(page: Page): Promise<void> {
+  await expectNoViolation(page, undefined, colorRules)
+}
+
 /** In light and then in dark, through the system's setting, because opening a screen is what takes most of the time. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {

@@ -1,0 +1,17 @@
+// The order of the test files. The runner starts large files first, which is usually right, but a file that starts late and
+// takes long leaves the other workers idle at the end.
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** One after the other, because a worker only serves one project. Last come the gateway tests, of which the small files are short. */
+const projects = ['unit', 'database', 'gateway']
+
+/** Small files that take ten seconds or more: they try out many cases, or wait. */
+const long = /\/(?:checks\/checks|policies\/mutants|oracle\/oracle|sessions\/hostile-tokens|membership\/billing-model)\.test\.ts$/
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const largestFirst = await super.sort(files)
+    const place = ({ project, moduleId }: TestSpecification) => 2 * projects.indexOf(project.name) + (long.test(moduleId) ? 0 : 1)
+    return largestFirst.toSorted((a, b) => place(a) - place(b))
+  }
+}
