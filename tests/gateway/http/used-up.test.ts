@@ -1,6 +1,7 @@
 // A party that has used up its statement time is refused by every protocol, also where a statement runs as the service.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type Gateway, type Member } from '#tests/support/gateway/gateway.ts'
+import { openWire } from '#tests/support/gateway/realtime.ts'
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: object }
 const slow: Call = { method: 'POST', path: '/rest/v1/rpc/test_slow' }
@@ -50,11 +51,21 @@ describe('a network without statement time', () => {
 
   test('is refused everywhere, and the members in it are not', async () => {
     for (const call of Object.values(calls)) expect(await outcomeOf(null, call)).toBeLessThan(429)
+    expect(await join()).toMatchObject({ response: { reason: expect.stringMatching(/^Unauthorized: /) } })
     await useUp(null)
     for (const [name, call] of Object.entries(calls)) expect([name, await outcomeOf(null, call)]).toEqual([name, 'used up'])
+    expect(await join()).toMatchObject({ response: { reason: expect.stringMatching(/^ClientJoinRateLimitReached: /) } })
     expect(await outcomeOf(honest, broadcast)).toBe(202)
   })
 })
+
+/** Joins a private channel without a token; returns the reply. */
+async function join(): Promise<unknown> {
+  const wire = await openWire(gateway)
+  const reply = await wire.join('lobby', { private: true })
+  wire.socket.close()
+  return reply
+}
 
 async function useUp(member: Member | null): Promise<void> {
   while ((await outcomeOf(member, slow)) !== 'used up');
