@@ -125,13 +125,13 @@ export async function openProtocols({
   }
 
   const app = makeApp({ log, registry: metrics, settings: { ...config, publicSettings: settings }, canServe: servingProbe(db, lifetime) })
-  limitRequests(app, { callers, isOn: config.rateLimits })
+  limitRequests(app, { callers, db, isOn: config.rateLimits })
   const unwritten = makeUnwritten()
   boundUnwritten(app, unwritten)
   addGauges(metrics, 'unwritten', () => ({ bytes: unwritten.total() }))
-  await app.register(async (auth) => authRoutes(auth, { db, callers, keys, ports, settings: { ...config, siteUrl: publicUrl, siteName } }))
+  await app.register(async (auth) => authRoutes(auth, { callers, keys, ports, settings: { ...config, siteUrl: publicUrl, siteName } }))
   await app.register(async (tables) =>
-    restRoutes(tables, { db, callers, owner: engine.owner, settings: { ...rest, answerBytes: config.answerLimit } }),
+    restRoutes(tables, { callers, owner: engine.owner, settings: { ...rest, answerBytes: config.answerLimit } }),
   )
   await app.register(async (files) => {
     const folder = join(config.dataDir, 'storage')
@@ -144,7 +144,6 @@ export async function openProtocols({
     functionRoutes(calls, {
       registry: functions,
       callers,
-      db,
       services: {
         mail,
         passwords: { hash: (password) => passwords.hash(password, 'functions') },

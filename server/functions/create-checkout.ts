@@ -55,7 +55,7 @@ async function sell(tier: PaidTier, userId: string, payments: Payments, context:
   }
   if ('change' in offer) {
     const { customer_id: customerId, contract_id: contractId } = offer.change
-    return Response.json({ url: await payments.portal({ userId, customerId, change: { contractId, tier } }) })
+    return Response.json({ url: await payments.portal({ userId, customerId, change: { contractId, tier } }, context.asService) })
   }
   if (offer.url !== null) return Response.json({ url: offer.url })
   const { checkout_id: checkoutId, email, customer_id: customerId, trial_days: trialDays, replaces, left_open: leftOpen } = offer

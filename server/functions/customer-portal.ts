@@ -14,7 +14,7 @@ export const customerPortal: ServerFunction<Services> = {
     const [row] = await context.asService('billing_visit', { user_id: userId, session_id: sessionId, source: payments.source })
     const known: { refusal: string } | { customer_id: string } = JSON.parse(row?.['billing_visit'] ?? '{"refusal":"no_session"}')
     if ('customer_id' in known)
-      return Response.json({ url: await payments.portal({ userId, customerId: known.customer_id, change: null }) })
+      return Response.json({ url: await payments.portal({ userId, customerId: known.customer_id, change: null }, context.asService) })
     return known.refusal === 'no_customer'
       ? refusal('not_found', 'You have not paid for anything yet.')
       : refusal('no_session', 'Session ended: please sign in again.')

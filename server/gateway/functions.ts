@@ -31,7 +31,6 @@ export type ServerFunction<Services> = {
 type FunctionDependencies<Services> = {
   registry: ReadonlyMap<string, ServerFunction<Services>>
   callers: Pick<Callers, 'fromRequest' | 'fromToken'>
-  db: Database
   services: Services
   clock: () => Date
   publicUrl: string
@@ -44,7 +43,7 @@ export function functionRoutes<Services>(app: FastifyInstance, context: Function
     const caller = await identify(request, called.verifyJwt, context.callers)
     if ('refusal' in caller) return refuse(reply, 401, caller.refusal, caller.message)
     try {
-      const response = await withinTime(called.handler(toWebRequest(request, context.publicUrl), contextFor(caller, request.ip, context)))
+      const response = await withinTime(called.handler(toWebRequest(request, context.publicUrl), contextFor(caller, request, context)))
       if (response === null) return refuse(reply, 504, 'IDLE_TIMEOUT', 'The function did not answer in time', { 'x-relay-error': 'true' })
       return await sendWebResponse(reply, response)
     } catch (error) {
@@ -75,14 +74,18 @@ function refuseError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void refuseError(error, request, reply)
 
-function contextFor<Services>(caller: Caller, address: string, context: FunctionDependencies<Services>): FunctionContext<Services> {
+function contextFor<Services>(
+  caller: Caller,
+  { ip: address, db }: FastifyRequest,
+  context: FunctionDependencies<Services>,
+): FunctionContext<Services> {
   return {
     caller,
     address,
     services: context.services,
     clock: context.clock,
-    sql: (text, values = []) => run(context.db, caller, text, values),
-    asService: asServiceOn(context.db),
+    sql: (text, values = []) => run(db, caller, text, values),
+    asService: asServiceOn(db),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentParty, networkOf, onBehalfOf, partyOf } from './parties.ts'
+import { networkOf, partyOf } from './parties.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -18,13 +18,4 @@ test('a party is a member, or else a network, and the service role is its own', 
   expect(partyOf({ role: 'anon', userId: null }, '2001:db8::1')).toBe('network:2001:db8:0:0')
   expect(partyOf(null, '192.0.2.7')).toBe('network:192.0.2.7')
   expect(partyOf({ role: 'service_role', userId: null }, '192.0.2.7')).toBe('service')
-})
-
-test('work for a party knows which one, also after waiting', async () => {
-  const seen = await onBehalfOf('member:a', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1))
-    return currentParty()
-  })
-  expect(seen).toBe('member:a')
-  expect(currentParty()).toBeUndefined()
 })

@@ -1,6 +1,5 @@
 // The party that a request's work counts against: the member, otherwise the network the request came from. The service
 // role is a party of its own, so that members' usage never blocks it.
-import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Party = `member:${string}` | `network:${string}` | 'service'
 
@@ -21,17 +20,6 @@ export function networkOf(ip: string): string {
   const groups = [...left, ...(tail === undefined ? [] : zeros), ...right].slice(0, 4)
   // Normalize the spelling: leading zeros, capital letters.
   return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')
-}
-
-const current = new AsyncLocalStorage<Party>()
-
-/** Counts the statements that `work` runs against this party, including those it runs as the service role. */
-export function onBehalfOf<Result>(party: Party, work: () => Result): Result {
-  return current.run(party, work)
-}
-
-export function currentParty(): Party | undefined {
-  return current.getStore()
 }
 
 /** A party exceeded its share; it may try again after `retryAfter` seconds, and no other party is affected. */

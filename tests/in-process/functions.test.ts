@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Registry } from 'prom-client'
 import { functionRoutes, type ServerFunction } from '#server/gateway/functions.ts'
 import { makeApp } from '#server/gateway/http/http.ts'
+import { limitRequests } from '#server/gateway/http/request-limits.ts'
 import { type InProcess, openInProcess } from './parts.ts'
 import { tokenFor } from '../support/gateway/realtime.ts'
 
@@ -26,7 +27,8 @@ function appWith(functions: Record<string, ServerFunction<object>['handler']>, v
   const { callers, db, log } = parts
   const settings = { publicUrl: 'http://127.0.0.1:3000', trustProxy: false, operatorKey: null, isLoopback: true, publicSettings: {} }
   const app = makeApp({ log, registry: new Registry(), settings, canServe: async () => true })
-  functionRoutes(app, { registry, callers, db, services: {}, clock: () => new Date(0), publicUrl: settings.publicUrl })
+  limitRequests(app, { callers, db, isOn: false })
+  functionRoutes(app, { registry, callers, services: {}, clock: () => new Date(0), publicUrl: settings.publicUrl })
   return app
 }
 

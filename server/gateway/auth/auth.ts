@@ -1,7 +1,6 @@
 // The context every endpoint of the auth protocol gets.
 import type { Callers } from '../caller.ts'
 import type { Ports } from '../ports.ts'
-import type { Database } from '../postgres/database.ts'
 import type { SigningKeys } from './keys/keys.ts'
 import type { Limits } from './limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
@@ -37,5 +36,5 @@ export type AuthSettings = {
   }
 }
 
-export type AuthContext = { db: Database; callers: Callers; keys: SigningKeys; ports: Ports; settings: AuthSettings }
+export type AuthContext = { callers: Callers; keys: SigningKeys; ports: Ports; settings: AuthSettings }
 export type Auth = AuthContext & { limits: Limits; passwords: Passwords; providers: Providers }

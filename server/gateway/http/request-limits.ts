@@ -1,13 +1,17 @@
-// Runs before the protocols: finds the party a request belongs to, refuses it if that party sends too many, and counts its
-// handler's statements against the party. Pages, assets and the health check belong to no protocol and are not counted.
+// Runs before the protocols: finds the party a request belongs to, refuses it if that party sends too many, and gives its
+// handler a database that counts against the party. Pages, assets and the health check belong to no protocol and are not
+// counted.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { bearerOf, type Caller, type Callers } from '../caller.ts'
-import { onBehalfOf, OverUse, type Party, partyOf } from '../parties.ts'
+import { OverUse, type Party, partyOf } from '../parties.ts'
+import type { Database } from '../postgres/database.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     party: Party
+    /** Counts against `party`, also as the service role. The protocols' handlers have no other. */
+    readonly db: Database
   }
 }
 
@@ -22,14 +26,19 @@ const ofNetwork: Rate[] = [{ points: 50, duration: 10 }]
 // Pictures are requested without a token, dozens per page, by everyone behind one address.
 const ofPictures: Rate[] = [{ points: 600, duration: 10 }]
 
-const protocols = /^\/(auth|rest|realtime|storage|functions)\/v1(?=[/?]|$)/
+const protocols = /^\/(?:auth|rest|realtime|storage|functions)\/v1(?:[/?]|$)/
 const pictures = /^\/storage\/v1\/(object|render\/image)\/(public|sign)\//
 
-export function limitRequests(app: FastifyInstance, { callers, isOn }: { callers: Callers; isOn: boolean }): void {
+export function limitRequests(app: FastifyInstance, { callers, db, isOn }: { callers: Callers; db: Database; isOn: boolean }): void {
   const member = counter(ofMember)
   const network = counter(ofNetwork)
   const picture = counter(ofPictures)
   app.decorateRequest('party', 'service')
+  app.decorateRequest('db', {
+    getter() {
+      return db.onBehalfOf(this.party)
+    },
+  })
 
   app.addHook('onRequest', async (request) => {
     const isProtocol = protocols.test(request.url)
@@ -37,12 +46,6 @@ export function limitRequests(app: FastifyInstance, { callers, isOn }: { callers
     if (!isOn || !isProtocol || request.party === 'service') return
     const isPicture = (request.method === 'GET' || request.method === 'HEAD') && pictures.test(request.url)
     await (isPicture ? picture : request.party.startsWith('member:') ? member : network)(request.party)
-  })
-  // No earlier, because body parsing loses the async context. The table API sets the party itself.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const names = protocols.exec(request.url)?.[1]
-    if (names === undefined || names === 'rest') done()
-    else onBehalfOf(request.party, done)
   })
 }
 

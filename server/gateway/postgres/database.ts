@@ -1,7 +1,7 @@
 // The pool that all requests run on. Each run is one transaction as its caller.
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { currentParty, OverUse, type Party } from '../parties.ts'
+import { OverUse, type Party } from '../parties.ts'
 import { makeClient, PoolConnection, type Job } from './connection.ts'
 import { closed, connectionLost, DatabaseError, endsConnection, notMoving, queueFull, unreachable, waitedTooLong } from './errors.ts'
 import type { Answer, TransactionHooks, Bound } from './exchange.ts'
@@ -20,8 +20,8 @@ export const serviceCaller = { role: 'service_role', claims: '{"role":"service_r
 export type Statement = Bound
 /**
  * `asRole` replaces the caller's role; `around` runs in the same transaction.
- * `asBytes` returns a large first value as bytes. The statement counts against `party`; by default that is the party the
- * work is done for, else the caller, else the server itself.
+ * `asBytes` returns a large first value as bytes. The statement counts against `party`; by default that is the party of
+ * `onBehalfOf`, else the caller, else the server itself.
  */
 export type RunOptions = {
   readOnly?: boolean
@@ -44,6 +44,8 @@ export type DatabaseStats = {
 export type Database = {
   /** Throws OverUse when the party has used up its share, otherwise DatabaseError. */
   run(caller: CallerSettings, statement: Statement, how?: RunOptions): Promise<Answer>
+  /** The same database for work that counts against this party, including what it runs as the service role. */
+  onBehalfOf(party: Party): Database
   close(): Promise<void>
   stats(): DatabaseStats
 }
@@ -203,14 +205,13 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
     dispatch()
   }
 
-  function once(caller: CallerSettings, statement: Statement, how: RunOptions): Promise<Answer> {
+  function once(caller: CallerSettings, statement: Statement, how: RunOptions, party: Party): Promise<Answer> {
     const limitMs = how.timeoutMs ?? timeoutMs.get(caller.role) ?? usualTimeoutMs
     const role = how.asRole ?? caller.role
     const settings = [role, caller.claims, caller.userId ?? '', String(limitMs), how.readOnly === true ? 'on' : 'off']
     const name = named && statement.name !== '' ? (rolePrefix.get(role) ?? `${role}:`) + statement.name : ''
     const query = { name, text: statement.text, values: statement.values }
     const hooks = how.hooks === undefined ? {} : { hooks: how.hooks }
-    const party = how.party ?? currentParty() ?? ownPartyOf(caller)
     const shape = statement.name === '' ? statement.text : statement.name
     const queuedAt = now()
     return new Promise((resolve, reject) => {
@@ -237,19 +238,25 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
     queue.ended(task)
   }
 
-  return {
-    async run(caller, statement, how = {}) {
-      if (isClosed) throw closed()
-      refuseUnsendable(statement.values)
-      try {
-        return await once(caller, statement, how)
-      } catch (error) {
-        // A write may have been committed before the connection broke, so only reads are retried.
-        const isLost = error instanceof DatabaseError && endsConnection(error)
-        if (how.readOnly !== true || !isLost || isClosed) throw error
-        return once(caller, statement, how)
-      }
-    },
+  async function run(caller: CallerSettings, statement: Statement, how: RunOptions, party: Party): Promise<Answer> {
+    if (isClosed) throw closed()
+    refuseUnsendable(statement.values)
+    try {
+      return await once(caller, statement, how, party)
+    } catch (error) {
+      // A write may have been committed before the connection broke, so only reads are retried.
+      const isLost = error instanceof DatabaseError && endsConnection(error)
+      if (how.readOnly !== true || !isLost || isClosed) throw error
+      return once(caller, statement, how, party)
+    }
+  }
+
+  const database: Database = {
+    run: (caller, statement, how = {}) => run(caller, statement, how, how.party ?? ownPartyOf(caller)),
+    onBehalfOf: (party) => ({
+      ...database,
+      run: (caller, statement, how = {}) => run(caller, statement, how, how.party ?? party),
+    }),
     async close() {
       isClosed = true
       clearInterval(sweeper)
@@ -270,6 +277,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
       }
     },
   }
+  return database
 }
 
 // Work without a caller is the server's own.

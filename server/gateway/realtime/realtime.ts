@@ -133,7 +133,8 @@ export async function openRealtime({
   return {
     async say(caller, { topic, isPrivate, message, headers, party }) {
       if (!(await shares.mayBroadcast(party, sizeOf(message), rooms.sizeOf(topic, isPrivate)))) return false
-      if (!isPrivate || (await rightsOf(hub, caller, topic, headers)).writesBroadcast) rooms.say(topic, isPrivate, message)
+      const on = { db: db.onBehalfOf(party), log }
+      if (!isPrivate || (await rightsOf(on, caller, topic, headers)).writesBroadcast) rooms.say(topic, isPrivate, message)
       return true
     },
     stats: () => ({

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Caller, Callers } from '../caller.ts'
-import type { Database } from '../postgres/database.ts'
 import { transactionHooks, overridable } from './transaction.ts'
 import { readRequest, methods, prefix, readTarget, type RestRequest } from './request.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
@@ -17,11 +16,11 @@ import type { RestSettings } from './settings.ts'
 
 export type { RestSettings } from './settings.ts'
 
-type Dependencies = { db: Database; callers: Callers; owner: pg.ClientConfig; settings: RestSettings }
+type Dependencies = { callers: Callers; owner: pg.ClientConfig; settings: RestSettings }
 
 const unknownNames = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'])
 
-export function restRoutes(app: FastifyInstance, { db, callers, owner, settings }: Dependencies): void {
+export function restRoutes(app: FastifyInstance, { callers, owner, settings }: Dependencies): void {
   const schema = openSchema(owner, settings.schemas, app.log)
   let context: PrepareContext | null = null
   let names = 0
@@ -75,13 +74,13 @@ export function restRoutes(app: FastifyInstance, { db, callers, owner, settings 
     })
     const line = { path: parsed.path, headers: request.headers }
     const hooks = catalogue === null ? null : transactionHooks(settings, catalogue, parsed, line)
-    const running = { db, caller, party: request.party, asRole: roleOf(caller), hooks }
+    const running = { db: request.db, caller, asRole: roleOf(caller), hooks }
     const outcome = await run(running, parsed, ready)
     return replyTo(parsed, ready, outcome, overridable(settings))
   }
 
-  async function root({ party }: FastifyRequest, parsed: RestRequest, caller: Caller): Promise<Reply> {
-    const how = { readOnly: true, asRole: roleOf(caller), party }
+  async function root({ db }: FastifyRequest, parsed: RestRequest, caller: Caller): Promise<Reply> {
+    const how = { readOnly: true, asRole: roleOf(caller) }
     const ask = (text: string, values: string[]) =>
       db.run(caller, { name: 'root', text, values }, how).then((found) => found.rows[0]?.[0] ?? '[]')
     return describe(settings, parsed, await current(), ask)

@@ -1,5 +1,4 @@
 // Runs the statement. No other stage touches a connection.
-import type { Party } from '../parties.ts'
 import type { Answer, TransactionHooks, CallerSettings, Database } from '../postgres/database.ts'
 import type { PreparedRequest, Statement } from './prepare.ts'
 import { problems } from './problems.ts'
@@ -19,22 +18,17 @@ export type Response = { headers: string | null; status: string | null }
 export type RunContext = {
   db: Database
   caller: CallerSettings
-  party: Party
   asRole: string
   hooks: TransactionHooks | null
 }
 
-export async function run(
-  { db, caller, party, asRole, hooks }: RunContext,
-  { method }: RestRequest,
-  prepared: PreparedRequest,
-): Promise<Outcome> {
+export async function run({ db, caller, asRole, hooks }: RunContext, { method }: RestRequest, prepared: PreparedRequest): Promise<Outcome> {
   const { plan } = prepared
   if (prepared.isNothingToDo) return nothingDone(prepared)
   const isReading = method === 'GET' || method === 'HEAD'
   const readOnly = isReading || (plan.kind === 'call' && !plan.routine.isVolatile)
   const asBytes = plan.representation.format.kind !== 'plan'
-  const how = { readOnly, asRole, party, asBytes, ...(hooks !== null && { hooks }) }
+  const how = { readOnly, asRole, asBytes, ...(hooks !== null && { hooks }) }
   const answer = await db.run(caller, statementOf(prepared, prepared.main), how)
   return outcomeOf(prepared, answer)
 }

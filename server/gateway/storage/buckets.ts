@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts'
 import { DatabaseError } from '../postgres/database.ts'
 import { jsonBody } from './body.ts'
 import { bucketName } from './names.ts'
-import type { UploadContext } from './objects/uploads.ts'
+import type { ContextOf } from './objects/uploads.ts'
 import { problems } from './problems.ts'
 import { type Bucket, bucketJson } from './rows.ts'
 
@@ -30,22 +30,25 @@ const shortRow = (bucket: Bucket) => {
   return rest
 }
 
-export function bucketRoutes(app: FastifyInstance, on: UploadContext, who: Who): void {
-  const { rows } = on
-
+export function bucketRoutes(app: FastifyInstance, contextOf: ContextOf, who: Who): void {
   app.get('/bucket', async (request) => {
+    const { rows } = contextOf(request)
     const { text, values } = listing(request.query)
     return rows.ask<Bucket>(await who(request), '', text, values, true)
   })
 
-  app.get<Named>('/bucket/:bucket', async (request) => shortRow(await rows.existingBucket(await who(request), request.params.bucket)))
+  app.get<Named>('/bucket/:bucket', async (request) => {
+    const { rows } = contextOf(request)
+    return shortRow(await rows.existingBucket(await who(request), request.params.bucket))
+  })
 
   app.post('/bucket', async (request) => {
+    const { rows, uploadLimit } = contextOf(request)
     const caller = await who(request)
     const { id, name, type, ...fields } = await jsonBody(request, newBucket)
     if (type !== undefined && type !== 'STANDARD') throw problems.invalid('body/type must be equal to one of the allowed values')
     const bucket = bucketName(id ?? name)
-    const patch = patchOf(fields, on.uploadLimit)
+    const patch = patchOf(fields, uploadLimit)
     const text = `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
       values ($1, $2, $3::uuid, $3, coalesce(($4::jsonb ->> 'public')::boolean, false), ($4::jsonb ->> 'file_size_limit')::bigint, ${mimes})`
     await rows.ask(caller, 'storage_bucket_new', text, [bucket, bucketName(name), caller.userId, JSON.stringify(patch)]).catch(renamed)
@@ -53,8 +56,9 @@ export function bucketRoutes(app: FastifyInstance, on: UploadContext, who: Who):
   })
 
   app.put<Named>('/bucket/:bucket', async (request) => {
+    const { rows, uploadLimit } = contextOf(request)
     const caller = await who(request)
-    const patch = patchOf(await jsonBody(request, changedBucket), on.uploadLimit)
+    const patch = patchOf(await jsonBody(request, changedBucket), uploadLimit)
     const text = `update storage.buckets set public = coalesce(($4::jsonb ->> 'public')::boolean, public),
       file_size_limit = case when $4::jsonb ? 'file_size_limit' then ($4::jsonb ->> 'file_size_limit')::bigint else file_size_limit end,
       allowed_mime_types = case when $4::jsonb ? 'allowed_mime_types' then ${mimes} else allowed_mime_types end,
@@ -65,17 +69,19 @@ export function bucketRoutes(app: FastifyInstance, on: UploadContext, who: Who):
   })
 
   app.post<Named>('/bucket/:bucket/empty', async (request) => {
+    const { rows, store } = contextOf(request)
     const caller = await who(request)
     await rows.existingBucket(caller, request.params.bucket)
     for (;;) {
       const removed = await rows.empty(caller, request.params.bucket, emptyAtOnce)
-      await on.store.remove(removed)
+      await store.remove(removed)
       if (removed.length < emptyAtOnce) break
     }
     return { message: 'Empty bucket has been queued. Completion may take up to an hour.' }
   })
 
   app.delete<Named>('/bucket/:bucket', async (request) => {
+    const { rows } = contextOf(request)
     const text = 'select to_json(storage.remove_bucket($1))'
     const done = await rows.ask<boolean>(await who(request), 'storage_bucket_remove', text, [request.params.bucket]).catch(stillUsed)
     if (done[0] !== true) throw problems.noBucket()

@@ -11,7 +11,7 @@ export type LimitSettings = { memberQuota: number | null; uploadsPerHour: number
 
 export type Limits = ReturnType<typeof makeLimits>
 
-export function makeLimits({ memberQuota, uploadsPerHour }: LimitSettings, rows: Rows, now: () => Date) {
+export function makeLimits({ memberQuota, uploadsPerHour }: LimitSettings, now: () => Date) {
   const uploads = new LRUCache<string, number[]>({ max: remembered })
   return {
     /** Counts a new upload; throws if it exceeds the limit. */
@@ -25,7 +25,7 @@ export function makeLimits({ memberQuota, uploadsPerHour }: LimitSettings, rows:
     },
 
     /** Throws if this many more bytes would exceed the member's quota. */
-    async checkRoom(ownerId: string | null, size: number): Promise<void> {
+    async checkRoom(rows: Rows, ownerId: string | null, size: number): Promise<void> {
       if (ownerId === null || memberQuota === null) return
       if ((await rows.asServiceBytesOf(ownerId)) + size > memberQuota) throw problems.noRoom()
     },

@@ -27,6 +27,7 @@ import { callerOf } from './request-caller.ts'
 export type StorageSettings = LimitSettings & { uploadLimit: number; renderAnySize: boolean; s3: S3Settings | null }
 
 type Dependencies = {
+  /** For the sweeper, which works for nobody. */
   db: Database
   callers: Callers
   /** Reads the secret that signs URLs. */
@@ -51,19 +52,24 @@ export async function storageRoutes(
   const { id, tokens } = await loadInstallation(owner, now)
   const place = `objects/${id}`
   const store = settings.s3 === null ? await diskStore(path.join(folder, place)) : await s3Store(settings.s3, `${place}/`)
-  const rows = makeRows(db)
   const pictures = await openPictures({ folder: path.join(folder, 'pictures') })
-  const context: UploadContext = {
-    rows,
+  const shared: Omit<UploadContext, 'rows'> = {
     store,
     tokens,
     folder: incoming,
     pictures,
     uploadLimit: settings.uploadLimit,
-    limits: makeLimits(settings, rows, now),
+    limits: makeLimits(settings, now),
   }
+  const contextOf = (request: FastifyRequest): UploadContext => ({ ...shared, rows: makeRows(request.db) })
   const who = (request: FastifyRequest) => callerOf(request, callers)
-  const sweeper = startSweeper({ store, rows, leftovers: { [incoming]: hour, [gathering]: resumableMs + hour }, log: app.log, now })
+  const sweeper = startSweeper({
+    store,
+    rows: makeRows(db),
+    leftovers: { [incoming]: hour, [gathering]: resumableMs + hour },
+    log: app.log,
+    now,
+  })
   app.addHook('onClose', () => sweeper.stop())
 
   app.removeAllContentTypeParsers()
@@ -84,13 +90,19 @@ export async function storageRoutes(
     async (at) => {
       at.get('/status', async () => ({ status: 'ok' }))
       at.get('/version', async (_request, reply) => reply.type('text/plain').send('1'))
-      bucketRoutes(at, context, who)
-      listingRoutes(at, rows, who)
-      moveAndCopyRoutes(at, context, who)
-      signingRoutes(at, context, who)
-      objectRoutes(at, context, callers, who)
-      await resumableRoutes(at, { context, callers, folder: gathering, prefix: `${prefix}/upload/resumable` })
-      renderRoutes(at, { context, callers, pictures, anySize: settings.renderAnySize })
+      bucketRoutes(at, contextOf, who)
+      listingRoutes(at, contextOf, who)
+      moveAndCopyRoutes(at, contextOf, who)
+      signingRoutes(at, contextOf, who)
+      objectRoutes(at, contextOf, callers, who)
+      await resumableRoutes(at, {
+        contextOf,
+        uploadLimit: settings.uploadLimit,
+        callers,
+        folder: gathering,
+        prefix: `${prefix}/upload/resumable`,
+      })
+      renderRoutes(at, { contextOf, callers, pictures, anySize: settings.renderAnySize })
       at.all('/*', (request) => {
         throw problems.unknownRoute(request.method, request.url.split('?', 1)[0]?.slice(0, 200) ?? '')
       })

@@ -6,7 +6,7 @@ import { jsonBody } from './body.ts'
 import { problems } from './problems.ts'
 import { asServiceOfSignedAddress, type ObjectRow } from './rows.ts'
 import type { Claims } from './tokens.ts'
-import { bucketFor, upload, type UploadContext } from './objects/uploads.ts'
+import { bucketFor, type ContextOf, upload, type UploadContext } from './objects/uploads.ts'
 
 type Who = (request: FastifyRequest) => Promise<Caller>
 type AtPath = { Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }
@@ -38,8 +38,9 @@ const signMany = v.object({
   ),
 })
 
-export function signingRoutes(app: FastifyInstance, on: UploadContext, who: Who): void {
+export function signingRoutes(app: FastifyInstance, contextOf: ContextOf, who: Who): void {
   app.post<AtPath>('/object/sign/:bucket/*', async (request) => {
+    const on = contextOf(request)
     const caller = await who(request)
     const { expiresIn: life, transform: wanted } = await jsonBody(request, signOne)
     const { bucket, '*': path } = request.params
@@ -48,6 +49,7 @@ export function signingRoutes(app: FastifyInstance, on: UploadContext, who: Who)
   })
 
   app.post<{ Params: { bucket: string } }>('/object/sign/:bucket', async (request) => {
+    const on = contextOf(request)
     const caller = await who(request)
     const { expiresIn: life, paths } = await jsonBody(request, signMany)
     const { bucket } = request.params
@@ -62,6 +64,7 @@ export function signingRoutes(app: FastifyInstance, on: UploadContext, who: Who)
   })
 
   app.post<AtPath>('/object/upload/sign/:bucket/*', async (request) => {
+    const on = contextOf(request)
     const caller = await who(request)
     const { bucket, '*': path } = request.params
     const upsert = request.headers['x-upsert'] === 'true'
@@ -73,6 +76,7 @@ export function signingRoutes(app: FastifyInstance, on: UploadContext, who: Who)
   })
 
   app.put<AtPath>('/object/upload/sign/:bucket/*', async (request) => {
+    const on = contextOf(request)
     const { bucket, '*': path } = request.params
     const { id } = await upload(on, signedTarget(on, tokenIn(request.query), bucket, path), request)
     return { Id: id, Key: `${bucket}/${path}` }

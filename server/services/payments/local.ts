@@ -12,7 +12,8 @@ export function openLocalPayments(publicUrl: string, asService: AsService): Paym
     source: 'local',
     till,
     checkout: async ({ checkoutId }) => ({ url: `${publicUrl}/_checkout/${checkoutId}`, providerId: null }),
-    portal: async ({ userId, change }) => `${publicUrl}/_billing/${await till.visit(userId)}${change === null ? '' : '?step=downgrade'}`,
+    portal: async ({ userId, change }, asServiceForMember) =>
+      `${publicUrl}/_billing/${await openTill(asServiceForMember).visit(userId)}${change === null ? '' : '?step=downgrade'}`,
     async read(body, signature) {
       secret ??= await till.secret()
       // Only the till knows the secret, so this is a neutral event.

@@ -1,5 +1,5 @@
 // What Stripe and the local till both implement.
-import type { BillingEvent, PaidTier } from './billing-event.ts'
+import type { AsService, BillingEvent, PaidTier } from './billing-event.ts'
 import type { Till } from './till.ts'
 
 export type Order = {
@@ -27,8 +27,8 @@ export type Payments = {
   source: BillingEvent['source']
   /** The page where the member pays. */
   checkout(order: Order): Promise<{ url: string; providerId: string | null }>
-  /** The page where they manage their subscription. */
-  portal(visit: Visit): Promise<string>
+  /** The page where they manage their subscription. Its statements count against the member. */
+  portal(visit: Visit, asServiceForMember: AsService): Promise<string>
   /** Parses a webhook's raw body without changing anything; null for the many events we ignore. Throws NotGenuine. */
   read(body: Uint8Array, signature: string | null, ticket: Ticket): Promise<Notice | null>
   /** Ends a contract that another one replaced, and credits its unused days. Safe to repeat. */

@@ -9,18 +9,18 @@ import { asServiceCurrentUser, type UserBody } from '../store/store.ts'
 import { asServiceStartReauthentication } from '../store/flows.ts'
 
 export function reauthenticate(app: FastifyInstance, on: Auth): void {
-  const { db, callers, limits } = on
+  const { callers, limits } = on
   app.get('/reauthenticate', { exposeHeadRoute: false }, async (request) => {
     const person = await requirePerson(request, callers)
     const network = networkFrom(request)
     await limits.spend(['account', network])
-    const found = await asServiceCurrentUser(db, person)
+    const found = await asServiceCurrentUser(request.db, person)
     if (found.outcome !== 'ok') throw problem(found.outcome)
     const { by, address } = provenContact(found.user)
     if (by === 'phone') await limits.spendText(address, network)
     else await limits.spendMail(address, network)
     const oneTime = makeOneTime(address)
-    const { outcome } = await asServiceStartReauthentication(db, { person, address, oneTime, pauseSeconds: limits.mailPause })
+    const { outcome } = await asServiceStartReauthentication(request.db, { person, address, oneTime, pauseSeconds: limits.mailPause })
     if (outcome === 'nothing_to_send') return {}
     if (outcome !== 'ok') throw problem(outcome)
     if (by === 'email') postNonce(on, request, address, oneTime.code)

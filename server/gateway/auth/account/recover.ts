@@ -12,7 +12,7 @@ const schema = v.object({ email: text, ...challengeShape, ...captchaShape })
 export const answerMs = 100
 
 export function recover(app: FastifyInstance, on: Auth): void {
-  const { db, limits } = on
+  const { limits } = on
   app.post('/recover', async (request) => {
     await limits.spend(['account', networkFrom(request)])
     const body = readBody(request, schema)
@@ -22,7 +22,7 @@ export function recover(app: FastifyInstance, on: Auth): void {
     await limits.spendMail(address, networkFrom(request))
     const oneTime = makeOneTimeOf(address, pkce)
     const contact = { by: 'email', address } as const
-    const starting = asServiceStartProof(db, { contact, kind: 'recovery_token', oneTime, pkce, pauseSeconds: limits.mailPause })
+    const starting = asServiceStartProof(request.db, { contact, kind: 'recovery_token', oneTime, pkce, pauseSeconds: limits.mailPause })
     const { outcome } = await noFasterThan(answerMs, starting)
     if (outcome === 'ok') postLink(on, request, { kind: 'recovery', to: address, oneTime })
     return {}

@@ -43,15 +43,15 @@ async function confirmAgain(request: FastifyRequest, on: Auth, address: string, 
   const oneTime = makeOneTimeOf(address, pkce)
   const contact = { by: 'email', address } as const
   const pauseSeconds = on.limits.mailPause
-  const { outcome } = await asServiceStartProof(on.db, { contact, kind: 'confirmation_token', oneTime, pkce, pauseSeconds })
+  const { outcome } = await asServiceStartProof(request.db, { contact, kind: 'confirmation_token', oneTime, pkce, pauseSeconds })
   if (outcome === 'ok') postLink(on, request, { kind: 'signup', to: address, oneTime })
 }
 
 async function changeAgain(request: FastifyRequest, on: Auth, address: string, pkce: Pkce | null): Promise<void> {
-  const { db, limits, settings } = on
+  const { limits, settings } = on
   const oneTime = makeOneTimeOf(address, pkce)
   const oldOneTime = settings.auth.secureEmailChange ? makeOneTimeOf('', pkce) : null
-  const repeated = await asServiceRepeatEmailChange(db, { address, oneTime, oldOneTime, pkce, pauseSeconds: limits.mailPause })
+  const repeated = await asServiceRepeatEmailChange(request.db, { address, oneTime, oldOneTime, pkce, pauseSeconds: limits.mailPause })
   if (repeated.outcome !== 'ok') return
   postLink(on, request, { kind: 'email_change', to: address, oneTime })
   const to = repeated.old_address
@@ -66,7 +66,7 @@ async function textAgain(request: FastifyRequest, on: Auth, type: 'sms' | 'phone
   const contact = { by: 'phone', address: number } as const
   const { outcome } =
     type === 'sms'
-      ? await asServiceStartProof(on.db, { contact, kind: 'confirmation_token', oneTime, pkce: null, pauseSeconds })
-      : await asServiceRepeatPhoneChange(on.db, { number, oneTime, pauseSeconds })
+      ? await asServiceStartProof(request.db, { contact, kind: 'confirmation_token', oneTime, pkce: null, pauseSeconds })
+      : await asServiceRepeatPhoneChange(request.db, { number, oneTime, pauseSeconds })
   if (outcome === 'ok') postCode(on, request, { to: number, code: oneTime.code, channel: 'sms' })
 }

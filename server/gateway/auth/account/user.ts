@@ -37,10 +37,10 @@ const schema = v.object({
 type Body = v.InferOutput<typeof schema>
 
 export function user(app: FastifyInstance, on: Auth): void {
-  const { db, callers, limits } = on
+  const { callers, limits } = on
 
   app.get('/user', async (request) => {
-    const found = await asServiceCurrentUser(db, await requirePerson(request, callers))
+    const found = await asServiceCurrentUser(request.db, await requirePerson(request, callers))
     if (found.outcome !== 'ok') throw problem(found.outcome)
     return found.user
   })
@@ -52,7 +52,7 @@ export function user(app: FastifyInstance, on: Auth): void {
     const channel = readChannel(body.channel, on.settings)
     const wish = await readWish(request, body, on)
     const password = isGiven(body.password) ? await readNewPassword(request, on, person, body, body.password) : null
-    const changed = await asServiceChangeUser(db, person, { ...wish, hash: password?.hash ?? null })
+    const changed = await asServiceChangeUser(request.db, person, { ...wish, hash: password?.hash ?? null })
     if (changed.outcome === 'anonymous_password') {
       throw problem('validation_failed', {
         status: 422,
@@ -112,18 +112,18 @@ function sendWhatProves(
 type NewPassword = { hash: string; wasRight: () => Promise<void> }
 
 async function readNewPassword(request: FastifyRequest, on: Auth, person: Person, body: Body, password: string): Promise<NewPassword> {
-  const { outcome, hash, address, wasRecovered } = await asServiceReadHash(on.db, person)
+  const { outcome, hash, address, wasRecovered } = await asServiceReadHash(request.db, person)
   if (outcome !== 'ok') throw problem(outcome)
   on.passwords.refuseWeak(password, address)
   const current = isGiven(body.current_password) ? body.current_password : null
   if (current === null && on.settings.auth.currentPassword && hash !== null && !wasRecovered) throw problem('current_password_required')
   // Refusing the current password as the new one confirms it, so this counts as a guess.
   const network = networkFrom(request)
-  const guess = await beginGuessOf(person, on)
+  const guess = await beginGuessOf(request, on, person)
   try {
-    if (current !== null && !(await matchesAccount({ account: { hash }, password: current, network }, on)))
+    if (current !== null && !(await matchesAccount(request, on, { account: { hash }, password: current })))
       throw problem('current_password_invalid')
-    if (hash !== null && (await matchesAccount({ account: { hash }, password, network }, on))) throw problem('same_password')
+    if (hash !== null && (await matchesAccount(request, on, { account: { hash }, password }))) throw problem('same_password')
     return { hash: await on.passwords.hash(password, network), wasRight: guess.wasRight }
   } catch (error) {
     const isJudged = error instanceof AuthProblem && (error.code === 'current_password_invalid' || error.code === 'same_password')

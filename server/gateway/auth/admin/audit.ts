@@ -1,15 +1,14 @@
 // GET /admin/audit: what happened to accounts, newest first; ?query=author:… action:… or type:… narrows it.
 import type { FastifyInstance } from 'fastify'
 import { readPage, tellPages } from './pages.ts'
-import type { Auth } from '../auth.ts'
 import { invalid } from '../problems.ts'
 import { readQuery } from '../requests.ts'
 import { asServiceListAudit } from '../store/admin.ts'
 
-export function adminAudit(app: FastifyInstance, { db }: Auth): void {
+export function adminAudit(app: FastifyInstance): void {
   app.get('/admin/audit', async (request, reply) => {
     const page = readPage(request)
-    const { total, entries } = await asServiceListAudit(db, page, readSearch(readQuery(request, 'query')))
+    const { total, entries } = await asServiceListAudit(request.db, page, readSearch(readQuery(request, 'query')))
     tellPages(reply, '/admin/audit', page, total)
     return entries
   })

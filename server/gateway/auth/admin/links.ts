@@ -23,7 +23,7 @@ const linkShape = v.object({ type: text, email: text, new_email: text, password:
 const inviteShape = v.object({ email: text, data: metadata })
 
 export function adminLinks(app: FastifyInstance, on: Auth): void {
-  const { db, passwords, settings } = on
+  const { passwords, settings } = on
 
   app.post('/admin/generate_link', async (request) => {
     const { type: asked, password, data, ...body } = readBody(request, linkShape)
@@ -37,7 +37,7 @@ export function adminLinks(app: FastifyInstance, on: Auth): void {
     const hash = asked === 'signup' ? await passwords.hash(strongEnough(passwords, password, address), 'operator') : null
     // The code is hashed with the address it would have been emailed to.
     const oneTime = makeOneTime(asked === 'email_change_new' && newAddress !== null ? newAddress : address)
-    const started = await asServiceStartLink(db, { kind: asked, address, newAddress, hash, metadata: data, oneTime })
+    const started = await asServiceStartLink(request.db, { kind: asked, address, newAddress, hash, metadata: data, oneTime })
     if (started.outcome === 'user_not_found') {
       throw problem('user_not_found', { status: 404, message: 'User with this email not found' })
     }
@@ -58,7 +58,7 @@ export function adminLinks(app: FastifyInstance, on: Auth): void {
     const body = readBody(request, inviteShape)
     const address = readAddress(body.email ?? '')
     const oneTime = makeOneTime(address)
-    const started = await asServiceStartLink(db, {
+    const started = await asServiceStartLink(request.db, {
       kind: 'invite',
       address,
       newAddress: null,

@@ -11,11 +11,9 @@ import { asServiceCreateUser, asServiceDeleteUser, asServiceListUsers, asService
 const removal = v.object({ should_soft_delete: v.nullish(v.boolean(), false) })
 
 export function adminUsers(app: FastifyInstance, on: Auth): void {
-  const { db } = on
-
   app.get('/admin/users', async (request, reply) => {
     const page = readPage(request)
-    const { total, users } = await asServiceListUsers(db, page, readQuery(request, 'filter'))
+    const { total, users } = await asServiceListUsers(request.db, page, readQuery(request, 'filter'))
     tellPages(reply, '/admin/users', page, total)
     return { users, aud: 'authenticated' }
   })
@@ -24,19 +22,19 @@ export function adminUsers(app: FastifyInstance, on: Auth): void {
     const body = readBody(request, userShape)
     const facts = await readFacts(body, on)
     if (facts.address === null && facts.phone === null) throw invalid('Cannot create a user without either an email or phone')
-    const { user } = await asServiceCreateUser(db, readWantedId(body.id), facts)
+    const { user } = await asServiceCreateUser(request.db, readWantedId(body.id), facts)
     return user
   })
 
   app.get('/admin/users/:userId', async (request) => {
-    const found = await asServiceReadUser(db, readId(request, 'userId', 'user_id'))
+    const found = await asServiceReadUser(request.db, readId(request, 'userId', 'user_id'))
     if (found.outcome !== 'ok') throw nobody()
     return found.user
   })
 
   app.put('/admin/users/:userId', async (request) => {
     const target = readId(request, 'userId', 'user_id')
-    const changed = await asServiceUpdateUser(db, target, await readFacts(readBody(request, userShape), on))
+    const changed = await asServiceUpdateUser(request.db, target, await readFacts(readBody(request, userShape), on))
     if (changed.outcome !== 'ok') throw nobody()
     return changed.user
   })
@@ -44,7 +42,7 @@ export function adminUsers(app: FastifyInstance, on: Auth): void {
   app.delete('/admin/users/:userId', async (request) => {
     const target = readId(request, 'userId', 'user_id')
     const { should_soft_delete: softly } = readBody(request, removal)
-    const { outcome } = await asServiceDeleteUser(db, target, softly)
+    const { outcome } = await asServiceDeleteUser(request.db, target, softly)
     if (outcome !== 'ok') throw nobody()
     return {}
   })

@@ -21,8 +21,8 @@ export function factorChallenges(app: FastifyInstance, on: Auth): void {
   app.post('/factors/:id/challenge', async (request) => {
     const person = await requirePerson(request, callers)
     await limits.spend(['secondFactor', networkFrom(request)])
-    const factor = await servedFactor(on, person, readFactorId(request))
-    return factor.kind === 'phone' ? challengePhone(on, request, person, factor.phone) : challengeTotp(on, request, person)
+    const factor = await servedFactor(request, on, person, readFactorId(request))
+    return factor.kind === 'phone' ? challengePhone(on, request, person, factor.phone) : challengeTotp(request, person)
   })
 
   app.post('/factors/:id/verify', async (request): Promise<SessionBody> => {
@@ -31,9 +31,9 @@ export function factorChallenges(app: FastifyInstance, on: Auth): void {
     const id = readFactorId(request)
     const { challenge_id: challenge, code } = readBody(request, verifySchema)
     if (code === null || code === '') throw invalid('Code needs to be non-empty')
-    const factor = await servedFactor(on, person, id)
+    const factor = await servedFactor(request, on, person, id)
     if (challenge === null || !isUuid(challenge)) throw noSuchChallenge()
-    const verified = await asServiceVerifyFactor(on.db, {
+    const verified = await asServiceVerifyFactor(request.db, {
       ...person,
       factor: id,
       challenge,
@@ -49,7 +49,7 @@ export function factorChallenges(app: FastifyInstance, on: Auth): void {
 
 type Served = Factor & { kind: 'totp' | 'phone' }
 
-async function servedFactor({ db, settings }: Auth, person: Person, id: string): Promise<Served> {
+async function servedFactor({ db }: FastifyRequest, { settings }: Auth, person: Person, id: string): Promise<Served> {
   const factor = await asServiceReadFactor(db, person, id)
   if (factor.outcome !== 'ok') throw problem(factor.outcome)
   const { kind } = factor
@@ -58,9 +58,9 @@ async function servedFactor({ db, settings }: Auth, person: Person, id: string):
   return { ...factor, kind }
 }
 
-async function challengeTotp({ db }: Auth, request: FastifyRequest, person: Person) {
+async function challengeTotp(request: FastifyRequest, person: Person) {
   const asking = { ...person, factor: readFactorId(request), device: deviceOf(request), codeHash: null, pauseSeconds: 0 }
-  const asked = await asServiceChallenge(db, asking)
+  const asked = await asServiceChallenge(request.db, asking)
   if (asked.outcome !== 'ok') throw problem(asked.outcome)
   return { id: asked.id, type: 'totp', expires_at: asked.expires_at }
 }
@@ -70,7 +70,7 @@ async function challengePhone(on: Auth, request: FastifyRequest, person: Person,
   if (phone === null) throw problem('mfa_factor_not_found')
   await on.limits.spendText(phone, networkFrom(request))
   const code = makeCode()
-  const asked = await asServiceChallenge(on.db, {
+  const asked = await asServiceChallenge(request.db, {
     ...person,
     factor: readFactorId(request),
     device: deviceOf(request),

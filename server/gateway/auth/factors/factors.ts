@@ -13,7 +13,7 @@ const longestName = 200
 const longestIssuer = 100
 
 export function factors(app: FastifyInstance, on: Auth): void {
-  const { callers, db, limits, settings } = on
+  const { callers, limits, settings } = on
 
   app.post('/factors', async (request) => {
     const person = await requirePerson(request, callers)
@@ -22,7 +22,7 @@ export function factors(app: FastifyInstance, on: Auth): void {
     const name = body.friendly_name ?? ''
     if (name.length > longestName) throw invalid('The friendly name is too long')
     const enrol = async (wanted: Omit<Enrolment, 'name'>) => {
-      const enrolled = await asServiceEnroll(db, person, { ...wanted, name })
+      const enrolled = await asServiceEnroll(request.db, person, { ...wanted, name })
       if (enrolled.outcome === 'ok') return enrolled
       if (enrolled.outcome === 'mfa_factor_name_conflict') {
         throw problem('mfa_factor_name_conflict', {
@@ -56,7 +56,7 @@ export function factors(app: FastifyInstance, on: Auth): void {
 
   app.delete('/factors/:id', async (request) => {
     const person = await requirePerson(request, callers)
-    const removed = await asServiceRemoveFactor(db, person, readFactorId(request))
+    const removed = await asServiceRemoveFactor(request.db, person, readFactorId(request))
     if (removed.outcome === 'recovery_codes') {
       const message = 'Recovery codes cannot be unenrolled with this endpoint, use DELETE /factors/recovery-codes'
       throw problem('validation_failed', { status: 422, message })

@@ -23,11 +23,11 @@ const codeSchema = v.object({ code: text })
 const longestName = 200
 
 export function recoveryCodes(app: FastifyInstance, on: Auth): void {
-  const { callers, db, limits, settings } = on
+  const { callers, limits, settings } = on
   const isOffered = settings.auth.mfa.length > 0
 
   app.get('/factors/recovery-codes', async (request) => {
-    const counted = await asServiceCountRecoveryCodes(db, await requirePerson(request, callers))
+    const counted = await asServiceCountRecoveryCodes(request.db, await requirePerson(request, callers))
     if (counted.outcome !== 'ok') throw refusal(counted.outcome)
     const { id, total, remaining, created_at } = counted
     return { id, type: 'recovery_code', total, remaining, created_at }
@@ -43,7 +43,7 @@ export function recoveryCodes(app: FastifyInstance, on: Auth): void {
     const name = (isReplacing ? null : readBody(request, nameSchema).friendly_name) ?? 'Recovery codes'
     if (name.trim() === '' || name.length > longestName) throw invalid('The friendly name is empty or too long')
     const codes = Array.from({ length: setSize }, makeCode)
-    const made = await asServiceMakeRecoveryCodes(db, person, { name, hashes: codes.map(hashOfLink), isReplacing })
+    const made = await asServiceMakeRecoveryCodes(request.db, person, { name, hashes: codes.map(hashOfLink), isReplacing })
     if (made.outcome !== 'ok') throw refusal(made.outcome)
     return { id: made.id, type: 'recovery_code', friendly_name: made.name, total: codes.length, codes }
   }
@@ -55,7 +55,7 @@ export function recoveryCodes(app: FastifyInstance, on: Auth): void {
     // Accept the code however it was copied: with capitals, spaces or dashes.
     const code = (readBody(request, codeSchema).code ?? '').toLowerCase().replaceAll(/[\s-]/g, '')
     if (code === '') throw invalid('Code needs to be non-empty')
-    const used = await asServiceUseRecoveryCode(db, person, hashOfLink(code), makeRefreshToken())
+    const used = await asServiceUseRecoveryCode(request.db, person, hashOfLink(code), makeRefreshToken())
     if (used.outcome === 'ok') return sessionBody(used, on)
     if (used.outcome === 'mfa_recovery_codes_locked') throw problem(used.outcome, { retryAfter: used.wait })
     if (used.outcome === 'mfa_verification_failed') throw problem(used.outcome, { message: 'Invalid recovery code entered' })
@@ -63,7 +63,7 @@ export function recoveryCodes(app: FastifyInstance, on: Auth): void {
   })
 
   app.delete('/factors/recovery-codes', async (request) => {
-    const removed = await asServiceRemoveRecoveryCodes(db, await requirePerson(request, callers))
+    const removed = await asServiceRemoveRecoveryCodes(request.db, await requirePerson(request, callers))
     if (removed.outcome !== 'ok') throw refusal(removed.outcome)
     return { id: removed.id }
   })

@@ -22,15 +22,10 @@ export function deviceMarkOf({ headers }: FastifyRequest, address: string): stri
 }
 
 /** Always sets a new cookie and never reuses one the browser sends, because someone else could have planted it. */
-export async function rememberDevice(
-  reply: FastifyReply,
-  { db, settings }: Auth,
-  { id, email, phone }: UserBody,
-  address = email || phone,
-) {
+export async function rememberDevice(reply: FastifyReply, { settings }: Auth, { id, email, phone }: UserBody, address = email || phone) {
   if (address === '') return
   const mark = randomBytes(32).toString('hex')
-  await asServiceRememberDevice(db, id, hashOfLink(mark))
+  await asServiceRememberDevice(reply.request.db, id, hashOfLink(mark))
   const { pathname, protocol } = new URL('/auth/v1', settings.siteUrl)
   const attributes = [
     `Path=${pathname}`,

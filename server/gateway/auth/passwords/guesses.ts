@@ -22,17 +22,17 @@ export type Attempt<Of> = {
 
 /** A guess at sign-in. Throws after too many wrong ones from here. */
 export async function beginSignIn(request: FastifyRequest, on: Auth, contact: Contact): Promise<Attempt<Account | null>> {
-  const { db, limits } = on
+  const { limits } = on
   const device = deviceMarkOf(request, contact.address)
-  const isKnownDevice = device !== null && (await asServiceKnowsDevice(db, contact, device))
-  if (!limits.isOn) return { account: await asServiceFindAccount(db, contact), isKnownDevice, ...nothingCounted }
+  const isKnownDevice = device !== null && (await asServiceKnowsDevice(request.db, contact, device))
+  if (!limits.isOn) return { account: await asServiceFindAccount(request.db, contact), isKnownDevice, ...nothingCounted }
   if (isKnownDevice) {
-    const begun = await begin(on, () => asServiceBeginGuess(db, contact, `device ${device}`, true))
+    const begun = await begin(request, () => asServiceBeginGuess(request.db, contact, `device ${device}`, true))
     return { ...begun, isKnownDevice }
   }
   const network = networkFrom(request)
   await limits.refuseIfFull('wrongPasswords', network)
-  const begun = await begin(on, () => asServiceBeginGuess(db, contact, `network ${network}`, false))
+  const begun = await begin(request, () => asServiceBeginGuess(request.db, contact, `network ${network}`, false))
   let isCounted = false
   const giveBack = async () => {
     if (isCounted) await limits.giveBack('wrongPasswords', network)
@@ -50,16 +50,16 @@ export async function beginSignIn(request: FastifyRequest, on: Auth, contact: Co
 }
 
 /** A guess at the password of a signed-in member. Counted per session, so that strangers cannot use up the guesses. */
-export async function beginGuessOf(person: Person, on: Auth): Promise<Attempt<null>> {
+export async function beginGuessOf(request: FastifyRequest, on: Auth, person: Person): Promise<Attempt<null>> {
   if (!on.limits.isOn) return { account: null, isKnownDevice: true, ...nothingCounted }
-  const begun = await begin(on, () => asServiceBeginGuessOf(on.db, person.userId, `session ${person.sessionId}`))
+  const begun = await begin(request, () => asServiceBeginGuessOf(request.db, person.userId, `session ${person.sessionId}`))
   return { ...begun, account: null, isKnownDevice: true }
 }
 
 const nothing = async () => {}
 const nothingCounted = { beforeHash: nothing, wasRight: nothing, takeBack: nothing }
 
-async function begin({ db }: Auth, ask: () => ReturnType<typeof asServiceBeginGuess>) {
+async function begin({ db }: FastifyRequest, ask: () => ReturnType<typeof asServiceBeginGuess>) {
   const begun = await ask()
   if (begun.outcome !== 'ok') throw problem('over_request_rate_limit', { retryAfter: begun.wait })
   const end = (wasRight: boolean) => async () => void (await asServiceEndGuess(db, begun.guess, wasRight))

@@ -54,7 +54,7 @@ export async function sendToProvider(request: FastifyRequest, reply: FastifyRepl
     scopes: (readQuery(request, 'scopes') ?? '').split(/[\s,]+/).filter((scope) => /^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/.test(scope)),
     extra: extraOf(request),
   })
-  const { outcome } = await asServiceBeginProvider(on.db, {
+  const { outcome } = await asServiceBeginProvider(request.db, {
     stateHash: hashOfLink(state),
     browserHash: isBound ? hashOfLink(browser) : null,
     provider: name,

@@ -19,7 +19,7 @@ export async function finishProvider(
   const { settings, limits } = on
   const { account, accessToken, refreshToken } = vouched
   const oneTime = makeOneTime(account.email ?? '')
-  const finished = await asServiceFinishProvider(on.db, {
+  const finished = await asServiceFinishProvider(request.db, {
     provider,
     account,
     asked,

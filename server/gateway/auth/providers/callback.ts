@@ -19,7 +19,7 @@ type Failure = { problem: AuthProblem; error?: string }
 export function callback(app: FastifyInstance, on: Auth): void {
   async function end(request: FastifyRequest, reply: FastifyReply, answer: URLSearchParams): Promise<FastifyReply> {
     const state = answer.get('state') ?? ''
-    const taken = state === '' ? null : await asServiceTakeProvider(on.db, hashOfLink(state))
+    const taken = state === '' ? null : await asServiceTakeProvider(request.db, hashOfLink(state))
     const to = await leadOn(request, on, { answer, taken }).catch((error: unknown) => {
       const failure = failureOf(error)
       if (failure.problem.status >= 500) request.log.error({ err: error }, 'sign-in by a provider failed')

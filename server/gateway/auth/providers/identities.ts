@@ -8,7 +8,7 @@ import { networkFrom, requirePerson } from '../requests.ts'
 import { asServiceUnlink } from '../store/identities.ts'
 
 export function identities(app: FastifyInstance, on: Auth): void {
-  const { db, callers, limits, settings } = on
+  const { callers, limits, settings } = on
 
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
     const person = await requirePerson(request, callers)
@@ -20,7 +20,7 @@ export function identities(app: FastifyInstance, on: Auth): void {
   app.delete('/user/identities/:identityId', async (request) => {
     const person = await requirePerson(request, callers)
     if (!settings.auth.linking) throw problem('manual_linking_disabled')
-    const { outcome } = await asServiceUnlink(db, person, readId(request, 'identityId', 'identity_id'))
+    const { outcome } = await asServiceUnlink(request.db, person, readId(request, 'identityId', 'identity_id'))
     if (outcome !== 'ok') throw problem(outcome)
     return {}
   })

@@ -7,12 +7,12 @@ import { asServiceEndSessions } from '../store/store.ts'
 
 const scopes = ['global', 'local', 'others']
 
-export function logout(app: FastifyInstance, { db, callers }: Auth): void {
+export function logout(app: FastifyInstance, { callers }: Auth): void {
   app.post('/logout', async (request, reply) => {
     const person = await requirePerson(request, callers)
     const scope = readQuery(request, 'scope') ?? 'global'
     if (!scopes.includes(scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 40)}"`)
-    const { outcome } = await asServiceEndSessions(db, person, scope)
+    const { outcome } = await asServiceEndSessions(request.db, person, scope)
     if (outcome !== 'ok') throw problem(outcome)
     return reply.code(204).send()
   })

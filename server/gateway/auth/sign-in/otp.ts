@@ -26,7 +26,7 @@ export function otp(app: FastifyInstance, on: Auth): void {
 }
 
 async function startOtp(request: FastifyRequest, on: Auth): Promise<object> {
-  const { db, limits, settings } = on
+  const { limits, settings } = on
   const network = networkFrom(request)
   await limits.spend(['account', network])
   const body = readBody(request, schema)
@@ -43,7 +43,7 @@ async function startOtp(request: FastifyRequest, on: Auth): Promise<object> {
 
   const mayCreate = body.create_user && settings.auth.signup
   const oneTime = makeOneTimeOf(address, pkce)
-  const starting = asServiceStartOtp(db, {
+  const starting = asServiceStartOtp(request.db, {
     contact,
     mayCreate,
     metadata: body.data,

@@ -7,9 +7,9 @@ import { problem } from '../problems.ts'
 import { requirePerson } from '../requests.ts'
 import { asServiceEndSession, asServiceListSessions } from '../store/factors.ts'
 
-export function sessionsList(app: FastifyInstance, { callers, db }: Auth): void {
+export function sessionsList(app: FastifyInstance, { callers }: Auth): void {
   app.get('/sessions', async (request) => {
-    const listed = await asServiceListSessions(db, await requirePerson(request, callers))
+    const listed = await asServiceListSessions(request.db, await requirePerson(request, callers))
     if (listed.outcome !== 'ok') throw problem(listed.outcome)
     return listed.sessions
   })
@@ -18,7 +18,7 @@ export function sessionsList(app: FastifyInstance, { callers, db }: Auth): void 
     const person = await requirePerson(request, callers)
     const { id } = request.params
     if (!isUuid(id)) throw problem('validation_failed', { status: 404, message: 'session_id must be an UUID' })
-    const { outcome } = await asServiceEndSession(db, person, id)
+    const { outcome } = await asServiceEndSession(request.db, person, id)
     if (outcome === 'insufficient_aal') {
       throw problem('insufficient_aal', { status: 403, message: 'AAL2 required to sign out a device that was proven twice' })
     }

@@ -32,7 +32,7 @@ export function signup(app: FastifyInstance, on: Auth): void {
 async function signInAnonymously(request: FastifyRequest, { data }: Body, on: Auth): Promise<SessionBody> {
   if (!on.settings.auth.anonymous) throw problem('anonymous_provider_disabled')
   await on.limits.spend(['anonymous', networkFrom(request)])
-  const opened = await asServiceSignInAnonymously(on.db, {
+  const opened = await asServiceSignInAnonymously(request.db, {
     metadata: data,
     refreshToken: makeRefreshToken(),
     device: deviceOf(request),
@@ -41,7 +41,7 @@ async function signInAnonymously(request: FastifyRequest, { data }: Body, on: Au
 }
 
 async function signUp(request: FastifyRequest, reply: FastifyReply, body: Body, on: Auth): Promise<SessionBody | UserBody> {
-  const { db, limits, passwords, settings, ports } = on
+  const { limits, passwords, settings, ports } = on
   const network = networkFrom(request)
   refuseClosedDoor(body, on)
   if (!isGiven(body.password)) throw invalid('Signup requires a valid password')
@@ -58,7 +58,7 @@ async function signUp(request: FastifyRequest, reply: FastifyReply, body: Body, 
 
   const oneTime = makeOneTimeOf(address, pkce)
   const signing = passwords.hash(body.password, network).then((hash) =>
-    asServiceSignUp(db, {
+    asServiceSignUp(request.db, {
       contact,
       hash,
       metadata: body.data,

@@ -41,10 +41,10 @@ export async function idTokenGrant(request: FastifyRequest, on: Auth): Promise<S
   return sessionBody(finished, on)
 }
 
-async function ownerFrom(request: FastifyRequest, { db, callers, settings }: Auth): Promise<string> {
+async function ownerFrom(request: FastifyRequest, { callers, settings }: Auth): Promise<string> {
   const person = await requirePerson(request, callers)
   if (!settings.auth.linking) throw problem('manual_linking_disabled')
-  const { outcome } = await asServiceCurrentUser(db, person)
+  const { outcome } = await asServiceCurrentUser(request.db, person)
   if (outcome !== 'ok') throw problem(outcome)
   return person.userId
 }

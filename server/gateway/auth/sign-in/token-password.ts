@@ -32,7 +32,7 @@ export async function passwordGrant(request: FastifyRequest, reply: FastifyReply
   const attempt = await beginSignIn(request, on, contact)
   const { account } = attempt
   const soonest = wait(refusalMs)
-  const isRight = await matchesAccount({ account, password, network, beforeHash: attempt.beforeHash }, on).catch(async (error: unknown) => {
+  const isRight = await matchesAccount(request, on, { account, password, beforeHash: attempt.beforeHash }).catch(async (error: unknown) => {
     await attempt.takeBack()
     throw error
   })
@@ -45,7 +45,7 @@ export async function passwordGrant(request: FastifyRequest, reply: FastifyReply
   if (!account.isConfirmed) throw problem(contact.by === 'phone' ? 'phone_not_confirmed' : 'email_not_confirmed')
 
   const newHash = isOutdated(account.hash ?? '') ? await on.passwords.hash(password, network) : null
-  const opened = await asServiceOpenSession(on.db, {
+  const opened = await asServiceOpenSession(request.db, {
     ownerId: account.id,
     method: 'password',
     refreshToken: makeRefreshToken(),
@@ -73,17 +73,17 @@ function contactOf({ email, phone }: { email: string | null; phone: string | nul
 type Judging = {
   account: Pick<Account, 'hash'> | null
   password: string
-  network: string
   /** Runs when the queued request gets its turn, to count the try. */
   beforeHash?: () => Promise<void>
 }
 
 export async function matchesAccount(
-  { account, password, network, beforeHash = async () => {} }: Judging,
-  { db, passwords }: Auth,
+  request: FastifyRequest,
+  { passwords }: Auth,
+  { account, password, beforeHash = async () => {} }: Judging,
 ): Promise<boolean> {
   const kept = account?.hash ?? null
-  if (!isBcrypt(kept)) return passwords.matches({ kept, password, network, beforeHash })
+  if (!isBcrypt(kept)) return passwords.matches({ kept, password, network: networkFrom(request), beforeHash })
   await beforeHash()
-  return asServiceMatchBcrypt(db, password, kept)
+  return asServiceMatchBcrypt(request.db, password, kept)
 }

@@ -18,7 +18,7 @@ export async function pkceGrant(request: FastifyRequest, reply: FastifyReply, on
   await on.limits.spend(['account', networkFrom(request)])
   const { auth_code: code, code_verifier: verifier } = readBody(request, schema)
   if (!isGiven(code) || !isGiven(verifier)) throw invalid('invalid request: both auth code and code verifier should be non-empty')
-  const exchanged = await asServiceExchangeCode(on.db, {
+  const exchanged = await asServiceExchangeCode(request.db, {
     code,
     s256: s256(verifier),
     refreshToken: makeRefreshToken(),

@@ -24,7 +24,7 @@ async function rotate(request: FastifyRequest, on: Auth): Promise<SessionBody> {
   await on.limits.spend(['refresh', networkFrom(request)])
   const used = readBody(request, schema).refresh_token ?? ''
   if (used.length < shortest) throw invalid('Refresh token is not valid')
-  const rotated = await asServiceRotate(on.db, used, makeRefreshToken(), reuseSeconds)
+  const rotated = await asServiceRotate(request.db, used, makeRefreshToken(), reuseSeconds)
   if (rotated.outcome === 'ok') return sessionBody(rotated, on)
   if (rotated.outcome === 'user_banned') throw bannedAtSignIn()
   // 503 instead of 409, because clients end the session on any 4xx.

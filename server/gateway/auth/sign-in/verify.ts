@@ -94,7 +94,7 @@ async function redeem(request: FastifyRequest, on: Auth, { kinds, method }: Veri
   await on.limits.spend(['verify', networkFrom(request)])
   const secure = on.settings.auth.secureEmailChange
   // This also records a wrong code.
-  const redeeming = asServiceRedeem(on.db, {
+  const redeeming = asServiceRedeem(request.db, {
     ...shown,
     // Where one confirmation is enough, it has to come from the new address.
     kinds: secure ? kinds : kinds.filter((kind) => kind !== 'email_change_token_current'),

@@ -43,21 +43,22 @@ export async function openChannel(hub: Hub, carrier: Carrier, request: JoinReque
   const name = topic.slice('realtime:'.length)
   if (join.replay !== null && !join.isPrivate) return 'UnableToReplayMessages: Replay is not allowed for public channels'
   if (join.replay === 'unreadable') return 'UnableToReplayMessages: Replay params are not valid'
-  const rights = join.isPrivate ? await rightsOf(hub, caller, name, headers) : everyRight
+  const asking = { ...hub, db: hub.db.onBehalfOf(countedFor) }
+  const rights = join.isPrivate ? await rightsOf(asking, caller, name, headers) : everyRight
   const mayRead = rights.readsBroadcast || rights.readsPresence
   if (!mayRead || (join.replay !== null && !rights.readsBroadcast)) {
     return `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`
   }
   const needsFeed = bindings.length > 0 || join.wantsReplicationReady
   if (needsFeed && !(await hub.feed.ready(feedWithin))) return restarting
-  const subscription = await subscribe(hub, caller, bindings)
+  const subscription = await subscribe(asking, caller, bindings)
   // The feed was lost while we were waiting, so this channel was not there to be failed with the others.
   if (needsFeed && !hub.feed.isLive()) return restarting
   if (!subscription.ok && join.waitsForChanges) return `PostgresChangesSubscribeFailed: ${subscription.message}`
 
   const channel = new Channel(carrier, hub, { topic, joinRef, join, caller, rights, countedFor })
   channel.enterRoom()
-  const past = await pastOf(hub, channel).catch((error: unknown) => {
+  const past = await pastOf(asking, channel).catch((error: unknown) => {
     channel.end()
     throw error
   })

@@ -219,8 +219,9 @@ export class Socket implements Carrier {
     // Clients repeat their token before every heartbeat.
     if (caller === channel.caller) return
     const { join, name, rights } = channel
+    const asking = { ...this.#hub, db: this.#hub.db.onBehalfOf(partyOf(caller, this.address)) }
     if (join.isPrivate) {
-      const now = await rightsOf(this.#hub, caller, name, this.#headers)
+      const now = await rightsOf(asking, caller, name, this.#headers)
       const isLost = (rights.readsBroadcast && !now.readsBroadcast) || (rights.readsPresence && !now.readsPresence)
       if (isLost) return channel.close(`You no longer have permission to read from this Channel topic: ${name}`)
       channel.rights = now
@@ -228,7 +229,7 @@ export class Socket implements Carrier {
     channel.caller = caller
     if (channel.isListening || join.bindings.length === 0) return
     // The client would not accept new ids for existing bindings, so it has to rejoin with its new token.
-    const subscription = await subscribe(this.#hub, caller, join.bindings)
+    const subscription = await subscribe(asking, caller, join.bindings)
     if (subscription.ok) channel.fail('the new token may listen')
   }
 

@@ -10,16 +10,22 @@ import { ImageProblem } from './problems.ts'
 import type { Pictures, Source } from './pictures.ts'
 import { headerOf, nameOf, readTransformation, signedTransformation, type Transformation } from './transformation.ts'
 
-type Mounted = { context: StorageContext; callers: Callers; pictures: Pictures; anySize: boolean; prefix?: string }
+type Mounted = {
+  contextOf: (request: FastifyRequest) => StorageContext
+  callers: Callers
+  pictures: Pictures
+  anySize: boolean
+  prefix?: string
+}
 type ImageRequest = FastifyRequest<{ Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }>
 
 /** Size limit of the source file. */
 const mostSourceBytes = 25 * 1024 * 1024
 
-export function renderRoutes(app: FastifyInstance, { context, callers, pictures, anySize, prefix = '' }: Mounted): void {
+export function renderRoutes(app: FastifyInstance, { contextOf, callers, pictures, anySize, prefix = '' }: Mounted): void {
   const answer = async (request: ImageRequest, reply: FastifyReply, access: Access, wanted: Transformation | null) => {
     const { bucket, '*': path } = request.params
-    const object = await readObject(context, access, bucket, objectPath(path))
+    const object = await readObject(contextOf(request), access, bucket, objectPath(path))
     const asked = wanted ?? signedTransformation(object.transformations, request.headers, anySize)
     const tag = tagOf(object.version, asked)
     reply.headers({

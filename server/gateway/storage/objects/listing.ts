@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import type { Caller } from '#server/gateway/caller.ts'
 import { jsonBody } from '../body.ts'
 import { problems } from '../problems.ts'
-import { moment, type Rows } from '../rows.ts'
+import { moment } from '../rows.ts'
+import type { ContextOf } from './uploads.ts'
 
 type Who = (request: FastifyRequest) => Promise<Caller>
 type Named = { Params: { bucket: string } }
@@ -34,8 +35,9 @@ const listV2Shape = v.object({
 const facts = `'id', id, 'updated_at', ${moment('updated_at')}, 'created_at', ${moment('created_at')},
   'last_accessed_at', ${moment('last_accessed_at')}, 'metadata', metadata`
 
-export function listingRoutes(app: FastifyInstance, rows: Rows, who: Who): void {
+export function listingRoutes(app: FastifyInstance, contextOf: ContextOf, who: Who): void {
   app.post<Named>('/object/list/:bucket', async (request) => {
+    const { rows } = contextOf(request)
     const caller = await who(request)
     const { prefix, limit, offset, search, sortBy } = await jsonBody(request, listShape)
     const folder = prefix.replace(/^\/+/, '').replace(/([^/])$/, '$1/')
@@ -45,6 +47,7 @@ export function listingRoutes(app: FastifyInstance, rows: Rows, who: Who): void 
   })
 
   app.post<Named>('/object/list-v2/:bucket', async (request) => {
+    const { rows } = contextOf(request)
     const caller = await who(request)
     const { prefix, limit, cursor, with_delimiter: isFolded, sortBy } = await jsonBody(request, listV2Shape)
     const [column, direction] = [sortBy?.column ?? 'name', sortBy?.order ?? 'asc']

@@ -9,7 +9,7 @@ import { asServiceIsForPictures } from '../images/re-encode.ts'
 import { problems } from '../problems.ts'
 import type { Facts, ObjectRow, Writing } from '../rows.ts'
 import { BytesMissing } from '../store/store.ts'
-import { bucketFor, limitOf, type UploadContext, writeRow } from './uploads.ts'
+import { bucketFor, type ContextOf, limitOf, type UploadContext, writeRow } from './uploads.ts'
 
 type ReadCaller = (request: FastifyRequest) => Promise<Caller>
 type AtPath = { Params: { bucket: string; '*': string } }
@@ -30,8 +30,9 @@ const removed = v.object({
   ),
 })
 
-export function moveAndCopyRoutes(app: FastifyInstance, on: UploadContext, who: ReadCaller): void {
+export function moveAndCopyRoutes(app: FastifyInstance, contextOf: ContextOf, who: ReadCaller): void {
   app.post('/object/move', async (request) => {
+    const on = contextOf(request)
     const caller = await who(request)
     const { bucketId, sourceKey, destinationKey, destinationBucket } = await jsonBody(request, moveShape)
     const to = { bucket: destinationBucket ?? bucketId, path: destinationKey }
@@ -44,6 +45,7 @@ export function moveAndCopyRoutes(app: FastifyInstance, on: UploadContext, who: 
   })
 
   app.post('/object/copy', async (request) => {
+    const on = contextOf(request)
     const caller = await who(request)
     const asked = await jsonBody(request, copyShape)
     const to = { bucket: asked.destinationBucket ?? asked.bucketId, path: asked.destinationKey }
@@ -57,6 +59,7 @@ export function moveAndCopyRoutes(app: FastifyInstance, on: UploadContext, who: 
   })
 
   app.delete<{ Params: { bucket: string } }>('/object/:bucket', async (request) => {
+    const on = contextOf(request)
     const caller = await who(request)
     const { prefixes } = await jsonBody(request, removed)
     const paths = prefixes.map((each) => (typeof each === 'string' ? each : each.path))
@@ -66,6 +69,7 @@ export function moveAndCopyRoutes(app: FastifyInstance, on: UploadContext, who: 
   })
 
   app.delete<AtPath>('/object/:bucket/*', async (request) => {
+    const on = contextOf(request)
     const rows = await on.rows.remove(await who(request), request.params.bucket, [request.params['*']])
     if (rows.length === 0) throw problems.noObject()
     await on.store.remove(versionsOf(rows))
@@ -85,7 +89,7 @@ async function copy(
   await mayBecome(on, target, changed)
   if (version === null) throw problems.noObject()
   const facts = { ...metadata, ...changed, lastModified: new Date().toISOString() }
-  await on.limits.checkRoom(target.ownerId, metadata?.size ?? 0)
+  await on.limits.checkRoom(on.rows, target.ownerId, metadata?.size ?? 0)
   await on.rows.probe(target, facts, user)
   const fresh = randomUUID()
   await on.store.copy(version, fresh).catch((error: unknown) => {

@@ -16,20 +16,23 @@ import { problems, StorageProblem, trueStatusOf } from '../problems.ts'
 import type { Writing } from '../rows.ts'
 import { signedTarget } from '../signing.ts'
 import { versionShape } from '../store/store.ts'
-import { admit, bucketFor, limitOf, store, type UploadContext } from './uploads.ts'
+import { admit, bucketFor, type ContextOf, limitOf, store, type UploadContext } from './uploads.ts'
 import { callerOf } from '../request-caller.ts'
 
 type UploadRequest = FastifyRequest<{ Params: { id?: string } }>
 type Request = Parameters<Server['handleWeb']>[0]
 /** `begunBy` is stored with the upload; later requests must have the same caller. */
-type Going = { id: string; target: Writing; begunBy: string; limit: number; isSigned: boolean; finished: number | null }
+type Going = { on: UploadContext; id: string; target: Writing; begunBy: string; limit: number; isSigned: boolean; finished: number | null }
 
 /** An unfinished upload expires this long after its start; the sweeper removes it. */
 export const resumableMs = 24 * 60 * 60 * 1000
 
-type Dependencies = { context: UploadContext; callers: Callers; folder: string; prefix: string }
+type Dependencies = { contextOf: ContextOf; uploadLimit: number; callers: Callers; folder: string; prefix: string }
 
-export async function resumableRoutes(app: FastifyInstance, { context, callers, folder, prefix }: Dependencies): Promise<void> {
+export async function resumableRoutes(
+  app: FastifyInstance,
+  { contextOf, uploadLimit, callers, folder, prefix }: Dependencies,
+): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const records = new FileConfigstore(folder)
   const datastore = new FileStore({ directory: folder, configstore: records })
@@ -48,53 +51,55 @@ export async function resumableRoutes(app: FastifyInstance, { context, callers, 
     namingFunction: (request) => known(request).id,
     getFileIdFromRequest: (request) => known(request).id,
     generateUrl: (request, { id }) => `${prefix}${known(request).isSigned ? '/sign' : ''}/${id}`,
-    maxSize: async (request) => going.get(request)?.limit ?? context.uploadLimit,
+    maxSize: async (request) => going.get(request)?.limit ?? uploadLimit,
     onUploadCreate: async (request, { metadata }) => {
       const { begunBy, target } = known(request)
       return { metadata: { ...metadata, begunBy, how: target.how } }
     },
     onUploadFinish: async (request, upload) => {
-      await finishOnce(upload, known(request).target)
+      await finishOnce(known(request), upload)
       return {}
     },
     onResponseError: (_request, error) => (error instanceof Error ? trueStatusOf(error) : undefined),
   })
 
-  function finishOnce(upload: Upload, target: Writing): Promise<void> {
-    const running = ending.get(upload.id) ?? finish(upload, target).finally(() => ending.delete(upload.id))
+  function finishOnce(found: Going, upload: Upload): Promise<void> {
+    const running = ending.get(upload.id) ?? finish(found, upload).finally(() => ending.delete(upload.id))
     ending.set(upload.id, running)
     return running
   }
 
-  async function finish({ id, metadata }: Upload, target: Writing): Promise<void> {
+  async function finish({ on, target }: Going, { id, metadata }: Upload): Promise<void> {
     const draft = await draftOf(path.join(folder, id))
     try {
-      await store(context, target, draft, toldByMetadata(metadata))
+      await store(on, target, draft, toldByMetadata(metadata))
     } finally {
       await records.delete(id)
     }
   }
 
   async function begin(request: UploadRequest, isSigned: boolean): Promise<Going> {
+    const on = contextOf(request)
     const metadata = metadataOf(request)
     const [bucket, objectName] = [metadata['bucketName'] ?? '', metadata['objectName'] ?? '']
     const id = randomUUID()
     const how = request.headers['x-upsert'] === 'true' ? ('replace' as const) : ('create' as const)
     const { target, begunBy } = await targetOf(request, isSigned, bucket, objectName, how)
-    context.limits.countUpload(target.ownerId)
-    return admitted({ id, target, begunBy, limit: 0, isSigned, finished: null }, metadata, lengthOf(request))
+    on.limits.countUpload(target.ownerId)
+    return admitted({ on, id, target, begunBy, limit: 0, isSigned, finished: null }, metadata, lengthOf(request))
   }
 
   async function goOn(request: UploadRequest, isSigned: boolean, id: string): Promise<Going> {
     if (!versionShape.test(id)) throw problems.noUpload()
+    const on = contextOf(request)
     const upload = await datastore.getUpload(id).catch(gone)
     const { bucketName = '', objectName = '', how, begunBy: first } = upload.metadata ?? {}
     const { target, begunBy } = await targetOf(request, isSigned, bucketName ?? '', objectName ?? '', how === 'replace' ? how : 'create')
     if (begunBy !== first) throw problems.noUpload()
-    const found: Going = { id, target, begunBy, limit: 0, isSigned, finished: null }
+    const found: Going = { on, id, target, begunBy, limit: 0, isSigned, finished: null }
     // The upload is complete, but the server stopped before storing it. The client sends nothing more, so store it now.
     if (request.method === 'HEAD' && upload.offset === upload.size) {
-      await finishOnce(upload, target)
+      await finishOnce(found, upload)
       return { ...found, finished: upload.offset }
     }
     return request.method === 'PATCH' ? admitted(found, upload.metadata ?? {}, upload.size ?? null) : found
@@ -103,7 +108,7 @@ export async function resumableRoutes(app: FastifyInstance, { context, callers, 
   async function targetOf(request: UploadRequest, isSigned: boolean, bucket: string, objectPath: string, how: Writing['how']) {
     if (isSigned) {
       const token = request.headers['x-signature']
-      const target = signedTarget(context, typeof token === 'string' ? token : undefined, bucket, objectPath)
+      const target = signedTarget(contextOf(request), typeof token === 'string' ? token : undefined, bucket, objectPath)
       return { target, begunBy: `signed:${target.ownerId ?? ''}` }
     }
     const caller = await callerOf(request, callers)
@@ -112,9 +117,10 @@ export async function resumableRoutes(app: FastifyInstance, { context, callers, 
   }
 
   async function admitted(found: Going, metadata: Record<string, string | null>, size: number | null): Promise<Going> {
-    const bucket = await bucketFor(context, found.target)
-    await admit(context, found.target, bucket, { ...toldByMetadata(metadata), size })
-    return { ...found, limit: limitOf(context, bucket) }
+    const { on, target } = found
+    const bucket = await bucketFor(on, target)
+    await admit(on, target, bucket, { ...toldByMetadata(metadata), size })
+    return { ...found, limit: limitOf(on, bucket) }
   }
 
   const answer = async (request: UploadRequest, reply: FastifyReply, isSigned: boolean) => {

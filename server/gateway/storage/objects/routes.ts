@@ -5,21 +5,22 @@ import { sendObject } from './downloads.ts'
 import { type Access, readObject } from './objects.ts'
 import { problems, StorageProblem } from '../problems.ts'
 import { refuseRenderToken, tokenIn } from '../signing.ts'
-import { upload, type UploadContext } from './uploads.ts'
+import { type ContextOf, upload } from './uploads.ts'
 import { callerOrNobody } from '../request-caller.ts'
 
 type Who = (request: FastifyRequest) => Promise<Caller>
 type AtPath = { Params: { bucket: string; '*': string }; Querystring: Record<string, unknown> }
 type ObjectRequest = FastifyRequest<AtPath>
 
-export function objectRoutes(app: FastifyInstance, on: UploadContext, callers: Callers, who: Who): void {
+export function objectRoutes(app: FastifyInstance, contextOf: ContextOf, callers: Callers, who: Who): void {
   const write = async (request: ObjectRequest, how: 'create' | 'replace') => {
     const caller = await who(request)
     const { bucket, '*': path } = request.params
-    const { id } = await upload(on, { bucket, path, how, as: caller, ownerId: caller.userId }, request)
+    const { id } = await upload(contextOf(request), { bucket, path, how, as: caller, ownerId: caller.userId }, request)
     return { Id: id, Key: `${bucket}/${path}` }
   }
   const send = async (request: ObjectRequest, reply: FastifyReply, access: Access) => {
+    const on = contextOf(request)
     const { bucket, '*': path } = request.params
     const object = await readObject(on, access, bucket, path)
     refuseRenderToken(object.transformations)
@@ -38,6 +39,7 @@ export function objectRoutes(app: FastifyInstance, on: UploadContext, callers: C
     return caller === null ? { by: 'public' } : { by: 'caller', caller }
   }
   const info = async (request: ObjectRequest, access: Access) => {
+    const on = contextOf(request)
     const { bucket, '*': path } = request.params
     const { row, ...object } = await readObject(on, access, bucket, path)
     return {
@@ -94,11 +96,11 @@ export function objectRoutes(app: FastifyInstance, on: UploadContext, callers: C
   })
   app.delete<{ Params: { bucket: string } }>('/cdn/:bucket', async (request) => {
     await mayPurge(request)
-    if ((await on.rows.asServiceFindBucket(request.params.bucket)) === null) throw problems.noBucket()
+    if ((await contextOf(request).rows.asServiceFindBucket(request.params.bucket)) === null) throw problems.noBucket()
     return { message: 'success' }
   })
   app.delete<AtPath>('/cdn/:bucket/*', async (request) => {
-    await on.rows.existingObject(await mayPurge(request), request.params.bucket, request.params['*'])
+    await contextOf(request).rows.existingObject(await mayPurge(request), request.params.bucket, request.params['*'])
     return { message: 'success' }
   })
 }

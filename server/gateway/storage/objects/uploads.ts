@@ -17,6 +17,9 @@ import type { Bucket, Facts, Writing } from '../rows.ts'
 
 export type UploadContext = StorageContext & { folder: string; pictures: Pictures; uploadLimit: number; limits: Limits }
 
+/** The context of one request: its rows count against the request's party. */
+export type ContextOf = (request: FastifyRequest) => UploadContext
+
 export type Written = { id: string; version: string }
 
 /** What the request's headers say about a file before it arrives. */
@@ -94,7 +97,7 @@ export async function store(on: UploadContext, target: Writing, draft: Draft, to
     const isPicture = await asServiceIsForPictures(on.rows, target.bucket)
     const kept = isPicture ? await reEncode(on.pictures, draft, told.type) : { draft, type: told.type, about: {} }
     const { size, md5 } = kept.draft
-    await on.limits.checkRoom(target.ownerId, size)
+    await on.limits.checkRoom(on.rows, target.ownerId, size)
     const facts: Facts = {
       eTag: `"${md5}"`,
       size,
