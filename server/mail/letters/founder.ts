@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { onDay } from '../content.ts'
+import { footings, onDay } from '../content.ts'
 import { letterKind, moment, whole } from '../kind.ts'
 
 export const founder = letterKind({
@@ -23,6 +23,6 @@ export const founder = letterKind({
       },
       { kind: 'action', label: 'See your plan', link: `${url}/settings?tab=subscription`, weighty: true },
     ],
-    footing: `You’re getting this because you’re a founding member of ${name}.`,
+    footing: footings.founding(name),
   }),
 })

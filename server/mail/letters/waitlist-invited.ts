@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { onDay } from '../content.ts'
+import { footings, onDay } from '../content.ts'
 import { letterKind, link, moment } from '../kind.ts'
 
 export const waitlistInvited = letterKind({
@@ -17,6 +17,6 @@ export const waitlistInvited = letterKind({
       },
       { kind: 'action', label: 'Create my account', link: join, weighty: true },
     ],
-    footing: `You’re getting this because you joined the ${name} waitlist.`,
+    footing: footings.waitlist(name),
   }),
 })

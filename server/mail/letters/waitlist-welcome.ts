@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { footings } from '../content.ts'
 import { letterKind, link, whole } from '../kind.ts'
 
 export const waitlistWelcome = letterKind({
@@ -16,6 +17,6 @@ export const waitlistWelcome = letterKind({
       },
       { kind: 'action', label: 'Share your link', link: referral_link },
     ],
-    footing: `You’re getting this because you joined the ${name} waitlist.`,
+    footing: footings.waitlist(name),
   }),
 })
