@@ -1,6 +1,6 @@
 export const copy = {
   gone: { title: 'This profile is not available.', line: 'It may have been closed, or the link is not complete.' },
-  failed: { title: 'This profile did not load', line: 'Check your connection and try again.' },
+  failed: 'This profile did not load',
   /** B3.4 */
   limit: (time: string) => `You have used your 5 free profile views today. They renew at ${time}.`,
   messageFailed: 'Failed to open the conversation',
@@ -15,7 +15,7 @@ export const copy = {
   addWantFailed: 'Failed to add what you are looking for',
   saveWantFailed: 'Failed to save what you are looking for',
   removeWantFailed: 'Failed to delete what you are looking for',
-  editFailed: { title: 'Your profile did not load', line: 'Check your connection and try again.' },
+  editFailed: 'Your profile did not load',
 } as const
 
 export const locationModeNames: Record<string, string> = {

@@ -5,7 +5,7 @@ import { pieceOf, type Piece } from '#domain/portfolio.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { me as mine } from '#web/features/account/me.data.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { OwnRows } from '../editing/OwnRows.tsx'
+import { Own } from '../editing/Own.tsx'
 import { RemovableRows, useRemoving } from '../editing/RemovableRows.tsx'
 import { copy as pictureCopy } from '../pictures/pictures.copy.ts'
 import { FileButton } from '../pictures/FileButton.tsx'
@@ -20,7 +20,7 @@ import './portfolio.css'
 
 export function PortfolioTab() {
   const own = useQuery(portfolio.mine(useMe().id))
-  return <OwnRows found={own}>{(items) => <Portfolio items={items} />}</OwnRows>
+  return <Own found={own}>{(items) => <Portfolio items={items} />}</Own>
 }
 
 function Portfolio({ items }: { items: PortfolioItem[] }) {

@@ -7,14 +7,14 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { copy } from '#web/features/profiles/profiles.copy.ts'
 import { profiles, serviceDraft, write, type Service } from '#web/features/profiles/profiles.data.ts'
 import { useMove } from '../../use-move.ts'
-import { OwnRows } from '../OwnRows.tsx'
+import { Own } from '../Own.tsx'
 import { RemovableRows, useRemoving } from '../RemovableRows.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 
 export function ServicesTab() {
   const own = useQuery(profiles.services(useMe().id))
-  return <OwnRows found={own}>{(services) => <Services services={services} />}</OwnRows>
+  return <Own found={own}>{(services) => <Services services={services} />}</Own>
 }
 
 type Edited = { service: Service | null } | null

@@ -13,13 +13,13 @@ import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { copy, urgencyNames } from '#web/features/profiles/profiles.copy.ts'
 import { profiles, seeMineAnew, write, type Want } from '#web/features/profiles/profiles.data.ts'
-import { OwnRows } from '../OwnRows.tsx'
+import { Own } from '../Own.tsx'
 import { RemovableRows, useRemoving } from '../RemovableRows.tsx'
 import { WantDialog } from './WantDialog.tsx'
 
 export function WantsTab() {
   const own = useQuery(profiles.wants(useMe().id))
-  return <OwnRows found={own}>{(wants) => <Wants wants={wants} />}</OwnRows>
+  return <Own found={own}>{(wants) => <Wants wants={wants} />}</Own>
 }
 
 type Edited = { want: Want | null } | null
