@@ -20,9 +20,9 @@ export default defineConfig({
       generatedRouteTree: 'web/app/routeTree.gen.ts',
       quoteStyle: 'single',
     }),
-    // What the compiler adds is sent with the first screen (5 kB of 130): it stays for the areas, whose lists draw themselves
-    // again and again; the shell and its parts do seldom.
-    react({ compiler: true, exclude: /\/web\/(?:app|ui)\// }),
+    // What the compiler adds is sent with the first screen (5 kB of 130): it stays for the areas whose lists render again and
+    // again. The shell, the forms of an account and the plans seldom do.
+    react({ compiler: true, exclude: /\/web\/(?:app|ui|features\/(?:account|membership))\// }),
     tailwind(),
     fonts(),
     chunks(),

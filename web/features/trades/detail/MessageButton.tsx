@@ -5,7 +5,7 @@ import { wordingOf } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
-import { copy } from '../trades.copy.ts'
+import { copy } from './detail.copy.ts'
 import { moves } from '../trades.moves.ts'
 
 /** Opens the conversation of the two parties, creating it if necessary. */
