@@ -5,7 +5,7 @@
 -- An event: {id, source, type, user_id, customer_id, contract: {id, tier, status, price_cents, period_end, trial_end,
 -- cancel_at, pause_until, past_due_since, started_at, version}, invoice: {id, number, tier, amount_cents, status,
 -- period_start, period_end, paid_at, contract_id}}; contract or invoice may be missing.
--- Needs: membership, plan-notices, letters, trades, messages, attempts, days
+-- Needs: membership, plan-notices, emails, trades, messages, attempts, days
 
 -- ## Tables
 create table public.invoices (
@@ -131,7 +131,7 @@ comment on function internal.contract_of(uuid, text) is
   'The contract that counts if a member has several: an active one before one that is past due, paused or ended, then the higher plan.';
 
 create or replace function internal.billing_tell(
-  member_id uuid, cause text, template text, facts jsonb, letter text default null
+  member_id uuid, cause text, template text, facts jsonb, email_kind text default null
 ) returns void language plpgsql volatile set search_path = '' as $$
 declare
   address text := (select nullif(email, '') from public.profile_private where user_id = billing_tell.member_id);
@@ -144,7 +144,7 @@ begin
     perform internal.tell_of_plan(billing_tell.member_id, billing_tell.cause, billing_tell.template, billing_tell.facts);
   end if;
   if address is not null then
-    perform internal.post_letter(coalesce(billing_tell.letter, billing_tell.template), address, billing_tell.facts, 'billing:' || billing_tell.cause, billing_tell.member_id);
+    perform internal.queue_email(coalesce(billing_tell.email_kind, billing_tell.template), address, billing_tell.facts, 'billing:' || billing_tell.cause, billing_tell.member_id);
   end if;
 end
 $$;

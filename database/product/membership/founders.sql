@@ -2,7 +2,7 @@
 -- the transaction that completes the profile or confirms the address, in that order. We hold a seat for 14 days for people who
 -- were invited from the waitlist. Everyone else gets one while fewer than 100 are claimed or held, or else waits until a held
 -- seat expires. There are never more than 100 founders, and the numbers have no gaps.
--- Needs: admin, profiles, services, plan-notices, letters, waitlist, trials, days
+-- Needs: admin, profiles, services, plan-notices, emails, waitlist, trials, days
 
 -- ## Tables
 create table public.founder_claims (
@@ -79,7 +79,7 @@ begin
   update public.profiles set is_founder = true where id = give_seat.member_id;
   update public.profile_private set founder_benefits_expire_at = ends_at, updated_at = clock.now() where user_id = give_seat.member_id;
   perform internal.tell_of_plan(give_seat.member_id, 'founder', 'founder', facts);
-  perform internal.post_letter('founder', address, facts, 'founder:' || give_seat.member_id, give_seat.member_id);
+  perform internal.queue_email('founder', address, facts, 'founder:' || give_seat.member_id, give_seat.member_id);
 end
 $$;
 comment on function internal.give_seat(uuid, int) is 'Makes a member the founder with that number and notifies them. The caller holds the lock on the seats.';
@@ -171,7 +171,7 @@ begin
     returning *
   loop
     many := many + 1;
-    perform internal.post_letter('waitlist_invited', invited.email,
+    perform internal.queue_email('waitlist_invited', invited.email,
       jsonb_build_object('link', internal.site_link('/auth?mode=signup'), 'ends_on', invited.invited_at + interval '14 days'),
       'waitlist:' || invited.id || ':invited');
   end loop;
@@ -196,7 +196,7 @@ begin
     continue when not internal.first_reminder(founder.user_id, 'founder', founder.ends_at, founder.stage);
     facts := jsonb_build_object('days', internal.days_until(founder.ends_at), 'ends_on', founder.ends_at);
     perform internal.tell_of_plan(founder.user_id, 'founder:' || founder.ends_at || ':' || founder.stage, 'founder_ending', facts);
-    perform internal.post_letter('founder_ending', founder.email, facts,
+    perform internal.queue_email('founder_ending', founder.email, facts,
       'founder:' || founder.user_id || ':' || founder.ends_at || ':' || founder.stage, founder.user_id);
   end loop;
 end

@@ -1,6 +1,6 @@
 -- Reminders before the sign-up trial ends. The rights themselves end by date (membership.sql); nothing here revokes
 -- anything. Reminders about founders' benefits work the same way (founders.sql).
--- Needs: profiles, membership, plan-notices, letters, days
+-- Needs: profiles, membership, plan-notices, emails, days
 
 -- ## Tables
 create table internal.reminders (
@@ -49,7 +49,7 @@ begin
     perform internal.tell_of_plan(trial.user_id, 'trial:' || trial.ends_at || ':' || trial.stage,
       case trial.stage when 0 then 'trial_ended' else 'trial_ending' end, facts);
     if trial.stage > 0 and not internal.is_demo_address(trial.email) then
-      perform internal.post_letter('trial_ending', trial.email, facts,
+      perform internal.queue_email('trial_ending', trial.email, facts,
         'trial:' || trial.user_id || ':' || trial.ends_at || ':' || trial.stage, trial.user_id);
     end if;
   end loop;

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '#tests/support/setup/database.ts'
-import { saying } from '#tests/support/gateway/by-hand.ts'
+import { sendText } from '#tests/support/gateway/by-hand.ts'
 import { type Gateway, password, startGateway } from '#tests/support/gateway/gateway.ts'
 import { startServer } from '#tests/support/setup/server.ts'
 
@@ -109,7 +109,7 @@ describe('on a local install', () => {
   test.each(doors)('$name refuses HTTP/1.0, which a bare proxy speaks', async ({ path, form, json }) => {
     const body = json === undefined ? (form ?? '') : JSON.stringify(json)
     const head = [`${body === '' ? 'GET' : 'POST'} ${path} HTTP/1.0`, `host: 127.0.0.1:${port}`, `apikey: ${gateway.anonKey}`]
-    const told = await saying(gateway.url, [...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
+    const told = await sendText(gateway.url, [...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
     expect(told).toMatch(/^HTTP\/1\.[01] 403 /)
   })
 

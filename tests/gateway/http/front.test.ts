@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { saying } from '#tests/support/gateway/by-hand.ts'
+import { sendText } from '#tests/support/gateway/by-hand.ts'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
 
 let gateway: Gateway
@@ -85,7 +85,7 @@ describe('the front door', () => {
   })
 
   test('responds to anything but HTTP with a plain refusal', async () => {
-    expect(await saying(gateway.url, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(await sendText(gateway.url, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   })
 
   test('logs one line per request, with its id, but no token, body or address', async () => {

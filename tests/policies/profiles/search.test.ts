@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
 
-type Asked = {
+type Question = {
   search?: string
   sort?: 'match' | 'nearest' | 'newest' | 'active'
   state?: string
@@ -60,7 +60,7 @@ const searches = [
   'mina balan',
 ]
 const sorts = ['match', 'nearest', 'newest', 'active'] as const
-const narrowed: Asked[] = [
+const narrowed: Question[] = [
   {},
   { state: 'OR' },
   { state: 'OR', city: 'Portland' },
@@ -73,7 +73,7 @@ const narrowed: Asked[] = [
 promise('every search, filter and order finds the same members as a plain query over all of them, page by page', async (town) => {
   const ana = await fill(town)
   for (const sort of sorts) {
-    const typed = sort === 'match' || sort === 'nearest' ? searches.map((search): Asked => ({ search })) : []
+    const typed = sort === 'match' || sort === 'nearest' ? searches.map((search): Question => ({ search })) : []
     for (const asked of [...typed, ...narrowed]) await same(town, ana, { ...asked, sort })
   }
 })
@@ -123,7 +123,7 @@ promise('words that only hidden members use are not among the fifty that a typo 
   assert.deepEqual(await found(), [cleo.id], 'a word that others have too still counts')
 })
 
-async function same(town: Stage, who: Member, asked: Asked): Promise<void> {
+async function same(town: Stage, who: Member, asked: Question): Promise<void> {
   const { search = '', sort = 'match', state = null, city = null, crafts = [], verified = null, matches = null } = asked
   const expected = (await town.set(plainly, [who.id, search, sort, state, city, crafts, verified, matches])).map(({ id }) => id)
   const found: unknown[] = []

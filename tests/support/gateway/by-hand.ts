@@ -24,7 +24,7 @@ export function askAs({ url, anonKey }: Gateway, { session }: Member): Ask {
 }
 
 /** Sends this text over a plain connection, and resolves to everything that came until the server closed it. */
-export function saying(url: string, text: string): Promise<string> {
+export function sendText(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
     let heard = ''

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { footings } from '../content.ts'
-import { letterKind, link, whole } from '../kind.ts'
+import { emailKind, link, whole } from '../kind.ts'
 
-export const waitlistWelcome = letterKind({
+export const waitlistWelcome = emailKind({
   facts: v.object({ position: whole, referral_link: link }),
   isNews: true,
   write: ({ position, referral_link }, { name }) => ({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { footings, onDay } from '../content.ts'
-import { letterKind, moment, whole } from '../kind.ts'
+import { emailKind, moment, whole } from '../kind.ts'
 
-export const founder = letterKind({
+export const founder = emailKind({
   facts: v.object({ number: whole, ends_on: moment }),
   write: ({ number, ends_on }, { name, url }) => ({
     subject: `You are founder No. ${number} of ${name}`,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { footings, onDay } from '../content.ts'
-import { letterKind, link, moment } from '../kind.ts'
+import { emailKind, link, moment } from '../kind.ts'
 
-export const waitlistInvited = letterKind({
+export const waitlistInvited = emailKind({
   facts: v.object({ link, ends_on: moment }),
   isNews: true,
   write: ({ link: join, ends_on }, { name }) => ({

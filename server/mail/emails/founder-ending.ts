@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { footings, inDays, onDay } from '../content.ts'
-import { letterKind, moment, whole } from '../kind.ts'
+import { emailKind, moment, whole } from '../kind.ts'
 
-export const founderEnding = letterKind({
+export const founderEnding = emailKind({
   facts: v.object({ days: whole, ends_on: moment }),
   write: ({ days, ends_on }, { name, url }) => ({
     subject: `Your founding benefits end ${inDays(days)}`,
