@@ -69,10 +69,10 @@ describe('a filter', () => {
     ['not is null', (f) => f.not('note', 'is', null).not('is_read', 'is', true), ['b', 'B', 'c,(d)', '%']],
   ] satisfies [string, (filter: ReturnType<typeof postgresChangesFilter>) => unknown, (string | null)[]][])(
     '%s',
-    async (_name, subscription, expected) => {
+    async (_name, narrow, expected) => {
       const tag = randomUUID()
       const filter = postgresChangesFilter().eq('tag', tag)
-      subscription(filter)
+      narrow(filter)
       const heard = await listen({ event: 'INSERT', schema: 'public', table: 'leaflets', filter: filter.build() })
       const end = await listen({ event: 'INSERT', schema: 'public', table: 'leaflets', filter: `note=eq.end ${tag}` })
       await town.sql.query(

@@ -47,7 +47,7 @@ export function CardGroup({ basics }: { basics: Basics }) {
             max={70}
             className="max-w-32"
             value={draft.experience_years}
-            onChange={(experience_years) => change({ experience_years })}
+            onChange={(years) => change({ experience_years: years })}
           />
         )}
       </Field>
