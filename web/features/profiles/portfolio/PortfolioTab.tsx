@@ -67,7 +67,7 @@ function Items({ items, empty }: { items: PortfolioItem[]; empty: ReactNode }) {
   const me = useMe()
   const [edited, setEdited] = useState<Shown | null>(null)
   const { queryKey } = portfolio.mine(me.id)
-  const movesOf = useMove(items, { queryKey, place: write.move, failed: copy.moveFailed })
+  const movesOf = useMove(items, { queryKey, place: write.move })
   const removing = useRemoving(items.flatMap(withPiece), {
     remove: (item) => write.remove(item.id),
     removeFailed: copy.removeFailed,

@@ -119,6 +119,5 @@ export const copy = {
     withdraw: 'Failed to withdraw your offer',
     cancel: 'Failed to cancel the trade',
     confirm: 'Failed to confirm the trade',
-    message: 'Failed to open the conversation',
   },
 }
