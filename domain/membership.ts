@@ -183,7 +183,7 @@ export function hasUnlimitedViews(standing: Standing, isAdmin = false): boolean 
   return isAdmin || hasBasic(standing)
 }
 
-/** `$5.99`, as every screen and letter writes it. */
+/** `$5.99`, as every screen and email writes it. */
 export function priceOf(tier: Tier): string {
   return dollarsAndCents(plans[tier].price_cents)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { plans } from '#domain/membership.ts'
-import { startLetters } from './clocks/letters.ts'
+import { startEmails } from './clocks/emails.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, placeDemoPictures, seedDemo } from './demo/demo.ts'
 import { refusesDemoSignIn } from './demo/sign-in.ts'
@@ -18,8 +18,8 @@ import { keptFigures } from './gateway/web/documents.ts'
 import { webRoutes } from './gateway/web/web.ts'
 import { live, type Lifetime, say } from './lifetime.ts'
 import { makeLog } from './log.ts'
-import { dressAccountLetter } from './mail/account-letter.ts'
-import { writeLetter } from './mail/letters.ts'
+import { dressAccountEmail } from './mail/account-email.ts'
+import { writeEmail } from './mail/emails.ts'
 import { asOwner, openProtocols, readClock } from './protocols.ts'
 import { captchaOrigins } from './services/captcha/captcha.ts'
 import { billingRoutes } from './services/payments/routes.ts'
@@ -56,7 +56,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     lifetime,
     siteName: site.name,
     refusesPassword: refusesDemoSignIn({ isOpen: config.isLoopback || config.demo === 'on', isDirect }),
-    dressLetter: (words) => dressAccountLetter(words, site),
+    dressLetter: (words) => dressAccountEmail(words, site),
     rest: { schemas: ['public'], maxRows: 1000 },
     functions,
     apiKeys: { anonKey: null, serviceKey: null },
@@ -84,14 +84,14 @@ async function start(lifetime: Lifetime): Promise<void> {
     forms: [],
     widgets: captchaOrigins(config.captcha),
   })
-  const letters = startLetters(engine.owner, {
+  const emails = startEmails(engine.owner, {
     send: mail.send,
-    write: (kind, facts, locale) => writeLetter(kind, facts, site, locale),
+    write: (kind, facts, locale) => writeEmail(kind, facts, site, locale),
     unsubscribeLink: (token) => `${publicUrl}/functions/v1/unsubscribe?token=${token}`,
     host: new URL(publicUrl).hostname,
     log,
   })
-  lifetime.undo(() => letters.stop())
+  lifetime.undo(() => emails.stop())
   await listen()
   announce(config, clock, hasTown)
 }

@@ -4,7 +4,7 @@ import { PoolConnection } from '#server/gateway/postgres/connection.ts'
 import { inFlight, insertBody, serve, type Actor, type Kind, type Setup } from './runner.ts'
 
 const connections = 8
-type Asked = { settings: string[]; query: { name: string; text: string; values: string[] }; done: (error: Error | null) => void }
+type Query = { settings: string[]; query: { name: string; text: string; values: string[] }; done: (error: Error | null) => void }
 
 serve(async (setup) => {
   const asked = {
@@ -12,7 +12,7 @@ serve(async (setup) => {
     insert: setup.actors.map((actor) => jobOf('insert', actor, setup)),
   }
   const idle: PoolConnection[] = []
-  const waiting: Asked[] = []
+  const waiting: Query[] = []
 
   for (let n = 0; n < connections; n++) {
     const client = new pg.Client(setup.authenticator)
@@ -26,7 +26,7 @@ serve(async (setup) => {
     else start(connection, next)
   }
 
-  function start(connection: PoolConnection, { settings, query, done }: Asked): void {
+  function start(connection: PoolConnection, { settings, query, done }: Query): void {
     connection.run({ settings, query, deadline: Infinity, ended: () => {}, resolve: () => done(null), reject: done })
   }
 
@@ -58,7 +58,7 @@ function lostConnection(): never {
   throw new Error('the limit lost a connection')
 }
 
-function jobOf(kind: Kind, actor: Actor, { sql }: Setup): Omit<Asked, 'done'> {
+function jobOf(kind: Kind, actor: Actor, { sql }: Setup): Omit<Query, 'done'> {
   const isList = kind === 'list'
   return {
     settings: ['authenticated', actor.claims, actor.userId, '3000', isList ? 'on' : 'off'],

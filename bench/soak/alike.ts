@@ -12,8 +12,8 @@ const mostApart = 0.05
 const password = 'quick-brown-42'
 const newAddress = () => `${randomUUID()}@bench.test`
 
-type Asked = { path: string; body: (email: string) => object; without?: string[] }
-const requests: Record<string, Asked> = {
+type Attempt = { path: string; body: (email: string) => object; without?: string[] }
+const requests: Record<string, Attempt> = {
   'sign-in': { path: '/token?grant_type=password', body: (email) => ({ email, password: 'not-hers-1' }) },
   recover: { path: '/recover', body: (email) => ({ email }) },
   resend: { path: '/resend', body: (email) => ({ email, type: 'signup' }) },
@@ -33,7 +33,7 @@ await owner.end()
 await server.stop()
 process.exitCode = faults > 0 ? 1 : 0
 
-async function compare(name: string, asked: Asked): Promise<number> {
+async function compare(name: string, asked: Attempt): Promise<number> {
   const known = await openAccount()
   const took = { known: [] as number[], unknown: [] as number[] }
   let unlike = 0
@@ -59,7 +59,7 @@ async function compare(name: string, asked: Asked): Promise<number> {
   return unlike + (apart > mostApart ? 1 : 0)
 }
 
-async function ask({ path, body, without = [] }: Asked, email: string): Promise<string> {
+async function ask({ path, body, without = [] }: Attempt, email: string): Promise<string> {
   const answer = await fetch(`${town.url}/auth/v1${path}`, {
     method: 'POST',
     headers: { apikey: town.anonKey, 'content-type': 'application/json' },
@@ -72,7 +72,7 @@ async function ask({ path, body, without = [] }: Asked, email: string): Promise<
 
 async function openAccount(): Promise<string> {
   const email = newAddress()
-  await ask(requests['sign-up'] as Asked, email)
+  await ask(requests['sign-up'] as Attempt, email)
   await owner.query('update auth.users set email_confirmed_at = now() where email = $1', [email])
   return email
 }

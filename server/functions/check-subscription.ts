@@ -2,6 +2,7 @@
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { refusal, wrongMethod } from './body.ts'
+import { notSignedIn } from './common-refusals.ts'
 
 type Row = {
   is_pro: boolean
@@ -21,8 +22,7 @@ export const checkSubscription: ServerFunction<Services> = {
   verifyJwt: true,
   async handler(request, context) {
     if (request.method !== 'GET' && request.method !== 'POST') return wrongMethod('GET', 'POST')
-    // The client recognizes the word "Authentication" and uses its fallback (spec §8).
-    if (context.caller.userId === null) return refusal('no_session', 'Authentication required: please sign in.')
+    if (context.caller.userId === null) return notSignedIn()
     const [answer] = await context.sql(
       `select to_json(mine) as standing, public.can_view_profile(auth.uid())::text as may_view,
          (select profiles_viewed::text from public.user_daily_limits where user_id = auth.uid() and date = public.utc_today()) as viewed

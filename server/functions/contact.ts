@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { readPosted, refusal, seeOther, wrongMethod } from './body.ts'
+import { fieldsRefused, unreadableBody } from './common-refusals.ts'
 import { isTrapped, madeUpCode } from './honeypot.ts'
 import { email } from './waitlist-fields.ts'
 
@@ -26,7 +27,7 @@ export const contact: ServerFunction<Services> = {
   async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
     const posted = await readPosted(request)
-    if (posted === null) return refusal('invalid', 'Invalid request')
+    if (posted === null) return unreadableBody()
     const answer = await send(posted.fields, context)
     if (posted.isForm) return seeOther('ref' in answer ? `/contact?ref=${answer.ref}#sent` : `/contact?problem=${answer.problem}#form`)
     if ('ref' in answer) return Response.json({ ref: answer.ref })
@@ -35,7 +36,7 @@ export const contact: ServerFunction<Services> = {
           detail: { what: 'contacts_used_up', most: 3 },
           retryAfter: 3600,
         })
-      : refusal('invalid', 'Please check what you entered.', { detail: { what: 'fields_wrong', fields: answer.fields } })
+      : fieldsRefused({ detail: { what: 'fields_wrong', fields: answer.fields } })
   },
 }
 

@@ -7,6 +7,7 @@ import type { PaidTier } from '#server/services/payments/billing-event.ts'
 import type { Payments } from '#server/services/payments/provider.ts'
 import type { Services } from '#server/services/services.ts'
 import { readPosted, refusal, wrongMethod } from './body.ts'
+import { noPayments, notSignedIn, sessionEnded } from './common-refusals.ts'
 
 const body = v.object({ tier: v.picklist(['basic', 'premium']) })
 
@@ -29,10 +30,10 @@ export const createCheckout: ServerFunction<Services> = {
     if (request.method !== 'POST') return wrongMethod('POST')
     const { payments } = context.services
     const { userId } = context.caller
-    if (userId === null) return refusal('no_session', 'Authentication required: please sign in.')
+    if (userId === null) return notSignedIn()
     const given = v.safeParse(body, (await readPosted(request))?.fields)
     if (!given.success) return refusal('invalid', 'Choose the plan basic or premium.')
-    if (payments === null) return refusal('unavailable', 'Payments are not set up on this site.')
+    if (payments === null) return noPayments()
     return sell(given.output.tier, userId, payments, context)
   },
 }
@@ -51,7 +52,7 @@ async function sell(tier: PaidTier, userId: string, payments: Payments, context:
     if (offer.refusal === 'already_on_tier')
       return refusal('duplicate', `You're on ${plans[tier].name} already.`, { detail: { what: 'plan_already', tier } })
     if (offer.refusal === 'limited') return refusal('limit_reached', 'Too many tries. Please wait an hour.', { retryAfter: 3600 })
-    return refusal('no_session', 'Session ended: please sign in again.')
+    return sessionEnded()
   }
   if ('change' in offer) {
     const { customer_id: customerId, contract_id: contractId } = offer.change

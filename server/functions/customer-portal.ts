@@ -2,6 +2,7 @@
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { refusal, wrongMethod } from './body.ts'
+import { noPayments, notSignedIn, sessionEnded } from './common-refusals.ts'
 
 export const customerPortal: ServerFunction<Services> = {
   verifyJwt: true,
@@ -9,14 +10,12 @@ export const customerPortal: ServerFunction<Services> = {
     if (request.method !== 'POST') return wrongMethod('POST')
     const { payments } = context.services
     const { userId, sessionId } = context.caller
-    if (userId === null) return refusal('no_session', 'Authentication required: please sign in.')
-    if (payments === null) return refusal('unavailable', 'Payments are not set up on this site.')
+    if (userId === null) return notSignedIn()
+    if (payments === null) return noPayments()
     const [row] = await context.asService('billing_visit', { user_id: userId, session_id: sessionId, source: payments.source })
     const known: { refusal: string } | { customer_id: string } = JSON.parse(row?.['billing_visit'] ?? '{"refusal":"no_session"}')
     if ('customer_id' in known)
       return Response.json({ url: await payments.portal({ userId, customerId: known.customer_id, change: null }, context.asService) })
-    return known.refusal === 'no_customer'
-      ? refusal('not_found', 'You have not paid for anything yet.')
-      : refusal('no_session', 'Session ended: please sign in again.')
+    return known.refusal === 'no_customer' ? refusal('not_found', 'You have not paid for anything yet.') : sessionEnded()
   },
 }

@@ -5,13 +5,14 @@ import type { BillingEvent } from '#server/services/payments/billing-event.ts'
 import { NotGenuine } from '#server/services/payments/signature.ts'
 import type { Services } from '#server/services/services.ts'
 import { refusal, wrongMethod } from './body.ts'
+import { noPayments } from './common-refusals.ts'
 
 export const stripeWebhook: ServerFunction<Services> = {
   verifyJwt: false,
   async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
     const { payments } = context.services
-    if (payments === null) return refusal('unavailable', 'Payments are not set up on this site.')
+    if (payments === null) return noPayments()
     const apply = async (event: BillingEvent) => {
       const [row] = await context.asService('billing_apply', { event: JSON.stringify(event) })
       return row?.['billing_apply']

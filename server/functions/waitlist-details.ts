@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { readPosted, refusal, wrongMethod } from './body.ts'
+import { fieldsRefused } from './common-refusals.ts'
 import { city, name, profession, stateCode, token } from './waitlist-fields.ts'
 
 const body = v.object({ token, name, profession, city, state_code: stateCode, licensed: v.nullish(v.boolean(), null) })
@@ -12,7 +13,7 @@ export const waitlistDetails: ServerFunction<Services> = {
   async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
     const given = v.safeParse(body, (await readPosted(request))?.fields)
-    if (!given.success) return refusal('invalid', 'Please check what you entered.')
+    if (!given.success) return fieldsRefused()
     const { licensed, ...details } = given.output
     const [row] = await context.asService('waitlist_details', { ...details, is_licensed: licensed === null ? null : String(licensed) })
     if (row?.['waitlist_details'] !== 't') return refusal('not_found', 'This page has expired. Please join the waitlist again.')

@@ -1,9 +1,11 @@
 // POST {email, name, profession, city, referral?, utm?}: adds an address to the waitlist. Without JavaScript, the page posts
 // its form here and is redirected.
 import * as v from 'valibot'
+import { addressInvalid } from '#domain/wording/addresses.ts'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Posted, readPosted, refusal, seeOther, wrongMethod } from './body.ts'
+import { unreadableBody } from './common-refusals.ts'
 import { isTrapped, madeUpCode } from './honeypot.ts'
 import { city, email, name, profession } from './waitlist-fields.ts'
 
@@ -33,7 +35,7 @@ export const waitlistSignup: ServerFunction<Services> = {
   async handler(request, context) {
     if (request.method !== 'POST') return wrongMethod('POST')
     const posted = await readPosted(request)
-    if (posted === null) return refusal('invalid', 'Invalid request')
+    if (posted === null) return unreadableBody()
     const [answer] = await Promise.all([join(posted, context), new Promise((resolve) => setTimeout(resolve, leastMs))])
     return posted.isForm ? leadOn(answer, posted.fields['from'] === 'marketing' ? '/marketing' : '/') : asJson(answer)
   },
@@ -73,7 +75,7 @@ function asJson(answer: Answer): Response {
     case 'invalid':
       break
   }
-  return refusal('invalid', 'Please enter a valid email address.')
+  return refusal('invalid', addressInvalid)
 }
 
 function leadOn({ outcome }: Answer, page: string): Response {

@@ -23,6 +23,12 @@ export type Content = {
   replyTo?: string
 }
 
+/** Why the reader got it, for reasons that several emails have. */
+export const footings = {
+  founding: (siteName: string) => `You’re getting this because you’re a founding member of ${siteName}.`,
+  waitlist: (siteName: string) => `You’re getting this because you joined the ${siteName} waitlist.`,
+}
+
 /** The site that sends the email. */
 export type Site = { name: string; url: string }
 

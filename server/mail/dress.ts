@@ -2,11 +2,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Block, checked, type Content, type Dressed, oneLine, type Site } from './content.ts'
-import { Letter } from './Letter.tsx'
+import { Email } from './Email.tsx'
 
 export function dress(content: Content, site: Site): Dressed {
   const subject = oneLine(content.subject)
-  const html = renderToStaticMarkup(createElement(Letter, { content: { ...content, subject }, site }))
+  const html = renderToStaticMarkup(createElement(Email, { content: { ...content, subject }, site }))
   return { subject, html: `<!doctype html>${html}\n`, text: asText(content, site) }
 }
 

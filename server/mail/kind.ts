@@ -10,16 +10,16 @@ type Kind<Facts> = {
   write: (facts: Facts, site: Site) => Content
 }
 
-export type WrittenLetter = {
+export type WrittenEmail = {
   isNews: boolean
   replyTo: string | null
   /** `unsubscribe` is the reader's own link, only for news. */
   dressed: (unsubscribe: string | null) => Dressed
 }
 
-export type LetterKind = (facts: unknown, site: Site) => WrittenLetter
+export type EmailKind = (facts: unknown, site: Site) => WrittenEmail
 
-export function letterKind<Facts>({ facts: shape, isNews = false, write }: Kind<Facts>): LetterKind {
+export function emailKind<Facts>({ facts: shape, isNews = false, write }: Kind<Facts>): EmailKind {
   return (given, site) => {
     const facts = v.parse(shape, given)
     const content = write(facts, site)

@@ -2,14 +2,14 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Smtp } from '#server/settings/outside.ts'
-import { type Letter, type Mailbox, openMailbox } from './mailbox.ts'
+import { type Email, type Mailbox, openMailbox } from './mailbox.ts'
 
 /** Permanent: another try would not reach this address either. */
 export class AddressRefused extends Error {}
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-export type Mail = { send: (letter: Letter) => Promise<void>; box: Mailbox | null; close(): void }
+export type Mail = { send: (email: Email) => Promise<void>; box: Mailbox | null; close(): void }
 
 export async function openMail({ dataDir, smtp }: { dataDir: string; smtp: Smtp | null }): Promise<Mail> {
   if (smtp === null) {

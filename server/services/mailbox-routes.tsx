@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Fragment } from 'react'
 import { type IsDirect, keepLocal, recipientIn, sendBox } from './local-doors.ts'
-import type { KeptLetter, Mailbox } from './mailbox.ts'
+import type { KeptEmail, Mailbox } from './mailbox.ts'
 
 // The content security policy of a displayed email: no script, nothing fetched, an opaque origin; its links open in a new tab.
-const letterPolicy = [
+const emailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src data:',
@@ -24,14 +24,14 @@ export function mailboxRoutes(app: FastifyInstance, box: Mailbox, isDirect: IsDi
     })
     doors.get<{ Params: { id: string } }>('/_mailbox/:id', async (request, reply) => {
       const email = await box.one(request.params.id)
-      if (email === null) return reply.code(404).send({ message: 'There is no such letter (any more).' })
-      reply.header('content-security-policy', letterPolicy)
+      if (email === null) return reply.code(404).send({ message: 'This email is not here, or not anymore.' })
+      reply.header('content-security-policy', emailPolicy)
       return reply.type('text/html; charset=utf-8').send(email.html.replace(/<head>|<html[^>]*>/, '$&<base target="_blank">'))
     })
   })
 }
 
-function Mails({ kept }: { kept: KeptLetter[] }) {
+function Mails({ kept }: { kept: KeptEmail[] }) {
   return (
     <>
       <h1 className="d1">Local mailbox</h1>

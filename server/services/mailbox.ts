@@ -1,7 +1,7 @@
 // The local half of mail: stores emails with the links found in them.
 import { type Box, type Kept, openBox } from './box.ts'
 
-export type Letter = {
+export type Email = {
   to: string
   subject: string
   text: string
@@ -11,19 +11,19 @@ export type Letter = {
   /** The same for every retry, so that a mail program that gets it twice shows it once. */
   messageId?: string
 }
-export type KeptLetter = Kept<Letter & { links: string[] }>
+export type KeptEmail = Kept<Email & { links: string[] }>
 export type Mailbox = {
-  keep: (letter: Letter) => Promise<void>
-  newest: (to?: string) => Promise<KeptLetter[]>
-  one: (id: string) => Promise<KeptLetter | null>
+  keep: (email: Email) => Promise<void>
+  newest: (to?: string) => Promise<KeptEmail[]>
+  one: (id: string) => Promise<KeptEmail | null>
 }
 
 export async function openMailbox(folder: string): Promise<Mailbox> {
-  const box: Box<Letter & { links: string[] }> = await openBox(folder)
+  const box: Box<Email & { links: string[] }> = await openBox(folder)
   return { keep: (email) => box.keep({ ...email, links: linksIn(email) }), newest: box.newest, one: box.one }
 }
 
-export function linksIn({ text, html }: Letter): string[] {
+export function linksIn({ text, html }: Email): string[] {
   const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'))
   const inText = text.match(/https?:\/\/[^\s<>"]+/g) ?? []
   return [...new Set([...inHtml, ...inText])].filter((address) => /^https?:/.test(address))

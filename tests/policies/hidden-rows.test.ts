@@ -27,7 +27,7 @@ async function sameOfHidden(town: Stage, who: Member, hidden: Member, sql: strin
 
 promise('a member who has blocked the caller looks like one who never existed', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
-  await town.set(block, [bea.id, ana.id])
+  await town.blocks(bea, ana)
   const offer = JSON.stringify(
     ['proposer', 'recipient'].map((giver) => ({ giver, title: 'Cut', category: 'hair', duration_minutes: 60, agreed_value_cents: 1 })),
   )
@@ -55,7 +55,7 @@ promise('a member who has blocked the caller looks like one who never existed', 
 promise('two members with a history can still block and report each other', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.as(bea, `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello')`, [bea.id, ana.id])
-  await town.set(block, [bea.id, ana.id])
+  await town.blocks(bea, ana)
   assert.equal((await town.as(ana, `select public.report_create($1, 'profile', $1, 'harassment')`, [bea.id])).length, 1)
   assert.equal(await town.touches(ana, block, [ana.id, bea.id]), 1)
   await town.refuses(ana, block, [ana.id, bea.id], '23505')
@@ -80,7 +80,7 @@ promise('a word that only a hidden member uses is searched like one that no memb
   await town.as(bea, `update public.profiles set headline = 'Balayags at home' where id = $1`, [bea.id])
   const search = async () => (await town.as(ana, `select id from public.browse_professionals(search => 'balayags')`)).map(({ id }) => id)
   assert.deepEqual(await search(), [bea.id], 'a word that is known is meant as written')
-  await town.set(block, [bea.id, ana.id])
+  await town.blocks(bea, ana)
   assert.deepEqual(await search(), [cleo.id], 'a word that nobody uses is taken for a slip')
 })
 

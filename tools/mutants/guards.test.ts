@@ -8,7 +8,7 @@ begin
   -- raise exception 'in a comment';
   /* perform refuse_all(); */
   perform public.refuse_stale(trade, 1);
-  perform internal.post_letter('refuse');
+  perform internal.queue_email('refuse');
   if a and case when b then c else d end then
     raise exception using errcode = 'PT400',
       message = 'Not; so.';

@@ -4,7 +4,7 @@ import { areasIn, testsOf } from './areas.ts'
 const tests = [
   'domain/trades.test.ts',
   'server/gateway/rest/parse/parse.test.ts',
-  'server/mail/letters.test.ts',
+  'server/mail/emails.test.ts',
   'tests/gateway/auth/mail.test.ts',
   'tests/gateway/membership/billing-stripe.test.ts',
   'tests/gateway/oracle/oracle.test.ts',
@@ -40,7 +40,7 @@ test('an area includes the tests of its parts with other names', () => {
     'tests/gateway/oracle/oracle.test.ts',
     'tests/gateway/rest/read.test.ts',
   ])
-  expect(testsOf('mail', tests)).toEqual(['server/mail/letters.test.ts', 'tests/gateway/operations/unsubscribe.test.ts'])
+  expect(testsOf('mail', tests)).toEqual(['server/mail/emails.test.ts', 'tests/gateway/operations/unsubscribe.test.ts'])
 })
 
 test('in the folder of a protocol a name is a subject, not an area', () => {

@@ -4,7 +4,7 @@
 const wider: Record<string, string[]> = {
   account: ['arrival', 'auth', 'reset', 'security', 'session'],
   landing: ['content', 'site', 'waitlist'],
-  mail: ['letters', 'mailbox', 'unsubscribe'],
+  mail: ['emails', 'mailbox', 'unsubscribe'],
   membership: ['billing', 'founders', 'plan', 'standing', 'trials'],
   profiles: ['browse', 'people', 'portfolio', 'services'],
   rest: ['oracle'],

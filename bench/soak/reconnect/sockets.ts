@@ -8,8 +8,8 @@ import { WebSocket } from 'ws'
 type Room = { url: string; anonKey: string; tokens: string[]; change: object }
 type Order = { open: Room } | { drop: true } | { report: number }
 type Back = { back: number; longestMs: number; retried: number }
-type Heard = { missing: number; refused: string[] }
-type Word = Back | Heard
+type Outcome = { missing: number; refused: string[] }
+type Word = Back | Outcome
 
 const again = [1_000, 2_000, 5_000, 10_000]
 const topic = 'realtime:room'
@@ -30,7 +30,7 @@ export async function openSockets(room: Room): Promise<Sockets> {
     return word as T
   }
   await ask({ open: room })
-  return { drop: () => ask<Back>({ drop: true }), report: (last) => ask<Heard>({ report: last }) }
+  return { drop: () => ask<Back>({ drop: true }), report: (last) => ask<Outcome>({ report: last }) }
 }
 
 if (process.argv[2] === 'sockets') {

@@ -323,25 +323,20 @@ comment on function internal.till_deliver() is 'Delivers events that may not hav
 create or replace function internal.billing_remind() returns void language plpgsql volatile set search_path = '' as $$
 declare
   near internal.billing_contracts;
-  price text;
 begin
   for near in select * from internal.billing_contracts
     where status = 'trialing' and cancel_at is null and trial_end > clock.now() and trial_end <= clock.now() + interval '3 days'
       and not exists (select from internal.billing_told where cause = format('trial_ending:%s:%s', billing_contracts.id, billing_contracts.trial_end)) loop
-    price := to_char(near.price_cents / 100.0, 'FM$990.00');
     perform internal.billing_tell(near.user_id, format('trial_ending:%s:%s', near.id, near.trial_end), 'trial_ending',
-      format('Your trial ends in %s (%s/month after)', internal.days_in_words(internal.days_until(near.trial_end)), price),
-      format('%s is charged on %s. To stop it, cancel in two taps.', price, internal.day_in_words(near.trial_end)),
-      'trial_ending', jsonb_build_object('days', internal.days_until(near.trial_end), 'ends_on', near.trial_end,
+      jsonb_build_object('days', internal.days_until(near.trial_end), 'ends_on', near.trial_end,
         'tier', near.tier, 'price_cents', near.price_cents));
   end loop;
   for near in select * from internal.billing_contracts
     where (status = 'past_due' and internal.grace_of(past_due_since) <= clock.now() or status in ('trialing', 'active') and cancel_at <= clock.now())
       and not exists (select from internal.billing_told
         where cause = format('ended:%s:%s', billing_contracts.id, coalesce(billing_contracts.cancel_at, billing_contracts.past_due_since))) loop
-    perform internal.billing_tell(near.user_id, format('ended:%s:%s', near.id, coalesce(near.cancel_at, near.past_due_since)), 'billing', 'Your plan has ended',
-      'You''re on Free now. Nothing was deleted, and everything is back with a plan.', 'plan_changed',
-      jsonb_build_object('tier', near.tier, 'status', 'cancelled'), 'plan_ended');
+    perform internal.billing_tell(near.user_id, format('ended:%s:%s', near.id, coalesce(near.cancel_at, near.past_due_since)), 'plan_ended',
+      jsonb_build_object('tier', near.tier, 'status', 'cancelled'), 'plan_changed');
   end loop;
 end
 $$;

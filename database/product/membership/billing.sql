@@ -5,7 +5,7 @@
 -- An event: {id, source, type, user_id, customer_id, contract: {id, tier, status, price_cents, period_end, trial_end,
 -- cancel_at, pause_until, past_due_since, started_at, version}, invoice: {id, number, tier, amount_cents, status,
 -- period_start, period_end, paid_at, contract_id}}; contract or invoice may be missing.
--- Needs: membership, notifications, letters, trades, messages, attempts, days
+-- Needs: membership, plan-notices, emails, trades, messages, attempts, days
 
 -- ## Tables
 create table public.invoices (
@@ -131,7 +131,7 @@ comment on function internal.contract_of(uuid, text) is
   'The contract that counts if a member has several: an active one before one that is past due, paused or ended, then the higher plan.';
 
 create or replace function internal.billing_tell(
-  member_id uuid, cause text, type text, title text, message text, letter text default null, facts jsonb default '{}', template text default null
+  member_id uuid, cause text, template text, facts jsonb, email_kind text default null
 ) returns void language plpgsql volatile set search_path = '' as $$
 declare
   address text := (select nullif(email, '') from public.profile_private where user_id = billing_tell.member_id);
@@ -140,19 +140,16 @@ begin
   if not found then
     return;
   end if;
-  if billing_tell.type is not null then
-    insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
-      values (billing_tell.member_id, billing_tell.type, coalesce(billing_tell.template, billing_tell.letter), billing_tell.facts,
-        billing_tell.title, billing_tell.message, '/settings?tab=subscription', billing_tell.cause)
-      on conflict on constraint notifications_cause_key do nothing;
+  if billing_tell.template is not null then
+    perform internal.tell_of_plan(billing_tell.member_id, billing_tell.cause, billing_tell.template, billing_tell.facts);
   end if;
-  if letter is not null and address is not null then
-    perform internal.post_letter(letter, address, facts, 'billing:' || billing_tell.cause, billing_tell.member_id);
+  if address is not null then
+    perform internal.queue_email(coalesce(billing_tell.email_kind, billing_tell.template), address, billing_tell.facts, 'billing:' || billing_tell.cause, billing_tell.member_id);
   end if;
 end
 $$;
-comment on function internal.billing_tell(uuid, text, text, text, text, text, jsonb, text) is
-  'Sends a notification and an email about the member''s plan, once per cause. The notification has its own template if the email covers several cases.';
+comment on function internal.billing_tell(uuid, text, text, jsonb, text) is
+  'Sends a notification and an email about the member''s plan, once per cause. The email is named if it covers several templates, or if it comes without a notification.';
 
 create or replace function internal.billing_tell_change(
   member_id uuid, earlier internal.billing_contracts, later internal.billing_contracts, tier_before text
@@ -164,41 +161,29 @@ declare
   -- A renewal that is reported late does not change the plan.
   renews constant boolean := coalesce(earlier.tier = later.tier and earlier.status in ('trialing', 'active') and later.status = 'active', false)
     and earlier.cancel_at is null;
-  kept text;
 begin
   if later.status = 'past_due' and (earlier.past_due_since is distinct from later.past_due_since) then
-    perform internal.billing_tell(member_id, format('past_due:%s:%s', later.id, later.past_due_since), 'billing',
-      'Your payment did not go through',
-      format('You keep %s until %s. Settle the payment and nothing changes.', initcap(later.tier), internal.day_in_words(internal.grace_of(later.past_due_since))),
-      'payment_failed', jsonb_build_object('tier', later.tier, 'grace_until', internal.grace_of(later.past_due_since)));
+    perform internal.billing_tell(member_id, format('past_due:%s:%s', later.id, later.past_due_since), 'payment_failed',
+      jsonb_build_object('tier', later.tier, 'grace_until', internal.grace_of(later.past_due_since)));
   end if;
   if tier_now is distinct from tier_before and not renews then
-    perform internal.billing_tell(member_id, cause, 'billing',
-      case when later.status = 'paused' then 'Your plan is paused' when tier_now is null then 'Your plan has ended'
-        else format('You''re on %s', initcap(tier_now)) end,
-      case when later.status = 'paused' and later.pause_until is not null then format('It goes on by itself on %s.', internal.day_in_words(later.pause_until))
-        when tier_now is null then 'You''re on Free now. Nothing was deleted, and everything is back with a plan.'
-        else 'Everything that belongs to it is open to you.' end,
-      'plan_changed', jsonb_build_object('tier', coalesce(tier_now, later.tier),
+    perform internal.billing_tell(member_id, cause,
+      case when later.status = 'paused' and (tier_now is null or later.pause_until is not null) then 'plan_paused'
+        when tier_now is null then 'plan_ended' else 'plan_started' end,
+      jsonb_build_object('tier', coalesce(tier_now, later.tier),
         'status', case when tier_now is null and later.status <> 'paused' then 'cancelled' else later.status end,
-        'ends_on', case when tier_now is not null then coalesce(later.cancel_at, later.period_end) when later.status = 'paused' then later.pause_until end),
-      case when later.status = 'paused' then 'plan_paused' when tier_now is null then 'plan_ended' else 'plan_started' end);
+        'ends_on', case when later.status = 'paused' then later.pause_until when tier_now is not null then coalesce(later.cancel_at, later.period_end) end),
+      'plan_changed');
   elsif counts and tier_now is not null and earlier.cancel_at is distinct from later.cancel_at and earlier.id is not null then
-    kept := internal.day_in_words(later.cancel_at);
-    perform internal.billing_tell(member_id, cause, 'billing',
-      case when kept is null then format('Your %s plan goes on', initcap(tier_now)) else format('Your %s plan ends on %s', initcap(later.tier), kept) end,
-      case when kept is null then 'It will not end. Nothing else changes.' else 'You keep everything until then, and nothing is deleted after.' end,
-      'plan_changed', jsonb_build_object('tier', later.tier, 'status', case when kept is null then later.status else 'cancelled' end,
+    perform internal.billing_tell(member_id, cause, case when later.cancel_at is null then 'plan_kept' else 'plan_ending' end,
+      jsonb_build_object('tier', later.tier, 'status', case when later.cancel_at is null then later.status else 'cancelled' end,
         'ends_on', coalesce(later.cancel_at, later.period_end)),
-      case when kept is null then 'plan_kept' else 'plan_ending' end);
+      'plan_changed');
   elsif counts and tier_now is not null and earlier.pause_until is distinct from later.pause_until and earlier.id is not null then
-    kept := internal.day_in_words(later.period_end);
-    perform internal.billing_tell(member_id, cause, 'billing',
-      case when later.pause_until is null then format('Your %s plan goes on', initcap(tier_now)) else format('Your %s plan pauses on %s', initcap(later.tier), kept) end,
-      case when later.pause_until is null then 'The pause is off.' else format('It goes on by itself on %s.', internal.day_in_words(later.pause_until)) end,
-      'plan_changed', jsonb_build_object('tier', later.tier, 'status', case when later.pause_until is null then later.status else 'paused' end,
+    perform internal.billing_tell(member_id, cause, case when later.pause_until is null then 'plan_resumed' else 'plan_pausing' end,
+      jsonb_build_object('tier', later.tier, 'status', case when later.pause_until is null then later.status else 'paused' end,
         'ends_on', coalesce(later.pause_until, later.period_end), 'pauses_on', later.period_end),
-      case when later.pause_until is null then 'plan_resumed' else 'plan_pausing' end);
+      'plan_changed');
   end if;
 end
 $$;
@@ -237,8 +222,9 @@ begin
   returning * into invoice;
   -- A free trial's zero invoice is not a receipt.
   if invoice.status = 'paid' and invoice.amount_cents > 0 then
-    perform internal.billing_tell(member_id, 'receipt:' || invoice.id, null, null, null, 'receipt', jsonb_build_object(
-      'amount_cents', invoice.amount_cents, 'tier', invoice.tier, 'period_end', invoice.period_end, 'number', invoice.number, 'paid_at', invoice.paid_at));
+    perform internal.billing_tell(member_id, 'receipt:' || invoice.id, null, jsonb_build_object(
+      'amount_cents', invoice.amount_cents, 'tier', invoice.tier, 'period_end', invoice.period_end, 'number', invoice.number, 'paid_at', invoice.paid_at),
+      'receipt');
   end if;
 end
 $$;

@@ -2,7 +2,7 @@
 -- the transaction that completes the profile or confirms the address, in that order. We hold a seat for 14 days for people who
 -- were invited from the waitlist. Everyone else gets one while fewer than 100 are claimed or held, or else waits until a held
 -- seat expires. There are never more than 100 founders, and the numbers have no gaps.
--- Needs: admin, profiles, services, notifications, letters, waitlist, trials, days
+-- Needs: admin, profiles, services, plan-notices, emails, waitlist, trials, days
 
 -- ## Tables
 create table public.founder_claims (
@@ -70,6 +70,7 @@ create or replace function internal.give_seat(member_id uuid, given_number int) 
 declare
   ends_at timestamptz := clock.now() + interval '6 months';
   address text := (select email from public.profile_private where user_id = give_seat.member_id);
+  facts jsonb := jsonb_build_object('number', give_seat.given_number, 'ends_on', ends_at);
 begin
   insert into public.founder_claims (user_id, number, benefits_expire_at, invited_by)
     values (give_seat.member_id, give_seat.given_number, ends_at, (
@@ -77,13 +78,8 @@ begin
       where signup.joined_user_id = give_seat.member_id));
   update public.profiles set is_founder = true where id = give_seat.member_id;
   update public.profile_private set founder_benefits_expire_at = ends_at, updated_at = clock.now() where user_id = give_seat.member_id;
-  insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
-    values (give_seat.member_id, 'system', 'founder', jsonb_build_object('number', give_seat.given_number, 'ends_on', ends_at),
-      'You are founder No. ' || give_seat.given_number,
-      'Premium is yours, free, until ' || internal.day_in_words(ends_at) || '. The star stays for good.',
-      '/settings?tab=subscription', 'founder');
-  perform internal.post_letter('founder', address, jsonb_build_object('number', give_seat.given_number, 'ends_on', ends_at),
-    'founder:' || give_seat.member_id, give_seat.member_id);
+  perform internal.tell_of_plan(give_seat.member_id, 'founder', 'founder', facts);
+  perform internal.queue_email('founder', address, facts, 'founder:' || give_seat.member_id, give_seat.member_id);
 end
 $$;
 comment on function internal.give_seat(uuid, int) is 'Makes a member the founder with that number and notifies them. The caller holds the lock on the seats.';
@@ -175,7 +171,7 @@ begin
     returning *
   loop
     many := many + 1;
-    perform internal.post_letter('waitlist_invited', invited.email,
+    perform internal.queue_email('waitlist_invited', invited.email,
       jsonb_build_object('link', internal.site_link('/auth?mode=signup'), 'ends_on', invited.invited_at + interval '14 days'),
       'waitlist:' || invited.id || ':invited');
   end loop;
@@ -188,6 +184,7 @@ comment on function public.waitlist_invite(int) is
 create or replace function public.founders_remind() returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   founder record;
+  facts jsonb;
 begin
   for founder in
     select claim.user_id, claim.number, private.email, private.founder_benefits_expire_at as ends_at,
@@ -197,15 +194,9 @@ begin
     where private.founder_benefits_expire_at > clock.now() and private.founder_benefits_expire_at <= clock.now() + interval '30 days'
   loop
     continue when not internal.first_reminder(founder.user_id, 'founder', founder.ends_at, founder.stage);
-    insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
-      values (founder.user_id, 'founder_ending', 'founder_ending',
-        jsonb_build_object('days', internal.days_until(founder.ends_at), 'ends_on', founder.ends_at),
-        'Your founding benefits end in ' || internal.days_in_words(internal.days_until(founder.ends_at)),
-        'Premium is yours until ' || internal.day_in_words(founder.ends_at) || '. Your star and your number stay.',
-        '/settings?tab=subscription', 'founder:' || founder.ends_at || ':' || founder.stage)
-      on conflict on constraint notifications_cause_key do nothing;
-    perform internal.post_letter('founder_ending', founder.email,
-      jsonb_build_object('days', internal.days_until(founder.ends_at), 'ends_on', founder.ends_at),
+    facts := jsonb_build_object('days', internal.days_until(founder.ends_at), 'ends_on', founder.ends_at);
+    perform internal.tell_of_plan(founder.user_id, 'founder:' || founder.ends_at || ':' || founder.stage, 'founder_ending', facts);
+    perform internal.queue_email('founder_ending', founder.email, facts,
       'founder:' || founder.user_id || ':' || founder.ends_at || ':' || founder.stage, founder.user_id);
   end loop;
 end

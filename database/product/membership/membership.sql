@@ -144,6 +144,16 @@ $$;
 comment on function internal.refuse_without(text) is
   'Refuses a caller whose plan does not include that feature, with the text of the gate (spec §2). Definer: reads subscriptions.';
 
+create or replace function internal.refuse_unconfirmed_address() returns void language plpgsql stable set search_path = '' as $$
+begin
+  if (select email_confirmed_at from auth.users where id = auth.uid()) is null then
+    raise exception using errcode = 'PT403', hint = 'not_allowed', detail = '{"what": "address_unconfirmed"}',
+      message = 'Please confirm your email address first.';
+  end if;
+end
+$$;
+comment on function internal.refuse_unconfirmed_address() is 'Refuses a caller who has not confirmed their email address. For definer functions.';
+
 create or replace function public.my_standing(
   out is_pro boolean, out user_role text, out subscription_tier text, out is_in_trial boolean, out trial_ends_at timestamptz, out trial_days_left int,
   out is_founder boolean, out founder_benefits_expire_at timestamptz, out status text, out grace_until timestamptz, out cancel_at timestamptz

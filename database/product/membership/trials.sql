@@ -1,6 +1,6 @@
 -- Reminders before the sign-up trial ends. The rights themselves end by date (membership.sql); nothing here revokes
 -- anything. Reminders about founders' benefits work the same way (founders.sql).
--- Needs: profiles, membership, notifications, letters, days
+-- Needs: profiles, membership, plan-notices, emails, days
 
 -- ## Tables
 create table internal.reminders (
@@ -34,6 +34,7 @@ comment on function internal.first_reminder(uuid, text, timestamptz, int) is 'Re
 create or replace function public.trials_remind() returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   trial record;
+  facts jsonb;
 begin
   for trial in
     select private.user_id, private.email, private.trial_ends_at as ends_at,
@@ -44,18 +45,11 @@ begin
       and standing.tier = 'free' and not standing.is_admin
   loop
     continue when not internal.first_reminder(trial.user_id, 'trial', trial.ends_at, trial.stage);
-    insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
-      values (trial.user_id, 'trial_ending', case trial.stage when 0 then 'trial_ended' else 'trial_ending' end,
-        jsonb_build_object('days', internal.days_until(trial.ends_at), 'ends_on', trial.ends_at, 'tier', 'free'),
-        case trial.stage when 0 then 'Your trial has ended'
-          else 'Your trial ends in ' || internal.days_in_words(internal.days_until(trial.ends_at)) end,
-        case trial.stage when 0 then 'Nothing was deleted: messages and trades open again with a plan. Browsing stays free.'
-          else 'After that, messages and trades need a plan. Nothing is charged and nothing is deleted.' end,
-        '/settings?tab=subscription', 'trial:' || trial.ends_at || ':' || trial.stage)
-      on conflict on constraint notifications_cause_key do nothing;
+    facts := jsonb_build_object('days', internal.days_until(trial.ends_at), 'ends_on', trial.ends_at, 'tier', 'free');
+    perform internal.tell_of_plan(trial.user_id, 'trial:' || trial.ends_at || ':' || trial.stage,
+      case trial.stage when 0 then 'trial_ended' else 'trial_ending' end, facts);
     if trial.stage > 0 and not internal.is_demo_address(trial.email) then
-      perform internal.post_letter('trial_ending', trial.email,
-        jsonb_build_object('days', internal.days_until(trial.ends_at), 'ends_on', trial.ends_at, 'tier', 'free'),
+      perform internal.queue_email('trial_ending', trial.email, facts,
         'trial:' || trial.user_id || ':' || trial.ends_at || ':' || trial.stage, trial.user_id);
     end if;
   end loop;

@@ -1,7 +1,7 @@
 -- The internal utility that sets a new password for one fixed account (`ADMIN_RESET_EMAIL`; it is off when unset). All
 -- conditions are checked here, in the same transaction: the caller must be allowed this act now (admin.sql), in a session
 -- no older than ten minutes, with a request id not used before. All times are real time.
--- Needs: admin, letters, attempts
+-- Needs: admin, emails, attempts
 
 -- ## Tables
 create table internal.admin_resets (
@@ -68,7 +68,7 @@ comment on function public.admin_reset_password(text, text, uuid, uuid, uuid, bo
   'Sets the password, ends all of the account''s sessions, writes the audit log and sends the notices, all or nothing; false if it may not. Definer: writes accounts; for service_role alone.';
 
 create or replace function internal.tell_of_reset(target uuid, request_key uuid) returns void language sql volatile set search_path = '' as $$
-  select internal.post_letter('admin_reset', person.email,
+  select internal.queue_email('admin_reset', person.email,
     jsonb_build_object('at', clock_timestamp()) || case when person.id = tell_of_reset.target then '{}' else jsonb_build_object('account', reset.email) end,
     'admin reset:' || tell_of_reset.request_key || ':' || person.id, person.id)
   from auth.users as person, auth.users as reset

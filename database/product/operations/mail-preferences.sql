@@ -1,6 +1,6 @@
 -- Who wants news by email, beyond what an account or a payment needs. Stored by address, since people get email before
 -- they have an account. A link with the address's token is enough to unsubscribe, signed in or not.
--- Needs: letters, profiles
+-- Needs: emails, profiles
 
 -- ## Tables
 create table internal.mail_preferences (
@@ -15,20 +15,20 @@ comment on column internal.mail_preferences.token is '244 random bits: it cannot
 alter table internal.mail_preferences enable row level security;
 
 -- ## Functions
-create or replace function internal.news_wish(address text, out token text, out wants boolean) returns record
+create or replace function internal.news_preference(address text, out token text, out wants boolean) returns record
 language sql volatile set search_path = '' as $$
-  insert into internal.mail_preferences as kept (address) values (lower(news_wish.address))
+  insert into internal.mail_preferences as kept (address) values (lower(news_preference.address))
   on conflict on constraint mail_preferences_pkey do update set address = kept.address
   returning kept.token, kept.wants_news
 $$;
-comment on function internal.news_wish(text) is
+comment on function internal.news_preference(text) is
   'Whether this address wants news, and its unsubscribe token. Called by the email sender, as the owner.';
 
-create or replace function internal.keep_news_wish(address text, wants boolean) returns void language sql volatile set search_path = '' as $$
-  insert into internal.mail_preferences (address, wants_news) values (lower(keep_news_wish.address), keep_news_wish.wants)
+create or replace function internal.keep_news_preference(address text, wants boolean) returns void language sql volatile set search_path = '' as $$
+  insert into internal.mail_preferences (address, wants_news) values (lower(keep_news_preference.address), keep_news_preference.wants)
   on conflict on constraint mail_preferences_pkey do update set wants_news = excluded.wants_news, changed_at = clock.now()
 $$;
-comment on function internal.keep_news_wish(text, boolean) is 'Stores whether this address wants news.';
+comment on function internal.keep_news_preference(text, boolean) is 'Stores whether this address wants news.';
 
 create or replace function public.mail_choice(token text, wants_news boolean default null) returns table (address text, wants boolean)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -58,27 +58,27 @@ begin
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "news_choice_missing"}',
       message = 'Choose whether you want our news by email.';
   end if;
-  perform internal.keep_news_wish(email, set_news_by_mail.wanted) from public.profile_private where user_id = auth.uid() and email <> '';
+  perform internal.keep_news_preference(email, set_news_by_mail.wanted) from public.profile_private where user_id = auth.uid() and email <> '';
   return public.news_by_mail();
 end
 $$;
 comment on function public.set_news_by_mail(boolean) is
   'Changes whether the caller gets news by email. Definer: preferences are stored by address, and members cannot write them.';
 
-create or replace function internal.take_news_wish_along() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.move_news_preference() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.keep_news_wish(new.email, false) from internal.mail_preferences
+  perform internal.keep_news_preference(new.email, false) from internal.mail_preferences
     where address = lower(old.email) and not wants_news and new.email <> '';
   return null;
 end
 $$;
-comment on function internal.take_news_wish_along() is
+comment on function internal.move_news_preference() is
   'If the old address did not want news, neither does the new one. Definer: auth changes addresses.';
 
 create or replace function internal.keep_wish_of_signup() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   if jsonb_typeof(new.raw_user_meta_data -> 'product_mail') = 'boolean' and new.email <> '' then
-    perform internal.keep_news_wish(new.email, (new.raw_user_meta_data ->> 'product_mail')::boolean);
+    perform internal.keep_news_preference(new.email, (new.raw_user_meta_data ->> 'product_mail')::boolean);
   end if;
   return null;
 end
@@ -86,20 +86,20 @@ $$;
 comment on function internal.keep_wish_of_signup() is
   'The choice made at sign-up counts once the address is confirmed: no one can choose for a stranger or take them off the waitlist. Definer: auth writes accounts.';
 
-create or replace function internal.forget_letters() returns void language sql volatile set search_path = '' as $$
-  update internal.letters set facts = '{}', address = '' where sent_at < clock.now() - interval '90 days' and address <> ''
+create or replace function internal.forget_emails() returns void language sql volatile set search_path = '' as $$
+  update internal.emails set facts = '{}', address = '' where sent_at < clock.now() - interval '90 days' and address <> ''
 $$;
-comment on function internal.forget_letters() is
+comment on function internal.forget_emails() is
   'Deletes the contents of emails sent more than 90 days ago, but keeps their causes, so that they are not sent again.';
 
 -- ## Rules
-create or replace trigger take_news_wish_along after update of email on public.profile_private
-  for each row when (old.email is distinct from new.email) execute function internal.take_news_wish_along();
+create or replace trigger move_news_preference after update of email on public.profile_private
+  for each row when (old.email is distinct from new.email) execute function internal.move_news_preference();
 create or replace trigger keep_wish_of_signup after insert on auth.users
   for each row when (new.email_confirmed_at is not null) execute function internal.keep_wish_of_signup();
 create or replace trigger keep_wish_once_proven after update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null) execute function internal.keep_wish_of_signup();
 grant execute on function public.mail_choice(text, boolean) to service_role;
 grant execute on function public.news_by_mail(), public.set_news_by_mail(boolean) to authenticated;
-insert into clock.tasks (name, function) values ('forget letters', 'internal.forget_letters()')
+insert into clock.tasks (name, function) values ('forget emails', 'internal.forget_emails()')
   on conflict (name) do update set function = excluded.function;

@@ -2,7 +2,7 @@
 -- gets its place by the order of confirmations. Signing up with the address removes it from the list. Only the server
 -- writes here. Each row has two secrets: `confirm_token` is emailed and confirms the address, `details_token` goes to the
 -- browser that opened that link and only opens the optional second step.
--- Needs: admin, profiles, crafts, location, letters, attempts, mail-preferences
+-- Needs: admin, profiles, crafts, location, emails, attempts, mail-preferences
 
 -- ## Tables
 create table public.waitlist_signups (
@@ -66,13 +66,13 @@ comment on function internal.code_of_eight() is 'Eight random characters that ar
 
 create or replace function internal.post_waitlist_confirm(signup public.waitlist_signups) returns void language sql volatile set search_path = '' as $$
   update public.waitlist_signups set confirm_sent_at = clock_timestamp() where id = signup.id;
-  select internal.post_letter('waitlist_confirm', signup.email,
+  select internal.queue_email('waitlist_confirm', signup.email,
     jsonb_build_object('link', internal.site_link('/functions/v1/waitlist-confirm?token=' || signup.confirm_token)))
 $$;
 comment on function internal.post_waitlist_confirm(public.waitlist_signups) is 'Emails the link that confirms the address; may be called again.';
 
 create or replace function internal.may_post_again(address text) returns boolean language sql volatile set search_path = '' as $$
-  select internal.knock('waitlist letter', internal.address_hash(may_post_again.address), 6, '1 day')
+  select internal.knock('waitlist email', internal.address_hash(may_post_again.address), 6, '1 day')
 $$;
 comment on function internal.may_post_again(text) is
   'Whether that address may get the email again: people can enter addresses that are not theirs, and must not fill a stranger''s mailbox.';
@@ -125,7 +125,7 @@ begin
   select * into signup from public.waitlist_signups where confirm_token = waitlist_confirm.token;
   if signup.status = 'unsubscribed' then
     -- They came back by their own link, so they want to hear from us again.
-    perform internal.keep_news_wish(signup.email, true);
+    perform internal.keep_news_preference(signup.email, true);
     update public.waitlist_signups as each set status = case when each.confirmed_at is null then 'pending' else 'confirmed' end
       where each.id = signup.id returning * into signup;
   end if;
@@ -136,7 +136,7 @@ begin
     where each.id = signup.id returning * into signup;
     update public.waitlist_signups set referrals = referrals + 1 where id = signup.referred_by;
     perform internal.reward_referrals(signup.referred_by);
-    perform internal.post_letter('waitlist_welcome', signup.email,
+    perform internal.queue_email('waitlist_welcome', signup.email,
       jsonb_build_object('position', signup.position, 'referral_link', internal.site_link('/?ref=' || signup.referral_code)),
       'waitlist:' || signup.id || ':welcome');
   end if;

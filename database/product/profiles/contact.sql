@@ -1,5 +1,5 @@
 -- Messages from the contact form, from people with and without an account.
--- Needs: admin, profiles, letters, attempts, waitlist
+-- Needs: admin, profiles, emails, attempts, waitlist
 
 -- ## Tables
 create table public.contact_messages (
@@ -35,10 +35,10 @@ begin
   insert into public.contact_messages (ref, topic, name, email, message)
     values (internal.code_of_eight(), contact_send.topic, contact_send.name, contact_send.email, contact_send.message)
     returning * into kept;
-  perform internal.post_letter('contact_received', kept.email, jsonb_build_object('ref', kept.ref, 'topic', kept.topic),
+  perform internal.queue_email('contact_received', kept.email, jsonb_build_object('ref', kept.ref, 'topic', kept.topic),
     'contact:' || kept.id || ':received');
   if operator is not null then
-    perform internal.post_letter('contact_message', operator,
+    perform internal.queue_email('contact_message', operator,
       jsonb_build_object('topic', kept.topic, 'name', kept.name, 'address', kept.email, 'message', kept.message, 'ref', kept.ref),
       'contact:' || kept.id);
   end if;

@@ -106,6 +106,15 @@ $$;
 comment on function public.concerns_both(text, uuid, uuid, uuid) is
   'Whether the reported thing exists and involves these two people. Only report_create calls it; members may not.';
 
+create or replace function internal.refuse_without_reason(reason text, known text[]) returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if (refuse_without_reason.reason = any (known)) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "reason_missing"}', message = 'Please choose a reason.';
+  end if;
+end
+$$;
+comment on function internal.refuse_without_reason(text, text[]) is 'Refuses what needs one of these reasons and has none of them. For definer functions.';
+
 create or replace function public.report_create(
   reported_id uuid, subject_type text, subject_id uuid, reason text, detail text default '', also_block boolean default false
 ) returns public.reports language plpgsql volatile security definer set search_path = '' as $$
@@ -117,10 +126,8 @@ begin
   if report_create.reported_id = me then
     raise exception using errcode = 'PT400', message = 'You cannot report yourself.', hint = 'invalid';
   end if;
-  if report_create.reason is null or report_create.reason not in (
-    'spam', 'harassment', 'sexual_content', 'hate', 'scam', 'unlicensed_work', 'unsafe_practice', 'stolen_photos', 'minor_at_risk', 'other') then
-    raise exception using errcode = 'PT400', message = 'Please choose a reason.', hint = 'invalid';
-  end if;
+  perform internal.refuse_without_reason(report_create.reason,
+    '{spam,harassment,sexual_content,hate,scam,unlicensed_work,unsafe_practice,stolen_photos,minor_at_risk,other}');
   if char_length(words) > 1000 then
     raise exception using errcode = 'PT400', message = 'Please keep the details under 1,000 characters.', hint = 'invalid';
   end if;

@@ -119,7 +119,7 @@ insert into clock.tasks (name, function) values ('sweep pictures', 'public.sweep
   on conflict (name) do update set function = excluded.function;
 
 -- ## Rules
-create policy "a portfolio is open to its owner and to whoever saw it today" on public.portfolio_items
+create policy "a portfolio is open to its owner and members who saw it today" on public.portfolio_items
   for select to authenticated
   using (
     user_id = (select auth.uid())

@@ -206,7 +206,7 @@ create or replace trigger plain_text before insert or update of full_name, headl
 create or replace trigger tidy before insert or update on public.profiles
   for each row execute function public.tidy_profile();
 
-create policy "a page is open to its owner and to whoever has viewed it today" on public.profile_details
+create policy "a page is open to its owner and members who viewed it today" on public.profile_details
   for select to authenticated
   using (
     user_id = (select auth.uid())

@@ -102,10 +102,7 @@ begin
   if not (public.has_feature('messaging') or internal.are_trading(auth.uid(), refuse_unless_reachable.member_id)) then
     perform internal.refuse_without('messaging');
   end if;
-  if (select email_confirmed_at from auth.users where id = auth.uid()) is null then
-    raise exception using errcode = 'PT403', hint = 'not_allowed', detail = '{"what": "address_unconfirmed"}',
-      message = 'Please confirm your email address first.';
-  end if;
+  perform internal.refuse_unconfirmed_address();
   if refuse_unless_reachable.member_id = any (internal.hidden_from_me())
     or not exists (select from public.profiles where id = refuse_unless_reachable.member_id) then
     -- Without a name, which would reveal that the account exists.
@@ -116,6 +113,34 @@ end
 $$;
 comment on function public.refuse_unless_reachable(uuid) is
   'Refuses if the caller may not write to this member, without revealing a block. Definer: reads the confirmed address and profiles hidden by a block.';
+
+create or replace function internal.refuse_messaging_oneself(sender_id uuid, recipient_id uuid) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if refuse_messaging_oneself.sender_id = refuse_messaging_oneself.recipient_id then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "with_yourself"}', message = 'You can''t message yourself.';
+  end if;
+end
+$$;
+comment on function internal.refuse_messaging_oneself(uuid, uuid) is 'Refuses a conversation with oneself.';
+
+create or replace function internal.refuse_past_conversations(most int, only_written boolean) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+begin
+  perform pg_advisory_xact_lock(hashtextextended('conversations of ' || me, 0));
+  if (select count(*) from public.conversations as mine
+      where created_by = me and (created_at at time zone 'utc')::date = public.utc_today()
+        and (not only_written
+          or exists (select from public.messages as written where written.conversation_id = mine.id and sender_id = me))) >= most then
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "conversations_used_up"}',
+      message = 'You''ve reached today''s limit for new conversations.';
+  end if;
+end
+$$;
+comment on function internal.refuse_past_conversations(int, boolean) is
+  'Refuses another conversation once the caller has opened so many today, or has opened and written in so many. For definer functions.';
 
 create or replace function public.refuse_past_message_limits(conversation_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -131,14 +156,7 @@ begin
   if exists (select from public.messages where conversation_id = refuse_past_message_limits.conversation_id) then
     return;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('conversations of ' || me, 0));
-  if (select count(*) from public.conversations as mine
-      where created_by = me and (created_at at time zone 'utc')::date = public.utc_today()
-        and exists (select from public.messages as written where written.conversation_id = mine.id and sender_id = me))
-    >= (select case when is_verified then 30 else 5 end from public.profiles where id = me) then
-    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "conversations_used_up"}',
-      message = 'You''ve reached today''s limit for new conversations.';
-  end if;
+  perform internal.refuse_past_conversations((select case when is_verified then 30 else 5 end from public.profiles where id = me), true);
 end
 $$;
 comment on function public.refuse_past_message_limits(uuid) is
@@ -148,10 +166,7 @@ create or replace function public.address_message() returns trigger language plp
 declare
   by_hand boolean := new.kind = 'text' and new.sender_id = auth.uid();
 begin
-  if new.sender_id = new.recipient_id then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "with_yourself"}',
-      message = 'You can''t message yourself.';
-  end if;
+  perform internal.refuse_messaging_oneself(new.sender_id, new.recipient_id);
   -- A forged sender is left to the policy, which is checked before any constraint: acting on that sender's behalf would reveal
   -- whom they have blocked, and who exists.
   if auth.role() = 'authenticated' and new.sender_id is distinct from auth.uid() then
@@ -197,10 +212,7 @@ declare
   me uuid := auth.uid();
   found_id uuid;
 begin
-  if open_conversation.member_id = me then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "with_yourself"}',
-      message = 'You can''t message yourself.';
-  end if;
+  perform internal.refuse_messaging_oneself(me, open_conversation.member_id);
   if not (public.has_feature('messaging') or internal.are_trading(me, open_conversation.member_id)) then
     perform internal.refuse_without('messaging');
   end if;
@@ -210,12 +222,7 @@ begin
     return found_id;
   end if;
   perform public.refuse_unless_reachable(open_conversation.member_id);
-  perform pg_advisory_xact_lock(hashtextextended('conversations of ' || me, 0));
-  if (select count(*) from public.conversations
-      where created_by = me and (created_at at time zone 'utc')::date = public.utc_today()) >= 60 then
-    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "conversations_used_up"}',
-      message = 'You''ve reached today''s limit for new conversations.';
-  end if;
+  perform internal.refuse_past_conversations(60, false);
   return public.conversation_between(me, open_conversation.member_id, me);
 end
 $$;

@@ -72,6 +72,7 @@ declare
   name text := (select full_name from public.profiles where id = other_id);
   who text := public.shortened(name, 60);
   offer text := public.offer_in_words(trade.id, trade.current_version, trade_notice.member_id);
+  too_far constant text := 'It''s a bit too far for ' || who || '.';
 begin
   facts := jsonb_build_object('who', name) || case
     when trade_notice.event in ('sent', 'counter', 'accepted') then public.facts_of_offer(trade.id, trade.current_version, trade_notice.member_id)
@@ -93,7 +94,7 @@ begin
       message := case trade.decline_reason
         when 'not_now' then 'Now isn''t a good time for ' || who || '.'
         when 'values' then 'The values didn''t fit for ' || who || '.'
-        when 'distance' then 'It''s a bit too far for ' || who || '.'
+        when 'distance' then too_far
         when 'service' then who || ' is looking for a different service.'
         when 'timing' then 'The timing didn''t work out for ' || who || '.'
         else who || ' can''t take this one. There are others to ask.' end;
@@ -107,7 +108,7 @@ begin
       message := case trade.cancel_reason
         when 'schedule' then who || ' had a change of schedule.'
         when 'illness' then who || ' isn''t well.'
-        when 'distance' then 'It''s a bit too far for ' || who || '.'
+        when 'distance' then too_far
         when 'changed_mind' then who || ' had a change of mind.'
         else who || ' had to cancel.' end;
   end case;

@@ -61,11 +61,8 @@ declare
   title text;
   fault text;
 begin
-  if jsonb_typeof(items) is distinct from 'array' then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "items_missing"}',
-      message = 'Choose at least one service on each side.';
-  end if;
-  for item, place in select entry, ordinality from jsonb_array_elements(items) with ordinality as listed (entry, ordinality) loop
+  for item, place in select entry, ordinality
+      from jsonb_array_elements(case jsonb_typeof(items) when 'array' then items else '[]' end) with ordinality as listed (entry, ordinality) loop
     fault := case
       when jsonb_typeof(item) <> 'object' then 'item_form'
       when coalesce(item ->> 'giver', '') not in ('proposer', 'recipient') then 'item_giver'
@@ -87,7 +84,7 @@ begin
           else 'it is no longer offered for trade.' end;
     end if;
   end loop;
-  if not items @> '[{"giver": "proposer"}, {"giver": "recipient"}]' then
+  if (items @> '[{"giver": "proposer"}, {"giver": "recipient"}]') is not true then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "items_missing"}',
       message = 'Choose at least one service on each side.';
   end if;
@@ -123,10 +120,7 @@ comment on function public.trade_write_version(public.trade_proposals, int, uuid
 create or replace function public.refuse_unless_may_trade() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
   perform internal.refuse_without('trades');
-  if (select email_confirmed_at from auth.users where id = auth.uid()) is null then
-    raise exception using errcode = 'PT403', hint = 'not_allowed', detail = '{"what": "address_unconfirmed"}',
-      message = 'Please confirm your email address first.';
-  end if;
+  perform internal.refuse_unconfirmed_address();
 end
 $$;
 comment on function public.refuse_unless_may_trade() is
@@ -407,11 +401,7 @@ declare
   trade public.trade_proposals := public.trade_locked_for_me(trade_cancel.trade_id);
 begin
   perform public.refuse_unless_status(trade, 'accepted');
-  if trade_cancel.reason is null
-    or trade_cancel.reason not in ('schedule', 'illness', 'safety', 'distance', 'changed_mind', 'other') then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "reason_missing"}',
-      message = 'Please choose a reason.';
-  end if;
+  perform internal.refuse_without_reason(trade_cancel.reason, '{schedule,illness,safety,distance,changed_mind,other}');
   if trade_cancel.reason = 'safety' then
     insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, detail)
       values (me, case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end, 'trade', trade.id, 'other',

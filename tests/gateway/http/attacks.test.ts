@@ -6,7 +6,7 @@ import { type Gateway, type Member, startGateway } from '#tests/support/gateway/
 import { until } from '#tests/support/gateway/realtime.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 
-type Told = { id: string }
+type Row = { id: string }
 
 /** Tables that every member may read, except for rows hidden by a block; pages too, since views are unlimited in Eve's trial. */
 const shared = ['profiles', 'profile_details', 'services', 'service_wants', 'states', 'cities', 'crafts', 'portfolio_items', 'features']
@@ -46,7 +46,7 @@ async function liveTogether(): Promise<typeof ids> {
   await gateway.sql.query('update public.profile_private set trial_ends_at = $2 where user_id = $1', [a, trial])
   await leaveWhatTheServerWrites(a)
   await ana.client.from('messages').insert({ sender_id: a, recipient_id: b, content: 'Between us' }).throwOnError()
-  const sent = await ana.client.rpc('trade_send', { recipient_id: b, items: offer }).single<Told>().throwOnError()
+  const sent = await ana.client.rpc('trade_send', { recipient_id: b, items: offer }).single<Row>().throwOnError()
   const tradeId = sent.data.id
   await bea.client.rpc('trade_accept', { trade_id: tradeId, expected_version: 1 }).throwOnError()
   await ana.client.rpc('trade_confirm', { trade_id: tradeId }).throwOnError()
@@ -55,7 +55,7 @@ async function liveTogether(): Promise<typeof ids> {
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [b])
   const cleo = await gateway.signUp('Cleo Carter')
   await ana.client.from('blocks').insert({ blocker_id: a, blocked_id: cleo.user.id }).throwOnError()
-  const oneOf = async (sql: string) => (await gateway.sql.query<Told>(sql, [a])).rows[0]?.id ?? ''
+  const oneOf = async (sql: string) => (await gateway.sql.query<Row>(sql, [a])).rows[0]?.id ?? ''
   return {
     ana: a,
     bea: b,

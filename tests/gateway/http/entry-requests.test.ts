@@ -1,10 +1,10 @@
 // A table of requests: endpoints that only this machine may use, tried with every header a proxy adds and with every host name.
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '#tests/support/setup/database.ts'
+import { sendText } from '#tests/support/gateway/by-hand.ts'
 import { type Gateway, password, startGateway } from '#tests/support/gateway/gateway.ts'
 import { startServer } from '#tests/support/setup/server.ts'
 
@@ -109,7 +109,7 @@ describe('on a local install', () => {
   test.each(doors)('$name refuses HTTP/1.0, which a bare proxy speaks', async ({ path, form, json }) => {
     const body = json === undefined ? (form ?? '') : JSON.stringify(json)
     const head = [`${body === '' ? 'GET' : 'POST'} ${path} HTTP/1.0`, `host: 127.0.0.1:${port}`, `apikey: ${gateway.anonKey}`]
-    const told = await saying(Number(port), [...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
+    const told = await sendText(gateway.url, [...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
     expect(told).toMatch(/^HTTP\/1\.[01] 403 /)
   })
 
@@ -202,12 +202,3 @@ test('a server with a moved clock refuses to be public', async () => {
     await clone.drop()
   }
 })
-
-function saying(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    let heard = ''
-    socket.setEncoding('utf8').on('data', (part: string) => (heard += part))
-    socket.on('error', reject).on('close', () => resolve(heard))
-  })
-}

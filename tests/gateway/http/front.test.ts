@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sendText } from '#tests/support/gateway/by-hand.ts'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
 
 let gateway: Gateway
@@ -85,7 +85,7 @@ describe('the front door', () => {
   })
 
   test('responds to anything but HTTP with a plain refusal', async () => {
-    expect(await saying('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(await sendText(gateway.url, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   })
 
   test('logs one line per request, with its id, but no token, body or address', async () => {
@@ -154,14 +154,5 @@ function withHeader(value: string): Promise<{ status: number | undefined; origin
       resolve({ status: answer.statusCode, origin: answer.headers['access-control-allow-origin'] })
     })
     asking.on('error', reject).end()
-  })
-}
-
-function saying(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () => socket.write(text))
-    let heard = ''
-    socket.setEncoding('utf8').on('data', (part: string) => (heard += part))
-    socket.on('error', reject).on('close', () => resolve(heard))
   })
 }

@@ -22,7 +22,7 @@ test('PLAN-13 PLAN-14: joins the waitlist, confirms the address, signs up, compl
   const email = 'ana@wait.test'
   await fetch(`${gateway.url}/functions/v1/waitlist-signup`, { method: 'POST', body: JSON.stringify({ email: ` ${email} ` }) })
   const { rows } = await gateway.sql.query<{ link: string }>(
-    `select facts ->> 'link' as link from internal.letters where kind = 'waitlist_confirm'`,
+    `select facts ->> 'link' as link from internal.emails where kind = 'waitlist_confirm'`,
   )
   const confirmed = await fetch(rows[0]?.link ?? '', { redirect: 'manual' })
   expect(confirmed.headers.get('location')).toMatch(/^\/waitlist-confirmation\?confirmed=1#position=1&/)

@@ -151,7 +151,7 @@ test('UTIL-05: the new password signs in, the old one and all existing sessions 
   expect(error).toBeNull()
   await ask(admin())
   expect((await (await gateway.client(data.session ?? undefined)).auth.getUser()).error).not.toBeNull()
-  const told = await gateway.sql.query(`select from internal.letters where kind = 'admin_reset' and address = $1`, [fixed])
+  const told = await gateway.sql.query(`select from internal.emails where kind = 'admin_reset' and address = $1`, [fixed])
   expect(told.rowCount).toBe(3)
 })
 

@@ -24,7 +24,7 @@ afterAll(async () => {
   await clone.drop()
 })
 beforeEach(async () => {
-  await sql.query('delete from internal.letters')
+  await sql.query('delete from internal.emails')
   mail.received.splice(0)
   mail.onRecipient = () => 250
   mail.onMessage = () => 250
@@ -41,16 +41,16 @@ function anotherServer(): Promise<Server> {
 }
 
 const post = (address: string, kind = 'contact_received', facts: object = { ref: 'C-1', topic: 'other' }) =>
-  sql.query('select internal.post_letter($1, $2, $3)', [kind, address, JSON.stringify(facts)])
+  sql.query('select internal.queue_email($1, $2, $3)', [kind, address, JSON.stringify(facts)])
 const outbox = async () => {
   const { rows } = await sql.query<{ address: string; tries: number; sent: boolean; given_up: boolean; later: boolean }>(
     `select address, tries, sent_at is not null as sent, due_at = 'infinity' as given_up, due_at > statement_timestamp() as later
-     from internal.letters order by address`,
+     from internal.emails order by address`,
   )
   return rows
 }
 const allSent = async () => (await outbox()).every(({ sent }) => sent)
-const dueNow = () => sql.query('update internal.letters set due_at = statement_timestamp() where sent_at is null')
+const dueNow = () => sql.query('update internal.emails set due_at = statement_timestamp() where sent_at is null')
 const idOf = (head: string) => /^Message-ID: .*$/m.exec(head)?.[0]
 const soon = { timeout: 15_000, interval: 50 }
 
@@ -58,7 +58,7 @@ test('an email is sent within five seconds of being due, with its own id', async
   await post('ana@town.test')
   await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBe(1)
   await expect.poll(allSent, soon).toBe(true)
-  const { rows } = await sql.query<{ id: string }>('select id from internal.letters')
+  const { rows } = await sql.query<{ id: string }>('select id from internal.emails')
   expect(mail.received[0]?.head).toContain(`Message-ID: <${rows[0]?.id}@127.0.0.1>`)
   expect(mail.received[0]?.head).toMatch(/^From: Town <hello@town\.test>$/m)
   expect(mail.received[0]?.head).not.toMatch(/^List-Unsubscribe/m)
@@ -75,7 +75,7 @@ test('an email wakes the senders: forty, each queued once the one before has arr
 test('an email whose time has not come waits', async () => {
   await sql.query('begin')
   await post('later@town.test')
-  await sql.query(`update internal.letters set due_at = statement_timestamp() + interval '1 hour'`)
+  await sql.query(`update internal.emails set due_at = statement_timestamp() + interval '1 hour'`)
   await sql.query('commit')
   await post('now@town.test')
   await expect.poll(() => mail.received.map(({ to }) => to), soon).toEqual(['now@town.test'])
@@ -111,7 +111,7 @@ test('a permanently refused address is given up immediately and does not delay o
   await post('somebody@town.test')
   await expect.poll(() => mail.received.map(({ to }) => to), soon).toEqual(['somebody@town.test'])
   await expect.poll(outbox, soon).toMatchObject([{ given_up: true, sent: false, tries: 1 }, { sent: true }])
-  const lines = servers.flatMap((server) => server.lines).filter((line) => line.includes('letter given up'))
+  const lines = servers.flatMap((server) => server.lines).filter((line) => line.includes('email given up'))
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toContain('nobody@town.test')
 })
@@ -119,7 +119,7 @@ test('a permanently refused address is given up immediately and does not delay o
 test('an email that cannot be rendered is retried later and finally given up', async () => {
   await post('ana@town.test', 'no_such_kind')
   await expect.poll(outbox, soon).toMatchObject([{ tries: 1, given_up: false, later: true }])
-  await sql.query('update internal.letters set tries = 8')
+  await sql.query('update internal.emails set tries = 8')
   await dueNow()
   await expect.poll(outbox, soon).toMatchObject([{ tries: 9, given_up: true, sent: false }])
 })

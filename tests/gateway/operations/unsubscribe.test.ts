@@ -17,7 +17,7 @@ const facts = {
   contact_received: { ref: 'C-1', topic: 'other' },
 }
 const post = (kind: keyof typeof facts, address: string) =>
-  gateway.sql.query('select internal.post_letter($1, $2, $3)', [kind, address, JSON.stringify(facts[kind])])
+  gateway.sql.query('select internal.queue_email($1, $2, $3)', [kind, address, JSON.stringify(facts[kind])])
 const linkOf = async (address: string) => {
   const mail = await mailTo(gateway, address)
   return mail.links.find((link) => link.includes('/unsubscribe?')) ?? ''
@@ -30,10 +30,7 @@ async function countAfterNews(address: string, before: number): Promise<number> 
   await post('contact_received', address)
   await mailTo(gateway, address, before + 1)
   await expect
-    .poll(
-      async () => (await gateway.sql.query(`select from internal.letters where sent_at is null and due_at < 'infinity'`)).rowCount,
-      soon,
-    )
+    .poll(async () => (await gateway.sql.query(`select from internal.emails where sent_at is null and due_at < 'infinity'`)).rowCount, soon)
     .toBe(0)
   return (await gateway.mailbox(address)).length - before
 }
@@ -63,7 +60,7 @@ test('one click unsubscribes from the newsletter and nothing else', async () => 
   // However the address is spelled.
   await post('waitlist_welcome', address.toUpperCase())
   const givenUp = async () =>
-    (await gateway.sql.query(`select from internal.letters where address = $1 and due_at = 'infinity'`, [address.toUpperCase()])).rowCount
+    (await gateway.sql.query(`select from internal.emails where address = $1 and due_at = 'infinity'`, [address.toUpperCase()])).rowCount
   await expect.poll(givenUp, soon).toBe(1)
 })
 

@@ -39,7 +39,7 @@ const linkTo = async (email: string) =>
   String(
     (
       await rows(
-        "select facts ->> 'link' as link from internal.letters where kind = 'waitlist_confirm' and address = $1 order by due_at desc limit 1",
+        "select facts ->> 'link' as link from internal.emails where kind = 'waitlist_confirm' and address = $1 order by due_at desc limit 1",
         [email],
       )
     )[0]?.['link'],
@@ -197,7 +197,7 @@ test('a message to us is stored and gets a reference, and is refused if a field 
 })
 
 test('characters the database cannot store are refused or left out, without a fault', async () => {
-  const message = { topic: 'other', name: 'Ana', email: 'ana@odd.test', message: 'A letter of at least twenty signs.' }
+  const message = { topic: 'other', name: 'Ana', email: 'ana@odd.test', message: 'A message of at least twenty signs.' }
   for (const nothingToKeep of ['a\0b', '\ud800']) {
     expect((await post('waitlist-signup', { email: 'ana@odd.test', name: nothingToKeep })).status).toBe(400)
     expect((await post('waitlist-signup', { email: 'ana@odd.test', utm: { utm_source: nothingToKeep } })).status).toBe(400)
@@ -226,7 +226,7 @@ test('putting a stranger on the list cannot fill their mailbox: six more emails 
     const again = await post('waitlist-signup', { email: 'dora@far.test', ...nothing })
     expect(await again.json()).toEqual({ error: 'Email already registered', hint: 'duplicate' })
   }
-  expect(await rows("select from internal.letters where address = 'dora@far.test'")).toHaveLength(7)
+  expect(await rows("select from internal.emails where address = 'dora@far.test'")).toHaveLength(7)
 })
 
 test('one address gets five sign-ups and three emails an hour if limits are on', async () => {
@@ -234,7 +234,7 @@ test('one address gets five sign-ups and three emails an hour if limits are on',
   try {
     const send = async (name: string, body: object) =>
       (await fetch(`${strict.url}/functions/v1/${name}`, { method: 'POST', body: JSON.stringify(body) })).status
-    const message = { topic: 'other', name: 'Ana', message: 'A letter of at least twenty signs.' }
+    const message = { topic: 'other', name: 'Ana', message: 'A message of at least twenty signs.' }
     const joined: number[] = []
     const written: number[] = []
     for (let time = 1; time <= 6; time += 1) joined.push(await send('waitlist-signup', { email: `ana-${time}@town.test`, ...nothing }))

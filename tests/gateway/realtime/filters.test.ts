@@ -6,7 +6,7 @@ import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 import { realtimeClient, tokenFor, until } from '#tests/support/gateway/realtime.ts'
 
 type Row = { id: number; tag: string; note: string | null; price: number | null; is_read: boolean | null; colour: string }
-type Wish = { event: '*' | 'INSERT' | 'UPDATE' | 'DELETE'; schema: string; table?: string; filter?: string; select?: string[] }
+type Subscription = { event: '*' | 'INSERT' | 'UPDATE' | 'DELETE'; schema: string; table?: string; filter?: string; select?: string[] }
 type Listening = { changes: RealtimePostgresChangesPayload<Row>[]; systems: { status: string; message: string }[] }
 
 let town: Gateway
@@ -32,13 +32,13 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) void socket.disconnect()
 })
 
-async function listen(wish: Wish, claims: Record<string, unknown> = {}): Promise<Listening> {
+async function listen(subscription: Subscription, claims: Record<string, unknown> = {}): Promise<Listening> {
   const socket = await realtimeClient(town, await tokenFor(town, randomUUID(), 600, claims))
   sockets.push(socket)
   const heard: Listening = { changes: [], systems: [] }
   socket
     .channel(randomUUID())
-    .on('postgres_changes', wish as never, (change: RealtimePostgresChangesPayload<Row>) => heard.changes.push(change))
+    .on('postgres_changes', subscription as never, (change: RealtimePostgresChangesPayload<Row>) => heard.changes.push(change))
     .on('system', {}, (said) => heard.systems.push(said))
     .subscribe()
   await until(() => heard.systems.length > 0)
@@ -69,10 +69,10 @@ describe('a filter', () => {
     ['not is null', (f) => f.not('note', 'is', null).not('is_read', 'is', true), ['b', 'B', 'c,(d)', '%']],
   ] satisfies [string, (filter: ReturnType<typeof postgresChangesFilter>) => unknown, (string | null)[]][])(
     '%s',
-    async (_name, wish, expected) => {
+    async (_name, narrow, expected) => {
       const tag = randomUUID()
       const filter = postgresChangesFilter().eq('tag', tag)
-      wish(filter)
+      narrow(filter)
       const heard = await listen({ event: 'INSERT', schema: 'public', table: 'leaflets', filter: filter.build() })
       const end = await listen({ event: 'INSERT', schema: 'public', table: 'leaflets', filter: `note=eq.end ${tag}` })
       await town.sql.query(

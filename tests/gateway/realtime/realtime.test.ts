@@ -7,7 +7,7 @@ import { realtimeClient, tokenFor, until } from '#tests/support/gateway/realtime
 
 type Row = { id: string; user_id: string; place: number; note: string | null }
 type Change = RealtimePostgresChangesPayload<Row>
-type Wish = { event: '*' | 'INSERT' | 'UPDATE' | 'DELETE'; schema: 'public'; table: string; filter?: string; select?: string[] }
+type Subscription = { event: '*' | 'INSERT' | 'UPDATE' | 'DELETE'; schema: 'public'; table: string; filter?: string; select?: string[] }
 type Listening = { changes: Change[]; statuses: string[]; systems: { status: string; message: string }[] }
 
 let town: Gateway
@@ -39,11 +39,11 @@ async function socketOf(token: string | null, vsn?: string): Promise<RealtimeCli
   return socket
 }
 
-async function listen(socket: RealtimeClient, wish: Wish, topic: string = randomUUID()): Promise<Listening> {
+async function listen(socket: RealtimeClient, subscription: Subscription, topic: string = randomUUID()): Promise<Listening> {
   const heard: Listening = { changes: [], statuses: [], systems: [] }
   socket
     .channel(topic)
-    .on('postgres_changes', wish as never, (change: Change) => heard.changes.push(change))
+    .on('postgres_changes', subscription as never, (change: Change) => heard.changes.push(change))
     .on('system', {}, (said) => heard.systems.push(said))
     .subscribe((status) => heard.statuses.push(status))
   await until(() => heard.statuses.includes('SUBSCRIBED') && heard.systems.length > 0)
@@ -56,7 +56,7 @@ async function send(userId: string, place = 0, note: string | null = null): Prom
   return rows[0]?.id ?? ''
 }
 
-const postcards = (userId: string, event: Wish['event'] = '*'): Wish => ({
+const postcards = (userId: string, event: Subscription['event'] = '*'): Subscription => ({
   event,
   schema: 'public',
   table: 'postcards',
@@ -127,8 +127,8 @@ describe('what is delivered', () => {
 
   test('only the selected columns, only the rows that match the filter', async () => {
     const ana = randomUUID()
-    const wish: Wish = { ...postcards(ana), filter: `user_id=eq.${ana},place=gt.9,note=in.(x,"y,z")`, select: ['place'] }
-    const heard = await listen(await socketOf(await tokenFor(town, ana)), wish)
+    const subscription: Subscription = { ...postcards(ana), filter: `user_id=eq.${ana},place=gt.9,note=in.(x,"y,z")`, select: ['place'] }
+    const heard = await listen(await socketOf(await tokenFor(town, ana)), subscription)
     await send(ana, 9, 'x')
     await send(ana, 10, 'other')
     await send(ana, 11, null)
@@ -167,7 +167,7 @@ describe('who gets it', () => {
 
   test('a table that cannot be listened to causes a system message, not a failed join', async () => {
     const ana = randomUUID()
-    const wishes: Wish[] = [
+    const subscriptions: Subscription[] = [
       { event: '*', schema: 'public', table: 'nowhere' },
       { event: '*', schema: 'public', table: 'unheard' },
       { ...postcards(ana), filter: 'colour=eq.red' },
@@ -177,9 +177,9 @@ describe('who gets it', () => {
       { ...postcards(ana), select: ['secret'] },
     ]
     const socket = await socketOf(await tokenFor(town, ana))
-    for (const wish of wishes) {
-      const heard = await listen(socket, wish)
-      expect(heard.systems[0], JSON.stringify(wish)).toMatchObject({ status: 'error', message: /Unable to subscribe to changes/ })
+    for (const subscription of subscriptions) {
+      const heard = await listen(socket, subscription)
+      expect(heard.systems[0], JSON.stringify(subscription)).toMatchObject({ status: 'error', message: /Unable to subscribe to changes/ })
     }
   })
 })
@@ -221,9 +221,9 @@ describe('notifications', () => {
     ['NOTIF-27 a notification that was read elsewhere is heard by its owner, and by nobody else', 'UPDATE'],
   ] as const)('%s', async (_title, event) => {
     const [ana, bea] = [await town.signUp('Ana Alvarez'), await town.signUp('Bea Brooks')]
-    const wish: Wish = { event, schema: 'public', table: 'notifications' }
-    const owner = await listen(ana.client.realtime, { ...wish, filter: `user_id=eq.${ana.user.id}` })
-    const stranger = await listen(bea.client.realtime, wish)
+    const subscription: Subscription = { event, schema: 'public', table: 'notifications' }
+    const owner = await listen(ana.client.realtime, { ...subscription, filter: `user_id=eq.${ana.user.id}` })
+    const stranger = await listen(bea.client.realtime, subscription)
     const id = await tell(ana.user.id)
     if (event === 'UPDATE') await read(id)
     await until(() => owner.changes.length > 0)

@@ -68,7 +68,7 @@ test('a member listens to two thousand tables and filters at most, and others to
 test('a visitor who floods a room of two hundred is cut off, and a member is not', async () => {
   const room = await Promise.all(Array.from({ length: 200 }, () => openWire(town)))
   await Promise.all(room.map((wire) => wire.join('square')))
-  const heard = (event: string) => room.map(({ frames }) => frames.filter(([, , , , payload]) => (payload as Said).event === event).length)
+  const heard = (event: string) => room.map(({ frames }) => frames.filter(([, , , , payload]) => (payload as Frame).event === event).length)
   const [flood] = room
   const text = 'x'.repeat(200_000)
   for (let n = 0; n < 10; n += 1)
@@ -92,4 +92,4 @@ test('a visitor who floods a room of two hundred is cut off, and a member is not
   expect(await read()).toBe(200)
   for (const { socket } of room) socket.terminate()
 })
-type Said = { event?: string }
+type Frame = { event?: string }

@@ -27,7 +27,7 @@ afterAll(() => gateway.stop())
 const tokenOf = (who: Member) => ({ authorization: `Bearer ${who.session.access_token}` })
 const own = (who: Member, name: string) => `${who.user.id}/${name}`
 
-type Told = {
+type UploadRequest = {
   path: string
   bucket?: string
   headers?: Record<string, string>
@@ -36,7 +36,7 @@ type Told = {
 } & Partial<UploadOptions>
 
 /** Returns the URL of the upload; throws the error the client reports. */
-function send({ path, bucket = 'folders', headers = tokenOf(ana), metadata = {}, body = file, ...options }: Told): Promise<string> {
+function send({ path, bucket = 'folders', headers = tokenOf(ana), metadata = {}, body = file, ...options }: UploadRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(body, {
       endpoint,
@@ -53,7 +53,7 @@ function send({ path, bucket = 'folders', headers = tokenOf(ana), metadata = {},
 }
 
 /** Starts an upload and drops the connection once this many bytes have been accepted. */
-function broken(path: string, bytesTaken: number, told: Partial<Told> = {}): Promise<string> {
+function broken(path: string, bytesTaken: number, told: Partial<UploadRequest> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint,

@@ -46,7 +46,7 @@ test('ROUTE-17 UTIL-01 UTIL-02 UTIL-03 UTIL-04 UTIL-05 UTIL-06: opening it reset
       await refused(window)
       await window.getByRole('button', { name: 'Try Again' }).click()
       await refused(window)
-      expect(sent, 'whoever may not know the address cannot ask').toEqual([])
+      expect(sent, 'those who may not know the address send no request').toEqual([])
     }
   })
 

@@ -40,7 +40,7 @@ test(`PLAN-13 PLAN-14: of ${people} at once exactly 100 become founders, numbers
     `select from public.profiles join public.profile_private on user_id = id where is_founder and founder_benefits_expire_at > clock.now()`,
   )
   expect(stars.rowCount).toBe(100)
-  expect((await owner.query(`select from internal.letters where kind = 'founder'`)).rowCount).toBe(100)
+  expect((await owner.query(`select from internal.emails where kind = 'founder'`)).rowCount).toBe(100)
   expect((await owner.query('select public.founder_places_left() as places')).rows).toEqual([{ places: 0 }])
 })
 

@@ -59,8 +59,8 @@ promise('PLAN-14: a founder has premium for six months, the star forever, an ema
   const standing = `select tier, is_founder, founder_benefits_expire_at = clock.now() + interval '6 months' as six from internal.standing_of($1)`
   await complete(town, ana)
   assert.deepEqual(await town.set(standing, [ana.id]), [{ tier: 'premium', is_founder: true, six: true }])
-  const letters = await town.set(`select address, facts ->> 'number' as number from internal.letters where kind = 'founder'`)
-  assert.deepEqual(letters, [{ address: ana.email, number: '1' }])
+  const emails = await town.set(`select address, facts ->> 'number' as number from internal.emails where kind = 'founder'`)
+  assert.deepEqual(emails, [{ address: ana.email, number: '1' }])
   assert.deepEqual(await town.as(ana, 'select type, title, link from public.notifications'), [
     { type: 'system', title: 'You are founder No. 1', link: '/settings?tab=subscription' },
   ])
@@ -119,7 +119,7 @@ promise('a person invited from the waitlist has a seat held for 14 days, and the
   assert.deepEqual(await town.as(ada, 'select public.waitlist_invite(2) as many'), [{ many: 2 }])
   const invited = `select email from public.waitlist_signups where status = 'invited' order by position`
   assert.deepEqual(await town.set(invited), [{ email: 'first@wait.test' }, { email: 'second@wait.test' }])
-  assert.equal((await town.set(`select from internal.letters where kind = 'waitlist_invited'`)).length, 2)
+  assert.equal((await town.set(`select from internal.emails where kind = 'waitlist_invited'`)).length, 2)
 
   await claimed(town, 97)
   await complete(town, ana)
@@ -158,7 +158,7 @@ promise('founders are reminded 30, 7 and 1 day before their benefits end, once e
   await complete(town, ana)
   const told = async () =>
     (
-      await town.set(`select facts ->> 'days' as days from internal.letters where kind = 'founder_ending' order by created_at, days desc`)
+      await town.set(`select facts ->> 'days' as days from internal.emails where kind = 'founder_ending' order by created_at, days desc`)
     ).map(({ days }) => Number(days))
   const to = (days: number) =>
     town.set(

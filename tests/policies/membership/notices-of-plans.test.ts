@@ -10,19 +10,24 @@ const noticesOf = (town: Stage, who: Member) =>
   )
 const clear = (town: Stage) => town.set('delete from public.notifications')
 
-promise('each change of a plan has its own sentence, with its days as facts', async (town) => {
-  const [ana] = await town.professionals(1)
+/** Reports a contract's changes, and returns the notification about each. */
+function contractsOf(town: Stage, who: Member): (contract: object) => Promise<Record<string, unknown> | undefined> {
   let version = 0
-  const becomes = async (contract: object) => {
+  return async (contract) => {
     version += 1
     const known = { id: 'sub_1', tier: 'premium', status: 'active', price_cents: 999, started_at: '2026-01-01T00:00:00Z', version }
-    const event = { id: `evt_${version}`, source: 'local', type: 'test', user_id: ana.id, customer_id: 'cus' }
+    const event = { id: `evt_${version}`, source: 'local', type: 'test', user_id: who.id, customer_id: 'cus' }
     const given = { ...event, contract: { ...known, period_end: '2030-02-01T00:00:00+00:00', ...contract } }
     await town.set('select public.billing_apply($1)', [JSON.stringify(given)])
-    const [notice] = await noticesOf(town, ana)
+    const [notice] = await noticesOf(town, who)
     await clear(town)
     return notice
   }
+}
+
+promise('each change of a plan has its own sentence, with its days as facts', async (town) => {
+  const [ana] = await town.professionals(1)
+  const becomes = contractsOf(town, ana)
   const [later, renewal] = ['2030-03-01T00:00:00+00:00', '2030-02-01T00:00:00+00:00']
   assert.deepEqual(await becomes({}), {
     template: 'plan_started',
@@ -51,6 +56,15 @@ promise('each change of a plan has its own sentence, with its days as facts', as
   assert.equal((await becomes({ status: 'paused', pause_until: later }))?.['template'], 'plan_paused')
   assert.equal((await becomes({}))?.['template'], 'plan_started')
   assert.equal((await becomes({ status: 'cancelled' }))?.['template'], 'plan_ended')
+})
+
+promise('a plan that is paused beside another one says which plan is left', async (town) => {
+  const [ana] = await town.professionals(1)
+  const becomes = contractsOf(town, ana)
+  await becomes({ id: 'sub_basic', tier: 'basic' })
+  assert.equal((await becomes({}))?.['title'], "You're on Premium")
+  const paused = await becomes({ status: 'paused', pause_until: null })
+  assert.deepEqual([paused?.['template'], paused?.['title']], ['plan_started', "You're on Basic"])
 })
 
 promise('the end of a trial and a founder seat are available as facts too', async (town) => {

@@ -27,11 +27,11 @@ promise('members are reminded 3 days and 1 day before a trial ends, and when it 
   for (const days of [3, 2, 1, -1]) await to(town, ana, days)
   await town.set('select clock.run_tasks()')
   assert.deepEqual(await titles(town, ana), ['Your trial has ended', 'Your trial ends in 1 day', 'Your trial ends in 3 days'])
-  const letters = await town.set(
-    `select address, facts ->> 'days' as days, facts ->> 'tier' as tier from internal.letters where kind = 'trial_ending' order by days desc`,
+  const emails = await town.set(
+    `select address, facts ->> 'days' as days, facts ->> 'tier' as tier from internal.emails where kind = 'trial_ending' order by days desc`,
   )
   assert.deepEqual(
-    letters,
+    emails,
     ['3', '1'].map((days) => ({ address: ana.email, days, tier: 'free' })),
   )
 })

@@ -55,10 +55,10 @@ promise('one request resets once: the password, every session, emailed links, an
      where payload ->> 'action' = 'admin_password_reset'`,
   )
   assert.deepEqual(lines, [{ actor: ada.id, target: ana.id }])
-  const letters = await town.set(
-    `select address, facts ->> 'account' as account from internal.letters where kind = 'admin_reset' order by address`,
+  const emails = await town.set(
+    `select address, facts ->> 'account' as account from internal.emails where kind = 'admin_reset' order by address`,
   )
-  assert.deepEqual(letters, [
+  assert.deepEqual(emails, [
     { address: ana.email, account: null },
     { address: ada.email, account: ana.email },
     { address: other.email, account: ana.email },

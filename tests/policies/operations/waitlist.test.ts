@@ -43,13 +43,13 @@ promise('LAND-21 an address joins once, in any case, and a known one reveals not
   assert.match(first.code, /^[2-9A-HJ-NP-Z]{8}$/)
   assert.deepEqual(await join(town, 'ana@wait.test'), { outcome: 'known', code: 'null' })
   assert.equal(
-    (await town.set("select from internal.letters where kind = 'waitlist_confirm'")).length,
+    (await town.set("select from internal.emails where kind = 'waitlist_confirm'")).length,
     1,
     'not mailed twice within a minute',
   )
   await town.set("update public.waitlist_signups set confirm_sent_at = confirm_sent_at - interval '61 seconds'")
   await join(town, 'ana@wait.test')
-  assert.equal((await town.set("select from internal.letters where kind = 'waitlist_confirm'")).length, 2)
+  assert.equal((await town.set("select from internal.emails where kind = 'waitlist_confirm'")).length, 2)
 })
 
 promise('places are assigned in the order in which addresses are confirmed, once each', async (town) => {
@@ -57,10 +57,10 @@ promise('places are assigned in the order in which addresses are confirmed, once
   assert.deepEqual([await confirm(town, 'cleo@wait.test'), await confirm(town, 'ana@wait.test')], [1, 2])
   assert.equal(await confirm(town, 'cleo@wait.test'), 1, 'a second tap on the link changes nothing')
   assert.equal(await one(town, 'bea@wait.test', 'position'), null)
-  const letters = await town.set(
-    "select address, facts ->> 'position' as place from internal.letters where kind = 'waitlist_welcome' order by address",
+  const emails = await town.set(
+    "select address, facts ->> 'position' as place from internal.emails where kind = 'waitlist_welcome' order by address",
   )
-  assert.deepEqual(letters, [
+  assert.deepEqual(emails, [
     { address: 'ana@wait.test', place: '2' },
     { address: 'cleo@wait.test', place: '1' },
   ])
@@ -133,7 +133,7 @@ promise('the second step is stored for the person who joined, only with their ow
 })
 
 promise('the confirmation is sent again at most once a minute, and not to a confirmed address', async (town) => {
-  const mailed = async () => (await town.set("select from internal.letters where kind = 'waitlist_confirm'")).length
+  const mailed = async () => (await town.set("select from internal.emails where kind = 'waitlist_confirm'")).length
   const later = () => town.set("update public.waitlist_signups set confirm_sent_at = confirm_sent_at - interval '61 seconds'")
   const again = async () => {
     assert.equal((await join(town, 'ana@wait.test')).outcome, 'known')
@@ -160,9 +160,9 @@ promise('a sign-up with someone else’s address neither removes it from the lis
   await town.set("update public.waitlist_signups set status = 'invited', invited_at = clock.now()")
   await signUp('ana@wait.test', false)
   assert.equal(await one(town, 'ana@wait.test', 'status'), 'invited')
-  await town.set("select internal.keep_news_wish('bea@wait.test', false)")
+  await town.set("select internal.keep_news_preference('bea@wait.test', false)")
   await signUp('bea@wait.test', true)
-  assert.deepEqual(await town.set("select wants from internal.news_wish('bea@wait.test')"), [{ wants: false }])
+  assert.deepEqual(await town.set("select wants from internal.news_preference('bea@wait.test')"), [{ wants: false }])
 })
 
 promise('five addresses an hour can join from one network, and more can later', async (town) => {
@@ -187,16 +187,16 @@ promise('a person who unsubscribes leaves the list and only comes back through a
   await join(town, 'ana@wait.test')
   await confirm(town, 'ana@wait.test')
   const old = await one(town, 'ana@wait.test', 'confirm_token')
-  await town.set(`select internal.keep_news_wish('Ana@Wait.test', false)`)
+  await town.set(`select internal.keep_news_preference('Ana@Wait.test', false)`)
   assert.equal(await one(town, 'ana@wait.test', 'status'), 'unsubscribed')
   assert.deepEqual(await town.set('select place from public.waitlist_confirm($1)', [old]), [{ place: null }])
-  await town.set('delete from internal.letters')
+  await town.set('delete from internal.emails')
   await town.set("update public.waitlist_signups set confirm_sent_at = confirm_sent_at - interval '61 seconds'")
   assert.equal((await join(town, 'ana@wait.test')).outcome, 'known')
   assert.equal(await one(town, 'ana@wait.test', 'status'), 'unsubscribed', 'anybody may type her address')
-  const [letter] = await town.set(`select facts ->> 'link' as link from internal.letters where kind = 'waitlist_confirm'`)
-  assert.ok(String(letter?.['link']).endsWith(String(await one(town, 'ana@wait.test', 'confirm_token'))))
+  const [email] = await town.set(`select facts ->> 'link' as link from internal.emails where kind = 'waitlist_confirm'`)
+  assert.ok(String(email?.['link']).endsWith(String(await one(town, 'ana@wait.test', 'confirm_token'))))
   assert.equal(await confirm(town, 'ana@wait.test'), 1, 'her place is kept')
   assert.equal(await one(town, 'ana@wait.test', 'status'), 'confirmed')
-  assert.deepEqual(await town.set(`select wants from internal.news_wish('ana@wait.test')`), [{ wants: true }])
+  assert.deepEqual(await town.set(`select wants from internal.news_preference('ana@wait.test')`), [{ wants: true }])
 })

@@ -7,7 +7,7 @@ promise(
   async (town) => {
     const [ana, bea, cleo, dee] = await town.professionals(4)
     assert.equal((await counts(town, ana)).people, 3)
-    await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [bea.id, ana.id])
+    await town.blocks(bea, ana)
     assert.equal((await counts(town, ana)).people, 2)
     assert.equal((await counts(town, cleo)).people, 3)
     await town.set(`update public.profiles set account_kind = 'employer' where id = $1`, [dee.id])
@@ -27,7 +27,7 @@ promise('each craft is counted as if it were the only one selected, and blocks e
   assert.deepEqual(await counts(town, ana, { verified: true }), { people: 1, by_craft: { nails: 1 } })
   assert.deepEqual(await counts(town, ana, { matches: 'offers_mine' }), { people: 1, by_craft: { hair: 1, nails: 1 } })
   assert.deepEqual(await counts(town, ana, { search: 'xqzwv' }), { people: 0, by_craft: {} })
-  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [ana.id, cleo.id])
+  await town.blocks(ana, cleo)
   assert.deepEqual(await counts(town, ana), { people: 2, by_craft: { hair: 1, nails: 1 } })
 })
 

@@ -4,7 +4,7 @@ import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
 
 promise('the directory shows neither the caller nor members hidden by a block, and nothing to a visitor', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
-  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [bea.id, ana.id])
+  await town.blocks(bea, ana)
   assert.deepEqual(await names(town, ana), [cleo.name])
   assert.deepEqual(await names(town, cleo), [ana.name, bea.name])
   await town.refuses(null, 'select * from public.browse_professionals()')

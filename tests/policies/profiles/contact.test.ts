@@ -32,15 +32,15 @@ grants('contact_messages', { update: ['status'] })
 promise('a message to us gets a confirmation, and is forwarded if a recipient is configured', async (town) => {
   const [bea] = await town.professionals(1)
   for (const who of [null, bea]) await town.refuses(who, `select public.contact_send('account', 'A', 'a@b.test', $1)`, [words])
-  const letters = 'select kind, address, facts from internal.letters order by kind, address'
+  const emails = 'select kind, address, facts from internal.emails order by kind, address'
   const first = await send(town)
   assert.match(String(first), /^[2-9A-HJ-NP-Z]{8}$/)
-  assert.deepEqual(await town.set(letters), [received(first)])
-  await town.set('delete from internal.letters')
+  assert.deepEqual(await town.set(emails), [received(first)])
+  await town.set('delete from internal.emails')
   await town.set(`select internal.keep_settings('{"contact_email": "desk@town.test"}')`)
   const second = await send(town)
   const facts = { topic: 'account', name: 'Ana Alvarez', address: 'ana@contact.test', message: words, ref: second }
-  assert.deepEqual(await town.set(letters), [{ kind: 'contact_message', address: 'desk@town.test', facts }, received(second)])
+  assert.deepEqual(await town.set(emails), [{ kind: 'contact_message', address: 'desk@town.test', facts }, received(second)])
 })
 
 promise('at most three messages an hour from one network or for one address', async (town) => {

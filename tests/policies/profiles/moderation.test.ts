@@ -5,7 +5,7 @@ const block = 'insert into public.blocks (blocker_id, blocked_id) values ($1, $2
 
 promise('a member sees whom they have blocked', async (town) => {
   const [ana, bea] = await town.professionals(2)
-  await town.set(block, [ana.id, bea.id])
+  await town.blocks(ana, bea)
   assert.deepEqual(await town.as(bea, 'select blocker_id from public.blocks'), [], 'the blocked one is never told')
   assert.deepEqual(await town.as(ana, 'select blocked_id from public.blocks'), [{ blocked_id: bea.id }])
 })
@@ -19,7 +19,7 @@ promise('a member blocks in their own name', async (town) => {
 
 promise('a member lifts the blocks they have set', async (town) => {
   const [ana, bea] = await town.professionals(2)
-  await town.set(block, [ana.id, bea.id])
+  await town.blocks(ana, bea)
   assert.equal(await town.touches(bea, 'delete from public.blocks'), 0)
   assert.equal(await town.touches(ana, 'delete from public.blocks'), 1)
   assert.equal((await town.as(bea, 'select from public.profiles where id = $1', [ana.id])).length, 1)

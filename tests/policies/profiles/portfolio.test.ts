@@ -5,7 +5,7 @@ import type { Member, Stage } from '#tests/support/policies/stage.ts'
 const add = `insert into public.portfolio_items (user_id, media, caption) values ($1, $2, '  Chrome  ')`
 const media = (path: string, altText = 'Chrome almond nails') => JSON.stringify([{ role: 'main', path, alt_text: altText }])
 
-promise('a portfolio is open to its owner and to whoever saw it today', async (town) => {
+promise('a portfolio is open to its owner and members who saw it today', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const shown = await addItem(town, ana, 'shown')
   const hidden = await addItem(town, ana, 'hidden')
@@ -20,7 +20,7 @@ promise('a portfolio is open to its owner and to whoever saw it today', async (t
   assert.deepEqual(await list(bea), [{ id: shown }])
   await town.set(`select clock.move('1 day')`)
   assert.deepEqual(await list(bea), [], 'tomorrow')
-  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [cleo.id, ana.id])
+  await town.blocks(cleo, ana)
   assert.deepEqual(await list(cleo), [])
 })
 
@@ -61,7 +61,7 @@ promise('A-36: a card shows the first three pieces, and nothing hidden', async (
     first.map((path) => ({ path, alt_text: 'Chrome almond nails', full_name: ana.name })),
   )
   assert.deepEqual(await looks(ana), [], 'not one’s own')
-  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [ana.id, cleo.id])
+  await town.blocks(ana, cleo)
   assert.deepEqual(await looks(cleo), [])
   await town.set(`update public.profiles set state_code = 'OR', city = 'Portland' where id = $1`, [ana.id])
   const near = 'select path from public.looks_near($1, $2)'

@@ -68,7 +68,7 @@ promise('members only count their own views, and none of a page that is hidden o
   await town.refuses(bea, 'select public.increment_profile_view($1)', [ana.id], 'PT403')
   await town.refuses(bea, 'select public.can_view_profile($1)', [ana.id], 'PT403')
   await town.refuses(null, 'select public.increment_profile_view($1)', [ana.id])
-  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [ana.id, bea.id])
+  await town.blocks(ana, bea)
   assert.equal(await view(town, bea, ana), null)
   const [unknown] = await town.as(bea, 'select public.increment_profile_view($1, gen_random_uuid()) as count', [bea.id])
   assert.equal(unknown?.['count'], null)

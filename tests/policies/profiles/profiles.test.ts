@@ -4,7 +4,7 @@ import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
 promise("members see each other's cards unless one has blocked the other", async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
-  await block(town, ana, bea)
+  await town.blocks(ana, bea)
   assert.deepEqual(await seen(town, bea, ana), [])
   assert.deepEqual(await seen(town, ana, bea), [])
   assert.equal((await town.set('select id from public.profiles where id = $1', [ana.id])).length, 1)
@@ -20,7 +20,7 @@ promise('a member edits their own card', async (town) => {
   assert.deepEqual(await town.as(bea, 'select headline from public.profiles where id = $1', [ana.id]), [{ headline: 'Colour specialist' }])
 })
 
-promise('a page is open to its owner and to whoever has viewed it today', async (town) => {
+promise('a page is open to its owner and members who viewed it today', async (town) => {
   const [ana, bea, cleo] = await town.free(3)
   const admin = await town.admin()
   await town.set(`update public.profile_details set bio = 'Ten years of balayage' where user_id = $1`, [ana.id])
@@ -37,9 +37,9 @@ promise('a page is open to its owner and to whoever has viewed it today', async 
   await town.set(`update clock.settings set shift = '1 day'`)
   assert.deepEqual(await bio(bea), [], "yesterday's view opens nothing")
   await town.set(`update clock.settings set shift = '0'`)
-  await block(town, ana, bea)
+  await town.blocks(ana, bea)
   assert.deepEqual(await bio(bea), [], 'nor does a view from before a block')
-  await block(town, ana, admin)
+  await town.blocks(ana, admin)
   assert.deepEqual(await bio(admin), [])
 })
 
@@ -136,7 +136,7 @@ promise('a changed address updates the private facts, and a deleted account dele
   const [ana, bea] = await town.professionals(2)
   await town.set(`update auth.users set email = 'ana@new.test' where id = $1`, [ana.id])
   assert.deepEqual(await town.as(ana, 'select email from public.profile_private'), [{ email: 'ana@new.test' }])
-  await block(town, ana, bea)
+  await town.blocks(ana, bea)
   await town.set(`insert into public.services (user_id, category, name, duration_minutes) values ($1, 'hair', 'Cut', 60)`, [ana.id])
   await town.set('delete from auth.users where id = $1', [ana.id])
   for (const table of ['profile_details', 'profile_private', 'services', 'browse_entries']) {
@@ -207,8 +207,4 @@ grants('profile_private', { update: ['locale'] })
 
 function seen(town: Stage, who: Member, of: Member) {
   return town.as(who, 'select id from public.profiles where id = $1', [of.id])
-}
-
-function block(town: Stage, blocker: Member, blocked: Member) {
-  return town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [blocker.id, blocked.id])
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
 
-type Asked = {
+type Question = {
   search?: string
   sort?: 'match' | 'nearest' | 'newest' | 'active'
   state?: string
@@ -60,7 +60,7 @@ const searches = [
   'mina balan',
 ]
 const sorts = ['match', 'nearest', 'newest', 'active'] as const
-const narrowed: Asked[] = [
+const narrowed: Question[] = [
   {},
   { state: 'OR' },
   { state: 'OR', city: 'Portland' },
@@ -73,7 +73,7 @@ const narrowed: Asked[] = [
 promise('every search, filter and order finds the same members as a plain query over all of them, page by page', async (town) => {
   const ana = await fill(town)
   for (const sort of sorts) {
-    const typed = sort === 'match' || sort === 'nearest' ? searches.map((search): Asked => ({ search })) : []
+    const typed = sort === 'match' || sort === 'nearest' ? searches.map((search): Question => ({ search })) : []
     for (const asked of [...typed, ...narrowed]) await same(town, ana, { ...asked, sort })
   }
 })
@@ -91,7 +91,7 @@ promise('a typo is only compared with words that are still in use', async (town)
   )
   await say(bea, 'Brows')
   assert.deepEqual([await found(), await known()], [[cleo.id], 1])
-  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [cleo.id, ana.id])
+  await town.blocks(cleo, ana)
   assert.deepEqual(await found(), [], 'whom a block hides is found by no slip')
   await town.set('delete from auth.users where id = $1', [cleo.id])
   assert.equal(await known(), 0)
@@ -104,7 +104,7 @@ promise('a word that only hidden members use counts as a typo, as if no one used
   await town.set(`update public.profiles set headline = case when id = $1 then 'Lashes' else 'Lashed' end where id <> $2`, [bea.id, ana.id])
   const found = async () => (await town.as(ana, `select id from public.browse_professionals(search => 'lashes')`)).map(({ id }) => id)
   assert.deepEqual(await found(), [bea.id])
-  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [bea.id, ana.id])
+  await town.blocks(bea, ana)
   assert.deepEqual(await found(), [cleo.id])
 })
 
@@ -117,13 +117,13 @@ promise('words that only hidden members use are not among the fifty that a typo 
   await has(cleo, ['lashes'])
   const found = async () => (await town.as(ana, `select id from public.browse_professionals(search => 'lashedxx')`)).map(({ id }) => id)
   assert.deepEqual(await found(), [bea.id], 'fifty words are nearer')
-  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [bea.id, ana.id])
+  await town.blocks(bea, ana)
   assert.deepEqual(await found(), [cleo.id], 'as if nobody had these fifty')
   await has(cleo, nearer.slice(0, 1))
   assert.deepEqual(await found(), [cleo.id], 'a word that others have too still counts')
 })
 
-async function same(town: Stage, who: Member, asked: Asked): Promise<void> {
+async function same(town: Stage, who: Member, asked: Question): Promise<void> {
   const { search = '', sort = 'match', state = null, city = null, crafts = [], verified = null, matches = null } = asked
   const expected = (await town.set(plainly, [who.id, search, sort, state, city, crafts, verified, matches])).map(({ id }) => id)
   const found: unknown[] = []

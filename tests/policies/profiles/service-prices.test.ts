@@ -45,7 +45,7 @@ promise('a price is visible if its owner shows it, the product cost never', asyn
     const row = JSON.stringify({ id, user_id: bea.id, show_price: true, is_active: true })
     assert.deepEqual(await town.as(bea, forged, [row]), [{ price: null }], 'a row that is made up')
   }
-  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [ana.id, cleo.id])
+  await town.blocks(ana, cleo)
   const shown = JSON.stringify({ id: (await town.set(`select id from public.services where name = 'Curls'`))[0]?.['id'] })
   assert.deepEqual(await town.as(bea, forged, [shown]), [{ price: 12_000 }])
   assert.deepEqual(await town.as(cleo, forged, [shown]), [{ price: null }], 'hidden by a block')

@@ -9,7 +9,7 @@ promise("members see each other's active services and all of their own", async (
   const list = (who: Member) => town.as(who, 'select id from public.services where user_id = $1 order by name', [ana.id])
   assert.deepEqual(await list(bea), [{ id: shown }])
   assert.deepEqual(await list(ana), [{ id: shown }, { id: resting }])
-  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [cleo.id, ana.id])
+  await town.blocks(cleo, ana)
   assert.deepEqual(await list(cleo), [])
 })
 
@@ -42,7 +42,7 @@ promise('members see what others look for and all of their own wants', async (to
   const list = (who: Member) => town.as(who, 'select id from public.service_wants where user_id = $1 order by title', [ana.id])
   assert.deepEqual(await list(bea), [{ id: open }])
   assert.deepEqual(await list(ana), [{ id: open }, { id: paused }])
-  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [ana.id, cleo.id])
+  await town.blocks(ana, cleo)
   assert.deepEqual(await list(cleo), [])
 })
 

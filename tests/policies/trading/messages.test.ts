@@ -5,7 +5,6 @@ import type { Member, Stage } from '#tests/support/policies/stage.ts'
 // Without `returning`, which the select policy would refuse as well.
 const forge = 'insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3)'
 const write = 'insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3) returning *'
-const block = 'insert into public.blocks (blocker_id, blocked_id) values ($1, $2)'
 
 async function say(town: Stage, from: Member, to: Member, content = 'Hello'): Promise<{ id: string; conversation_id: string }> {
   const [message] = await town.as(from, write, [from.id, to.id, content])
@@ -33,7 +32,7 @@ promise('a member writes in their own name', async (town) => {
 
 promise('a forged sender learns nothing of whom the other has blocked', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
-  await town.set(block, [ana.id, bea.id])
+  await town.blocks(ana, bea)
   await town.refuses(cleo, forge, [ana.id, bea.id, 'Are they on speaking terms?'], '42501')
 })
 
@@ -117,7 +116,7 @@ promise('a conversation shows its newest message and the unread count', async (t
 promise('a block stops messages both ways, with a neutral refusal, and keeps the history', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await say(town, ana, bea)
-  await town.set(block, [bea.id, ana.id])
+  await town.blocks(bea, ana)
   for (const [from, to] of [[ana, bea] as const, [bea, ana] as const]) {
     const refusal = await town.refuses(from, write, [from.id, to.id, 'Hello?'], 'PT403')
     assert.deepEqual(refusal, { message: "This member isn't accepting new messages.", hint: 'blocked_neutral' })
@@ -183,9 +182,9 @@ promise('a conversation opened from a profile is empty, unlisted and the same on
   }
   assert.equal((await say(town, bea, ana)).conversation_id, opened?.['id'])
   assert.equal((await town.refuses(ana, open, [ana.id], 'PT400')).hint, 'invalid')
-  await town.set(block, [cleo.id, ana.id])
+  await town.blocks(cleo, ana)
   assert.equal((await town.refuses(ana, open, [cleo.id], 'PT403')).hint, 'blocked_neutral')
-  await town.set(block, [bea.id, ana.id])
+  await town.blocks(bea, ana)
   assert.deepEqual(await town.as(ana, open, [bea.id]), [opened], 'history stays open')
 })
 

@@ -61,7 +61,7 @@ promise('a refusal that mentions a name, a day, a number or a status has it as a
 promise('refusals with the same text have the same facts: not open, blocked and deleted', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await town.set('update public.profiles set open_to_trade = false where id = $1', [bea.id])
-  await town.set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [cleo.id, ana.id])
+  await town.blocks(cleo, ana)
   const gone = { ...bea, id: '00000000-0000-4000-8000-000000000000' }
   for (const person of [bea, cleo, gone]) {
     assert.deepEqual(await factsOf(town, ana, trade_send, sendValues(person), 'PT403'), { what: 'no_trades_now' })

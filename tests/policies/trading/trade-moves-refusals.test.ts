@@ -5,7 +5,6 @@ import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { item, move, moveSql, moveValues, offer, send, sendValues } from '#tests/support/policies/trades.ts'
 
 const trade_send = 'select * from public.trade_send($1, $2, $3, $4, $5)'
-const block = 'insert into public.blocks (blocker_id, blocked_id) values ($1, $2)'
 const neutral = { message: "This professional isn't accepting trades right now.", hint: 'blocked_neutral' }
 const asked = (service_id: string) => [item('proposer'), item('recipient', { service_id })]
 
@@ -80,8 +79,8 @@ promise('an item must be a service that its giver offers for trade', async (town
 promise('not open, blocked either way and deleted are refused with the same text', async (town) => {
   const [ana, bea, cleo, dee] = await town.professionals(4)
   await town.set('update public.profiles set open_to_trade = false where id = $1', [bea.id])
-  await town.set(block, [ana.id, cleo.id])
-  await town.set(block, [dee.id, ana.id])
+  await town.blocks(ana, cleo)
+  await town.blocks(dee, ana)
   const gone = { ...bea, id: '00000000-0000-4000-8000-000000000000' }
   for (const person of [bea, cleo, dee, gone]) assert.deepEqual(await town.refuses(ana, trade_send, sendValues(person), 'PT403'), neutral)
   assert.equal((await town.set('select from public.trade_proposals')).length, 0)
@@ -90,7 +89,7 @@ promise('not open, blocked either way and deleted are refused with the same text
 promise('across a block a trade may end but not go on', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await send(town, ana, bea)
-  await town.set(block, [ana.id, bea.id])
+  await town.blocks(ana, bea)
   for (const what of ['accept', 'counter'] as const) {
     assert.deepEqual(await town.refuses(bea, moveSql[what], moveValues(what, trade), 'PT403'), neutral)
   }

@@ -184,11 +184,11 @@ function printable(value: string): string {
     .slice(0, 300)
 }
 
-export type Told = { status: number; body: string }
+export type Answer = { status: number; body: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-export function send(base: string, { method, path, headers, body }: Attack): Promise<Told> {
+export function send(base: string, { method, path, headers, body }: Attack): Promise<Answer> {
   const { hostname, port } = new URL(base)
   if (/[^!-~]/.test(path)) return sendRaw(hostname, Number(port), { method, path, headers, body })
   return new Promise((resolve, reject) => {
@@ -205,7 +205,7 @@ export function send(base: string, { method, path, headers, body }: Attack): Pro
 }
 
 // Node's own client refuses to send these; an attacker's does not.
-function sendRaw(hostname: string, port: number, { method, path, headers, body }: Attack): Promise<Told> {
+function sendRaw(hostname: string, port: number, { method, path, headers, body }: Attack): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, hostname)
     const lines = [`${method} ${path.replaceAll(/[\r\n]/g, '')} HTTP/1.1`, 'host: x', 'connection: close']
@@ -223,7 +223,7 @@ function sendRaw(hostname: string, port: number, { method, path, headers, body }
 }
 
 /** Accepts any response below 500 without the canary. */
-export function judge({ method, path, body }: Attack, told: Told): string | null {
+export function judge({ method, path, body }: Attack, told: Answer): string | null {
   const asked = `${method} ${JSON.stringify(path.slice(0, 200))} ${JSON.stringify(body?.slice(0, 200) ?? '')}`
   const isRoot = /root:[x*]:0:0:/.test(told.body)
   if (told.body.includes(canary) || isRoot) return `escape: ${asked}`

@@ -24,7 +24,7 @@ export async function judge(owner: pg.Client, lives: Life[], events: BillingEven
     (await ask<{ id: string; status: string }>('select id, status from public.invoices')).map(({ id, status }) => [id, status]),
   )
   const receipts = await ask<{ cause: string; count: string }>(
-    `select cause, count(*) from internal.letters where kind = 'receipt' group by cause`,
+    `select cause, count(*) from internal.emails where kind = 'receipt' group by cause`,
   )
   const kept = await ask<{ doubled: string; kept: string }>(
     `select count(*) filter (where times > 1) as doubled, sum(times) as kept

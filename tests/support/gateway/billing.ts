@@ -70,7 +70,7 @@ export async function keepMails(town: Gateway): Promise<void> {
       insert into internal.kept_mails (user_id, kind, facts) values (new.user_id, new.kind, new.facts);
       return null;
     end $$;
-    create trigger keep after insert on internal.letters for each row execute function internal.keep_mail()`)
+    create trigger keep after insert on internal.emails for each row execute function internal.keep_mail()`)
 }
 
 export async function mailsOf(town: Gateway, who: Member, kind: string): Promise<Record<string, unknown>[]> {

@@ -13,7 +13,7 @@ export const gates = {
   landingPictures: { most: 40_000, aim: 25_000, what: 'landing: pictures above the fold' },
   entry: { most: 102_000, aim: 95_000, what: 'app: entry' },
   laterFile: { most: 25_000, aim: 15_000, what: 'each file fetched later' },
-  screen: { most: 130_000, aim: 120_000, what: 'first screen: JS before it shows' },
+  screen: { most: 129_500, aim: 120_000, what: 'first screen: JS before it shows' },
   visit: { most: 190_000, aim: 180_000, what: 'first screen: JS fetched by itself in the first ten seconds' },
 } satisfies Record<string, Gate>
 

@@ -108,6 +108,10 @@ export function openStage(connection: pg.Client) {
     return people
   }
 
+  async function blocks(blocker: Member, blocked: Member): Promise<void> {
+    await set('insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [blocker.id, blocked.id])
+  }
+
   /** A device this member is signed in on. `aal2`: with the password and the second factor. */
   async function signsIn(person: Member, level: 'aal1' | 'aal2' = 'aal1'): Promise<Member & { sessionId: string }> {
     const [row] = await set('insert into auth.sessions (user_id, aal) values ($1, $2) returning id', [person.id, level])
@@ -126,7 +130,7 @@ export function openStage(connection: pg.Client) {
     return signsIn(person, 'aal2')
   }
 
-  return { set, as, touches, refuses, refusalOf, member, professionals, free, endsTrial, gains, signsIn, enrols, admin }
+  return { set, as, touches, refuses, refusalOf, member, professionals, free, endsTrial, gains, blocks, signsIn, enrols, admin }
 }
 
 type Tuple<Few extends 1 | 2 | 3 | 4> = {

@@ -79,7 +79,7 @@ export const offences: Record<string, Texts[]> = {
   'HTML is escaped in one place of the server and one of the build': [{ 'server/services/a.ts': `text.replaceAll('<', '&lt;')` }],
   'colors stand in web/ui/styles/tokens.css, and printed in domain/generated/palette.ts': [
     { 'web/build/a.ts': `const background = '#faf8f5'` },
-    { 'server/mail/Letter.tsx': `<td style={{ color: '#FFF' }} />` },
+    { 'server/mail/Email.tsx': `<td style={{ color: '#FFF' }} />` },
     { 'web/features/a/a.css': `.a {\n  color: #123456;\n}` },
   ],
   'the caller with the rights of the service stands in server/gateway/postgres/database.ts only': [

@@ -1,3 +1,5 @@
+import { addressInvalid } from '#domain/wording/addresses.ts'
+
 export const copy = {
   signIn: {
     title: 'Welcome back',
@@ -15,7 +17,7 @@ export const copy = {
     title: 'Pull up a chair',
     line: 'Free to browse. Say what you offer, and what you are looking for.',
     name: 'Please enter your full name.',
-    email: 'Please enter a valid email address.',
+    email: addressInvalid,
     failedTitle: 'Sign Up Error',
     passwordHint: 'At least 6 characters. Letters, numbers and a symbol make it stronger.',
     strengths: ['Too short', 'Weak', 'Fair', 'Good', 'Strong'],

@@ -7,7 +7,7 @@ import { humanToken } from './human/human.ts'
 
 /** `words` is the server's message, for the toasts that show it (AUTH-05). */
 export type Refusal = { code: string | undefined; words: string }
-type Told = Promise<string | null>
+type Outcome = Promise<string | null>
 
 const refusalOf = (error: { code?: string | undefined; message: string } | null): Refusal | null =>
   error && { code: error.code, words: error.message }
@@ -45,12 +45,12 @@ export async function signUp({
   return { refused: refusalOf(error), confirm: !error && data.session === null }
 }
 
-export async function resendConfirmation(email: string): Told {
+export async function resendConfirmation(email: string): Outcome {
   const { error } = await (await auth()).resend({ type: 'signup', email: email.trim(), options: await proof() })
   return error?.message ?? null
 }
 
-export async function requestReset(email: string): Told {
+export async function requestReset(email: string): Outcome {
   const { error } = await (
     await auth()
   ).resetPasswordForEmail(email.trim(), {

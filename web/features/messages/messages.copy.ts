@@ -3,7 +3,6 @@ export const copy = {
   write: 'Find someone to message',
   search: 'Search people',
   listFailed: "Your conversations didn't load",
-  checkConnection: 'Check your connection and try again.',
   noneCalled: (name: string) => `No one called “${name}” here. Try a shorter name.`,
   noneUnread: "You're all caught up.",
   none: {

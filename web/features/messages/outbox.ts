@@ -45,6 +45,8 @@ export const outbox = {
   resume: () => void sendAll(),
 }
 
+export type Outbox = typeof outbox
+
 window.addEventListener('online', outbox.resume)
 onSessionChange(() => {
   const now = currentSession()?.user.id ?? null

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Message } from '#domain/messages.ts'
 import { useLive, type Change } from '#web/data/live/live.ts'
 import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { arrive, messages } from './messages.data.ts'
-import { outbox } from './outbox.ts'
-import type { Unsent } from './unsent.ts'
+import type { Outbox } from './outbox.ts'
+
+// Fetched beside the screen, which shows without it. A thread whose composer cannot load it reports the failure.
+const withOutbox = <T>(act: (outbox: Outbox) => T) => import('./outbox.ts').then(({ outbox }) => act(outbox)).catch(() => undefined)
 
 /** Keeps list and thread current while they are on screen: new messages from others or my other devices, and read receipts. */
 export function useMessageChanges(): void {
@@ -20,7 +22,7 @@ export function useMessageChanges(): void {
     if (change.eventType !== 'DELETE') heard(change.new)
   }
   const onResync = () => {
-    outbox.resume()
+    void withOutbox((outbox) => outbox.resume())
     void readAgain(queries, messages.everything(me.id))
   }
   const wanted = [
@@ -31,12 +33,14 @@ export function useMessageChanges(): void {
   useStored(heard)
 }
 
+/** Sends what an earlier visit left unsent, and hears what the server has stored since. */
 function useStored(heard: (message: Message) => void): void {
-  useEffect(() => outbox.onStored(heard))
-  useEffect(() => outbox.resume(), [])
-}
-
-/** My messages in this conversation that are not stored yet, in order. */
-export function useUnsent(conversationId: string): Unsent[] {
-  return useSyncExternalStore(outbox.subscribe, outbox.all, outbox.all).filter((message) => message.conversationId === conversationId)
+  const stored = useEffectEvent(heard)
+  useEffect(() => {
+    const leaving = withOutbox((outbox) => {
+      outbox.resume()
+      return outbox.onStored((message) => stored(message))
+    })
+    return () => void leaving.then((leave) => leave?.())
+  }, [])
 }

@@ -1,17 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
-import { Days } from './Days.tsx'
+import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from './notifications.copy.ts'
 import { notifications } from './notifications.data.ts'
 import { readTab, tabs, type Tab } from './search.ts'
 import { useReading } from './use-reading.ts'
 import './notifications.css'
+
+const Days = fetchedBesideRows(() => import('./Days.tsx').then(({ Days: part }) => part))
 
 export function NotificationsPage() {
   const me = useMe()
@@ -45,11 +48,7 @@ function Told({ tab }: { tab: Tab }) {
   const found = useInfiniteQuery(notifications.pages(me.id, tab))
   if (found.isPending) return <RowSkeletons />
   if (found.isError) {
-    return (
-      <ErrorState title={copy.loadFailed} onRetry={() => void found.refetch()}>
-        {copy.tryAgain}
-      </ErrorState>
-    )
+    return <ErrorState title={copy.loadFailed} onRetry={() => void found.refetch()} />
   }
   const rows = found.data.pages.flat()
   if (rows.length === 0) {
@@ -60,7 +59,7 @@ function Told({ tab }: { tab: Tab }) {
     )
   }
   return (
-    <>
+    <Suspense fallback={<RowSkeletons />}>
       <Days rows={rows} />
       <div className="mt-6 flex justify-center">
         {found.hasNextPage ? (
@@ -71,7 +70,7 @@ function Told({ tab }: { tab: Tab }) {
           <p className="muted text-sm">{copy.end}</p>
         )}
       </div>
-    </>
+    </Suspense>
   )
 }
 

@@ -4,7 +4,6 @@ export const copy = {
   empty: 'No notifications yet',
   viewAll: 'View all notifications',
   loadFailed: 'Failed to load notifications',
-  tryAgain: 'Check your connection and try again.',
   readFailed: 'Failed to mark notification as read',
   readAllFailed: 'Failed to mark all notifications as read',
   deleteFailed: 'Failed to delete notification',

@@ -31,9 +31,7 @@ export function ProfessionalPage({ menu }: { menu: ProfileMenu }) {
     return (
       <div className="page-width">
         <h1 className="visually-hidden">Profile</h1>
-        <ErrorState title={copy.failed.title} onRetry={() => void opened.refetch()}>
-          {copy.failed.line}
-        </ErrorState>
+        <ErrorState title={copy.failed} onRetry={() => void opened.refetch()} />
       </div>
     )
   }

@@ -1,9 +1,10 @@
+import { copy as entries } from './editing/entries/entries.copy.ts'
+
 export const copy = {
   gone: { title: 'This profile is not available.', line: 'It may have been closed, or the link is not complete.' },
-  failed: { title: 'This profile did not load', line: 'Check your connection and try again.' },
+  failed: 'This profile did not load',
   /** B3.4 */
   limit: (time: string) => `You have used your 5 free profile views today. They renew at ${time}.`,
-  messageFailed: 'Failed to open the conversation',
   linkCopied: 'Link copied.',
   shareFailed: 'Failed to share. Copy the address of this page instead.',
   notTrading: (name: string) => `${name} is not taking trades right now. You can still send a message.`,
@@ -11,11 +12,10 @@ export const copy = {
   addServiceFailed: 'Failed to add the service',
   saveServiceFailed: 'Failed to save the service',
   removeServiceFailed: 'Failed to delete the service',
-  moveServiceFailed: 'Failed to change the order',
   addWantFailed: 'Failed to add what you are looking for',
   saveWantFailed: 'Failed to save what you are looking for',
   removeWantFailed: 'Failed to delete what you are looking for',
-  editFailed: { title: 'Your profile did not load', line: 'Check your connection and try again.' },
+  editFailed: 'Your profile did not load',
 } as const
 
 export const locationModeNames: Record<string, string> = {
@@ -65,7 +65,7 @@ export const constraintWords: Record<string, { field: string; words: string }> =
   service_prices_product_cost_range: { field: 'product_cost_cents', words: 'Product cost cannot be more than the list price.' },
   services_location_modes_known: { field: 'location_modes', words: 'Choose at least one place.' },
   service_wants_category_fkey: { field: 'category', words: 'Choose a craft.' },
-  service_wants_title_length: { field: 'title', words: 'Say what you are looking for in 3 to 80 characters.' },
+  service_wants_title_length: { field: 'title', words: entries.want.length },
   service_wants_note_length: { field: 'note', words: 'Keep it under 500 characters.' },
   service_wants_max_value_range: { field: 'max_value_cents', words: 'Enter a value up to $5,000.' },
 }

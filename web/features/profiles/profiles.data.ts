@@ -141,8 +141,6 @@ export const write = {
   removeWant: (id: string) => ask(db.from('service_wants').delete().eq('id', id)),
 }
 
-export const openConversation = (memberId: string) => ask(db.rpc('open_conversation', { member_id: memberId }))
-
 /** My card is shown in the header, in the directory and on my page. */
 export async function seeMineAnew(queries: QueryClient, userId: string): Promise<void> {
   await Promise.all([

@@ -5,13 +5,13 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { seeMineAnew } from './profiles.data.ts'
 
 type Placed = { id: string; sort_order: number }
-type Ordered = { queryKey: QueryKey; place: (id: string, place: number) => Promise<unknown>; failed: string }
+type Ordered = { queryKey: QueryKey; place: (id: string, place: number) => Promise<unknown> }
 
 /**
  * Moves a row up or down its list; null at the ends. The list changes immediately, then only rows with a new position are
  * written. A refused move is reverted.
  */
-export function useMove(rows: Placed[], { queryKey, place, failed }: Ordered) {
+export function useMove(rows: Placed[], { queryKey, place }: Ordered) {
   const me = useMe()
   const queries = useQueryClient()
   const { mutate } = useMutation({
@@ -25,7 +25,7 @@ export function useMove(rows: Placed[], { queryKey, place, failed }: Ordered) {
     },
     onError: (error, _, before) => {
       if (before) queries.setQueryData(queryKey, before)
-      notify.error(wordingOf(error, failed))
+      notify.error(wordingOf(error, 'Failed to change the order'))
     },
     onSettled: () => seeMineAnew(queries, me.id),
   })

@@ -41,6 +41,4 @@ export const moves = {
     if (confirmed.status === 'completed') track('trade_completed')
     return confirmed
   },
-  /** The conversation of the two parties, created if necessary. */
-  conversation: (memberId: string) => ask(db.rpc('open_conversation', { member_id: memberId })),
 }

@@ -92,8 +92,8 @@ export const guidelines: Page = {
             'Shut the account out, for a time or for good. It can then no longer sign in.',
           ],
         },
-        'We take the step that fits what happened; for violence, threats, minors at risk or fraud we begin with the last. Where the law asks us to, or where somebody is in danger, we tell the authorities.',
-        'Whoever was reported is not told by whom. Reports that are knowingly false break the rules themselves.',
+        'We take the step that fits what happened; for violence, threats, minors at risk or fraud we begin with the last. Where the law asks us to, or where someone is in danger, we tell the authorities.',
+        'We never tell the person you report that it was you. Reports that are knowingly false break the rules themselves.',
       ],
     },
     {

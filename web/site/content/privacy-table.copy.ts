@@ -123,9 +123,9 @@ export const kept = {
       'Nobody; the program alone',
     ],
     [
-      '**Mail**: which letter went to which address, and what it said; whether you want news',
+      '**Mail**: which email went to which address, and what it said; whether you want news',
       'To send it once. Contract.',
-      'Address and content for 90 days after sending; your wish until the account is deleted',
+      'Address and content for 90 days after sending; your choice until the account is deleted',
       'Our team',
     ],
     [

@@ -14,7 +14,7 @@ export const terms: Page = {
       id: 'these-terms',
       title: 'These terms',
       blocks: [
-        'Beauty Barter is a place where beauty professionals find each other and trade services. “We” are the operator of this site. [Legal name and postal address of the operator: to be added before launch.] “You” are whoever uses it.',
+        'Beauty Barter is a place where beauty professionals find each other and trade services. “We” are the operator of this site. [Legal name and postal address of the operator: to be added before launch.] “You” are the person who uses it.',
         `The [Community Guidelines](${paths.guidelines()}) are part of these terms. The version in force is that of the date at the top; which one you accepted, and when, is kept with your account. How we handle personal data is described in the [privacy policy](${paths.privacy()}).`,
       ],
     },

@@ -2,7 +2,7 @@ import { stateNames, stateCode } from '#domain/location.ts'
 import { paths } from '#web/paths.ts'
 import { figure, With, Without } from '../figures.tsx'
 import { Footer } from '../Footer.tsx'
-import { Field, ProfessionField } from './JoinForm.tsx'
+import { Field, ProfessionField, SelectField } from './JoinForm.tsx'
 import { Picture } from '../Picture.tsx'
 import { SignUpLink } from '../SignUpLink.tsx'
 import { SiteHeader } from '../SiteHeader.tsx'
@@ -106,19 +106,12 @@ function Details() {
       <form className="details" aria-label={details.title}>
         <Field label="Full name" name="name" autoComplete="name" />
         <ProfessionField />
-        <label className="field">
-          <span className="field-label">{details.state}</span>
-          <div className="input">
-            <select name="state_code" defaultValue="" autoComplete="address-level1">
-              <option value="">Choose one</option>
-              {stateNames.map((name) => (
-                <option key={name} value={stateCode(name)}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
-        </label>
+        <SelectField
+          label={details.state}
+          name="state_code"
+          autoComplete="address-level1"
+          options={stateNames.map((name) => [stateCode(name), name] as const)}
+        />
         <Field label="City" name="city" autoComplete="address-level2" />
         <fieldset className="field">
           <legend className="field-label">{details.licensed}</legend>

@@ -61,20 +61,30 @@ export function FullJoinForm() {
 }
 
 export function ProfessionField() {
+  return <SelectField label={waitlist.profession} name="profession" options={professions} />
+}
+
+export function SelectField({
+  label,
+  options,
+  ...select
+}: {
+  label: string
+  name: string
+  autoComplete?: string
+  options: readonly (readonly [value: string, name: string])[]
+}) {
   return (
-    <label className="field">
-      <span className="field-label">{waitlist.profession}</span>
-      <div className="input">
-        <select name="profession" defaultValue="">
-          <option value="">{waitlist.choose}</option>
-          {professions.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-    </label>
+    <Labelled label={label}>
+      <select defaultValue="" {...select}>
+        <option value="">{waitlist.choose}</option>
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Labelled>
   )
 }
 
@@ -90,11 +100,15 @@ export function Field({
   placeholder?: string
 }) {
   return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <div className="input">
-        <input maxLength={input.type === 'email' ? 254 : 80} {...input} />
-      </div>
-    </label>
+    <Labelled label={label}>
+      <input maxLength={input.type === 'email' ? 254 : 80} {...input} />
+    </Labelled>
   )
 }
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <label className="field">
+    <span className="field-label">{label}</span>
+    <div className="input">{children}</div>
+  </label>
+)

@@ -1,3 +1,4 @@
+import { addressInvalid } from '#domain/wording/addresses.ts'
 import { craftLabels, crafts } from '#domain/crafts.ts'
 
 // Toasts and buttons of the waitlist, from spec §2 and §8, to the letter.
@@ -12,7 +13,7 @@ export const waitlist = {
   line: 'Founding professionals get premium free for 6 months and a star on their profile for good.',
   problems: {
     limited: 'Too many people joined from your network in the last hour. Please try again later.',
-    invalid: 'Please enter a valid email address.',
+    invalid: addressInvalid,
   },
 } as const
 

@@ -14,9 +14,7 @@ export function Example() {
       <EmptyState seed="trades" title="No trades yet" action={<Button>Browse professionals</Button>}>
         Offer something to someone nearby.
       </EmptyState>
-      <ErrorState title="The list did not load" onRetry={() => {}}>
-        Check your connection and try again.
-      </ErrorState>
+      <ErrorState title="The list did not load" onRetry={() => {}} />
       <div className="grid content-start gap-3">
         <Skeleton className="aspect-[4/3] w-full" />
         <Skeleton className="h-6 w-1/2" />

@@ -20,15 +20,13 @@ export function PagedRows<Row>({
 }: {
   list: Paged<Row>
   skeletons: ReactNode
-  failed: { title: string; line: string }
+  failed: string
   children: (rows: Row[]) => ReactNode
 }) {
   if (list.isError) {
     return (
       <div className="px-(--gutter)">
-        <ErrorState title={failed.title} onRetry={() => void list.refetch()}>
-          {failed.line}
-        </ErrorState>
+        <ErrorState title={failed} onRetry={() => void list.refetch()} />
       </div>
     )
   }

@@ -158,7 +158,7 @@ function MainCraft({ craft }: { craft: string | undefined }) {
 function Want({ draft, change, problem }: Part) {
   return (
     <>
-      <Field label="I am looking for" hint="Like “Silk press and trim”." error={wordsFor(problem, 'title')}>
+      <Field label="I am looking for" hint={copy.wantLike} error={wordsFor(problem, 'title')}>
         {(control) => <Input {...control} maxLength={80} value={draft.title} onChange={(event) => change({ title: event.target.value })} />}
       </Field>
       <CraftField value={draft.category} onChange={(category) => change({ category })} error={wordsFor(problem, 'category')} />

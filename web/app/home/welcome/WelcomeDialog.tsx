@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StepFields } from './StepFields.tsx'
 import { draftFrom, keep, missingIn, type Draft } from './draft.ts'
 import { firstOpen, stepsOf } from './steps.ts'
+import { copy as home } from '../home.copy.ts'
 import { copy } from './welcome.copy.ts'
 import '#web/features/profiles/editing/editing.css'
 import '#web/features/profiles/pictures/pictures.css'
@@ -31,7 +32,7 @@ export function WelcomeDialog(open: Open) {
   return (
     <Dialog open onOpenChange={open.onClose} title={copy.steps.you.title}>
       {own.isError ? (
-        <ErrorState title="This did not load" onRetry={() => void own.refetch()} />
+        <ErrorState title={home.notLoaded} onRetry={() => void own.refetch()} />
       ) : (
         <FirstFocus>
           <Skeleton className="h-64" />

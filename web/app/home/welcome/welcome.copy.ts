@@ -1,11 +1,13 @@
+import { copy as words } from '#web/features/profiles/editing/entries/entries.copy.ts'
+import { copy as home } from '../home.copy.ts'
 import type { StepName } from './steps.ts'
 
 export const copy = {
   steps: {
     you: { title: 'Introduce yourself', line: "A picture and one line about your work. They're the first things other members see." },
     place: { title: 'Where do you work?', line: 'Members see your city, never your address.' },
-    craft: { title: 'What do you do best?', line: 'Your crafts, and one service to begin with. You can add more any time.' },
-    want: { title: 'What would you love to receive?', line: 'One service is enough for a first match.' },
+    craft: { title: words.offer.title, line: 'Your crafts, and one service to begin with. You can add more any time.' },
+    want: { title: words.want.title, line: 'One service is enough for a first match.' },
     about: { title: 'Tell members who you are', line: "What you do, who you're looking for, and what matters to you." },
   } satisfies Record<StepName, { title: string; line: string }>,
   done: { title: 'You are all set', line: 'Your profile is complete. Your matches are on Home.' },
@@ -14,7 +16,7 @@ export const copy = {
   place: 'Choose your state and city.',
   crafts: 'Choose at least one craft.',
   service: 'Name one service in 3 to 80 characters.',
-  want: 'Say what you are looking for in 3 to 80 characters.',
+  want: words.want.length,
   about: (written: number) => `Write at least 40 characters. ${written} so far.`,
   founder: (number: number, day: string | null) =>
     `You're founder No. ${number}. ${day === null ? 'The star' : `Premium is free for you until ${day}, and the star`} is yours for good.`,
@@ -23,7 +25,8 @@ export const copy = {
   drawn: 'It draws your picture until you add one.',
   firstService: 'Your first service',
   anotherService: 'Another service',
-  onMenu: 'As it appears on your menu.',
+  onMenu: words.offer.name,
+  wantLike: words.want.name,
   hasService: 'Optional. You have one already.',
-  failed: "That didn't save. Please try again.",
+  failed: home.arrange.failed,
 } as const

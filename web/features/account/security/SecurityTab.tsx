@@ -18,11 +18,7 @@ export function SecurityTab() {
   const arrival = useArrival()
   if (signedIn.isPending) return <TabSkeleton />
   if (signedIn.isError) {
-    return (
-      <ErrorState title={copy.failed.title} onRetry={() => void signedIn.refetch()}>
-        {copy.failed.line}
-      </ErrorState>
-    )
+    return <ErrorState title={copy.failed} onRetry={() => void signedIn.refetch()} />
   }
   const user = signedIn.data
   const isElsewhereToo = config.providers.length > 0 || user.identities?.some(({ provider }) => provider !== 'email')

@@ -1,9 +1,11 @@
+import { addressInvalid } from '#domain/wording/addresses.ts'
+
 export const copy = {
-  failed: { title: 'Your security settings did not load', line: 'Check your connection and try again.' },
+  failed: 'Your security settings did not load',
   copied: 'Copied',
   copyFailed: 'We couldn’t copy that. Select it and copy it yourself.',
   email: {
-    invalid: 'Please enter a valid email address.',
+    invalid: addressInvalid,
     hint: 'We’ll email both addresses. The change takes effect once you’ve opened both links.',
     failed: 'Your email didn’t change. Please try again.',
     waiting: (now: string, wanted: string) => `Not changed yet. Open the links we sent to ${now} and to ${wanted}.`,

@@ -56,11 +56,7 @@ function AccountTab({ alerts }: { alerts: ReactNode }) {
   return (
     <>
       {own.isPending && <Skeleton className="mt-6 h-40" />}
-      {own.isError && (
-        <ErrorState title="Your settings did not load" onRetry={() => void own.refetch()}>
-          Check your connection and try again.
-        </ErrorState>
-      )}
+      {own.isError && <ErrorState title="Your settings did not load" onRetry={() => void own.refetch()} />}
       {own.data && <AccountGroup key={own.data.full_name} userId={me.id} fullName={own.data.full_name} />}
       {alerts}
       <AppearanceGroup />

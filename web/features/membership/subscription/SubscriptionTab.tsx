@@ -23,11 +23,7 @@ export function SubscriptionTab() {
   const billing = useQuery(payments.billing(useMe().id))
   if (billing.isPending) return <Skeleton className="mt-6 h-64" />
   if (billing.isError) {
-    return (
-      <ErrorState title="Your subscription did not load" onRetry={() => void billing.refetch()}>
-        Check your connection and try again.
-      </ErrorState>
-    )
+    return <ErrorState title="Your subscription did not load" onRetry={() => void billing.refetch()} />
   }
   return (
     <>

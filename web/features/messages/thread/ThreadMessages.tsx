@@ -7,7 +7,7 @@ import { linesOf } from './lines.ts'
 import { copy } from '../messages.copy.ts'
 import { inOrder, markRead, messages, type Person } from '../messages.data.ts'
 import { Scroll } from './Scroll.tsx'
-import { useUnsent } from '../use-message-changes.ts'
+import { useUnsent } from './use-unsent.ts'
 
 export function ThreadMessages({ conversationId, otherId, other }: { conversationId: string; otherId: string; other: Person | null }) {
   const me = useMe()
@@ -30,9 +30,7 @@ export function ThreadMessages({ conversationId, otherId, other }: { conversatio
   if (pages.isError && !pages.data) {
     return (
       <div className="thread-scroll px-(--gutter)">
-        <ErrorState title={copy.thread.messagesFailed} onRetry={() => void pages.refetch()}>
-          {copy.checkConnection}
-        </ErrorState>
+        <ErrorState title={copy.thread.messagesFailed} onRetry={() => void pages.refetch()} />
       </div>
     )
   }

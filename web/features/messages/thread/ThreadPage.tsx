@@ -34,7 +34,7 @@ function OpenThread({ conversationId }: { conversationId: string }) {
             </Button>
           }
         >
-          {found.isError ? copy.checkConnection : copy.thread.goneLine}
+          {found.isError ? undefined : copy.thread.goneLine}
         </ErrorState>
       </div>
     )

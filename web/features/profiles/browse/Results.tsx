@@ -21,11 +21,7 @@ export function Results({ found, ...narrowed }: Narrowed & { found: UseInfiniteQ
   const drawn = useDeferredValue(cards, cards.slice(0, firstDrawn))
   if (found.isPending || !isCardHere) return <CardSkeletons />
   if (found.isError) {
-    return (
-      <ErrorState title={copy.failed.title} onRetry={() => void found.refetch()}>
-        {copy.failed.line}
-      </ErrorState>
-    )
+    return <ErrorState title={copy.failed} onRetry={() => void found.refetch()} />
   }
   if (cards.length === 0) {
     return (

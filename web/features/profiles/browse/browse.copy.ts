@@ -15,7 +15,7 @@ export const copy = {
     return `${count === undefined ? 'Professionals' : professionals(count)} ${where}`
   },
   clear: 'Clear all',
-  failed: { title: 'The directory did not load', line: 'Check your connection and try again.' },
+  failed: 'The directory did not load',
   end: 'You’ve seen everyone.',
   sorts: { match: 'Best match', nearest: 'Nearest', newest: 'Newest', active: 'Recently active' } satisfies Record<
     (typeof sorts)[number],

@@ -2,35 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { Switch } from '#web/ui/controls/Check.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { copy } from '../profiles.copy.ts'
 import { PictureGroup } from '../pictures/PictureGroup.tsx'
 import { profiles, write, type Basics } from '../profiles.data.ts'
 import { AboutGroup } from './AboutGroup.tsx'
 import { CardGroup } from './CardGroup.tsx'
 import { EditGroup } from './EditGroup.tsx'
+import { Own } from './Own.tsx'
 import { PlaceGroup } from './PlaceGroup.tsx'
 import { useSavedGroup } from './use-saved-group.ts'
 
 export function BasicsTab() {
   const own = useQuery(profiles.basics(useMe().id))
-  if (own.isPending) return <Skeleton className="mt-8 h-96" />
-  if (own.isError) {
-    return (
-      <ErrorState title={copy.editFailed.title} onRetry={() => void own.refetch()}>
-        {copy.editFailed.line}
-      </ErrorState>
-    )
-  }
   return (
-    <div className="edit-groups">
-      <PictureGroup />
-      <CardGroup basics={own.data} />
-      <PlaceGroup basics={own.data} />
-      <AboutGroup basics={own.data} />
-      <TradingGroup basics={own.data} />
-    </div>
+    <Own found={own} skeleton="h-96">
+      {(basics) => (
+        <div className="edit-groups">
+          <PictureGroup />
+          <CardGroup basics={basics} />
+          <PlaceGroup basics={basics} />
+          <AboutGroup basics={basics} />
+          <TradingGroup basics={basics} />
+        </div>
+      )}
+    </Own>
   )
 }
 

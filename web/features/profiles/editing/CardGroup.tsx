@@ -9,6 +9,7 @@ import { write, type Basics } from '../profiles.data.ts'
 import { EditGroup } from './EditGroup.tsx'
 import { wordsFor } from './problem.ts'
 import { useSavedGroup } from './use-saved-group.ts'
+import { WholeNumber } from './WholeNumber.tsx'
 
 export function CardGroup({ basics }: { basics: Basics }) {
   const me = useMe()
@@ -40,15 +41,13 @@ export function CardGroup({ basics }: { basics: Basics }) {
       <Crafts chosen={draft.specialties} onChange={(chosen) => change({ specialties: chosen })} />
       <Field label="Years of experience" error={wordsFor(problem, 'experience_years')}>
         {(control) => (
-          <Input
+          <WholeNumber
             {...control}
-            type="number"
-            inputMode="numeric"
             min={0}
             max={70}
             className="max-w-32"
-            value={draft.experience_years ?? ''}
-            onChange={(event) => change({ experience_years: event.target.value === '' ? null : Math.round(Number(event.target.value)) })}
+            value={draft.experience_years}
+            onChange={(years) => change({ experience_years: years })}
           />
         )}
       </Field>

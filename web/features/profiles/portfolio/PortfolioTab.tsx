@@ -5,7 +5,7 @@ import { pieceOf, type Piece } from '#domain/portfolio.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { me as mine } from '#web/features/account/me.data.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { OwnRows } from '../editing/OwnRows.tsx'
+import { Own } from '../editing/Own.tsx'
 import { RemovableRows, useRemoving } from '../editing/RemovableRows.tsx'
 import { copy as pictureCopy } from '../pictures/pictures.copy.ts'
 import { FileButton } from '../pictures/FileButton.tsx'
@@ -20,7 +20,7 @@ import './portfolio.css'
 
 export function PortfolioTab() {
   const own = useQuery(portfolio.mine(useMe().id))
-  return <OwnRows found={own}>{(items) => <Portfolio items={items} />}</OwnRows>
+  return <Own found={own}>{(items) => <Portfolio items={items} />}</Own>
 }
 
 function Portfolio({ items }: { items: PortfolioItem[] }) {
@@ -67,7 +67,7 @@ function Items({ items, empty }: { items: PortfolioItem[]; empty: ReactNode }) {
   const me = useMe()
   const [edited, setEdited] = useState<Shown | null>(null)
   const { queryKey } = portfolio.mine(me.id)
-  const movesOf = useMove(items, { queryKey, place: write.move, failed: copy.moveFailed })
+  const movesOf = useMove(items, { queryKey, place: write.move })
   const removing = useRemoving(items.flatMap(withPiece), {
     remove: (item) => write.remove(item.id),
     removeFailed: copy.removeFailed,

@@ -2,7 +2,6 @@ export const copy = {
   addFailed: 'Failed to add the picture',
   saveFailed: 'Failed to save the picture',
   removeFailed: 'Failed to delete the picture',
-  moveFailed: 'Failed to change the order',
   altText: {
     missing: 'Say what the picture shows, for members who can’t see it.',
     short: 'Use 5 characters or more.',

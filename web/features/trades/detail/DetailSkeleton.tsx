@@ -1,9 +1,9 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { copy } from './detail.copy.ts'
+import { copy } from '../trades.copy.ts'
 
 export function DetailSkeleton() {
   return (
-    <div className="trade-detail" aria-label={copy.loading} aria-busy>
+    <div className="trade-detail" aria-label={copy.loadingTrade} aria-busy>
       <div className="trade-head">
         <Skeleton className="h-[46px] w-[38px] rounded-[50%]" />
         <Skeleton className="h-9 w-48" />

@@ -10,8 +10,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { copy } from '../trades.copy.ts'
-import { copy as words } from './detail.copy.ts'
+import { copy } from './detail.copy.ts'
 import { trades } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 
@@ -42,31 +41,31 @@ export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => 
         )}
         {can('accept') && (
           <Button variant="glossy" size="lg" busy={accept.isPending && 'Accepting...'} onClick={() => accept.mutate()}>
-            <Check aria-hidden /> {words.accept}
+            <Check aria-hidden /> {copy.accept}
           </Button>
         )}
         {can('withdraw') && (
           <Button variant="outline" size="lg" onClick={() => setAsking('withdraw')}>
-            {words.withdraw.action}
+            {copy.withdraw.action}
           </Button>
         )}
         {can('cancel') && (
           <Button variant="outline" size="lg" onClick={() => setAsking('cancel')}>
-            <span className="desktop-only">{words.wrong.long}</span>
-            <span className="phone-only">{words.wrong.short}</span>
+            <span className="desktop-only">{copy.wrong.long}</span>
+            <span className="phone-only">{copy.wrong.short}</span>
           </Button>
         )}
         {can('confirm') && (
-          <Button variant="glossy" size="lg" busy={confirm.isPending && words.confirm.busy} onClick={() => confirm.mutate()}>
+          <Button variant="glossy" size="lg" busy={confirm.isPending && copy.confirm.busy} onClick={() => confirm.mutate()}>
             <Check aria-hidden />
-            <span className="desktop-only">{words.confirm.long}</span>
-            <span className="phone-only">{words.confirm.short}</span>
+            <span className="desktop-only">{copy.confirm.long}</span>
+            <span className="phone-only">{copy.confirm.short}</span>
           </Button>
         )}
         {trade.status !== 'pending' && trade.status !== 'accepted' && other && (
           <Button asChild variant="outline" size="lg">
             <Link to={paths.requestTrade(otherId)}>
-              <RefreshCw aria-hidden /> {trade.status === 'completed' ? words.again : words.newOffer}
+              <RefreshCw aria-hidden /> {trade.status === 'completed' ? copy.again : copy.newOffer}
             </Link>
           </Button>
         )}
@@ -79,34 +78,34 @@ export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => 
       <ReasonDialog
         open={asking === 'decline'}
         onClose={close}
-        title={words.decline.title}
-        line={words.decline.line(them)}
+        title={copy.decline.title}
+        line={copy.decline.line(them)}
         reasons={copy.declineReasons}
         isOptional
-        action={words.decline.action}
+        action={copy.decline.action}
         busy={decline.isPending && 'Declining...'}
         onAction={(reason) => decline.mutate(reason)}
       />
       <ReasonDialog
         open={asking === 'cancel'}
         onClose={close}
-        title={words.cancel.title}
-        line={words.cancel.line(them)}
+        title={copy.cancel.title}
+        line={copy.cancel.line(them)}
         reasons={copy.cancelReasons}
-        action={words.cancel.action}
+        action={copy.cancel.action}
         busy={cancel.isPending && 'Cancelling...'}
         onAction={(reason) => reason && cancel.mutate(reason)}
       />
       <AlertDialog
         open={asking === 'withdraw'}
         onOpenChange={(open) => !open && close()}
-        title={words.withdraw.title}
-        action={words.withdraw.action}
-        cancel={words.withdraw.keep}
+        title={copy.withdraw.title}
+        action={copy.withdraw.action}
+        cancel={copy.withdraw.keep}
         busy={withdraw.isPending && 'Withdrawing...'}
         onAction={() => withdraw.mutate()}
       >
-        {words.withdraw.line(otherName)}
+        {copy.withdraw.line(otherName)}
       </AlertDialog>
     </>
   )

@@ -19,8 +19,7 @@ import { MessageButton } from './MessageButton.tsx'
 import { asMine, type MyTrade } from '../my-trade.ts'
 import { endLine, stepsOf } from './steps.ts'
 import { TradeActions } from './TradeActions.tsx'
-import { copy } from '../trades.copy.ts'
-import { copy as words } from './detail.copy.ts'
+import { copy } from './detail.copy.ts'
 import type { Trade } from '../trades.data.ts'
 import { untilWhen } from '../when.ts'
 
@@ -29,9 +28,7 @@ export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Tra
   if (found.isError) {
     return (
       <div className="px-(--gutter)">
-        <ErrorState title={words.failed} onRetry={() => void found.refetch()}>
-          {copy.failed.line}
-        </ErrorState>
+        <ErrorState title={copy.failed} onRetry={() => void found.refetch()} />
       </div>
     )
   }
@@ -42,7 +39,7 @@ export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Tra
           title={copy.gone.title}
           action={
             <Button asChild variant="outline">
-              <Link {...linkTo(backTo)}>{words.allTrades}</Link>
+              <Link {...linkTo(backTo)}>{copy.allTrades}</Link>
             </Button>
           }
         >
@@ -69,14 +66,14 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
       {mine.version?.message && (
         <blockquote className="trade-message">
           <p>{mine.version.message}</p>
-          <footer className="muted text-xs">{words.wrote(mine.version.author_id === mine.myId ? 'You' : firstName)}</footer>
+          <footer className="muted text-xs">{copy.wrote(mine.version.author_id === mine.myId ? 'You' : firstName)}</footer>
         </blockquote>
       )}
       {trade.status === 'pending' && before && mine.version && <Changes before={before} after={mine.version} mine={mine} />}
       {(trade.status === 'accepted' || trade.status === 'completed') && <Completion mine={mine} />}
       {(trade.status === 'declined' || trade.status === 'cancelled') && <p className="note">{endLine(mine)}</p>}
       {trade.status === 'pending' && trade.awaiting_user_id !== mine.myId && trade.expires_at && (
-        <p className="note">{words.waiting(them, untilWhen(trade.expires_at, now))}</p>
+        <p className="note">{copy.waiting(them, untilWhen(trade.expires_at, now))}</p>
       )}
       <TradeActions
         mine={mine}
@@ -85,7 +82,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
           refetch()
         }}
       />
-      <section className="trade-timeline" aria-label={words.timeline}>
+      <section className="trade-timeline" aria-label={copy.timeline}>
         {isWhole ? <Timeline steps={stepsOf(mine, now)} stacked /> : <Skeleton className="h-64" />}
       </section>
     </article>
@@ -103,7 +100,7 @@ function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: string }) {
   )
   return (
     <header className="trade-head">
-      <Button asChild variant="ghost" size="icon" className="one-pane-only" aria-label={words.allTrades}>
+      <Button asChild variant="ghost" size="icon" className="one-pane-only" aria-label={copy.allTrades}>
         <Link {...linkTo(backTo)}>
           <ArrowLeft aria-hidden />
         </Link>

@@ -1,8 +1,9 @@
+import type { CancelReason, DeclineReason } from '#domain/trades.ts'
+
 // The text on the page of one trade; text that the list shows too is in trades.copy.ts.
 export const copy = {
   failed: "This trade didn't load",
   allTrades: 'All trades',
-  loading: 'Loading the trade',
   timeline: 'Timeline',
   balance: 'Balance of value',
   wrote: (who: string) => `${who} wrote`,
@@ -65,5 +66,58 @@ export const copy = {
     declined: (who: string) => `${who} declined.`,
     withdrawn: (who: string) => `${who} took the offer back.`,
     cancelled: (who: string) => `${who} cancelled.`,
+  },
+  gone: { title: "We can't find this trade", line: "It may have been removed, or it isn't one of yours." },
+  stale: 'This trade changed while you were looking. Here is the latest version.',
+  declineReasons: [
+    { value: 'not_now', label: 'Not trading right now' },
+    { value: 'values', label: "The values don't fit" },
+    { value: 'distance', label: 'Too far away' },
+    { value: 'service', label: 'Looking for a different service' },
+    { value: 'timing', label: "The timing doesn't work" },
+    { value: 'prefer_not_to_say', label: 'Prefer not to say' },
+  ] satisfies { value: DeclineReason; label: string }[],
+  cancelReasons: [
+    { value: 'schedule', label: 'My schedule changed' },
+    { value: 'illness', label: "I'm not well" },
+    { value: 'distance', label: 'Too far away' },
+    { value: 'changed_mind', label: 'I changed my mind' },
+    {
+      value: 'safety',
+      label: 'I did not feel safe',
+      line: 'Only our team reads this. All the other person sees is that you had to cancel.',
+    },
+    { value: 'other', label: 'Something else' },
+  ] satisfies { value: CancelReason; label: string; line?: string }[],
+  /** The reason in a sentence that starts with a name: "Bea declined. The values didn't fit." */
+  declined: {
+    not_now: 'Not trading right now.',
+    values: "The values didn't fit.",
+    distance: "It's a bit too far.",
+    service: 'Looking for a different service.',
+    timing: "The timing didn't work out.",
+    prefer_not_to_say: '',
+  } as Record<string, string>,
+  cancelled: {
+    schedule: 'A change of schedule.',
+    illness: 'Not feeling well.',
+    distance: "It's a bit too far.",
+    changed_mind: 'A change of mind.',
+    other: '',
+  } as Record<string, string>,
+  done: {
+    accept: (them: string) => `You and ${them} have a trade. Send a message to pick a day.`,
+    decline: (them: string) => `We let ${them} know.`,
+    withdraw: 'You took your offer back.',
+    cancel: (them: string) => `The trade is cancelled. We let ${them} know.`,
+    confirm: (them: string) => `Thank you. We asked ${them} to confirm too.`,
+    complete: (them: string) => `You and ${them} both confirmed it happened.`,
+  },
+  failedTo: {
+    accept: 'Failed to accept the trade',
+    decline: 'Failed to decline the trade',
+    withdraw: 'Failed to withdraw your offer',
+    cancel: 'Failed to cancel the trade',
+    confirm: 'Failed to confirm the trade',
   },
 }

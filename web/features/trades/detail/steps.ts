@@ -3,12 +3,11 @@ import { badgeOf, isMyTurn } from '#domain/trades.ts'
 import type { TimelineStep } from '#web/ui/display/Timeline.tsx'
 import { changesInWords } from './changes.ts'
 import type { MyTrade } from '../my-trade.ts'
-import { copy } from '../trades.copy.ts'
-import { copy as words } from './detail.copy.ts'
+import { copy } from './detail.copy.ts'
 import type { Version } from '../trades.data.ts'
 import { stampOf, untilWhen } from '../when.ts'
 
-const texts = words.steps
+const texts = copy.steps
 
 /** From the first offer to the next step. */
 export function stepsOf(mine: MyTrade, now: Date): TimelineStep[] {
@@ -38,7 +37,7 @@ function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
     : []
   const soFar = [...agreed, ...confirmations(mine, now)]
   if (trade.status === 'accepted')
-    return [...soFar, { title: words.completion.asked, line: openConfirmation(mine), state: 'current' }, toCome]
+    return [...soFar, { title: copy.completion.asked, line: openConfirmation(mine), state: 'current' }, toCome]
   return [...soFar, lastStep(mine, now)]
 }
 
@@ -60,20 +59,20 @@ function confirmations({ confirmedAt: { mine, theirs }, firstName }: MyTrade, no
   return confirmed
     .flatMap(({ who, at }) => (at === null ? [] : [{ who, at }]))
     .toSorted((one, other) => one.at.localeCompare(other.at))
-    .map(({ who, at }) => ({ title: words.completion.said(who), line: words.completion.happened, time: stampOf(at, now), state: 'done' }))
+    .map(({ who, at }) => ({ title: copy.completion.said(who), line: copy.completion.happened, time: stampOf(at, now), state: 'done' }))
 }
 
 const openConfirmation = ({ confirmedAt, them }: MyTrade) => (confirmedAt.mine === null ? texts.waitingForYou : texts.waitingForThem(them))
 
 /** How the trade ended, by whom and why. */
 export function endLine({ trade, firstName, myId, version }: MyTrade): string {
-  if (trade.phase === 'expired') return words.ended.expired
+  if (trade.phase === 'expired') return copy.ended.expired
   if (trade.status === 'declined') {
     // The party who did not make the last offer declined it.
     const who = version?.author_id === myId ? firstName : 'You'
-    return [words.ended.declined(who), copy.declined[trade.decline_reason ?? '']].filter(Boolean).join(' ')
+    return [copy.ended.declined(who), copy.declined[trade.decline_reason ?? '']].filter(Boolean).join(' ')
   }
   const who = trade.cancelled_by === myId ? 'You' : firstName
-  if (trade.phase === 'withdrawn') return words.ended.withdrawn(who)
-  return [words.ended.cancelled(who), copy.cancelled[trade.cancel_reason ?? '']].filter(Boolean).join(' ')
+  if (trade.phase === 'withdrawn') return copy.ended.withdrawn(who)
+  return [copy.ended.cancelled(who), copy.cancelled[trade.cancel_reason ?? '']].filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { Timeline } from '#web/ui/display/Timeline.tsx'
-import { copy } from '../trades.copy.ts'
+import { copy } from './list.copy.ts'
 
 /** Next to an empty list: how a trade works. */
 export function NothingOpen() {

@@ -11,8 +11,7 @@ import { MessageField } from './MessageField.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import { emptyOffer, offerOfVersion, wireItems } from './offer.ts'
 import { OfferSide } from './OfferSide.tsx'
-import { copy } from '../trades.copy.ts'
-import { copy as words } from './offer.copy.ts'
+import { copy } from './offer.copy.ts'
 import { trades } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useOffer } from './use-offer.ts'
@@ -48,15 +47,15 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
       open
       onOpenChange={(open) => !open && onClose()}
       wide
-      title={words.counter.title}
-      description={words.counter.line(firstName)}
+      title={copy.counter.title}
+      description={copy.counter.line(firstName)}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
           <Button variant="glossy" disabled={!isWhole || !isChanged} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>
-            <Send aria-hidden /> {words.counter.send}
+            <Send aria-hidden /> {copy.counter.send}
           </Button>
         </>
       }
@@ -64,14 +63,12 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
       {them.isPending || self.isPending ? (
         <CounterSkeleton />
       ) : them.isError || self.isError ? (
-        <ErrorState title={words.counter.failed} onRetry={() => void Promise.all([them.refetch(), self.refetch()])}>
-          {copy.failed.line}
-        </ErrorState>
+        <ErrorState title={copy.counter.failed} onRetry={() => void Promise.all([them.refetch(), self.refetch()])} />
       ) : (
         <div className="grid gap-6">
           <section aria-labelledby="counter-get">
             <h3 className="d5" id="counter-get">
-              {words.counter.get(firstName)}
+              {copy.counter.get(firstName)}
             </h3>
             <OfferSide
               services={them.data?.services ?? []}
@@ -79,12 +76,12 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
               wanter="You are"
               items={offer.get}
               onChange={(get) => change({ ...offer, get })}
-              none={<p className="muted text-sm">{words.counter.noneOfTheirs(otherName)}</p>}
+              none={<p className="muted text-sm">{copy.counter.noneOfTheirs(otherName)}</p>}
             />
           </section>
           <section aria-labelledby="counter-give">
             <h3 className="d5" id="counter-give">
-              {words.counter.give}
+              {copy.counter.give}
             </h3>
             <OfferSide
               services={self.data?.services ?? []}
@@ -92,7 +89,7 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
               wanter={`${firstName} is`}
               items={offer.give}
               onChange={(give) => change({ ...offer, give })}
-              none={<p className="muted text-sm">{words.counter.noneOfYours}</p>}
+              none={<p className="muted text-sm">{copy.counter.noneOfYours}</p>}
             />
           </section>
           <MessageField value={offer.message} firstName={firstName} onChange={(message) => change({ ...offer, message })} />
@@ -112,7 +109,7 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
 
 function CounterSkeleton() {
   return (
-    <div className="grid gap-3" aria-label={words.loading} aria-busy>
+    <div className="grid gap-3" aria-label={copy.loading} aria-busy>
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} className="h-14" />
       ))}

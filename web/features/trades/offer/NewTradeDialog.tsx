@@ -15,7 +15,6 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
-import { copy as shared } from '../trades.copy.ts'
 import { copy } from './offer.copy.ts'
 import './request.css'
 
@@ -69,9 +68,7 @@ function People() {
       {found.isPending ? (
         <PeopleSkeleton />
       ) : found.isError ? (
-        <ErrorState title={words.failed} onRetry={() => void found.refetch()}>
-          {shared.failed.line}
-        </ErrorState>
+        <ErrorState title={words.failed} onRetry={() => void found.refetch()} />
       ) : people.length === 0 ? (
         <p className="muted py-4 text-sm">{q ? words.none(q) : words.noneNear}</p>
       ) : (

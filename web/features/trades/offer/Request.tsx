@@ -35,7 +35,7 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
     onSuccess: (trade) => {
       forget()
       void queries.invalidateQueries({ queryKey: trades.all(self.id) })
-      notify.success(copy.done.send(firstName))
+      notify.success(words.done.send(firstName))
       void navigate(linkTo(paths.trades({ tab: 'sent', id: trade.id })))
     },
   })
@@ -85,7 +85,7 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
           <MessageField value={offer.message} firstName={firstName} onChange={(message) => change({ ...offer, message })} />
           {send.isError && (
             <p className="note destructive" role="alert">
-              {wordingOf(send.error, copy.failedTo.send)}
+              {wordingOf(send.error, words.failedTo.send)}
             </p>
           )}
           <Button variant="glossy" size="lg" block disabled={!isWhole} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>

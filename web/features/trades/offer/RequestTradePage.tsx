@@ -7,8 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
-import { copy } from '../trades.copy.ts'
-import { copy as words } from './offer.copy.ts'
+import { copy } from './offer.copy.ts'
 import { trades } from '../trades.data.ts'
 import './request.css'
 import '../trades.css'
@@ -23,17 +22,15 @@ export function RequestTradePage() {
 
   return (
     <div className="page-width request-page">
-      <h1 className="d1">{words.title}</h1>
+      <h1 className="d1">{copy.title}</h1>
       {recipientId === myId ? (
-        <NotPossible title={words.self} />
+        <NotPossible title={copy.self} />
       ) : them.isPending || self.isPending ? (
         <RequestSkeleton />
       ) : them.isError || self.isError ? (
-        <ErrorState title={words.failed} onRetry={() => void Promise.all([them.refetch(), self.refetch()])}>
-          {copy.failed.line}
-        </ErrorState>
+        <ErrorState title={copy.failed} onRetry={() => void Promise.all([them.refetch(), self.refetch()])} />
       ) : !them.data?.open_to_trade || !self.data ? (
-        <NotPossible title={words.closed} />
+        <NotPossible title={copy.closed} />
       ) : (
         <Suspense fallback={<RequestSkeleton />}>
           <Request key={recipientId} them={them.data} self={self.data} />
@@ -49,18 +46,18 @@ function NotPossible({ title }: { title: string }) {
       title={title}
       action={
         <Button asChild>
-          <Link to={paths.browse()}>{words.findSomeoneElse}</Link>
+          <Link to={paths.browse()}>{copy.findSomeoneElse}</Link>
         </Button>
       }
     >
-      {words.others}
+      {copy.others}
     </ErrorState>
   )
 }
 
 function RequestSkeleton() {
   return (
-    <div className="at-once" aria-label={words.loading} aria-busy>
+    <div className="at-once" aria-label={copy.loading} aria-busy>
       <Skeleton className="mt-5 h-20" />
       <div className="request-columns">
         <div className="grid content-start gap-3">

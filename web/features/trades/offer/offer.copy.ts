@@ -1,4 +1,4 @@
-// The text of requests and counter-offers; the text of the moves that answer them is in trades.copy.ts.
+// The text of requests and counter-offers; the text of the moves that answer them is in detail/detail.copy.ts.
 export const copy = {
   newTrade: {
     title: 'New trade',
@@ -69,5 +69,13 @@ export const copy = {
     value: 'Value',
     add: 'Add it',
     cancel: 'Cancel',
+  },
+  done: {
+    send: (name: string) => `Your request is on its way. ${name} has 7 days to answer.`,
+    counter: (name: string) => `Your counter-offer is on its way. ${name} has 7 days to answer.`,
+  },
+  failedTo: {
+    send: 'Failed to send your request. Nothing you chose is lost.',
+    counter: 'Failed to send your counter-offer. Nothing you chose is lost.',
   },
 }

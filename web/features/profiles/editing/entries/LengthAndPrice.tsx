@@ -1,7 +1,7 @@
 import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
-import { Input } from '#web/ui/controls/Input.tsx'
 import { wordsFor, type Problem } from '../problem.ts'
+import { WholeNumber } from '../WholeNumber.tsx'
 
 type Measures = { duration_minutes: number; list_price_cents: number }
 
@@ -19,15 +19,13 @@ export function LengthAndPrice({
     <>
       <Field label="Minutes" error={wordsFor(problem, 'duration_minutes')}>
         {(control) => (
-          <Input
+          <WholeNumber
             {...control}
-            type="number"
-            inputMode="numeric"
             min={15}
             max={480}
             step={5}
-            value={draft.duration_minutes || ''}
-            onChange={(event) => change({ duration_minutes: Math.round(Number(event.target.value)) })}
+            value={draft.duration_minutes || null}
+            onChange={(minutes) => change({ duration_minutes: minutes ?? 0 })}
           />
         )}
       </Field>

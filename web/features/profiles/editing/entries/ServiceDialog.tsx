@@ -13,6 +13,7 @@ import { CraftField } from '../CraftField.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { LengthAndPrice } from './LengthAndPrice.tsx'
 import { wordsFor, type Problem } from '../problem.ts'
+import { copy as words } from './entries.copy.ts'
 
 /** `service` null adds one at `place` of the list. */
 export function ServiceDialog({
@@ -45,7 +46,7 @@ function ServiceForm({ service, place, onClose }: { service: Service | null; pla
     >
       {(problem) => (
         <>
-          <Field label="Service" hint="As it appears on your menu." error={wordsFor(problem, 'name')}>
+          <Field label="Service" hint={words.offer.name} error={wordsFor(problem, 'name')}>
             {(control) => (
               <Input {...control} maxLength={80} value={draft.name} onChange={(event) => change({ name: event.target.value })} />
             )}
@@ -97,7 +98,7 @@ function Amounts({ draft, change, problem }: Part) {
 }
 
 function Places({ chosen, onChange, problem }: { chosen: string[]; onChange: (modes: string[]) => void; problem: Problem | null }) {
-  const words = wordsFor(problem, 'location_modes')
+  const error = wordsFor(problem, 'location_modes')
   return (
     <fieldset className="field">
       <legend className="field-label mb-1">Where</legend>
@@ -106,16 +107,16 @@ function Places({ chosen, onChange, problem }: { chosen: string[]; onChange: (mo
           <Checkbox
             key={mode}
             checked={chosen.includes(mode)}
-            aria-invalid={words ? true : undefined}
+            aria-invalid={error ? true : undefined}
             onChange={(event) => onChange(event.target.checked ? [...chosen, mode] : chosen.filter((each) => each !== mode))}
           >
             {name}
           </Checkbox>
         ))}
       </div>
-      {words && (
+      {error && (
         <p className="field-error" role="alert">
-          {words}
+          {error}
         </p>
       )}
     </fieldset>

@@ -7,14 +7,15 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { copy } from '#web/features/profiles/profiles.copy.ts'
 import { profiles, serviceDraft, write, type Service } from '#web/features/profiles/profiles.data.ts'
 import { useMove } from '../../use-move.ts'
-import { OwnRows } from '../OwnRows.tsx'
+import { Own } from '../Own.tsx'
+import { copy as words } from './entries.copy.ts'
 import { RemovableRows, useRemoving } from '../RemovableRows.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 
 export function ServicesTab() {
   const own = useQuery(profiles.services(useMe().id))
-  return <OwnRows found={own}>{(services) => <Services services={services} />}</OwnRows>
+  return <Own found={own}>{(services) => <Services services={services} />}</Own>
 }
 
 type Edited = { service: Service | null } | null
@@ -23,7 +24,7 @@ function Services({ services }: { services: Service[] }) {
   const me = useMe()
   const [edited, setEdited] = useState<Edited>(null)
   const { queryKey } = profiles.services(me.id)
-  const movesOf = useMove(services, { queryKey, place: write.placeService, failed: copy.moveServiceFailed })
+  const movesOf = useMove(services, { queryKey, place: write.placeService })
   const removing = useRemoving(services, {
     remove: (service) => write.removeService(service.id),
     removeFailed: copy.removeServiceFailed,
@@ -39,7 +40,7 @@ function Services({ services }: { services: Service[] }) {
   return (
     <section className="edit-list" aria-label="Services">
       {removing.shown.length === 0 ? (
-        <EmptyState seed="my-services" title="What do you do best?" action={add}>
+        <EmptyState seed="my-services" title={words.offer.title} action={add}>
           Add each service with its time and price. That’s what members ask you to trade.
         </EmptyState>
       ) : (

@@ -10,6 +10,7 @@ import { write, type Want, type WantDraft } from '#web/features/profiles/profile
 import { CraftField } from '../CraftField.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { wordsFor } from '../problem.ts'
+import { copy as words } from './entries.copy.ts'
 
 export function WantDialog({ open, want, onClose }: { open: boolean; want: Want | null; onClose: () => void }) {
   if (!open) return null
@@ -30,7 +31,7 @@ function WantForm({ want, onClose }: { want: Want | null; onClose: () => void })
     >
       {(problem) => (
         <>
-          <Field label="Service" hint="Like “Silk press and trim”." error={wordsFor(problem, 'title')}>
+          <Field label="Service" hint={words.want.name} error={wordsFor(problem, 'title')}>
             {(control) => (
               <Input {...control} maxLength={80} value={draft.title} onChange={(event) => change({ title: event.target.value })} />
             )}

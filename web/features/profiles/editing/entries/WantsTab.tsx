@@ -13,13 +13,14 @@ import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { copy, urgencyNames } from '#web/features/profiles/profiles.copy.ts'
 import { profiles, seeMineAnew, write, type Want } from '#web/features/profiles/profiles.data.ts'
-import { OwnRows } from '../OwnRows.tsx'
+import { Own } from '../Own.tsx'
+import { copy as words } from './entries.copy.ts'
 import { RemovableRows, useRemoving } from '../RemovableRows.tsx'
 import { WantDialog } from './WantDialog.tsx'
 
 export function WantsTab() {
   const own = useQuery(profiles.wants(useMe().id))
-  return <OwnRows found={own}>{(wants) => <Wants wants={wants} />}</OwnRows>
+  return <Own found={own}>{(wants) => <Wants wants={wants} />}</Own>
 }
 
 type Edited = { want: Want | null } | null
@@ -48,7 +49,7 @@ function Wants({ wants }: { wants: Want[] }) {
   return (
     <section className="edit-list" aria-label="Looking for">
       {removing.shown.length === 0 ? (
-        <EmptyState seed="looking-for-it" title="What would you love to receive?" action={add}>
+        <EmptyState seed="looking-for-it" title={words.want.title} action={add}>
           A silk press, a facial, a fresh set. Members who offer it see that you want it, and the directory puts them first.
         </EmptyState>
       ) : (

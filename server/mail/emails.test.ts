@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { letterKinds, writeLetter } from './letters.ts'
-import { dressAccountLetter } from './account-letter.ts'
+import { emailKinds, writeEmail } from './emails.ts'
+import { dressAccountEmail } from './account-email.ts'
 
 const site = { name: 'Beauty Barter', url: 'https://town.test' }
 const at = '2026-12-05T10:00:00+00:00'
@@ -41,11 +41,11 @@ const words = (html: string) =>
     .trim()
 
 test('every kind of email is tested here', () => {
-  expect(Object.keys(facts).toSorted()).toEqual([...letterKinds.keys()].toSorted())
+  expect(Object.keys(facts).toSorted()).toEqual([...emailKinds.keys()].toSorted())
 })
 
 test.each(each)('%s %j has a subject, a heading, absolute links and a complete plain text', (kind, given) => {
-  const { subject, html, text } = writeLetter(kind, given, site).dressed(null)
+  const { subject, html, text } = writeEmail(kind, given, site).dressed(null)
   expect(subject).toMatch(/\S/)
   expect(html.match(/<h1 /g)).toHaveLength(1)
   const links = hrefs(html)
@@ -68,43 +68,43 @@ const hostile = `</p><script>alert(1)</script><img src=x onerror=alert(2)>"'&\r\
 
 test.each(each)('%s %j stays intact with any text', (kind, given) => {
   const poisoned = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, isWord(value, key) ? hostile : value]))
-  const { subject, html } = writeLetter(kind, poisoned, site).dressed(null)
+  const { subject, html } = writeEmail(kind, poisoned, site).dressed(null)
   expect(subject).not.toMatch(/[\r\n\u202e]/)
   expect(html).not.toMatch(/<script|<img|onerror=alert\(2\)>"/)
-  const plain = writeLetter(kind, given, site).dressed(null).html
+  const plain = writeEmail(kind, given, site).dressed(null).html
   expect(tags(html)).toEqual(tags(plain))
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'https://town.test/"><script>', '//town.test', 'not a link', ''])(
   'a link %j is refused',
   (link) => {
-    expect(() => writeLetter('waitlist_confirm', { link }, site).dressed(null)).toThrow()
-    expect(() => writeLetter('waitlist_welcome', { position: 1, referral_link: link }, site).dressed(null)).toThrow()
+    expect(() => writeEmail('waitlist_confirm', { link }, site).dressed(null)).toThrow()
+    expect(() => writeEmail('waitlist_welcome', { position: 1, referral_link: link }, site).dressed(null)).toThrow()
   },
 )
 
 test('an unknown kind and missing facts are refused', () => {
-  expect(() => writeLetter('no_such_kind', {}, site)).toThrow('no_such_kind')
-  for (const kind of letterKinds.keys()) expect(() => writeLetter(kind, {}, site), kind).toThrow()
-  expect(() => writeLetter('founder', { number: 1, ends_on: 'soon' }, site)).toThrow()
+  expect(() => writeEmail('no_such_kind', {}, site)).toThrow('no_such_kind')
+  for (const kind of emailKinds.keys()) expect(() => writeEmail(kind, {}, site), kind).toThrow()
+  expect(() => writeEmail('founder', { number: 1, ends_on: 'soon' }, site)).toThrow()
 })
 
 test('newsletters have the reader’s own unsubscribe link, emails about account and payment none', () => {
-  const isNews = each.filter(([kind, given]) => writeLetter(kind, given, site).isNews).map(([kind]) => kind)
+  const isNews = each.filter(([kind, given]) => writeEmail(kind, given, site).isNews).map(([kind]) => kind)
   expect(isNews).toEqual(['waitlist_invited', 'waitlist_welcome'])
-  const { html, text } = writeLetter('waitlist_welcome', facts['waitlist_welcome']?.[0], site).dressed('https://town.test/u?token=t')
+  const { html, text } = writeEmail('waitlist_welcome', facts['waitlist_welcome']?.[0], site).dressed('https://town.test/u?token=t')
   expect(hrefs(html)).toContain('https://town.test/u?token=t')
   expect(text).toContain('Unsubscribe: https://town.test/u?token=t')
 })
 
 test('the end of a trial says what is charged when something is', () => {
-  const [free, premium] = (facts['trial_ending'] ?? []).map((given) => writeLetter('trial_ending', given, site).dressed(null))
+  const [free, premium] = (facts['trial_ending'] ?? []).map((given) => writeEmail('trial_ending', given, site).dressed(null))
   expect(free?.text).toContain('You won’t be charged')
   expect(premium?.subject).toBe('Your trial ends in 3 days ($9.99/month after)')
   expect(premium?.text).toContain('First payment: Dec 5, 2026\nAmount: $9.99/month')
 })
 
-const answerTo = (address: string) => writeLetter('contact_message', { ...facts['contact_message']?.[0], address }, site).replyTo
+const answerTo = (address: string) => writeEmail('contact_message', { ...facts['contact_message']?.[0], address }, site).replyTo
 
 test('a reply to a contact message goes to its sender, if that is one address', () => {
   expect(answerTo('eve@town.test')).toBe('eve@town.test')
@@ -112,7 +112,7 @@ test('a reply to a contact message goes to its sender, if that is one address', 
 })
 
 test('emails about accounts have the same layout', () => {
-  const { html, text } = dressAccountLetter(
+  const { html, text } = dressAccountEmail(
     {
       subject: 'Confirm <it>',
       lead: 'Please & thank you.',
@@ -131,5 +131,5 @@ test('emails about accounts have the same layout', () => {
 
 test('a language without texts falls back to English', () => {
   const given = facts['founder']?.[0]
-  expect(writeLetter('founder', given, site, 'vi').dressed(null)).toEqual(writeLetter('founder', given, site).dressed(null))
+  expect(writeEmail('founder', given, site, 'vi').dressed(null)).toEqual(writeEmail('founder', given, site).dressed(null))
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { dollars } from '#domain/wording/money.ts'
 import { inDays, onDay } from '../content.ts'
-import { letterKind, moment, plan, whole } from '../kind.ts'
+import { emailKind, moment, plan, whole } from '../kind.ts'
 
-export const trialEnding = letterKind({
+export const trialEnding = emailKind({
   facts: v.object({ days: whole, ends_on: moment, tier: plan, price_cents: v.nullish(whole, null) }),
   write: ({ days, ends_on, tier, price_cents }, { name, url }) => {
     const price = price_cents === null || price_cents === 0 ? null : `${dollars(price_cents)}/month`

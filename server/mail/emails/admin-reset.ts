@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { atMinute, type Content, type Site } from '../content.ts'
-import { letterKind, moment } from '../kind.ts'
+import { emailKind, moment } from '../kind.ts'
 
-export const adminReset = letterKind({
+export const adminReset = emailKind({
   /** `account` is set if the email is about someone else's account, as for admins. */
   facts: v.object({ at: moment, account: v.nullish(v.string(), null) }),
   write: ({ at, account }, site) => (account === null ? toTheAccount(at, site) : toAdmins(at, account, site)),

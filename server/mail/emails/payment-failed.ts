@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { onDay } from '../content.ts'
-import { letterKind, moment, plan, planNames } from '../kind.ts'
+import { emailKind, moment, plan, planNames } from '../kind.ts'
 
-export const paymentFailed = letterKind({
+export const paymentFailed = emailKind({
   facts: v.object({ tier: plan, grace_until: v.nullish(moment, null) }),
   write: ({ tier, grace_until }, { name, url }) => ({
     subject: `Your payment for ${name} did not go through`,

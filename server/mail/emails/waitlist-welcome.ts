@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { letterKind, link, whole } from '../kind.ts'
+import { footings } from '../content.ts'
+import { emailKind, link, whole } from '../kind.ts'
 
-export const waitlistWelcome = letterKind({
+export const waitlistWelcome = emailKind({
   facts: v.object({ position: whole, referral_link: link }),
   isNews: true,
   write: ({ position, referral_link }, { name }) => ({
@@ -16,6 +17,6 @@ export const waitlistWelcome = letterKind({
       },
       { kind: 'action', label: 'Share your link', link: referral_link },
     ],
-    footing: `You’re getting this because you joined the ${name} waitlist.`,
+    footing: footings.waitlist(name),
   }),
 })

@@ -1,18 +1,18 @@
-// Sends the emails in internal.letters. Several processes may do so in parallel: each locks a letter, reserves it with a
-// lease, and marks it once the mail server has accepted it. If a process dies in between, the letter is sent again after the
+// Sends the emails in internal.emails. Several processes may do so in parallel: each locks an email, reserves it with a
+// lease, and marks it once the mail server has accepted it. If a process dies in between, the email is sent again after the
 // lease; since its id is the Message-ID, mailboxes can drop the duplicate.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { AddressRefused } from '#server/services/mail.ts'
-import type { Letter } from '#server/services/mailbox.ts'
+import type { Email } from '#server/services/mailbox.ts'
 import { type Bell, openBell } from './bell.ts'
 
-/** For letters that become due later, and those for which no notification arrived. */
+/** For emails that become due later, and those for which no notification arrived. */
 const lookEveryMs = 2_000
 /** Longer than the mail server may take (services/mail.ts). */
 const leaseSeconds = 300
-/** Backoff after each failed try; after the last, a day and a half after it was due, we give up on the letter. */
+/** Backoff after each failed try; after the last, a day and a half after it was due, we give up on the email. */
 const pausesInSeconds = [10, 60, 300, 900, 3600, 3 * 3600, 9 * 3600, 24 * 3600]
 const longestRestMs = 30_000
 /** How long a graceful shutdown waits for the mail server. */
@@ -21,10 +21,10 @@ const endMs = 5_000
 type Written = {
   isNews: boolean
   replyTo: string | null
-  dressed: (unsubscribe: string | null) => Pick<Letter, 'subject' | 'html' | 'text'>
+  dressed: (unsubscribe: string | null) => Pick<Email, 'subject' | 'html' | 'text'>
 }
 type Sending = {
-  send(letter: Letter): Promise<void>
+  send(email: Email): Promise<void>
   write(kind: string, facts: unknown, locale: string): Written
   /** The URL for an unsubscribe token; mail programs post to it, people open it. */
   unsubscribeLink(token: string): string
@@ -34,13 +34,13 @@ type Sending = {
 }
 type Due = { id: string; kind: string; address: string; facts: unknown; locale: string; tries: number }
 
-export type Letters = { stop(): Promise<void> }
+export type Sender = { stop(): Promise<void> }
 
-export function startLetters(owner: pg.ClientConfig, on: Sending): Letters {
+export function startEmails(owner: pg.ClientConfig, on: Sending): Sender {
   const pool = new pg.Pool({ ...owner, max: 1 })
-  const lost = (error: Error) => on.log.warn({ err: error }, 'letters connection lost')
+  const lost = (error: Error) => on.log.warn({ err: error }, 'emails connection lost')
   pool.on('error', lost).on('connect', (client) => client.on('error', lost))
-  const bell = openBell(owner, 'letters', on.log)
+  const bell = openBell(owner, 'emails', on.log)
   const end = new AbortController()
   const running = work(pool, on, bell, end.signal)
   return {
@@ -76,55 +76,55 @@ async function work(pool: pg.Pool, on: Sending, bell: Bell, end: AbortSignal): P
 async function take(pool: pg.Pool): Promise<Due | null> {
   const { rows } = await pool.query<Due>(
     `with due as (
-       select id from internal.letters where sent_at is null and due_at <= statement_timestamp()
+       select id from internal.emails where sent_at is null and due_at <= statement_timestamp()
        order by due_at limit 1 for update skip locked)
-     update internal.letters as letter
-     set tries = letter.tries + 1, due_at = statement_timestamp() + make_interval(secs => $1)
-     from due where letter.id = due.id
-     returning letter.id, letter.kind, letter.address, letter.facts, letter.locale, letter.tries`,
+     update internal.emails as email
+     set tries = email.tries + 1, due_at = statement_timestamp() + make_interval(secs => $1)
+     from due where email.id = due.id
+     returning email.id, email.kind, email.address, email.facts, email.locale, email.tries`,
     [leaseSeconds],
   )
   return rows[0] ?? null
 }
 
 async function sendOne(pool: pg.Pool, on: Sending, due: Due): Promise<void> {
-  const about = { letter: due.id, kind: due.kind, tries: due.tries }
+  const about = { emailId: due.id, kind: due.kind, tries: due.tries }
   try {
-    const letter = await compose(pool, on, due)
-    if (letter === null) return await giveUp(pool, due)
-    await on.send(letter)
+    const email = await compose(pool, on, due)
+    if (email === null) return await giveUp(pool, due)
+    await on.send(email)
   } catch (error) {
     const pause = pausesInSeconds[due.tries - 1]
     if (pause !== undefined && !(error instanceof AddressRefused)) {
-      on.log.warn({ err: error, ...about }, 'letter not sent')
+      on.log.warn({ err: error, ...about }, 'email not sent')
       return postpone(pool, due, pause)
     }
-    on.log.error({ err: error, ...about }, 'letter given up')
+    on.log.error({ err: error, ...about }, 'email given up')
     return giveUp(pool, due)
   }
   await markSent(pool, due)
 }
 
 /** Null for news the reader has unsubscribed from. */
-async function compose(pool: pg.Pool, on: Sending, { id, kind, address, facts, locale }: Due): Promise<Letter | null> {
+async function compose(pool: pg.Pool, on: Sending, { id, kind, address, facts, locale }: Due): Promise<Email | null> {
   const { isNews, replyTo, dressed } = on.write(kind, facts, locale)
   const common = { to: address, messageId: `<${id}@${on.host}>`, ...(replyTo !== null && { replyTo }) }
   if (!isNews) return { ...common, ...dressed(null) }
-  const { rows } = await pool.query<{ token: string; wants: boolean }>('select token, wants from internal.news_wish($1)', [address])
-  const [wish] = rows
-  if (wish === undefined || !wish.wants) return null
-  const link = on.unsubscribeLink(wish.token)
+  const { rows } = await pool.query<{ token: string; wants: boolean }>('select token, wants from internal.news_preference($1)', [address])
+  const [preference] = rows
+  if (preference === undefined || !preference.wants) return null
+  const link = on.unsubscribeLink(preference.token)
   // RFC 8058: mail programs show their own button, which posts to the link without opening it.
   const headers = { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   return { ...common, headers, ...dressed(link) }
 }
 
-/** Retries until the lease is nearly over: a letter that was sent but not marked would be sent again. */
+/** Retries until the lease is nearly over: an email that was sent but not marked would be sent again. */
 async function markSent(pool: pg.Pool, { id }: Due): Promise<void> {
   const until = Date.now() + (leaseSeconds - 60) * 1000
   for (let pauseMs = 200; ; pauseMs *= 2) {
     try {
-      await pool.query('update internal.letters set sent_at = statement_timestamp() where id = $1', [id])
+      await pool.query('update internal.emails set sent_at = statement_timestamp() where id = $1', [id])
       return
     } catch (error) {
       if (Date.now() + pauseMs > until) throw error
@@ -135,7 +135,7 @@ async function markSent(pool: pg.Pool, { id }: Due): Promise<void> {
 
 // If the lease has expired and another try has started, leave the result to that one.
 async function postpone(pool: pg.Pool, { id, tries }: Due, seconds: number): Promise<void> {
-  await pool.query('update internal.letters set due_at = statement_timestamp() + make_interval(secs => $3) where id = $1 and tries = $2', [
+  await pool.query('update internal.emails set due_at = statement_timestamp() + make_interval(secs => $3) where id = $1 and tries = $2', [
     id,
     tries,
     seconds,
@@ -143,5 +143,5 @@ async function postpone(pool: pg.Pool, { id, tries }: Due, seconds: number): Pro
 }
 
 async function giveUp(pool: pg.Pool, { id, tries }: Due): Promise<void> {
-  await pool.query(`update internal.letters set due_at = 'infinity' where id = $1 and tries = $2`, [id, tries])
+  await pool.query(`update internal.emails set due_at = 'infinity' where id = $1 and tries = $2`, [id, tries])
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { letterKind } from '../kind.ts'
+import { emailKind } from '../kind.ts'
 
-export const contactMessage = letterKind({
+export const contactMessage = emailKind({
   facts: v.object({ topic: v.string(), name: v.nullish(v.string(), ''), address: v.string(), message: v.string(), ref: v.string() }),
   write: ({ topic, name, address, message, ref }, site) => ({
     subject: `[${ref}] ${topic}: message from ${name || address}`,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { dollars } from '#domain/wording/money.ts'
 import { onDay } from '../content.ts'
-import { letterKind, moment, plan, planNames, whole } from '../kind.ts'
+import { emailKind, moment, plan, planNames, whole } from '../kind.ts'
 
-export const receipt = letterKind({
+export const receipt = emailKind({
   facts: v.object({
     amount_cents: whole,
     tier: plan,

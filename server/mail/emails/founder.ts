@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { onDay } from '../content.ts'
-import { letterKind, moment, whole } from '../kind.ts'
+import { footings, onDay } from '../content.ts'
+import { emailKind, moment, whole } from '../kind.ts'
 
-export const founder = letterKind({
+export const founder = emailKind({
   facts: v.object({ number: whole, ends_on: moment }),
   write: ({ number, ends_on }, { name, url }) => ({
     subject: `You are founder No. ${number} of ${name}`,
@@ -23,6 +23,6 @@ export const founder = letterKind({
       },
       { kind: 'action', label: 'See your plan', link: `${url}/settings?tab=subscription`, weighty: true },
     ],
-    footing: `You’re getting this because you’re a founding member of ${name}.`,
+    footing: footings.founding(name),
   }),
 })

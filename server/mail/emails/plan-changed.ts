@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { onDay } from '../content.ts'
-import { letterKind, moment, plan, planNames } from '../kind.ts'
+import { emailKind, moment, plan, planNames } from '../kind.ts'
 
-type Told = { subject: string; lead: string }
+type Words = { subject: string; lead: string }
 type Facts = { name: string; until: string | null }
 
-const said: Record<string, (facts: Facts) => Told> = {
+const said: Record<string, (facts: Facts) => Words> = {
   trialing: ({ name, until }) => ({
     subject: `Your ${name} trial has started`,
     lead: `Everything in ${name} is yours${until === null ? '' : `, free until ${until}`}. Cancel any time in two taps.`,
@@ -28,12 +28,12 @@ const said: Record<string, (facts: Facts) => Told> = {
   }),
 }
 
-const otherwise = ({ name }: Facts): Told => ({
+const otherwise = ({ name }: Facts): Words => ({
   subject: `Your plan is now ${name}`,
   lead: `You’re on ${name} now. Nothing got deleted.`,
 })
 
-export const planChanged = letterKind({
+export const planChanged = emailKind({
   facts: v.object({ tier: plan, status: v.string(), ends_on: v.nullish(moment, null) }),
   write: ({ tier, status, ends_on }, { name, url }) => {
     const { subject, lead } = (said[status] ?? otherwise)({ name: planNames[tier], until: ends_on === null ? null : onDay(ends_on) })

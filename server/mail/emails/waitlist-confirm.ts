@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { letterKind, link } from '../kind.ts'
+import { emailKind, link } from '../kind.ts'
 
-export const waitlistConfirm = letterKind({
+export const waitlistConfirm = emailKind({
   facts: v.object({ link, unsubscribe: v.nullish(link, null) }),
   write: ({ link: confirm, unsubscribe }, { name }) => ({
     subject: `Confirm your place on the ${name} waitlist`,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { onDay } from '../content.ts'
-import { letterKind, link, moment } from '../kind.ts'
+import { footings, onDay } from '../content.ts'
+import { emailKind, link, moment } from '../kind.ts'
 
-export const waitlistInvited = letterKind({
+export const waitlistInvited = emailKind({
   facts: v.object({ link, ends_on: moment }),
   isNews: true,
   write: ({ link: join, ends_on }, { name }) => ({
@@ -17,6 +17,6 @@ export const waitlistInvited = letterKind({
       },
       { kind: 'action', label: 'Create my account', link: join, weighty: true },
     ],
-    footing: `You’re getting this because you joined the ${name} waitlist.`,
+    footing: footings.waitlist(name),
   }),
 })

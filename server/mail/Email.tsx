@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type Block, checked, type Content, oneLine, type Site } from './content.ts'
 import { as, darkStyles } from './look.ts'
 
-export function Letter({ content, site }: { content: Content; site: Site }) {
+export function Email({ content, site }: { content: Content; site: Site }) {
   const { subject, preheader, title, blocks, footing, footLink } = content
   return (
     <html lang="en">

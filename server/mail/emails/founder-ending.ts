@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { inDays, onDay } from '../content.ts'
-import { letterKind, moment, whole } from '../kind.ts'
+import { footings, inDays, onDay } from '../content.ts'
+import { emailKind, moment, whole } from '../kind.ts'
 
-export const founderEnding = letterKind({
+export const founderEnding = emailKind({
   facts: v.object({ days: whole, ends_on: moment }),
   write: ({ days, ends_on }, { name, url }) => ({
     subject: `Your founding benefits end ${inDays(days)}`,
@@ -13,6 +13,6 @@ export const founderEnding = letterKind({
       { kind: 'text', text: 'To keep messaging and trading after that, choose a plan. Your founder star stays either way.' },
       { kind: 'action', label: 'Compare the plans', link: `${url}/upgrade` },
     ],
-    footing: `You’re getting this because you’re a founding member of ${name}.`,
+    footing: footings.founding(name),
   }),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { letterKind } from '../kind.ts'
+import { emailKind } from '../kind.ts'
 
-export const contactReceived = letterKind({
+export const contactReceived = emailKind({
   facts: v.object({ ref: v.string(), topic: v.string() }),
   write: ({ ref, topic }, { name, url }) => ({
     subject: `We have your message (${ref})`,

@@ -1,0 +1,40 @@
+// All kinds of emails the outbox can contain (internal.emails.kind), and the function that renders one.
+import type { Site } from './content.ts'
+import type { EmailKind, WrittenEmail } from './kind.ts'
+import { adminReset } from './emails/admin-reset.ts'
+import { contactMessage } from './emails/contact-message.ts'
+import { contactReceived } from './emails/contact-received.ts'
+import { founder } from './emails/founder.ts'
+import { founderEnding } from './emails/founder-ending.ts'
+import { paymentFailed } from './emails/payment-failed.ts'
+import { planChanged } from './emails/plan-changed.ts'
+import { receipt } from './emails/receipt.ts'
+import { trialEnding } from './emails/trial-ending.ts'
+import { waitlistConfirm } from './emails/waitlist-confirm.ts'
+import { waitlistInvited } from './emails/waitlist-invited.ts'
+import { waitlistWelcome } from './emails/waitlist-welcome.ts'
+
+export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
+  ['admin_reset', adminReset],
+  ['contact_message', contactMessage],
+  ['contact_received', contactReceived],
+  ['founder', founder],
+  ['founder_ending', founderEnding],
+  ['payment_failed', paymentFailed],
+  ['plan_changed', planChanged],
+  ['receipt', receipt],
+  ['trial_ending', trialEnding],
+  ['waitlist_confirm', waitlistConfirm],
+  ['waitlist_invited', waitlistInvited],
+  ['waitlist_welcome', waitlistWelcome],
+])
+
+/** Each language is a folder beside emails/ and a line here; kinds it lacks are sent in English. */
+const wordings: ReadonlyMap<string, ReadonlyMap<string, EmailKind>> = new Map([['en', emailKinds]])
+
+/** Throws if the kind is unknown, or its facts do not match. */
+export function writeEmail(kind: string, facts: unknown, site: Site, locale = 'en'): WrittenEmail {
+  const write = wordings.get(locale)?.get(kind) ?? emailKinds.get(kind)
+  if (write === undefined) throw new Error(`there is no kind of email "${kind}"`)
+  return write(facts, site)
+}
