@@ -6,6 +6,7 @@ import * as bytes from '../tests/support/journeys/bytes.ts'
 import { chromiumFlags, findChromium } from '../tests/support/journeys/chromium.ts'
 import { demoMember } from '../tests/support/journeys/demo.ts'
 import type { Account } from '../tests/support/journeys/journey.ts'
+import { countRequests, untilSettled } from '../tests/support/journeys/settled.ts'
 import { startServer } from '../tests/support/setup/server.ts'
 
 const { gates, kinds, sumOf } = bytes
@@ -63,10 +64,11 @@ async function visit(from: Browser, path: string, account?: Account): Promise<Ma
   const key = `sb-${new URL(server.url).hostname.split('.')[0]}-auth-token`
   if (account)
     await context.addInitScript(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(account.session)] as const)
+  countRequests(context)
   const page = await context.newPage()
   await page.goto(server.url + path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
   const files = await bytes.filesOf(page)
   await context.close()
   return files

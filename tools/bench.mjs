@@ -1,4 +1,4 @@
-// `npm run bench [-- hot-path|bytes|paint|first-screen|lighthouse|fan-out|sign-in|images|growth [arguments]]`: measures each
+// `npm run bench [-- hot-path|bytes|paint|first-screen|lighthouse|back-forward|fan-out|sign-in|images|growth [arguments]]`: measures each
 // against its limit or gate; all of them without a name. Run on a quiet machine; the results are ratios within one run,
 // because no machine is ever completely quiet.
 import { spawnSync } from 'node:child_process'
@@ -6,8 +6,8 @@ import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
-const all = ['hot-path', 'bytes', 'paint', 'first-screen', 'lighthouse', 'fan-out', 'sign-in', 'images', 'growth']
-const inBrowser = ['bytes', 'paint', 'first-screen', 'lighthouse']
+const all = ['hot-path', 'bytes', 'paint', 'first-screen', 'lighthouse', 'back-forward', 'fan-out', 'sign-in', 'images', 'growth']
+const inBrowser = ['bytes', 'paint', 'first-screen', 'lighthouse', 'back-forward']
 const [name, ...rest] = process.argv.slice(2)
 if (name && !all.includes(name)) {
   console.error(`There is no bench of that name. There are: ${all.join(', ')}.`)

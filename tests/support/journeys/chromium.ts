@@ -21,8 +21,10 @@ export const findChromium = () => find([shell, ...whole])
 /** The browser people use, for measuring paint times. */
 export const findWholeChromium = () => find([...whole, shell])
 
-function find(names: string[]): string {
-  const named = process.env['CHROMIUM_PATH']
+/** The same, even if CHROMIUM_PATH names the headless shell, which has no back/forward cache. */
+export const findCachingChromium = () => find(whole, '')
+
+function find(names: string[], named = process.env['CHROMIUM_PATH']): string {
   if (named !== undefined && named !== '') return named
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(canRun)
