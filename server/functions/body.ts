@@ -66,6 +66,13 @@ export function wrongMethod(...allowed: string[]): Response {
   return refusal('method_not_allowed', `Use ${allow}.`, { headers: { allow } })
 }
 
+// Clients recognize the word "Authentication" and use their fallback (spec §8).
+export const notSignedIn = () => refusal('no_session', 'Authentication required: please sign in.')
+export const sessionEnded = () => refusal('no_session', 'Session ended: please sign in again.')
+export const noPayments = () => refusal('unavailable', 'Payments are not set up on this site.')
+export const unreadableBody = () => refusal('invalid', 'Invalid request')
+export const fieldsRefused = (facts: RefusalFacts = {}) => refusal('invalid', 'Please check what you entered.', facts)
+
 /** PostgreSQL text cannot hold NUL or lone surrogates. */
 function isUnstorable(value: unknown): boolean {
   return typeof value === 'string' && /[\0\p{Cs}]/u.test(value)

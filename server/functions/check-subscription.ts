@@ -1,8 +1,7 @@
 // The caller's plan, trial and founder benefits (spec §7, C.3). No body; GET or POST.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { refusal, wrongMethod } from './body.ts'
-import { notSignedIn } from './common-refusals.ts'
+import { notSignedIn, refusal, wrongMethod } from './body.ts'
 
 type Row = {
   is_pro: boolean

@@ -3,8 +3,7 @@
 import * as v from 'valibot'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { readPosted, refusal, seeOther, wrongMethod } from './body.ts'
-import { fieldsRefused, unreadableBody } from './common-refusals.ts'
+import { fieldsRefused, readPosted, refusal, seeOther, unreadableBody, wrongMethod } from './body.ts'
 import { isTrapped, madeUpCode } from './honeypot.ts'
 import { email } from './waitlist-fields.ts'
 

@@ -6,8 +6,7 @@ import type { FunctionContext, ServerFunction } from '#server/gateway/functions.
 import type { PaidTier } from '#server/services/payments/billing-event.ts'
 import type { Payments } from '#server/services/payments/provider.ts'
 import type { Services } from '#server/services/services.ts'
-import { readPosted, refusal, wrongMethod } from './body.ts'
-import { noPayments, notSignedIn, sessionEnded } from './common-refusals.ts'
+import { noPayments, notSignedIn, readPosted, refusal, sessionEnded, wrongMethod } from './body.ts'
 
 const body = v.object({ tier: v.picklist(['basic', 'premium']) })
 

@@ -1,8 +1,7 @@
 // The URL of the provider's page where the caller sees their invoices, pauses or cancels.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { refusal, wrongMethod } from './body.ts'
-import { noPayments, notSignedIn, sessionEnded } from './common-refusals.ts'
+import { noPayments, notSignedIn, refusal, sessionEnded, wrongMethod } from './body.ts'
 
 export const customerPortal: ServerFunction<Services> = {
   verifyJwt: true,

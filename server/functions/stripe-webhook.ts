@@ -4,8 +4,7 @@ import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { BillingEvent } from '#server/services/payments/billing-event.ts'
 import { NotGenuine } from '#server/services/payments/signature.ts'
 import type { Services } from '#server/services/services.ts'
-import { refusal, wrongMethod } from './body.ts'
-import { noPayments } from './common-refusals.ts'
+import { noPayments, refusal, wrongMethod } from './body.ts'
 
 export const stripeWebhook: ServerFunction<Services> = {
   verifyJwt: false,

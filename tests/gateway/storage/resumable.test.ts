@@ -36,7 +36,14 @@ type UploadRequest = {
 } & Partial<UploadOptions>
 
 /** Returns the URL of the upload; throws the error the client reports. */
-function send({ path, bucket = 'folders', headers = tokenOf(ana), metadata = {}, body = file, ...options }: UploadRequest): Promise<string> {
+function send({
+  path,
+  bucket = 'folders',
+  headers = tokenOf(ana),
+  metadata = {},
+  body = file,
+  ...options
+}: UploadRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(body, {
       endpoint,
