@@ -57,7 +57,9 @@ try {
   await server.stop()
 }
 
-const relative = (ms: number, landing: number) => `${ms.toFixed(0)} ms, ${(ms / landing).toFixed(2)} x`
+function relative(ms: number, landing: number): string {
+  return `${ms.toFixed(0)} ms, ${(ms / landing).toFixed(2)} x`
+}
 
 /** From a tap on the bar to the next screen's title, in the frame that shows it. Both screens were seen before. */
 async function tapped(page: Page): Promise<number> {
