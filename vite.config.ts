@@ -7,6 +7,7 @@ import { chunks } from './web/build/chunks.ts'
 import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
 import { publicPages } from './web/build/public-pages.ts'
+import { lastScreen } from './web/build/last-screen.ts'
 import { earlyFiles, screens } from './web/build/screens.ts'
 
 export default defineConfig({
@@ -27,6 +28,7 @@ export default defineConfig({
     fonts(),
     chunks(),
     appPage(),
+    lastScreen(),
     publicPages(),
     screens(),
     compressed(),

@@ -1,9 +1,11 @@
 // Opens a page on a slow phone, and measures when it is visible and how much its layout shifted.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { countRequests, untilSettled } from '../../tests/support/journeys/settled.ts'
 
 /** `latency` in ms per request, the rest in bytes per second. */
 export type Network = { latency: number; downloadThroughput: number; uploadThroughput: number }
-export type Paint = { fcp: number; lcp: number; cls: number }
+/** `copy`: when the screen as it was last shown is visible (web/app/last-screen/), 0 if it is not shown. */
+export type Paint = { fcp: number; lcp: number; cls: number; copy: number }
 /** Browser storage set before the page is opened. */
 type Stored = { name: string; value: string }
 
@@ -18,9 +20,10 @@ export async function open(from: Browser, address: string, network: Network): Pr
 /** A new phone with an empty cache. */
 export async function phoneOf(from: Browser, stored?: Stored): Promise<BrowserContext> {
   const context = await from.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+  countRequests(context)
   if (stored !== undefined) await context.addInitScript(({ name, value }) => localStorage.setItem(name, value), stored)
   await context.addInitScript(() => {
-    const seen = { fcp: 0, lcp: 0, cls: 0 }
+    const seen = { fcp: 0, lcp: 0, cls: 0, copy: 0 }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -29,6 +32,16 @@ export async function phoneOf(from: Browser, stored?: Stored): Promise<BrowserCo
         if ('value' in entry) seen.cls += Number(entry.value)
       }
     }).observe({ entryTypes: ['paint', 'largest-contentful-paint', 'layout-shift'] })
+    new MutationObserver((_, observer) => {
+      const copy = document.getElementById('last-screen')
+      if (copy === null || copy.hidden) return
+      observer.disconnect()
+      // It is revealed at the start of a frame, and this message comes after that frame.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => (seen.copy = performance.now()))
+      port1.start()
+      port2.postMessage(null)
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['hidden'] })
   })
   return context
 }
@@ -41,6 +54,6 @@ export async function visit(context: BrowserContext, address: string, network: N
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
   return { page, paint: await page.evaluate(() => (window as unknown as { seen: Paint }).seen) }
 }

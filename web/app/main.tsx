@@ -9,9 +9,11 @@ import './shell/header.css'
 import './shell/bottom-bar.css'
 import './shell/side-panel.css'
 import { tellFault, watchFaults } from '#web/data/measures/faults.ts'
+import { idle } from '#web/data/measures/track.ts'
 import { queryClient } from '#web/data/query.ts'
 import { awaitsSecondFactor, currentSession, keepSession, onSessionChange } from '#web/data/session/session.ts'
 import { followTheme } from '#web/data/theme.ts'
+import { startScreen } from './last-screen/start-screen.ts'
 import { router } from './router.ts'
 import { watchUse } from './watch-use.ts'
 
@@ -50,5 +52,16 @@ const draw = () =>
       </QueryClientProvider>
     </StrictMode>,
   )
+// If this file fails to load, the next visit begins with the outline.
+const stopWaiting = router.subscribe('onResolved', ({ toLocation }) => {
+  if (!startScreen.test(toLocation.pathname)) return
+  stopWaiting()
+  void idle(3000)
+    .then(() => import('./last-screen/keep.ts'))
+    .then(
+      ({ keepScreens }) => keepScreens(root),
+      () => {},
+    )
+})
 // The outline of the screen, or the loader, stays until there is something to render.
 void router.load().finally(draw)

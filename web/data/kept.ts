@@ -32,6 +32,16 @@ export type KeptLocation = { selectedState: string; selectedCity: string; header
 const week = 7 * 24 * 60 * 60
 const bannerKey = 'bb-upgrade-banner'
 const draftKey = (name: string) => `bb-draft:${name}`
+const screenKey = (path: string) => `bb-screen:${path}`
+
+function forgetAll(prefix: string): void {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
+    for (const name of names) if (name.startsWith(prefix)) set(name, null)
+  } catch {
+    // Nothing is stored, so there is nothing to delete.
+  }
+}
 
 export const kept = {
   theme: {
@@ -93,13 +103,13 @@ export const kept = {
 
   forgetDrafts(): void {
     ofWindow(() => sessionStorage.removeItem('bb-waitlist-email'))
-    try {
-      const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
-      for (const name of names) if (name.startsWith('bb-draft:')) set(name, null)
-    } catch {
-      // Nothing is stored, so there is nothing to delete.
-    }
+    forgetAll(draftKey(''))
   },
+
+  /** A screen as it was last shown (web/app/last-screen/). Deleted at sign-out. */
+  screen: { get: (path: string) => get(screenKey(path)), set: (path: string, value: string | null) => set(screenKey(path), value) },
+
+  forgetScreens: () => forgetAll(screenKey('')),
 
   /** The storage interface that the auth library expects. */
   session: { getItem: get, setItem: (key: string, value: string) => set(key, value), removeItem: (key: string) => set(key, null) },

@@ -156,6 +156,7 @@ function forget(): void {
   kept.session.removeItem(storageKey)
   kept.home.set(null)
   kept.forgetDrafts()
+  kept.forgetScreens()
   set(null)
 }
 

@@ -8,6 +8,11 @@ export const browserKeeps: Term[] = [
     term: 'Drafts and unsent messages (bb-draft:…, local storage)',
     words: 'What you have written and not sent. Until you send it or sign out.',
   },
+  {
+    term: 'Last screens (bb-screen:…, local storage)',
+    words:
+      'What your home, the directory, your trades and your messages showed last, as far as the window reached, so that they are there at once when you come back. Never what you typed. Shown for seven days at most, and deleted when you sign out.',
+  },
   { term: 'Place (bb-location, local storage)', words: 'The state and the city you look at.' },
   { term: 'Theme (theme, local storage)', words: 'Light or dark, if you chose one.' },
   { term: 'Home (bb-home, local storage)', words: 'That the front page leads you to your home. Until you sign out.' },

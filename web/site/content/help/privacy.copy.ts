@@ -40,8 +40,8 @@ export const privacyHelp: Group = {
       id: 'kept-in-your-browser',
       title: 'What is kept in your browser',
       blocks: [
-        'Your sign-in, so you don’t have to enter your password every time; the theme you chose; the place in the header; what you have written and not sent yet; and small choices, such as whether the side panel is open. Nothing of it is used to follow you, and none of it comes from another company.',
-        'Signing out removes your sign-in and everything unsent. The rest can be removed with “Clear site data” in the settings of your browser, which also signs you out.',
+        'Your sign-in, so you don’t have to enter your password every time; the theme you chose; the place in the header; what you have written and not sent yet; what your home, the directory, your trades and your messages showed last, so that they are there at once when you come back; and small choices, such as whether the side panel is open. Nothing of it is used to follow you, and none of it comes from another company.',
+        'Signing out removes your sign-in, everything unsent and those last screens. The rest can be removed with “Clear site data” in the settings of your browser, which also signs you out.',
         `The full list, entry by entry, is in the [privacy policy](${paths.privacy()}#cookies-and-analytics).`,
       ],
     },
