@@ -33,9 +33,15 @@ test('a message from a member who does not exist is refused like any other forge
 
 test('a refusal shows no row of a function that can see more than its caller', async () => {
   const report = { reported_id: ana.user.id, subject_type: 'profile', subject_id: ana.user.id }
-  for (const more of [{ reason: 'dull' }, { reason: null }, { reason: 'spam', detail: 'x'.repeat(1_001) }]) {
+  const missing = '{"what": "reason_missing"}'
+  const hostile = [
+    { more: { reason: 'dull' }, details: missing },
+    { more: { reason: null }, details: missing },
+    { more: { reason: 'spam', detail: 'x'.repeat(1_001) }, details: null },
+  ]
+  for (const { more, details } of hostile) {
     const { status, body } = await ask('POST', '/rest/v1/rpc/report_create', { body: { ...report, ...more } })
-    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'PT400', hint: 'invalid', details: null })])
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'PT400', hint: 'invalid', details })])
   }
 })
 
