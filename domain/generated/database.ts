@@ -1386,17 +1386,17 @@ export type Database = {
       user_roles: {
         Row: {
           user_id: string;
-          role: string;
+          role: "admin" | "moderator" | "verifier" | "support";
           created_at: string;
         };
         Insert: {
           user_id: string;
-          role: string;
+          role: "admin" | "moderator" | "verifier" | "support";
           created_at?: string;
         };
         Update: {
           user_id?: string;
-          role?: string;
+          role?: "admin" | "moderator" | "verifier" | "support";
           created_at?: string;
         };
         Relationships: [

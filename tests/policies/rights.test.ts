@@ -29,7 +29,7 @@ promise('every kind of caller reads and writes what their plan includes for each
     }
     await town.set('rollback to savepoint kind')
   }
-  assert.equal(kinds.length, 13)
+  assert.equal(kinds.length, 16)
   assert.equal(cells, kinds.length * (doors.length + 2 * writtenByFunctions.length))
   assert.deepEqual(unexpected, [])
 })

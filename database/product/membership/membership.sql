@@ -1,4 +1,4 @@
--- Who may use which feature. `user_roles` has the admins, `subscriptions` the paid plans, `features` the plan that each feature
+-- Who may use which feature. `user_roles` has the roles, `subscriptions` the paid plans, `features` the plan that each feature
 -- needs. Only `internal.standing_of` reads all of them; policies, functions and screens call `has_feature`.
 -- domain/membership.ts has the same rules as data.
 -- Needs: profiles
@@ -6,11 +6,11 @@
 -- ## Tables
 create table public.user_roles (
   user_id uuid not null constraint user_roles_user_id_fkey references public.profiles (id) on delete cascade,
-  role text not null constraint user_roles_role_known check (role in ('admin')),
+  role text not null constraint user_roles_role_known check (role in ('admin', 'moderator', 'verifier', 'support')),
   created_at timestamptz not null default now(),
   constraint user_roles_pkey primary key (user_id, role)
 );
-comment on table public.user_roles is 'Admins (spec §6). Only `npm run admin` writes it.';
+comment on table public.user_roles is 'Who has which role (spec §6). Only admin opens every feature; the others only bring acts (admin.sql).';
 create index user_roles_role_index on public.user_roles (role);
 
 create table public.features (

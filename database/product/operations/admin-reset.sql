@@ -24,7 +24,7 @@ comment on function public.admin_reset_target() is
 create or replace function public.admin_reset_allowed(email text, caller_id uuid, session_id uuid, request_key uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(lower(admin_reset_allowed.email) = internal.setting('admin_reset_email') #>> '{}', false)
-    and internal.admin_obstacle(admin_reset_allowed.caller_id, admin_reset_allowed.session_id) is null
+    and internal.admin_obstacle(admin_reset_allowed.caller_id, admin_reset_allowed.session_id, 'reset_password') is null
     and exists (
       select from auth.sessions as session
       where session.id = admin_reset_allowed.session_id and session.created_at > clock_timestamp() - interval '10 minutes')

@@ -37,7 +37,7 @@ create table public.waitlist_signups (
   constraint waitlist_signups_place_needs_proof check ((position is null) = (confirmed_at is null))
 );
 comment on table public.waitlist_signups is
-  'People on the waitlist, in the order in which they confirmed their addresses. Read by admins only, written by the server.';
+  'People on the waitlist, in the order in which they confirmed their addresses. Read by admins and support only, written by the server.';
 comment on column public.waitlist_signups.craft is
   'A profession that is not a craft (student, owner, other) is in its own column, so that this one can be a foreign key.';
 comment on column public.waitlist_signups.position is 'The place in the order of confirmation; assigned once, never changed.';
@@ -202,7 +202,7 @@ $$;
 comment on function public.end_wait() is 'Removes an address from the list when its account is confirmed. Definer: members cannot write the list.';
 
 -- ## Rules
-create policy "only admins read the waitlist" on public.waitlist_signups for select to authenticated using ((select public.may('read_waitlist')));
+create policy "only admins and support read the waitlist" on public.waitlist_signups for select to authenticated using ((select public.may('read_waitlist')));
 -- Without the two tokens and the hash: reading the list must not allow anyone to act for the people on it.
 grant select (id, email, name, profession, city, state_code, is_licensed, locale, status, confirm_sent_at, confirmed_at, position,
               referral_code, referred_by, referrals, is_founding_friend, free_month_at, invited_at, joined_user_id, utm, created_at)

@@ -13,7 +13,7 @@ create table public.contact_messages (
   status text not null default 'new' constraint contact_messages_status_known check (status in ('new', 'open', 'closed')),
   created_at timestamptz not null default now()
 );
-comment on table public.contact_messages is 'Messages from the contact form, for admins. Written by the server.';
+comment on table public.contact_messages is 'Messages from the contact form, for admins and support. Written by the server.';
 comment on column public.contact_messages.ref is 'The reference number that the sender gets.';
 create index contact_messages_list_index on public.contact_messages (status, created_at desc);
 alter table public.contact_messages enable row level security;
@@ -49,9 +49,9 @@ comment on function public.contact_send(text, text, text, text, text, boolean) i
   'Stores a message, confirms it by email and forwards it; returns its reference, or null after 3 in an hour. Definer: members cannot write messages here; for service_role alone.';
 
 -- ## Rules
-create policy "only admins read what people wrote to us" on public.contact_messages
+create policy "only admins and support read what people wrote to us" on public.contact_messages
   for select to authenticated using ((select public.may('read_contact_messages')));
-create policy "only admins open and close what people wrote to us" on public.contact_messages
+create policy "only admins and support open and close what people wrote to us" on public.contact_messages
   for update to authenticated using ((select public.may('close_contact_messages')));
 grant select on public.contact_messages to authenticated;
 grant update (status) on public.contact_messages to authenticated;

@@ -136,7 +136,6 @@ describe('roles', () => {
     expect(self.error?.code).toBe('42501')
     await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ana.user.id])
     expect((await ask()).data).toEqual({ role: 'admin' })
-    await gateway.sql.query('delete from public.user_roles')
   })
 })
 

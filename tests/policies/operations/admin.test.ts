@@ -1,7 +1,7 @@
 // A-37: admin data, admin writes and admin functions call `may(act)`; features, a member's own roles and menus never do.
 import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
-import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import type { Member, Role, Stage } from '#tests/support/policies/stage.ts'
 
 const acts = [
   'close_contact_messages',
@@ -26,6 +26,13 @@ async function open(town: Stage, who: Member): Promise<unknown[]> {
 
 const step = async (town: Stage, who: Member) => (await town.as(who, 'select public.admin_second_factor() as step'))[0]?.['step']
 
+/** The acts of each role other than admin; an admin may do all of them. */
+const actsOf: Record<Exclude<Role, 'admin'>, string[]> = {
+  moderator: [],
+  verifier: [],
+  support: ['close_contact_messages', 'read_contact_messages', 'read_waitlist'],
+}
+
 /** An admin without a second factor. */
 async function plainAdmin(town: Stage): Promise<Member> {
   const person = await town.member()
@@ -43,6 +50,67 @@ promise('A-37: an admin can act with the second factor in the session, but not w
     assert.deepEqual(await open(town, await town.signsIn(ada)), [], 'the password alone')
     assert.deepEqual(await open(town, ada), acts)
   }
+})
+
+promise('D-14: each role may do its own acts with the second factor, and an admin every act', async (town) => {
+  for (const [role, own] of Object.entries(actsOf)) {
+    const sam = await town.staff(role as Role)
+    assert.deepEqual(await open(town, await town.signsIn(sam)), [], `${role} with the password alone`)
+    assert.deepEqual(await open(town, sam), own, role)
+    const obstacle = async (act: string) =>
+      (await town.set('select internal.admin_obstacle($1, $2, $3) as why', [sam.id, (await town.signsIn(sam)).sessionId, act]))[0]?.['why']
+    for (const act of [...acts, 'read_minds'])
+      assert.equal(await obstacle(act), own.includes(act) ? 'second_factor_needed' : 'not_allowed', `${role}: ${act}`)
+    await town.set('delete from public.user_roles where user_id = $1', [sam.id])
+    assert.deepEqual(await open(town, sam), [], `no longer ${role}`)
+  }
+  const listed = await town.set('select name from internal.acts order by name')
+  assert.deepEqual(
+    listed.map(({ name }) => name),
+    acts,
+  )
+  await town.set(`delete from internal.acts where name = 'read_waitlist'`)
+  for (const who of [await town.admin(), await town.staff('support')])
+    assert.ok(!(await open(town, who)).includes('read_waitlist'), 'an act that is not in the list')
+})
+
+promise('D-14: a sensitive act needs a sign-in or an older second factor from the last ten minutes', async (town) => {
+  const ada = await town.admin()
+  const ask = 'select public.waitlist_invite(1)'
+  await town.set(`update internal.acts set is_sensitive = true where name = 'invite_from_waitlist'`)
+  await town.set(`update auth.mfa_factors set created_at = now() - interval '1 day' where user_id = $1`, [ada.id])
+  const session = (change: string) => town.set(`update auth.sessions set ${change} where id = $1`, [ada.sessionId])
+  const proven = (ago: string) =>
+    town.set(
+      `insert into auth.mfa_amr_claims (session_id, authentication_method, updated_at) values ($1, 'totp', clock_timestamp() - $2::interval)
+       on conflict on constraint mfa_amr_claims_session_id_authentication_method_pkey do update set updated_at = excluded.updated_at`,
+      [ada.sessionId, ago],
+    )
+  const refusal = async () => (await town.refuses(ada, ask, [], 'PT403')).hint
+
+  await session(`created_at = clock_timestamp() - interval '10 minutes 1 second'`)
+  assert.deepEqual(await town.refuses(ada, ask, [], 'PT403'), {
+    message: "Confirm that it's you: enter the code from your authenticator app, or sign in again.",
+    hint: 'proof_needed',
+  })
+  assert.equal(await open(town, ada).then((mine) => mine.includes('invite_from_waitlist')), false)
+  assert.deepEqual(
+    await open(town, ada),
+    acts.filter((act) => act !== 'invite_from_waitlist'),
+    'every other act',
+  )
+  await proven('10 minutes 1 second')
+  assert.equal(await refusal(), 'proof_needed')
+  await proven('9 minutes')
+  await town.as(ada, ask)
+  await town.set(`insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'phone', 'unverified')`, [ada.id])
+  assert.equal(await refusal(), 'proof_needed', 'someone with a stolen session may have added that factor')
+  await session(`created_at = clock_timestamp() - interval '9 minutes'`)
+  await town.as(ada, ask)
+  await session(`aal = 'aal1'`)
+  assert.equal(await refusal(), 'second_factor_needed')
+  const sam = await town.staff('support')
+  assert.equal((await town.refuses(sam, ask, [], 'PT403')).hint, 'not_allowed', 'another role learns nothing of what is missing')
 })
 
 promise('A-37: an admin without a second factor can only act if none is required', async (town) => {
@@ -80,7 +148,7 @@ promise('A-37: features, the member’s own role and menus need no second factor
   assert.deepEqual(row, { admin: true, jobs: true, roles: 1 })
 })
 
-promise('A-37: an admin sees what the second factor requires of them, and no one else sees anything', async (town) => {
+promise('A-37: members with a role see what the second factor requires of them, and no one else sees anything', async (town) => {
   const [ana] = await town.professionals(1)
   const ada = await town.admin()
   const plain = await town.signsIn(await plainAdmin(town))
@@ -89,6 +157,10 @@ promise('A-37: an admin sees what the second factor requires of them, and no one
     [await step(town, await town.signsIn(ana)), await step(town, ada), await step(town, await town.signsIn(ada)), await step(town, plain)],
     [null, null, 'code', 'enrol'],
   )
+  for (const role of ['moderator', 'verifier', 'support'] as const) {
+    const sam = await town.staff(role)
+    assert.deepEqual([await step(town, sam), await step(town, await town.signsIn(sam))], [null, 'code'], role)
+  }
   await secondFactor(town, false)
   assert.equal(await step(town, plain), 'offer')
   const invite = 'select public.waitlist_invite(1)'

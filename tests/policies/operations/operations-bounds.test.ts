@@ -35,6 +35,14 @@ bounds(
 )
 
 bounds(
+  'internal.role_acts',
+  { which: `act = 'read_waitlist'` },
+  {
+    role_acts_role_known: { refuses: [`role = 'admin'`, `role = 'owner'`], takes: [`role = 'moderator'`, `role = 'verifier'`] },
+  },
+)
+
+bounds(
   'public.subscriptions',
   { row: one(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'manual', 'basic', 'active')`) },
   {

@@ -18,14 +18,16 @@ async function confirm(town: Stage, email: string): Promise<number> {
 const one = async (town: Stage, email: string, column: string) =>
   (await town.set(`select ${column} as fact from public.waitlist_signups where email = $1`, [email]))[0]?.['fact']
 
-promise('only admins read the waitlist', async (town) => {
+promise('only admins and support read the waitlist', async (town) => {
   await join(town, 'ana@wait.test')
   const [bea] = await town.professionals(1)
   const ada = await town.admin()
   const read = 'select email, status from public.waitlist_signups'
   await town.refuses(null, read)
   assert.deepEqual(await town.as(bea, read), [], 'no member reads who waits')
-  assert.deepEqual(await town.as(ada, read), [{ email: 'ana@wait.test', status: 'pending' }])
+  for (const who of [ada, await town.staff('support')])
+    assert.deepEqual(await town.as(who, read), [{ email: 'ana@wait.test', status: 'pending' }])
+  assert.deepEqual(await town.as(await town.staff('moderator'), read), [], 'another role')
   for (const secret of ['confirm_token', 'details_token', 'ip_hash'])
     await town.refuses(ada, `select ${secret} from public.waitlist_signups`)
 })

@@ -8,23 +8,25 @@ const send = async (town: Stage, email = 'ana@contact.test', address: string | n
 
 const received = (ref: unknown) => ({ kind: 'contact_received', address: 'ana@contact.test', facts: { ref, topic: 'account' } })
 
-promise('only admins read what people wrote to us', async (town) => {
+promise('only admins and support read what people wrote to us', async (town) => {
   const ref = await send(town)
   const [bea] = await town.professionals(1)
   const ada = await town.admin()
   const read = 'select ref, status, message from public.contact_messages'
   await town.refuses(null, read)
   assert.deepEqual(await town.as(bea, read), [])
-  assert.deepEqual(await town.as(ada, read), [{ ref, status: 'new', message: words }])
+  for (const who of [ada, await town.staff('support')]) assert.deepEqual(await town.as(who, read), [{ ref, status: 'new', message: words }])
+  assert.deepEqual(await town.as(await town.staff('moderator'), read), [], 'another role')
 })
 
-promise('only admins open and close what people wrote to us', async (town) => {
+promise('only admins and support open and close what people wrote to us', async (town) => {
   await send(town)
   const [bea] = await town.professionals(1)
   const ada = await town.admin()
   const close = `update public.contact_messages set status = 'closed'`
-  assert.equal(await town.touches(bea, close), 0)
+  for (const who of [bea, await town.staff('moderator')]) assert.equal(await town.touches(who, close), 0)
   assert.equal(await town.touches(ada, close), 1)
+  assert.equal(await town.touches(await town.staff('support'), `update public.contact_messages set status = 'open'`), 1)
   await town.refuses(ada, `update public.contact_messages set status = 'lost'`, [], '23514')
 })
 grants('contact_messages', { update: ['status'] })

@@ -83,9 +83,12 @@ bounds('public.profile_private', member, {
 
 bounds(
   'public.user_roles',
-  { row: one(`insert into public.user_roles (user_id, role) values ($1, 'admin')`) },
+  { row: one(`insert into public.user_roles (user_id, role) values ($1, 'support')`) },
   {
-    user_roles_role_known: { refuses: [`role = 'owner'`] },
+    user_roles_role_known: {
+      refuses: [`role = 'owner'`],
+      takes: [`role = 'moderator'`, `role = 'verifier'`, `role = 'support'`],
+    },
   },
 )
 

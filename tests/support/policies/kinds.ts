@@ -1,12 +1,12 @@
 // The kinds of callers, and what each one's plan includes (spec §6).
 import { type Facts, mayUse, standingOf } from '#domain/membership.ts'
-import type { Member, Stage } from './stage.ts'
+import type { Member, Role, Stage } from './stage.ts'
 
 type Made = Partial<Omit<Facts, 'trialEndsAt' | 'founderBenefitsExpireAt'>> & {
   /** Days from now. */
   trial?: number
   founder?: number
-  isAdmin?: boolean
+  role?: Role
   subscription?: { tier: 'basic' | 'premium'; status: string; trialEnd?: number; grace?: number }
 }
 
@@ -27,7 +27,10 @@ export const kinds: { kind: string; made: Made | null }[] = [
   { kind: 'pro', made: { userRole: 'pro' } },
   { kind: 'a founder, benefits running', made: { isFounder: true, founder: 30 } },
   { kind: 'a founder, benefits over', made: { isFounder: true, founder: -1 } },
-  { kind: 'an admin', made: { isAdmin: true } },
+  { kind: 'an admin', made: { role: 'admin' } },
+  { kind: 'a moderator', made: { role: 'moderator' } },
+  { kind: 'a verifier', made: { role: 'verifier' } },
+  { kind: 'support', made: { role: 'support' } },
 ]
 
 /** Turns a member into this kind, whatever they were before. */
@@ -37,7 +40,7 @@ export async function become(town: Stage, { id }: Member, made: Made): Promise<v
     [id, made.userRole ?? 'free', made.trial ?? null, made.founder ?? null],
   )
   await town.set('update public.profiles set is_founder = $2 where id = $1', [id, made.isFounder ?? false])
-  if (made.isAdmin) await town.set(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [id])
+  if (made.role) await town.set('insert into public.user_roles (user_id, role) values ($1, $2)', [id, made.role])
   if (made.subscription) {
     const { tier, status, trialEnd = null, grace = null } = made.subscription
     await town.set(
@@ -52,9 +55,9 @@ export function opens(made: Made | null, feature: string): boolean {
   if (made === null) return false
   const now = new Date()
   const moment = (days: number | undefined) => (days === undefined ? null : new Date(now.getTime() + days * 86_400_000).toISOString())
-  const { paidTier = null, userRole = 'free', isFounder = false, isAdmin = false } = made
+  const { paidTier = null, userRole = 'free', isFounder = false, role } = made
   const facts = { paidTier, userRole, isFounder, trialEndsAt: moment(made.trial), founderBenefitsExpireAt: moment(made.founder) }
-  return mayUse(feature, standingOf(facts, now), isAdmin)
+  return mayUse(feature, standingOf(facts, now), role === 'admin')
 }
 
 function ahead(parameter: number): string {

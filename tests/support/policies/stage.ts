@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import type pg from 'pg'
 
 export type Member = { id: string; email: string; name: string; sessionId?: string }
+export type Role = 'admin' | 'moderator' | 'verifier' | 'support'
 export type Row = Record<string, unknown>
 export type Stage = ReturnType<typeof openStage>
 
@@ -122,15 +123,17 @@ export function openStage(connection: pg.Client) {
     await set(`insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`, [id])
   }
 
-  /** An admin with a second factor, in a session verified with it. */
-  async function admin(): Promise<Member & { sessionId: string }> {
-    const person = await member('Ada Admin')
-    await set(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [person.id])
+  /** A member with this role and a second factor, in a session verified with it. */
+  async function staff(role: Role, name = 'Sam Staff'): Promise<Member & { sessionId: string }> {
+    const person = await member(name)
+    await set('insert into public.user_roles (user_id, role) values ($1, $2)', [person.id, role])
     await enrols(person)
     return signsIn(person, 'aal2')
   }
 
-  return { set, as, touches, refuses, refusalOf, member, professionals, free, endsTrial, gains, blocks, signsIn, enrols, admin }
+  const admin = () => staff('admin', 'Ada Admin')
+
+  return { set, as, touches, refuses, refusalOf, member, professionals, free, endsTrial, gains, blocks, signsIn, enrols, staff, admin }
 }
 
 type Tuple<Few extends 1 | 2 | 3 | 4> = {

@@ -6,7 +6,7 @@ import { makePassword } from './make-password.ts'
 
 export type ResetAccount = { email: string; password: string }
 
-/** What an admin has to do first: enter a `code`, or `enrol` a second factor. `offer` recommends one; null for everyone else. */
+/** What a member with a role has to do first: enter a `code`, or `enrol` a second factor. `offer` recommends one; null for everyone else. */
 export const secondFactorStep = () => ask(db.rpc('admin_second_factor'))
 
 /** Sets a new password for the account; each call is one reset. */
