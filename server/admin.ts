@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import pg from 'pg'
 import { CannotStart, readConfig } from '#server/config.ts'
 import { reachOwner } from '#server/engine/engine.ts'
+import { readHead, verifyAudit } from './admin/audit.ts'
 import { moveClock } from './admin/clock.ts'
 import { exportTables } from './admin/export.ts'
 import { listKeys, retireKey, rotateKeys } from './admin/keys.ts'
@@ -13,6 +14,9 @@ const usage = `npm run admin -- <command>
 
   grant <email> admin        makes the member an admin
   revoke <email> admin       takes it back
+  audit verify [<position> <hash>]
+                             says what is missing or changed in the audit log, and whether the chain still has that hash,
+                             which the server's log shows once a day
   clock <+3d|-2h|+30m|reset> moves the product's clock (local install only) and does what is then due
   export <file>              writes every table as JSON lines
   keys list                  shows the keys that sign access tokens
@@ -25,6 +29,10 @@ function commandOf([name, ...given]: string[], mayMoveClock: boolean): Command {
   const [first, second] = given
   if (name === 'grant' && first && second === 'admin' && given.length === 2) return (client) => grantRole(client, first, second)
   if (name === 'revoke' && first && second === 'admin' && given.length === 2) return (client) => revokeRole(client, first, second)
+  if (name === 'audit' && first === 'verify' && (given.length === 1 || given.length === 3)) {
+    const head = given.length === 3 ? readHead(given.slice(1)) : null
+    return (client) => verifyAudit(client, head)
+  }
   if (name === 'export' && first && given.length === 1) return (client) => exportTables(client, first)
   if (name === 'keys' && first === 'list' && given.length === 1) return listKeys
   if (name === 'keys' && first === 'rotate' && given.length === 1) return (client) => rotateKeys(client, { signsAtOnce: false })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { plans } from '#domain/membership.ts'
+import { logAuditHead } from './clocks/audit-head.ts'
 import { startEmails } from './clocks/emails.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, placeDemoPictures, seedDemo } from './demo/demo.ts'
@@ -61,6 +62,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     functions,
     apiKeys: { anonKey: null, serviceKey: null },
     publicSettings: { launchMode, premiumTrialDays: config.membership.premiumTrialDays, release: release(config) },
+    daily: { 'audit-head': logAuditHead },
   })
   faultRoutes(app)
   if (payments?.till)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { Registry } from 'prom-client'
-import { startClocks } from './clocks/clocks.ts'
+import { type DailyTasks, startClocks } from './clocks/clocks.ts'
 import { CannotStart, type Config } from './config.ts'
 import type { Engine } from './engine/opened.ts'
 import { openKeys } from './gateway/auth/keys/keys.ts'
@@ -59,6 +59,8 @@ type Serving = {
   /** Passwords that are refused from some networks; by default none are. */
   refusesPassword?: NonNullable<Ports['refusesPassword']>
   publicSettings: Record<string, unknown>
+  /** Scheduled work of the product that is not a function of the database. */
+  daily?: DailyTasks
 }
 
 export type Protocols = {
@@ -84,6 +86,7 @@ export async function openProtocols({
   dressLetter,
   refusesPassword,
   publicSettings,
+  daily = {},
 }: Serving) {
   const [lost] = providersWithoutPlace(config.auth.providers)
   if (lost !== undefined) throw new CannotStart(`AUTH_PROVIDERS: "${lost}" is not one whose place is known; it needs an issuer.`)
@@ -94,7 +97,7 @@ export async function openProtocols({
   const { poolSize: size, statementSeconds } = config
   const db = openDatabase(engine.authenticator, { size, statementSeconds, named: !engine.pooled, log, standBack: engine.standBack })
   lifetime.undo(() => db.close())
-  const clocks = await startClocks(engine.owner, { pooled: engine.pooled, log })
+  const clocks = await startClocks(engine.owner, { pooled: engine.pooled, log, daily })
   lifetime.undo(() => clocks.stop())
 
   const keys = await openKeys({ asOwner: (work) => asOwner(engine, work), outside: config.keys, log })

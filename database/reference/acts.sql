@@ -5,6 +5,7 @@ insert into internal.acts (name, is_sensitive) values
   ('close_contact_messages', false),
   ('invite_from_waitlist', false),
   ('read_analytics', false),
+  ('read_audit', false),
   ('read_contact_messages', false),
   ('read_roles', false),
   ('read_site_stats', false),

@@ -39,6 +39,42 @@ export type Database = {
           },
         ];
       };
+      audit_entries: {
+        Row: {
+          id: number;
+          at: string;
+          actor_id: string | null;
+          act: string;
+          target_kind: string | null;
+          target_id: string | null;
+          reason: string | null;
+          before: Json | null;
+          after: Json | null;
+        };
+        Insert: {
+          id?: number;
+          at?: string;
+          actor_id?: string | null;
+          act: string;
+          target_kind?: string | null;
+          target_id?: string | null;
+          reason?: string | null;
+          before?: Json | null;
+          after?: Json | null;
+        };
+        Update: {
+          id?: number;
+          at?: string;
+          actor_id?: string | null;
+          act?: string;
+          target_kind?: string | null;
+          target_id?: string | null;
+          reason?: string | null;
+          before?: Json | null;
+          after?: Json | null;
+        };
+        Relationships: [];
+      };
       blocks: {
         Row: {
           blocker_id: string;

@@ -1,6 +1,6 @@
-// Scheduled tasks: once a minute, runs every task in clock.tasks as the owner of the database. Any number of processes may
-// run this; graphile-worker gives each minute to one of them.
-import { Logger, parseCronItems, run } from 'graphile-worker'
+// Scheduled tasks, run as the owner of the database: every task in clock.tasks once a minute, and once a day what also needs
+// the server itself. Any number of processes may run this; graphile-worker gives each minute and each day to one of them.
+import { Logger, parseCronItems, run, type Task } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 
@@ -8,8 +8,16 @@ import type { Log } from '#server/log.ts'
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 export type Clocks = { stop(): Promise<void> }
+/** Run at midnight UTC, or when the server starts again after a midnight that it missed. */
+export type DailyTasks = Record<string, (client: pg.ClientBase, log: Log) => Promise<void>>
 
-export async function startClocks(owner: pg.ClientConfig, { pooled, log }: { pooled: boolean; log: Log }): Promise<Clocks> {
+const minute = { match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } }
+const midnight = { match: '0 0 * * *', options: { backfillPeriod: 24 * 60 * 60 * 1000 } }
+
+export async function startClocks(
+  owner: pg.ClientConfig,
+  { pooled, log, daily }: { pooled: boolean; log: Log; daily: DailyTasks },
+): Promise<Clocks> {
   const pool = new pg.Pool({ ...owner, max: 3 })
   const lost = (error: Error) => log.warn({ err: error }, 'clock connection lost')
   pool.on('error', lost).on('connect', (client) => client.on('error', lost))
@@ -19,8 +27,13 @@ export async function startClocks(owner: pg.ClientConfig, { pooled, log }: { poo
     noHandleSignals: true,
     noPreparedStatements: pooled,
     logger: new Logger(() => (level, message) => log[levels[level]]({ clock: message })),
-    taskList: { 'due-tasks': (_payload, { withPgClient }) => withPgClient((client) => runDueTasks(client, log)) },
-    parsedCronItems: parseCronItems([{ task: 'due-tasks', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } }]),
+    taskList: Object.fromEntries(
+      Object.entries({ 'due-tasks': runDueTasks, ...daily }).map(([name, task]): [string, Task] => [
+        name,
+        (_payload, { withPgClient }) => withPgClient((client) => task(client, log)),
+      ]),
+    ),
+    parsedCronItems: parseCronItems([{ task: 'due-tasks', ...minute }, ...Object.keys(daily).map((task) => ({ task, ...midnight }))]),
   })
   return {
     async stop() {

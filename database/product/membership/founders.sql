@@ -174,6 +174,7 @@ begin
     perform internal.queue_email('waitlist_invited', invited.email,
       jsonb_build_object('link', internal.site_link('/auth?mode=signup'), 'ends_on', invited.invited_at + interval '14 days'),
       'waitlist:' || invited.id || ':invited');
+    perform internal.audit('invite_from_waitlist', 'waitlist_signup', invited.id::text, '{"status": "confirmed"}', '{"status": "invited"}');
   end loop;
   return many;
 end

@@ -1,7 +1,7 @@
 -- The internal utility that sets a new password for one fixed account (`ADMIN_RESET_EMAIL`; it is off when unset). All
 -- conditions are checked here, in the same transaction: the caller must be allowed this act now (admin.sql), in a session
 -- no older than ten minutes, with a request id not used before. All times are real time.
--- Needs: admin, emails, attempts
+-- Needs: admin, audit, emails, attempts
 
 -- ## Tables
 create table internal.admin_resets (
@@ -60,12 +60,13 @@ begin
   perform auth.admin_update_user(target, null, null, admin_reset_password.password_hash, null, null, null, null, null, null);
   perform auth.audit('admin_password_reset', admin_reset_password.caller_id, caller_address,
     jsonb_build_object('user_id', target, 'user_email', lower(admin_reset_password.email), 'request', admin_reset_password.request_key));
+  perform internal.audit('reset_password', 'member', target::text, actor_id => admin_reset_password.caller_id);
   perform internal.tell_of_reset(target, admin_reset_password.request_key);
   return true;
 end
 $$;
 comment on function public.admin_reset_password(text, text, uuid, uuid, uuid, boolean) is
-  'Sets the password, ends all of the account''s sessions, writes the audit log and sends the notices, all or nothing; false if it may not. Definer: writes accounts; for service_role alone.';
+  'Sets the password, ends all of the account''s sessions, writes both audit logs and sends the notices, all or nothing; false if it may not. Definer: writes accounts; for service_role alone.';
 
 create or replace function internal.tell_of_reset(target uuid, request_key uuid) returns void language sql volatile set search_path = '' as $$
   select internal.queue_email('admin_reset', person.email,

@@ -81,6 +81,7 @@ async function leaveWhatTheServerWrites(a: string): Promise<void> {
      values ('22345678', 'other', 'Someone', 'someone@town.test', 'What I want to say is long enough.')`,
   )
   await gateway.sql.query(`insert into public.site_stats (source) values ('given')`)
+  await gateway.sql.query(`select internal.audit('reset_password', 'member', $1)`, [a])
   await gateway.sql.query(`insert into public.analytics_events (name, user_id, happened_at) values ('trade_sent', $1, now())`, [a])
 }
 

@@ -22,9 +22,24 @@ test('every task of the schema gets its turn, also after one that fails', async 
   expect(gateway.lines.find((line) => line.includes('not today'))).toContain('"task":"proof a"')
 })
 
-test('the tasks are requested every minute', async () => {
+test('the tasks are requested every minute, and the end of the audit log once a day', async () => {
   const { rows } = await gateway.sql.query(
-    'select identifier, known_since is not null as known from graphile_worker._private_known_crontabs',
+    'select identifier, known_since is not null as known from graphile_worker._private_known_crontabs order by identifier',
   )
-  expect(rows).toEqual([{ identifier: 'due-tasks', known: true }])
+  expect(rows).toEqual([
+    { identifier: 'audit-head', known: true },
+    { identifier: 'due-tasks', known: true },
+  ])
+})
+
+test('the end of the audit log’s chain is written to the server’s log', async () => {
+  const heads = () => gateway.lines.filter((line) => line.includes('"audit head"')).map((line): unknown => JSON.parse(line))
+  await gateway.sql.query(`select internal.audit('try_out', null, null)`)
+  await gateway.sql.query('select internal.chain_audit()')
+  await gateway.sql.query(`select graphile_worker.add_job('audit-head')`)
+  await expect.poll(heads, { timeout: 10_000 }).toHaveLength(1)
+  const { rows } = await gateway.sql.query(
+    `select position::text, encode(hash, 'hex') as hash from internal.audit_chain order by position desc limit 1`,
+  )
+  expect(heads()).toEqual([expect.objectContaining(rows[0])])
 })

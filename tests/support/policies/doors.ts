@@ -6,6 +6,7 @@ import { offer } from './trades.ts'
 /** null: open to members on any plan, subject to its policies. */
 export const tables: Record<string, Area | null> = {
   analytics_events: null,
+  audit_entries: null,
   blocks: null,
   browse_entries: null,
   cities: null,

@@ -1,0 +1,55 @@
+// The operator's commands about the audit log, on a database without a server.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin } from '#tests/support/gateway/admin.ts'
+import { type Clone, cloneDatabase } from '#tests/support/setup/database.ts'
+
+let clone: Clone
+let sql: pg.Client
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  sql = new pg.Client(clone.owner)
+  await sql.connect()
+})
+afterAll(async () => {
+  await sql.end()
+  await clone.drop()
+})
+
+/** What the command says when it refuses, with its exit code. */
+async function refusalOf(...given: string[]): Promise<[code: unknown, said: string]> {
+  return admin(clone, ...given).then(
+    (said) => expect.fail(`accepted: ${said}`),
+    (error: { code?: unknown; stderr?: string }) => [error.code, error.stderr?.trim() ?? ''],
+  )
+}
+
+async function rewrite(change: string): Promise<void> {
+  await sql.query(`begin; alter table public.audit_entries disable trigger only_added_to; ${change};
+    alter table public.audit_entries enable trigger only_added_to; commit`)
+}
+
+test('the audit log is verified: what is missing or changed, and whether the chain still has a head written down earlier', async () => {
+  expect(await admin(clone, 'audit', 'verify')).toBe('The audit log has no chain yet.')
+  for (const act of ['first', 'second']) await sql.query('select internal.audit($1, null, null)', [act])
+  await sql.query('select internal.chain_audit()')
+  const { rows } = await sql.query<{ hash: string; id: string }>(
+    `select encode(hash, 'hex') as hash, entry_id as id from internal.audit_chain order by position`,
+  )
+  const [first, second] = rows
+  const intact = `Nothing is missing or changed. The chain ends with 2 ${second?.hash}.`
+  expect(await admin(clone, 'audit', 'verify')).toBe(intact)
+  expect(await admin(clone, 'audit', 'verify', '1', first?.hash ?? '')).toBe(intact)
+
+  const other = [1, 'The chain does not have that hash at 1: it was cut or written again.']
+  expect(await refusalOf('audit', 'verify', '1', second?.hash ?? '')).toEqual(other)
+  const [code, said] = await refusalOf('audit', 'verify', '1', 'ABC')
+  expect([code, said]).toEqual([1, expect.stringContaining('64 hexadecimal digits')])
+  expect(await refusalOf('audit', 'verify', '1')).toEqual([1, expect.stringContaining('npm run admin --')])
+
+  await rewrite(`update public.audit_entries set act = 'other' where act = 'first'; delete from public.audit_entries where act = 'second'`)
+  expect(await refusalOf('audit', 'verify', '1', second?.hash ?? '')).toEqual([
+    1,
+    [`Entry ${first?.id} was changed, or the chain at 1.`, `Entry ${second?.id} is missing, at 2 of the chain.`, other[1]].join('\n'),
+  ])
+})
