@@ -8,12 +8,12 @@ import { readHead, verifyAudit } from './admin/audit.ts'
 import { moveClock } from './admin/clock.ts'
 import { exportTables } from './admin/export.ts'
 import { listKeys, retireKey, rotateKeys } from './admin/keys.ts'
-import { grantRole, revokeRole } from './admin/roles.ts'
+import { grantRole, isRole, revokeRole } from './admin/roles.ts'
 
 const usage = `npm run admin -- <command>
 
-  grant <email> admin        makes the member an admin
-  revoke <email> admin       takes it back
+  grant <email> <role>       gives the member a role: admin, moderator, verifier or support
+  revoke <email> <role>      takes it back; one admin always remains
   audit verify [<position> <hash>]
                              says what is missing or changed in the audit log, and whether the chain still has that hash,
                              which the server's log shows once a day
@@ -27,8 +27,8 @@ type Command = (client: pg.Client) => Promise<string>
 
 function commandOf([name, ...given]: string[], mayMoveClock: boolean): Command {
   const [first, second] = given
-  if (name === 'grant' && first && second === 'admin' && given.length === 2) return (client) => grantRole(client, first, second)
-  if (name === 'revoke' && first && second === 'admin' && given.length === 2) return (client) => revokeRole(client, first, second)
+  if (name === 'grant' && first && isRole(second) && given.length === 2) return (client) => grantRole(client, first, second)
+  if (name === 'revoke' && first && isRole(second) && given.length === 2) return (client) => revokeRole(client, first, second)
   if (name === 'audit' && first === 'verify' && (given.length === 1 || given.length === 3)) {
     const head = given.length === 3 ? readHead(given.slice(1)) : null
     return (client) => verifyAudit(client, head)
@@ -68,6 +68,7 @@ async function main() {
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error)
+  const isRefusal = error instanceof CannotStart || (error instanceof pg.DatabaseError && error.code?.startsWith('PT'))
+  console.error(isRefusal ? error.message : error)
   process.exitCode = 1
 }

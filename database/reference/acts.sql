@@ -3,6 +3,7 @@
 delete from internal.acts;
 insert into internal.acts (name, is_sensitive) values
   ('close_contact_messages', false),
+  ('give_role', true),
   ('invite_from_waitlist', false),
   ('read_analytics', false),
   ('read_audit', false),
@@ -10,7 +11,8 @@ insert into internal.acts (name, is_sensitive) values
   ('read_roles', false),
   ('read_site_stats', false),
   ('read_waitlist', false),
-  ('reset_password', false);
+  ('reset_password', false),
+  ('take_role', true);
 insert into internal.role_acts (role, act) values
   ('support', 'close_contact_messages'),
   ('support', 'read_contact_messages'),

@@ -1914,6 +1914,22 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      role_give: {
+        Args: {
+          member_id: string;
+          role: string;
+          reason: string;
+        };
+        Returns: boolean;
+      };
+      role_take: {
+        Args: {
+          member_id: string;
+          role: string;
+          reason: string;
+        };
+        Returns: boolean;
+      };
       save_service: {
         Args: {
           category: string;

@@ -1,5 +1,9 @@
+// Giving and taking roles as the operator. The database writes the audit log and keeps the last admin.
 import type pg from 'pg'
 import { CannotStart } from '#server/config.ts'
+
+const roles = ['admin', 'moderator', 'verifier', 'support']
+export const isRole = (name: string | undefined): name is string => name !== undefined && roles.includes(name)
 
 export async function grantRole(client: pg.Client, email: string, role: string) {
   const member = await memberOf(client, email)

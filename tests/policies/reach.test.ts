@@ -79,6 +79,8 @@ const membersCall = [
   'public.portfolio_limit',
   'public.product_cost_cents',
   'public.report_create',
+  'public.role_give',
+  'public.role_take',
   'public.save_service',
   'public.set_analytics_consent',
   'public.set_news_by_mail',

@@ -1,4 +1,4 @@
-// The operator's commands about the audit log, on a database without a server.
+// The operator's commands about roles and the audit log, on a database without a server.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin } from '#tests/support/gateway/admin.ts'
@@ -52,4 +52,30 @@ test('the audit log is verified: what is missing or changed, and whether the cha
     1,
     [`Entry ${first?.id} was changed, or the chain at 1.`, `Entry ${second?.id} is missing, at 2 of the chain.`, other[1]].join('\n'),
   ])
+})
+
+const entry = (act: string, role: string) => ({ act, actor_id: null, role })
+
+test('D-14: the operator gives and takes every role, which is in the audit log, but cannot take the last admin’s', async () => {
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into auth.users (email, email_confirmed_at) values ('ana@town.test', now()) returning id`,
+  )
+  const [ana] = rows
+  for (const role of ['admin', 'moderator', 'verifier', 'support'])
+    expect(await admin(clone, 'grant', 'Ana@town.test', role)).toBe(`Ana@town.test is ${role} now.`)
+  expect(await admin(clone, 'grant', 'ana@town.test', 'support')).toBe('ana@town.test was support already.')
+  for (const role of ['moderator', 'verifier', 'support'])
+    expect(await admin(clone, 'revoke', 'ana@town.test', role)).toBe(`ana@town.test is not ${role} any more.`)
+  expect(await admin(clone, 'revoke', 'ana@town.test', 'support')).toBe('ana@town.test was not support.')
+  expect(await refusalOf('revoke', 'ana@town.test', 'admin')).toEqual([1, 'One admin must remain. Make someone else an admin first.'])
+  expect(await refusalOf('grant', 'nobody@town.test', 'admin')).toEqual([1, 'Nobody here has the address nobody@town.test.'])
+  expect(await refusalOf('grant', 'ana@town.test', 'owner')).toEqual([1, expect.stringContaining('npm run admin --')])
+  const { rows: roles } = await sql.query('select role from public.user_roles where user_id = $1', [ana?.id])
+  expect(roles).toEqual([{ role: 'admin' }])
+  const { rows: entries } = await sql.query(
+    `select act, actor_id, coalesce(after, before) ->> 'role' as role from public.audit_entries where target_id = $1 order by id`,
+    [ana?.id],
+  )
+  const given = ['admin', 'moderator', 'verifier', 'support'].map((role) => entry('give_role', role))
+  expect(entries).toEqual([...given, ...['moderator', 'verifier', 'support'].map((role) => entry('take_role', role))])
 })

@@ -5,6 +5,7 @@ import type { Member, Role, Stage } from '#tests/support/policies/stage.ts'
 
 const acts = [
   'close_contact_messages',
+  'give_role',
   'invite_from_waitlist',
   'read_analytics',
   'read_audit',
@@ -13,6 +14,7 @@ const acts = [
   'read_site_stats',
   'read_waitlist',
   'reset_password',
+  'take_role',
 ]
 
 const secondFactor = (town: Stage, required: boolean) =>
@@ -96,7 +98,7 @@ promise('D-14: a sensitive act needs a sign-in or an older second factor from th
   })
   assert.deepEqual(
     await open(town, ada),
-    acts.filter((act) => act !== 'invite_from_waitlist'),
+    acts.filter((act) => !['give_role', 'invite_from_waitlist', 'take_role'].includes(act)),
     'every act that is not sensitive',
   )
   await proven('10 minutes 1 second')
