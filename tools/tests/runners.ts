@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Outcome, type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from './reports.ts'
+import { withTemporaryFolder } from './temporary.ts'
 
 export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 export const results = path.join(root, 'test-results')
@@ -25,8 +26,11 @@ export function runPlaywright(args: string[], report = 'journeys'): Outcome {
 
 function run(program: string, args: string[], file: string, more: Record<string, string> = {}): number {
   rmSync(file, { force: true })
-  const env = { ...process.env, ...more }
-  return spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...args], { cwd: root, stdio: 'inherit', env }).status ?? 1
+  return withTemporaryFolder((folder) => {
+    const env = { ...process.env, TMPDIR: folder, ...more }
+    const command = [path.join(root, 'node_modules', program), ...args]
+    return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env }).status ?? 1
+  })
 }
 
 function read(file: string) {
