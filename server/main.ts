@@ -57,7 +57,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     lifetime,
     siteName: site.name,
     refusesPassword: refusesDemoSignIn({ isOpen: config.isLoopback || config.demo === 'on', isDirect }),
-    dressLetter: (words) => dressAccountEmail(words, site),
+    dressEmail: (words) => dressAccountEmail(words, site),
     rest: { schemas: ['public'], maxRows: 1000 },
     functions,
     apiKeys: { anonKey: null, serviceKey: null },

@@ -55,7 +55,7 @@ type Serving = {
   apiKeys: { anonKey: string | null; serviceKey: string | null }
   admission?: Admission
   /** The layout of account emails; plain by default. */
-  dressLetter?: NonNullable<Ports['dressLetter']>
+  dressEmail?: NonNullable<Ports['dressEmail']>
   /** Passwords that are refused from some networks; by default none are. */
   refusesPassword?: NonNullable<Ports['refusesPassword']>
   publicSettings: Record<string, unknown>
@@ -83,7 +83,7 @@ export async function openProtocols({
   functions,
   apiKeys,
   admission,
-  dressLetter,
+  dressEmail,
   refusesPassword,
   publicSettings,
   daily = {},
@@ -112,7 +112,7 @@ export async function openProtocols({
   const [geocoder, writer] = [openGeocoder(config.geocoder, publicUrl), openWriter(config.writer)]
   const ports: Ports = {
     sendMail: mail.send,
-    dressLetter: dressLetter ?? null,
+    dressEmail: dressEmail ?? null,
     sendText: texts.send,
     checkCaptcha: captcha?.check ?? null,
     refusesPassword: refusesPassword ?? null,

@@ -188,14 +188,14 @@ end
 $$;
 comment on function auth.move_to(uuid, text, text, boolean) is 'Replaces an account''s address or number, confirmed or trusted without proof.';
 
--- `wish`: hash, nonce, needs_nonce, metadata, email, email_confirmed, email_once, old_email_once, phone,
+-- `change`: hash, nonce, needs_nonce, metadata, email, email_confirmed, email_once, old_email_once, phone,
 -- phone_confirmed, phone_once, pkce; absent keys stay unchanged. A `once` is {code_hash, link_hash}. Only this function knows
 -- the old address, so `old_email_once` contains the code itself.
-create function auth.change_user(asking uuid, wanted uuid, wish jsonb) returns jsonb language plpgsql volatile as $$
+create function auth.change_user(asking uuid, wanted uuid, change jsonb) returns jsonb language plpgsql volatile as $$
 declare
   standing text := auth.guard(change_user.asking, change_user.wanted);
-  new_email text := wish ->> 'email';
-  new_phone text := wish ->> 'phone';
+  new_email text := change ->> 'email';
+  new_phone text := change ->> 'phone';
   person auth.users;
   email_taken boolean;
   phone_taken boolean;
@@ -210,35 +210,35 @@ begin
   email_taken := exists (select from auth.users where email = new_email and not is_sso_user);
   phone_taken := exists (select from auth.users where phone = new_phone);
   refusal := case
-    when (wish ? 'hash' or new_email is not null or new_phone is not null)
+    when (change ? 'hash' or new_email is not null or new_phone is not null)
       and exists (select from auth.mfa_factors where user_id = change_user.asking and status = 'verified')
       and not exists (select from auth.sessions where id = change_user.wanted and aal = 'aal2') then 'insufficient_aal'
-    when wish ? 'hash' and person.is_anonymous and new_email is null and new_phone is null then 'anonymous_password'
+    when change ? 'hash' and person.is_anonymous and new_email is null and new_phone is null then 'anonymous_password'
     -- If a new address must be confirmed first, only the email sent there may say that it is taken.
-    when email_taken and (wish ->> 'email_confirmed')::boolean then 'email_exists'
-    when phone_taken and (wish ->> 'phone_confirmed')::boolean then 'phone_exists'
-    when wish ? 'hash' and (wish ->> 'needs_nonce')::boolean
-      then auth.judge_nonce(change_user.asking, change_user.wanted, wish ->> 'nonce')
+    when email_taken and (change ->> 'email_confirmed')::boolean then 'email_exists'
+    when phone_taken and (change ->> 'phone_confirmed')::boolean then 'phone_exists'
+    when change ? 'hash' and (change ->> 'needs_nonce')::boolean
+      then auth.judge_nonce(change_user.asking, change_user.wanted, change ->> 'nonce')
   end;
   if refusal is not null then
     return jsonb_build_object('outcome', refusal);
   end if;
 
-  if wish ? 'hash' then
+  if change ? 'hash' then
     delete from auth.sessions where user_id = change_user.asking and id <> change_user.wanted;
     -- Earlier links and codes must not open the account either, especially a change of address requested by someone who
     -- knew the old password.
     delete from auth.one_time_tokens where user_id = change_user.asking;
-    update auth.users set encrypted_password = wish ->> 'hash', email_change = '', phone_change = '' where id = change_user.asking;
+    update auth.users set encrypted_password = change ->> 'hash', email_change = '', phone_change = '' where id = change_user.asking;
   end if;
   if new_email is not null then
-    perform auth.want_email(person, new_email, wish);
+    perform auth.begin_email_change(person, new_email, change);
   end if;
   if new_phone is not null then
-    perform auth.want_phone(person, new_phone, wish);
+    perform auth.begin_phone_change(person, new_phone, change);
   end if;
   update auth.users set
-    raw_user_meta_data = case when wish ? 'metadata' then auth.merged(raw_user_meta_data, wish -> 'metadata') else raw_user_meta_data end,
+    raw_user_meta_data = case when change ? 'metadata' then auth.merged(raw_user_meta_data, change -> 'metadata') else raw_user_meta_data end,
     updated_at = now()
   where id = change_user.asking;
   return jsonb_build_object(
@@ -251,44 +251,44 @@ comment on function auth.change_user(uuid, uuid, jsonb) is
   'Changes the caller''s own password, data, address or number; a new password signs out every other device.';
 
 -- Where addresses need no confirmation, an account without one gets its first address at once, as in sign-up.
-create function auth.want_email(person auth.users, address text, wish jsonb) returns void language plpgsql volatile as $$
+create function auth.begin_email_change(person auth.users, address text, change jsonb) returns void language plpgsql volatile as $$
 declare
-  owner_id uuid := (want_email.person).id;
-  old_address text := (want_email.person).email;
+  owner_id uuid := (begin_email_change.person).id;
+  old_address text := (begin_email_change.person).email;
   flow_id uuid;
 begin
-  if (want_email.person).is_anonymous and (wish ->> 'email_confirmed')::boolean then
-    perform auth.move_to(owner_id, 'email', want_email.address, false);
+  if (begin_email_change.person).is_anonymous and (change ->> 'email_confirmed')::boolean then
+    perform auth.move_to(owner_id, 'email', begin_email_change.address, false);
     return;
   end if;
-  flow_id := auth.begin_flow(owner_id, nullif(wish -> 'pkce', 'null'), 'email');
-  update auth.users set email_change = want_email.address, email_change_confirm_status = 0, email_change_sent_at = now()
+  flow_id := auth.begin_flow(owner_id, nullif(change -> 'pkce', 'null'), 'email');
+  update auth.users set email_change = begin_email_change.address, email_change_confirm_status = 0, email_change_sent_at = now()
   where id = owner_id;
-  perform auth.keep_token(owner_id, 'email_change_token_new', want_email.address,
-    wish -> 'email_once' ->> 'code_hash', wish -> 'email_once' ->> 'link_hash', flow_id);
+  perform auth.keep_token(owner_id, 'email_change_token_new', begin_email_change.address,
+    change -> 'email_once' ->> 'code_hash', change -> 'email_once' ->> 'link_hash', flow_id);
   delete from auth.one_time_tokens where user_id = owner_id and token_type = 'email_change_token_current';
-  if wish ? 'old_email_once' and old_address <> '' then
+  if change ? 'old_email_once' and old_address <> '' then
     perform auth.keep_token(owner_id, 'email_change_token_current', old_address,
-      auth.hash_of_code(old_address, wish -> 'old_email_once' ->> 'code'), wish -> 'old_email_once' ->> 'link_hash', flow_id);
+      auth.hash_of_code(old_address, change -> 'old_email_once' ->> 'code'), change -> 'old_email_once' ->> 'link_hash', flow_id);
   end if;
 end
 $$;
-comment on function auth.want_email(auth.users, text, jsonb) is 'Prepares a change of address.';
+comment on function auth.begin_email_change(auth.users, text, jsonb) is 'Prepares a change of address.';
 
-create function auth.want_phone(person auth.users, number text, wish jsonb) returns void language plpgsql volatile as $$
+create function auth.begin_phone_change(person auth.users, number text, change jsonb) returns void language plpgsql volatile as $$
 declare
-  owner_id uuid := (want_phone.person).id;
+  owner_id uuid := (begin_phone_change.person).id;
 begin
-  if (wish ->> 'phone_confirmed')::boolean then
-    perform auth.move_to(owner_id, 'phone', want_phone.number, false);
+  if (change ->> 'phone_confirmed')::boolean then
+    perform auth.move_to(owner_id, 'phone', begin_phone_change.number, false);
     return;
   end if;
-  update auth.users set phone_change = want_phone.number, phone_change_sent_at = now() where id = owner_id;
-  perform auth.keep_token(owner_id, 'phone_change_token', want_phone.number,
-    wish -> 'phone_once' ->> 'code_hash', wish -> 'phone_once' ->> 'link_hash');
+  update auth.users set phone_change = begin_phone_change.number, phone_change_sent_at = now() where id = owner_id;
+  perform auth.keep_token(owner_id, 'phone_change_token', begin_phone_change.number,
+    change -> 'phone_once' ->> 'code_hash', change -> 'phone_once' ->> 'link_hash');
 end
 $$;
-comment on function auth.want_phone(auth.users, text, jsonb) is 'Prepares a change of number.';
+comment on function auth.begin_phone_change(auth.users, text, jsonb) is 'Prepares a change of number.';
 
 -- Returns null if the session is less than a day old or the emailed code is right. Wrong codes are counted.
 create function auth.judge_nonce(asking uuid, wanted uuid, nonce text) returns text language plpgsql volatile as $$

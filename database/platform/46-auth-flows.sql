@@ -53,7 +53,7 @@ comment on function auth.start_otp(text, text, boolean, jsonb, text, text, inter
   'Prepares a sign-in without a password, also for a new account.';
 
 -- Renew the codes for both addresses, otherwise one confirmed with its old code would count for the new change.
-create function auth.repeat_email_change(address text, wish jsonb, frequency interval) returns jsonb
+create function auth.repeat_email_change(address text, change jsonb, frequency interval) returns jsonb
 language plpgsql volatile as $$
 declare
   person auth.users;
@@ -64,7 +64,7 @@ begin
   if person.id is null or person.email_change_sent_at > now() - repeat_email_change.frequency then
     return jsonb_build_object('outcome', 'nothing_to_send');
   end if;
-  perform auth.want_email(person, person.email_change, repeat_email_change.wish);
+  perform auth.begin_email_change(person, person.email_change, repeat_email_change.change);
   return jsonb_build_object('outcome', 'ok', 'old_address', nullif(person.email, ''));
 end
 $$;

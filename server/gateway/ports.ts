@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 
 export type OutgoingMail = { to: string; subject: string; text: string; html: string }
 
-/** The content of an email; `dressLetter` adds the layout. */
-export type LetterWords = {
+/** The content of an email; `dressEmail` adds the layout. */
+export type EmailContent = {
   subject: string
   lead: string
   action?: { label: string; link: string }
@@ -18,7 +18,7 @@ export type OutgoingText = { to: string; text: string; channel: 'sms' | 'whatsap
 export type Ports = {
   sendMail(mail: OutgoingMail): Promise<void>
   /** Renders an email as HTML and text; null for a plain one. */
-  dressLetter: ((words: LetterWords) => { text: string; html: string }) | null
+  dressEmail: ((words: EmailContent) => { text: string; html: string }) | null
   /** Throws if the message could not be handed over. */
   sendText(message: OutgoingText): Promise<void>
   /** Whether a CAPTCHA token is valid; null if none is required. */

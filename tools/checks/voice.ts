@@ -23,7 +23,7 @@ const SPOKEN = [
   'web/features/membership/',
   'server/mail/',
   'server/functions/unsubscribe-page.tsx',
-  'server/gateway/auth/account/letters.ts',
+  'server/gateway/auth/account/emails.ts',
   'server/services/payments/',
   'web/features/messages/',
   'web/features/moderation/',

@@ -21,7 +21,7 @@ import {
 } from '../requests.ts'
 import type { Auth } from '../auth.ts'
 import { asServiceCurrentUser } from '../store/store.ts'
-import { asServiceChangeUser, asServiceReadHash, type ChangedUser, type Wish } from '../store/accounts.ts'
+import { asServiceChangeUser, asServiceReadHash, type ChangedUser, type UserChange } from '../store/accounts.ts'
 import { matchesAccount } from '../sign-in/token-password.ts'
 
 const schema = v.object({
@@ -50,9 +50,9 @@ export function user(app: FastifyInstance, on: Auth): void {
     await limits.spend(['account', networkFrom(request)])
     const body = readBody(request, schema)
     const channel = readChannel(body.channel, on.settings)
-    const wish = await readWish(request, body, on)
+    const change = await readChange(request, body, on)
     const password = isGiven(body.password) ? await readNewPassword(request, on, person, body, body.password) : null
-    const changed = await asServiceChangeUser(request.db, person, { ...wish, hash: password?.hash ?? null })
+    const changed = await asServiceChangeUser(request.db, person, { ...change, hash: password?.hash ?? null })
     if (changed.outcome === 'anonymous_password') {
       throw problem('validation_failed', {
         status: 422,
@@ -60,7 +60,7 @@ export function user(app: FastifyInstance, on: Auth): void {
       })
     }
     if (changed.outcome !== 'ok') throw problem(changed.outcome)
-    sendWhatProves(request, on, { wish, channel, changed })
+    sendWhatProves(request, on, { change, channel, changed })
     if (password !== null) {
       await password.wasRight()
       await rememberDevice(reply, on, changed.user)
@@ -69,7 +69,7 @@ export function user(app: FastifyInstance, on: Auth): void {
   })
 }
 
-async function readWish(request: FastifyRequest, body: Body, { settings, limits }: Auth): Promise<Omit<Wish, 'hash'>> {
+async function readChange(request: FastifyRequest, body: Body, { settings, limits }: Auth): Promise<Omit<UserChange, 'hash'>> {
   const { autoconfirm, phone: takesPhones, phoneAutoconfirm, secureEmailChange, securePasswordChange } = settings.auth
   const network = networkFrom(request)
   if (isGiven(body.phone) && !takesPhones) throw problem('phone_provider_disabled', { message: 'Phone numbers are disabled' })
@@ -93,9 +93,9 @@ async function readWish(request: FastifyRequest, body: Body, { settings, limits 
 function sendWhatProves(
   request: FastifyRequest,
   on: Auth,
-  { wish, channel, changed }: { wish: Omit<Wish, 'hash'>; channel: Channel; changed: ChangedUser },
+  { change, channel, changed }: { change: Omit<UserChange, 'hash'>; channel: Channel; changed: ChangedUser },
 ): void {
-  const { email, oldEmail, phone } = wish
+  const { email, oldEmail, phone } = change
   const { user: now, old_address: oldAddress, email_taken: isEmailTaken, phone_taken: isPhoneTaken } = changed
   if (phone !== null && now['new_phone'] === phone.address && !isPhoneTaken) {
     postCode(on, request, { to: phone.address, code: phone.once.code, channel })

@@ -81,7 +81,7 @@ export async function asServiceReadHash(db: Database, { userId, sessionId }: Per
 type Wanted = { address: string; once: OneTime; isConfirmed: boolean }
 
 /** A user's changes to their account; null leaves a field unchanged. `oldEmail` is set if the old address must confirm too. */
-export type Wish = {
+export type UserChange = {
   hash: string | null
   nonce: string | null
   needsNonce: boolean
@@ -99,12 +99,12 @@ type NotChanged =
 /** Taken: another account has the address or number. Only the owner of that mailbox or phone may learn this. */
 export type ChangedUser = { outcome: 'ok'; user: UserBody; old_address: string | null; email_taken: boolean; phone_taken: boolean }
 
-export function asServiceChangeUser(db: Database, { userId, sessionId }: Person, wish: Wish): Promise<ChangedUser | NotChanged> {
-  const { hash, nonce, needsNonce, metadata, email, oldEmail, phone, pkce } = wish
+export function asServiceChangeUser(db: Database, { userId, sessionId }: Person, change: UserChange): Promise<ChangedUser | NotChanged> {
+  const { hash, nonce, needsNonce, metadata, email, oldEmail, phone, pkce } = change
   return asServiceCall(db, 'change_user', {
     asking: userId,
     wanted: sessionId,
-    wish: jsonOrNull({
+    change: jsonOrNull({
       ...(hash !== null && { hash, nonce, needs_nonce: needsNonce }),
       ...(metadata !== null && { metadata }),
       ...(email !== null && { email: email.address, email_confirmed: email.isConfirmed, email_once: hashesOf(email.once) }),

@@ -54,7 +54,7 @@ export function asServiceRepeatEmailChange(
 ): Promise<{ outcome: 'ok'; old_address: string | null } | Refused<'nothing_to_send'>> {
   return asServiceCall(db, 'repeat_email_change', {
     address,
-    wish: jsonOrNull({
+    change: jsonOrNull({
       email_once: hashesOf(oneTime),
       ...(oldOneTime !== null && { old_email_once: { code: oldOneTime.code, link_hash: oldOneTime.linkHash } }),
       pkce,

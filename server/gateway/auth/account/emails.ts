@@ -1,13 +1,13 @@
 // The emails this protocol sends. Each has one link, and a six-digit code for people who would rather type.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { LetterWords } from '#server/gateway/ports.ts'
-import { PlainLetter } from './PlainLetter.tsx'
+import type { EmailContent } from '#server/gateway/ports.ts'
+import { PlainEmail } from './PlainEmail.tsx'
 
 type Words = { subject: string; lead: string; action: string; after: string }
-export type LetterKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'email_change_current' | 'invite'
+export type EmailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'email_change_current' | 'invite'
 
-const words: Record<LetterKind, (siteName: string, newAddress: string) => Words> = {
+const words: Record<EmailKind, (siteName: string, newAddress: string) => Words> = {
   signup: (siteName) => ({
     subject: `Confirm your email for ${siteName}`,
     lead: `Welcome to ${siteName}! Tap the button to confirm that this email is yours.`,
@@ -49,7 +49,7 @@ const words: Record<LetterKind, (siteName: string, newAddress: string) => Words>
 
 type Given = { siteName: string; link: string; code: string; newAddress?: string | undefined }
 
-export function letter(kind: LetterKind, given: Given): LetterWords {
+export function linkEmail(kind: EmailKind, given: Given): EmailContent {
   const { subject, lead, action, after } = words[kind](given.siteName, given.newAddress ?? 'another address')
   return {
     subject,
@@ -61,7 +61,7 @@ export function letter(kind: LetterKind, given: Given): LetterWords {
 }
 
 /** Sent to the previous address, so that its owner learns of the change no matter who requested it. */
-export function leavingLetter({ siteName, newAddress }: { siteName: string; newAddress: string }): LetterWords {
+export function addressChangeEmail({ siteName, newAddress }: { siteName: string; newAddress: string }): EmailContent {
   return {
     subject: `Your email for ${siteName} is changing`,
     lead: `Your ${siteName} account is about to move to ${newAddress}. It moves once that address is confirmed.`,
@@ -70,7 +70,7 @@ export function leavingLetter({ siteName, newAddress }: { siteName: string; newA
 }
 
 /** Sent when someone signs up with an address that already has an account. The page shows the same as for a new one. */
-export function takenLetter({ siteName, link }: { siteName: string; link: string }): LetterWords {
+export function takenAddressEmail({ siteName, link }: { siteName: string; link: string }): EmailContent {
   return {
     subject: `You already have an account at ${siteName}`,
     lead: `Someone, hopefully you, tried to sign up for ${siteName} with this email. You already have an account, so just sign in. You can choose a new password there, too.`,
@@ -80,7 +80,7 @@ export function takenLetter({ siteName, link }: { siteName: string; link: string
 }
 
 /** Only the code: it confirms someone who is already signed in. */
-export function nonceLetter({ siteName, code }: { siteName: string; code: string }): LetterWords {
+export function codeEmail({ siteName, code }: { siteName: string; code: string }): EmailContent {
   return {
     subject: `${code} is your code for ${siteName}`,
     lead: `Enter this code on ${siteName} to confirm it’s you.`,
@@ -94,9 +94,9 @@ export function codeText(siteName: string, code: string): string {
 }
 
 /** The layout used when no template is set. */
-export function plainLetter(said: LetterWords): { text: string; html: string } {
+export function plainEmail(said: EmailContent): { text: string; html: string } {
   const { lead, action, code, closing } = said
   const text = [lead, action && `${action.label}: ${action.link}`, code && `${code.lead}: ${code.digits}`, closing]
-  const html = renderToStaticMarkup(createElement(PlainLetter, said))
+  const html = renderToStaticMarkup(createElement(PlainEmail, said))
   return { text: `${text.filter((part) => part !== undefined).join('\n\n')}\n`, html: `<!doctype html>${html}` }
 }

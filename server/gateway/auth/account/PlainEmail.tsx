@@ -1,6 +1,6 @@
-import type { LetterWords } from '#server/gateway/ports.ts'
+import type { EmailContent } from '#server/gateway/ports.ts'
 
-export function PlainLetter({ lead, action, code, closing }: LetterWords) {
+export function PlainEmail({ lead, action, code, closing }: EmailContent) {
   return (
     <html lang="en">
       <body style={{ fontFamily: 'sans-serif', lineHeight: 1.5 }}>
