@@ -1,7 +1,7 @@
 import { placeName } from '#domain/location.ts'
 import { keptPlaces, placeOf, selectedOf } from '#web/features/location/kept-place.ts'
 import { copy } from '#web/features/profiles/browse/browse.copy.ts'
-import { askedAt } from '#web/features/profiles/browse/question.ts'
+import { queryAt } from '#web/features/profiles/browse/browse-query.ts'
 import { readSearch } from '#web/features/profiles/browse/search.ts'
 import { placeFilter } from '../home/place-filter.ts'
 import { begin, cards, firstPictures, outlined, ownProfile, showPictures, type Member } from './first-reads.ts'
@@ -11,10 +11,10 @@ begin(show)
 async function show(member: Member): Promise<HTMLElement[]> {
   const place = await placeOfList(member)
   if (place === undefined) return []
-  const asked = askedAt(place, readSearch(Object.fromEntries(new URLSearchParams(location.search))))
-  const found = await cards(member, asked)
+  const query = queryAt(place, readSearch(Object.fromEntries(new URLSearchParams(location.search))))
+  const found = await cards(member, query)
   const name = placeName(place.city, place.state)
-  outlined('directory-found')?.firstElementChild?.replaceChildren(copy.found(undefined, name, asked.search.miles))
+  outlined('directory-found')?.firstElementChild?.replaceChildren(copy.found(undefined, name, query.search.miles))
   return showPictures(firstPictures(found))
 }
 

@@ -1,4 +1,4 @@
-import { askedForMatches } from '#web/features/profiles/browse/question.ts'
+import { matchesQuery } from '#web/features/profiles/browse/browse-query.ts'
 import { arrangementOf, shownOf } from '../home/blocks.ts'
 import { copy } from '../home/home.copy.ts'
 import { withinReach } from '../home/within-reach.ts'
@@ -7,7 +7,7 @@ import { begin, cards, firstPictures, hasPlan, outlined, ownProfile, showPicture
 begin(show)
 
 async function show(member: Member): Promise<HTMLElement[]> {
-  const asked = [ownProfile(member), cards(member, askedForMatches), hasPlan(member), waiting(member)] as const
+  const asked = [ownProfile(member), cards(member, matchesQuery), hasPlan(member), waiting(member)] as const
   const [own, found] = [await asked[0], await asked[1]]
   if (own === undefined) return []
   outlined('d1')?.replaceChildren(copy.greeting(own.full_name.split(' ')[0]))

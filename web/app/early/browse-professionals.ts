@@ -1,7 +1,7 @@
 import { queryClient } from '#web/data/query.ts'
 import { selectedPlace } from '#web/features/location/place.ts'
 import { browse } from '#web/features/profiles/browse/browse.data.ts'
-import { askedAt } from '#web/features/profiles/browse/question.ts'
+import { queryAt } from '#web/features/profiles/browse/browse-query.ts'
 import { readSearch } from '#web/features/profiles/browse/search.ts'
 import { placeFilter } from '../home/place-filter.ts'
 import { memberAtPlace, search } from './member.ts'
@@ -10,5 +10,5 @@ void ask()
 
 async function ask(): Promise<void> {
   await memberAtPlace()
-  void queryClient.prefetchInfiniteQuery(browse.pages(askedAt(placeFilter(selectedPlace()), readSearch(search()))))
+  void queryClient.prefetchInfiniteQuery(browse.pages(queryAt(placeFilter(selectedPlace()), readSearch(search()))))
 }

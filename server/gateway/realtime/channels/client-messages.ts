@@ -31,9 +31,9 @@ export function handlePresence(channel: Channel, payload: unknown, now: number):
     channel.close('Client presence rate limit exceeded')
     return 'none'
   }
-  const wish = text(event)?.toLowerCase()
-  if (wish === 'track') return track(channel, meta)
-  if (wish !== 'untrack') return { error: 'InvalidPayload: Unknown presence event' }
+  const action = text(event)?.toLowerCase()
+  if (action === 'track') return track(channel, meta)
+  if (action !== 'untrack') return { error: 'InvalidPayload: Unknown presence event' }
   channel.room?.presence.untrack(channel)
   return 'ok'
 }

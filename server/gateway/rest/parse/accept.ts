@@ -39,12 +39,12 @@ export function parseAccept(header: string | undefined): Accepted {
   if (header === undefined || header === '*/*') return any
   const known = kept.get(header)
   if (known !== undefined) return known
-  const wishes = header
+  const ranges = header
     .split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-    .map(wishOf)
-    .filter((wish) => wish.mediaType !== '' && wish.quality > 0)
+    .map(mediaRangeOf)
+    .filter((range) => range.mediaType !== '' && range.quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
-  const accepted = { key: header, formats: wishes.map(formatOf) }
+  const accepted = { key: header, formats: ranges.map(formatOf) }
   kept.set(header, accepted)
   return accepted
 }
@@ -52,9 +52,9 @@ export function parseAccept(header: string | undefined): Accepted {
 export const nothingAcceptable = (accepted: Accepted) =>
   problems.mediaType(accepted.formats.map((format) => format.contentType.replace('; charset=utf-8', '')).join(', '))
 
-type Wish = { mediaType: string; parameters: Map<string, string>; quality: number }
+type MediaRange = { mediaType: string; parameters: Map<string, string>; quality: number }
 
-function wishOf(text: string): Wish {
+function mediaRangeOf(text: string): MediaRange {
   const [mediaType = '', ...rest] = text.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim())
   const parameters = new Map<string, string>()
   for (const part of rest) {
@@ -72,7 +72,7 @@ function wishOf(text: string): Wish {
   return { mediaType: mediaType.toLowerCase(), parameters, quality: Number.isNaN(quality) ? 1 : quality }
 }
 
-function formatOf({ mediaType, parameters }: Wish): Format {
+function formatOf({ mediaType, parameters }: MediaRange): Format {
   const isStripped = parameters.get('nulls') === 'stripped'
   switch (mediaType) {
     case '*/*':

@@ -15,7 +15,7 @@ import { Results } from './Results.tsx'
 import { browse } from './browse.data.ts'
 import { copy } from './browse.copy.ts'
 import { activeFilters, cleared, toggledCraft } from './filters.ts'
-import { askedAt } from './question.ts'
+import { queryAt } from './browse-query.ts'
 import { craftsOf, readSearch, sorts, type BrowseSearch } from './search.ts'
 import { useTyped } from './use-typed.ts'
 import './browse.css'
@@ -37,13 +37,13 @@ export function BrowsePage({
   placeLabel: string
   placeAction?: ReactNode
 }) {
-  const asked = askedAt(place, readSearch(useSearch({ strict: false })))
-  const { search } = asked
+  const query = queryAt(place, readSearch(useSearch({ strict: false })))
+  const { search } = query
   const navigate = useNavigate()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [wasSheetOpened, setSheetOpened] = useState(false)
-  const found = useInfiniteQuery({ ...browse.pages(asked), enabled: isPlaceKnown })
-  const { data: counts } = useQuery({ ...browse.counts(asked), enabled: isPlaceKnown })
+  const found = useInfiniteQuery({ ...browse.pages(query), enabled: isPlaceKnown })
+  const { data: counts } = useQuery({ ...browse.counts(query), enabled: isPlaceKnown })
   const change = (next: BrowseSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
   const filters = activeFilters(search)
   const filtering = { search, city: place.city ? placeLabel : null, counts, onChange: change }

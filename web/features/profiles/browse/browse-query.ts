@@ -3,19 +3,19 @@
 import type { Json } from '#domain/generated/database.ts'
 import { craftsOf, type BrowseSearch } from './search.ts'
 
-export type Asked = { search: BrowseSearch; state: string; city: string; size?: number }
+export type BrowseQuery = { search: BrowseSearch; state: string; city: string; size?: number }
 
 export const pageSize = 24
 
 /** The first few members who match both ways, nearest first. */
-export const askedForMatches: Asked = { search: { matches: 'both', sort: 'nearest' }, state: '', city: '', size: 6 }
+export const matchesQuery: BrowseQuery = { search: { matches: 'both', sort: 'nearest' }, state: '', city: '', size: 6 }
 
 /** Miles only count from a city. */
-export function askedAt({ state, city }: { state: string; city: string }, { miles, ...search }: BrowseSearch): Asked {
+export function queryAt({ state, city }: { state: string; city: string }, { miles, ...search }: BrowseSearch): BrowseQuery {
   return { search: { ...search, ...(city && miles && { miles }) }, state, city }
 }
 
-export const filtersOf = ({ search, state, city }: Asked) => ({
+export const filtersOf = ({ search, state, city }: BrowseQuery) => ({
   search: search.q ?? '',
   crafts: craftsOf(search.crafts),
   state: state || null,
@@ -27,9 +27,9 @@ export const filtersOf = ({ search, state, city }: Asked) => ({
   min_experience_years: search.years ?? null,
 })
 
-export const pageOf = (asked: Asked, cursor: Json | null) => ({
-  ...filtersOf(asked),
-  sort: asked.search.sort ?? 'match',
+export const pageOf = (query: BrowseQuery, cursor: Json | null) => ({
+  ...filtersOf(query),
+  sort: query.search.sort ?? 'match',
   cursor,
-  page_size: asked.size ?? pageSize,
+  page_size: query.size ?? pageSize,
 })

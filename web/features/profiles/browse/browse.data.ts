@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Json } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
 import { track } from '#web/data/measures/track.ts'
-import { askedForMatches, filtersOf, pageOf, pageSize, type Asked } from './question.ts'
+import { matchesQuery, filtersOf, pageOf, pageSize, type BrowseQuery } from './browse-query.ts'
 
 /** A card of the directory: at most three offers and wants, those that match mine, and the cursor of the next page. */
 export type BrowseCard = {
@@ -28,15 +28,16 @@ export type BrowseCard = {
 /** Crafts without results are missing. `byCraft` is null if there are more results than we count. */
 export type Counts = { people: number; byCraft: Record<string, number> | null }
 
-const page = (asked: Asked, cursor: Json | null) => ask(db.rpc('browse_professionals', pageOf(asked, cursor))) as Promise<BrowseCard[]>
+const page = (query: BrowseQuery, cursor: Json | null) =>
+  ask(db.rpc('browse_professionals', pageOf(query, cursor))) as Promise<BrowseCard[]>
 
 export const browse = {
-  pages: (asked: Asked) =>
+  pages: (query: BrowseQuery) =>
     infiniteQueryOptions({
-      queryKey: ['browse', asked],
+      queryKey: ['browse', query],
       queryFn: async ({ pageParam }) => {
-        const cards = await page(asked, pageParam)
-        if (asked.search.q && pageParam === null) track('search', { results: cards.length })
+        const cards = await page(query, pageParam)
+        if (query.search.q && pageParam === null) track('search', { results: cards.length })
         return cards
       },
       initialPageParam: null as Json | null,
@@ -44,11 +45,11 @@ export const browse = {
     }),
 
   /** How many results there are in total and by craft. The previous numbers stay until the new ones arrive. */
-  counts: (asked: Asked) =>
+  counts: (query: BrowseQuery) =>
     queryOptions({
-      queryKey: ['browse', 'counts', filtersOf(asked)],
+      queryKey: ['browse', 'counts', filtersOf(query)],
       queryFn: async (): Promise<Counts> => {
-        const { people, by_craft } = await ask(db.rpc('browse_counts', filtersOf(asked)))
+        const { people, by_craft } = await ask(db.rpc('browse_counts', filtersOf(query)))
         return { people: people ?? 0, byCraft: by_craft as Counts['byCraft'] }
       },
       placeholderData: (last: Counts | undefined) => last,
@@ -58,6 +59,6 @@ export const browse = {
   matches: () =>
     queryOptions({
       queryKey: ['browse', 'matches'],
-      queryFn: () => page(askedForMatches, null),
+      queryFn: () => page(matchesQuery, null),
     }),
 }
