@@ -50,16 +50,17 @@ export function makeDelivery(on: {
   const visibility = openVisibility(on)
   const lanes = openLanes(log)
   const queue: { change: Change; takenAt: number }[] = []
+  const ready: { outgoing: Outgoing; releaseAt: number }[] = []
   let running: Promise<void> | null = null
-  let released: Promise<void> = Promise.resolve()
+  let releasing: Promise<void> | null = null
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
       const batch = queue.splice(0, batchLimit)
       const releaseAt = (batch.at(-1)?.takenAt ?? 0) + releasedAfter
       try {
-        const outgoing = await addressed(batch.map(({ change }) => change))
-        released = released.then(() => release(outgoing, releaseAt))
+        ready.push({ outgoing: await addressed(batch.map(({ change }) => change)), releaseAt })
+        releasing ??= release()
       } catch (error) {
         log.error({ err: error }, 'changes could not be delivered')
         for (const listener of listeners.everyone()) listener.fail('changes could not be delivered')
@@ -69,10 +70,16 @@ export function makeDelivery(on: {
     running = null
   }
 
-  async function release(outgoing: Outgoing, at: number): Promise<void> {
-    const early = at - performance.now()
-    if (early > 0) await delay(early)
-    for (const [listener, parts] of outgoing) send(listener, parts)
+  async function release(): Promise<void> {
+    for (let [next] = ready; next !== undefined; [next] = ready) {
+      // Even if it is late already: batches that become ready meanwhile go out with it, and other work gets its turn.
+      await delay(Math.max(0, next.releaseAt - performance.now()))
+      const now = performance.now()
+      const later = ready.findIndex(({ releaseAt }) => releaseAt > now)
+      const due = ready.splice(0, later < 0 ? ready.length : Math.max(1, later))
+      for (const [listener, parts] of joined(due.map(({ outgoing }) => outgoing))) send(listener, parts)
+    }
+    releasing = null
   }
 
   async function addressed(batch: Change[]): Promise<Outgoing> {
@@ -149,10 +156,22 @@ export function makeDelivery(on: {
     delivered: () => lanes.sent(),
     async settled() {
       await running
-      await released
+      await releasing
       await lanes.settled()
     },
   }
+}
+
+/** One after the other, so that each listener gets everything in a single write. */
+function joined([first = new Map(), ...others]: Outgoing[]): Outgoing {
+  for (const outgoing of others) {
+    for (const [listener, parts] of outgoing) {
+      const known = first.get(listener)
+      if (known === undefined) first.set(listener, parts)
+      else known.push(...parts)
+    }
+  }
+  return first
 }
 
 function address({ change, table, recipients, view }: Heard, judgements: Judgements, outgoing: Outgoing): void {
