@@ -20,7 +20,8 @@ export function boundSlowness(app: FastifyInstance, { isBehindProxy }: { isBehin
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     if (hasBody && !uploads.test(request.url)) {
       const late = setTimeout(() => cut(raw.socket), bodyMs)
-      payload.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
+      // Comes after the end, too.
+      payload.once('close', () => clearTimeout(late))
     }
     done(null, payload)
   })

@@ -71,8 +71,8 @@ export function boundUnwritten(app: FastifyInstance, unwritten: Unwritten): void
     if (bytes === 0) return done(null, payload)
     try {
       const { release } = unwritten.take(request.party, bytes)
-      // `finish` comes when the operating system has the last byte; `close` comes alone if the client disconnected.
-      reply.raw.once('finish', release).once('close', release)
+      // Comes when the operating system has the last byte, or when the client disconnected.
+      reply.raw.once('close', release)
     } catch (error) {
       return done(null, refused(error, request, reply))
     }
