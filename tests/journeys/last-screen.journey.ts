@@ -1,6 +1,7 @@
 // A screen that was shown here before begins with what it showed then (web/app/last-screen/), for the same member alone.
 import type { Page, Route } from '@playwright/test'
 import { demoMember } from '../support/journeys/demo.ts'
+import { untilSettled } from '../support/journeys/settled.ts'
 import { anonKeyOf, expect, test, type Account } from '../support/journeys/journey.ts'
 
 /** The first row of data on each. */
@@ -166,6 +167,22 @@ test('it gives way to who uses the screen before its data is here @once', async 
   await expect(copy(page)).toHaveCount(0)
   await expect(page.locator('#root .skeleton').first()).toBeVisible()
   await list()
+})
+
+test('keeping it fetches nothing: the only pictures fetched are those on the screen @once', async ({ page, town }) => {
+  await town.signIn(page, await demoMember(town.url, 'ana'))
+  await visit(page, '/browse-professionals')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await untilSettled(page)
+  const { fetched, shown } = await page.evaluate(() => ({
+    fetched: performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/storage/') ? name : [])),
+    shown: [...document.querySelectorAll<HTMLImageElement>('#root img')].map(({ currentSrc }) => currentSrc),
+  }))
+  expect(fetched.length).toBeGreaterThan(0)
+  expect(fetched.filter((address) => !shown.includes(address))).toEqual([])
 })
 
 for (const [path, row] of Object.entries(rows)) {

@@ -4,6 +4,9 @@ const leftOut = 'script, style, link, template, iframe, canvas, video, .toasts, 
 const dropped =
   /^(?:on|id$|name$|for$|href$|value$|checked$|title$|srcset$|sizes$|loading$|tabindex$|aria-(?!current|selected|pressed|checked))/
 
+/** Images in a document of its own are not fetched; copies in ours would be, during an unload even in another format. */
+const inert = document.implementation.createHTMLDocument('')
+
 /** The HTML of what is visible of this element, without anything that acts or that someone entered. */
 export function copyOf(root: Element): string {
   const copy = copied(root) as Element
@@ -15,7 +18,7 @@ export function copyOf(root: Element): string {
 function copied(node: Node): Node | null {
   if (node instanceof Text) return node.cloneNode()
   if (!(node instanceof Element) || node.matches(leftOut) || isBelowWindow(node)) return null
-  const copy = node.cloneNode(false) as Element
+  const copy = inert.importNode(node, false)
   for (const { name } of node.attributes) if (dropped.test(name)) copy.removeAttribute(name)
   if (node instanceof HTMLImageElement && copy instanceof HTMLImageElement) {
     copy.src = node.currentSrc
