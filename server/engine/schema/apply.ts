@@ -15,7 +15,8 @@ export async function applyAll(client: pg.Client, schema: Schema): Promise<void>
 
 export async function replaceRules(client: pg.Client, schema: Schema): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
-    `select format('drop policy %I on public.%I', policyname, tablename) as statement from pg_policies where schemaname = 'public'`,
+    `select format('drop policy %I on %I.%I', policyname, schemaname, tablename) as statement
+     from pg_policies where schemaname in ('public', 'internal')`,
   )
   for (const { statement } of rows) await client.query(statement)
   await client.query('revoke all on all tables in schema public from anon, authenticated')
