@@ -1,4 +1,4 @@
-// npm run release: cuts the release that package.json names. Notes the schema it has in database/releases.json, and keeps a
+// npm run release: cuts the release that package.json names. Notes the schema it has in database/migrations/releases.json, and keeps a
 // small town of it as tests/releases/<version>.tar, which every later version must be able to upgrade.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,8 +41,8 @@ try {
   const { status } = spawnSync('tar', ['-cf', path.join(kept, `${version}.tar`), '-C', town, '.'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('tar failed')
   const all = [...releases, { version, hash: hashesOf(readSchema(database)).all }]
-  writeFileSync(path.join(database, 'releases.json'), `${JSON.stringify(all, null, 2)}\n`)
-  console.log(`${version} is cut: commit database/releases.json and tests/releases/${version}.tar, and tag the commit.`)
+  writeFileSync(path.join(database, 'migrations/releases.json'), `${JSON.stringify(all, null, 2)}\n`)
+  console.log(`${version} is cut: commit database/migrations/releases.json and tests/releases/${version}.tar, and tag the commit.`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -89,8 +89,8 @@ async function emailFindings(client: pg.Client): Promise<Finding[]> {
   )
   const { given_up: givenUp = 0, late = 0 } = rows[0] ?? {}
   return [
-    ...(givenUp > 0 ? [wrong(`${givenUp} emails of the last seven days could not be sent.`)] : []),
-    ...(late > 0 ? [wrong(`${late} emails have been waiting for more than an hour.`)] : []),
+    ...(givenUp > 0 ? [wrong(`Emails of the last seven days that could not be sent: ${givenUp}.`)] : []),
+    ...(late > 0 ? [wrong(`Emails that have been waiting for more than an hour: ${late}.`)] : []),
   ]
 }
 
@@ -109,7 +109,7 @@ async function sizeFindings(client: pg.Client, { databaseUrl, dataDir }: Config)
   const found = [fine(`The database has ${size(Number(rows[0]?.bytes))}; the largest tables: ${rows[0]?.largest ?? 'none'}.`)]
   const { rows: slots } = await client.query<{ name: string; bytes: string }>(
     `select slot_name as name, pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::bigint::text as bytes from pg_replication_slots
-     where restart_lsn is not null and pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) > 512 * 1024 * 1024`,
+     where (database is null or database = current_database()) and pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) > 512 * 1024 * 1024`,
   )
   found.push(...slots.map(({ name, bytes }) => wrong(`The replication slot ${name} keeps ${size(Number(bytes))} of the database's log.`)))
   const log = path.join(dataDir, 'postgres.log')
@@ -122,9 +122,9 @@ async function diskFindings(_client: pg.Client, { dataDir, backups }: Config): P
   const found: Finding[] = []
   for (const folder of [dataDir, backups.folder]) {
     if (folder === null || !existsSync(folder)) continue
-    const { bavail, bsize } = await statfs(folder)
+    const { bavail, bsize, blocks } = await statfs(folder)
     const left = bavail * bsize
-    found.push((left < gigabyte ? wrong : fine)(`The disk of ${folder} has ${size(left)} left.`))
+    found.push((left < Math.min(gigabyte, 0.05 * blocks * bsize) ? wrong : fine)(`The disk of ${folder} has ${size(left)} left.`))
   }
   return found
 }

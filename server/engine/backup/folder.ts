@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '#server/config.ts'
 import type { Sequence, Table } from './contents.ts'
@@ -62,7 +62,7 @@ export async function beginFolder(folder: string, signal?: AbortSignal) {
   }
 
   return {
-    async add(name: string, ...source: [Readable | Iterable<string>, ...Transform[]]) {
+    async add(name: string, ...source: [Readable, ...Transform[]]) {
       const counted = meter()
       const place = await placeFor(name)
       await pipeline([...source, counted.stream, createWriteStream(place, { mode: 0o600, flush: true })], signal ? { signal } : {})
@@ -71,8 +71,8 @@ export async function beginFolder(folder: string, signal?: AbortSignal) {
     },
     async finish(manifest: Omit<Manifest, 'sums'>) {
       const whole: Manifest = { ...manifest, sums: sums.length + 1 }
-      await this.add('backup.json', [`${JSON.stringify(whole, null, 2)}\n`])
-      await pipeline(sums, createWriteStream(path.join(part, 'SHA256SUMS'), { mode: 0o600, flush: true }))
+      await this.add('backup.json', Readable.from(`${JSON.stringify(whole, null, 2)}\n`))
+      await pipeline(Readable.from(sums), createWriteStream(path.join(part, 'SHA256SUMS'), { mode: 0o600, flush: true }))
       await openFolder(part)
       for (const each of folders) await syncFolder(each)
       await removeEmpty(folder)
@@ -91,7 +91,7 @@ export async function openFolder(folder: string): Promise<Manifest> {
     },
   )
   const lines = (sums ?? '').split('\n').filter(Boolean)
-  const listed = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
+  const listed = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)] as const))
   for (const [name, sum] of listed) {
     if (path.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name)) throw damaged(folder, 'SHA256SUMS')
     if ((await sumOf(path.join(folder, name))) !== sum) throw damaged(folder, name)

@@ -1,7 +1,7 @@
 // Makes a backup while the server runs: all rows in one snapshot, then the files that the snapshot names.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { CannotStart } from '#server/config.ts'
@@ -72,7 +72,7 @@ async function saveRows(client: pg.Client, into: Into, tell: Tell) {
     `select now() as made_at, current_setting('server_version') as postgres`,
   )
   const { made_at: madeAt = new Date(), postgres = '' } = about[0] ?? {}
-  let bytes = await into.add('schema.json.gz', [version.definition], createGzip())
+  let bytes = await into.add('schema.json.gz', Readable.from(version.definition), createGzip())
   const tables: Manifest['tables'] = []
   const all = await tablesOf(client)
   for (const table of all) {

@@ -1,4 +1,4 @@
-// The numbered steps in database/migrations, and the released schemas that they begin from (database/releases.json).
+// The numbered steps in database/migrations, and the released schemas that they begin from (releases.json there).
 import fs from 'node:fs'
 import path from 'node:path'
 import { CannotStart } from '#server/config.ts'
@@ -22,6 +22,6 @@ export function readMigrations(folder: string): Migration[] {
 
 /** The hash of every released schema, oldest first: only from these is a database upgraded. */
 export function readReleases(folder: string): Release[] {
-  const file = path.join(folder, 'releases.json')
+  const file = path.join(folder, 'migrations/releases.json')
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : []
 }

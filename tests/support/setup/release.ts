@@ -31,6 +31,6 @@ export async function makeRelease({ version, edits, steps, releases }: Change): 
   await rm(path.join(database, 'migrations'), { recursive: true, force: true })
   await mkdir(path.join(database, 'migrations'))
   for (const [name, text] of Object.entries(steps)) await writeFile(path.join(database, 'migrations', name), text)
-  await writeFile(path.join(database, 'releases.json'), JSON.stringify(releases))
+  await writeFile(path.join(database, 'migrations/releases.json'), JSON.stringify(releases))
   return { root, main: path.join(root, 'dist/server/main.js'), remove: () => rm(root, { recursive: true, force: true }) }
 }
