@@ -45,6 +45,7 @@ export async function makeBackup(
     try {
       const saved = await withClient(owner, (client) => saveRows(client, into, tell))
       const kept = await saveFiles(saved.versions, files, into, tell)
+      await holder.query('select 1') // fails if the connection was lost, and with it the hold
       await into.finish({ ...saved.manifest, files: { count: kept.count, missing: kept.missing } })
       const { made_at: madeAt, tables } = saved.manifest
       return {
