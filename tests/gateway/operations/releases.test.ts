@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { addressesOf, adminWith } from '#tests/support/gateway/admin.ts'
 import { password } from '#tests/support/gateway/gateway.ts'
+import { publicClient } from '#tests/support/gateway/public-client.ts'
 import { catalogueOf, contentsOf } from '#tests/support/setup/catalogue.ts'
 import { cloneDatabase, emptyDatabase } from '#tests/support/setup/database.ts'
 import { startServer } from '#tests/support/setup/server.ts'
@@ -46,8 +46,7 @@ for (const { version } of released) {
     const settings = { ...addressesOf(empty), DATA_DIR: path.join(folder, `${version}-data`) }
     await adminWith(settings, 'restore', town)
     const server = await startServer({ ...settings, POOL_SIZE: '4' })
-    const { anonKey }: { anonKey: string } = await (await fetch(`${server.url}/config.json`)).json()
-    const client = createClient(server.url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+    const client = await publicClient(server)
     const { data } = await client.auth.signInWithPassword({ email: 'ana@demo.test', password })
     expect(data.user?.email).toBe('ana@demo.test')
     await server.stop()

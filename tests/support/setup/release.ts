@@ -19,7 +19,7 @@ export async function makeRelease({ version, edits, steps, releases }: Change): 
   const root = await mkdtemp(path.join(tmpdir(), 'bb-release-'))
   const database = path.join(root, 'database')
   await cp('dist/server', path.join(root, 'dist/server'), { recursive: true })
-  await cp('database', database, { recursive: true, filter: (from) => !from.includes('pictures') })
+  await cp('database', database, { recursive: true, filter: (from) => !from.includes('demo/pictures') })
   await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'))
   const about: object = JSON.parse(await readFile('package.json', 'utf8'))
   await writeFile(path.join(root, 'package.json'), JSON.stringify({ ...about, version }, null, 2))
