@@ -26,7 +26,9 @@ if (releases.some((each) => each.version === version)) {
 const folder = mkdtempSync(path.join(tmpdir(), 'bb-release-'))
 try {
   const log = pino({ level: 'warn' }, pino.destination(2))
-  const engine = await openEmbedded({ root, pgBin: null, dataDir: path.join(folder, 'data'), isScratch: true }, log)
+  const dataDir = path.join(folder, 'data')
+  mkdirSync(dataDir)
+  const engine = await openEmbedded({ root, pgBin: null, dataDir, isScratch: true }, log)
   const town = path.join(folder, 'town')
   try {
     await applySchema(engine.owner, log)
