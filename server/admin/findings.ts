@@ -138,7 +138,9 @@ async function backupFindings(_client: pg.Client, { dataDir, backups, isLoopback
   const hours = (now.getTime() - Date.parse(last.made_at)) / hourMs
   const what = `The last backup is of ${last.made_at}, in ${last.folder}.`
   if (!existsSync(last.folder)) return [unsafe(`${what} It is not there any more.`)]
-  return [backups.folder !== null && hours > 2 * backups.everyHours ? wrong(`${what} BACKUP_EVERY is ${backups.everyHours} hours.`) : fine(what)]
+  return [
+    backups.folder !== null && hours > 2 * backups.everyHours ? wrong(`${what} BACKUP_EVERY is ${backups.everyHours} hours.`) : fine(what),
+  ]
 }
 
 function size(bytes: number): string {

@@ -79,7 +79,8 @@ export function startBackups({ folder, everyHours, keep, source, log }: Schedule
 async function rotate(folder: string, keep: number): Promise<void> {
   for (const name of (await namesIn(folder)).slice(0, -keep)) await rename(path.join(folder, name), path.join(folder, `${name}.old`))
   for (const name of await readdir(folder)) {
-    if (/\.(old|part)$/.test(name) && nameShape.test(path.parse(name).name)) await rm(path.join(folder, name), { recursive: true, force: true })
+    if (/\.(old|part)$/.test(name) && nameShape.test(path.parse(name).name))
+      await rm(path.join(folder, name), { recursive: true, force: true })
   }
 }
 

@@ -29,7 +29,11 @@ export type SchemaSettings = {
   beforeUpgrade?: (from: string, to: string) => Promise<void>
 }
 
-export async function applySchema(owner: pg.ClientConfig, log: Log, settings: SchemaSettings = {}): Promise<'applied' | 'same' | 'upgraded'> {
+export async function applySchema(
+  owner: pg.ClientConfig,
+  log: Log,
+  settings: SchemaSettings = {},
+): Promise<'applied' | 'same' | 'upgraded'> {
   const ours = readOurs(settings)
   const admitted = () => [settings.authenticator ?? 'authenticator', settings.requestRoles ?? []] as const
   return inTransaction(owner, async (client) => {
@@ -63,12 +67,20 @@ export async function applySchema(owner: pg.ClientConfig, log: Log, settings: Sc
     await keepVersion(client, ours.version)
     await admit(client, ...admitted())
     const isNew = standing.is === 'empty'
-    log.info(`The schema was ${isNew ? 'applied' : `upgraded to ${ours.version.release}`} in ${Math.round(performance.now() - started)} ms.`)
+    log.info(
+      `The schema was ${isNew ? 'applied' : `upgraded to ${ours.version.release}`} in ${Math.round(performance.now() - started)} ms.`,
+    )
     return isNew ? 'applied' : 'upgraded'
   })
 }
 
-type Ours = { schema: Schema; version: Version; alsoServed: string[]; releases: { version: string; hash: string }[]; migrations: Migration[] }
+type Ours = {
+  schema: Schema
+  version: Version
+  alsoServed: string[]
+  releases: { version: string; hash: string }[]
+  migrations: Migration[]
+}
 
 function readOurs({ root = packageRoot(), platformOnly }: SchemaSettings): Ours {
   const folder = path.join(root, 'database')

@@ -27,7 +27,9 @@ export async function upgrade(client: pg.Client, { schema, steps, log }: { schem
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error
       if (tries === mostTries)
-        throw new CannotStart('The database could not be upgraded, because others keep its tables locked. Nothing was changed. Stop them, and start again.')
+        throw new CannotStart(
+          'The database could not be upgraded, because others keep its tables locked. Nothing was changed. Stop them, and start again.',
+        )
       await client.query('rollback to savepoint upgrade')
       log.info('Another connection holds a lock; trying again.')
       await wait(pauseMs)

@@ -44,7 +44,10 @@ export async function createVersions(client: pg.Client): Promise<void> {
   await client.query('alter table platform.schema_versions enable row level security')
 }
 
-export async function keepVersion(client: pg.Client, { hash, tables_hash: tables, release, migration, definition }: Version): Promise<void> {
+export async function keepVersion(
+  client: pg.Client,
+  { hash, tables_hash: tables, release, migration, definition }: Version,
+): Promise<void> {
   await client.query('update platform.schema_versions set definition = null where definition is not null')
   await client.query(
     'insert into platform.schema_versions (hash, tables_hash, release, migration, definition) values ($1, $2, $3, $4, $5)',

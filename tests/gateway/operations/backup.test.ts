@@ -35,7 +35,9 @@ beforeAll(async () => {
   const service = asService({ url: server.url, serviceKey })
   await service.createBucket('files', { public: true })
   await service.from('files').upload('kept', picture)
-  const { error } = await (await publicClient(server)).auth.signUp({
+  const { error } = await (
+    await publicClient(server)
+  ).auth.signUp({
     email: 'ana@town.test',
     password,
     options: { data: { full_name: 'Ana \\N \\.\tLee' } },
@@ -63,7 +65,11 @@ async function signsIn(copy: Server): Promise<void> {
   const ana = await publicClient(copy)
   const { data } = await ana.auth.signInWithPassword({ email: 'ana@town.test', password })
   expect(data.user?.email).toBe('ana@town.test')
-  const { data: profile } = await ana.from('profiles').select('full_name').eq('id', data.user?.id ?? '').single()
+  const { data: profile } = await ana
+    .from('profiles')
+    .select('full_name')
+    .eq('id', data.user?.id ?? '')
+    .single()
   const { rows } = await sql.query<{ full_name: string }>('select full_name from public.profiles')
   expect(profile).toEqual(rows[0])
   const file = await fetch(`${copy.url}/storage/v1/object/public/files/kept`)
@@ -95,7 +101,9 @@ test('an external database has the same schema and rows as the original, but ano
   const restored = new pg.Client(other.owner)
   await restored.connect()
   expect(await catalogueOf(restored)).toEqual(await catalogueOf(sql))
-  const { tables }: { tables: { name: string; rows: number }[] } = JSON.parse(await readFile(path.join(place('first'), 'backup.json'), 'utf8'))
+  const { tables }: { tables: { name: string; rows: number }[] } = JSON.parse(
+    await readFile(path.join(place('first'), 'backup.json'), 'utf8'),
+  )
   const contents = await contentsOf(restored)
   // The server still writes its own rows: those of people and files are compared.
   const original = await contentsOf(sql)
@@ -188,7 +196,10 @@ test('a file that is deleted while a backup is made is in it, and one that is de
 test('a backup that is killed leaves no folder of its name, and the next one succeeds', async () => {
   const folderOf = place('killed')
   const holder = await stalled()
-  const child = spawn(process.execPath, ['dist/server/admin.js', 'backup', folderOf], { env: { ...process.env, ...settings }, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['dist/server/admin.js', 'backup', folderOf], {
+    env: { ...process.env, ...settings },
+    stdio: 'ignore',
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   await hasBegun('killed')
   child.kill('SIGKILL')

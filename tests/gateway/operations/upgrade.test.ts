@@ -82,7 +82,9 @@ test('it makes a backup, upgrades, and then has the schema of a new database; th
   expect(said).toContain('Upgrading the database: 0001-count-visits.sql')
   const upgraded = await catalogueOf(sql)
   expect(upgraded).toContainEqual(expect.stringContaining('column site_stats visits'))
-  const { rows } = await sql.query(`select release, migration, definition is not null as whole from platform.schema_versions order by version desc`)
+  const { rows } = await sql.query(
+    `select release, migration, definition is not null as whole from platform.schema_versions order by version desc`,
+  )
   expect(rows).toEqual([
     { release: '99.0.0', migration: 1, whole: true },
     { release: expect.any(String), migration: 0, whole: false },

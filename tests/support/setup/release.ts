@@ -26,7 +26,10 @@ export async function makeRelease({ version, edits, steps, releases }: Change): 
   for (const [file, [before, after]] of Object.entries(edits)) {
     const text = await readFile(path.join(database, file), 'utf8')
     if (!text.includes(before)) throw new Error(`${file} does not hold what is to be replaced`)
-    await writeFile(path.join(database, file), text.replace(before, () => after))
+    await writeFile(
+      path.join(database, file),
+      text.replace(before, () => after),
+    )
   }
   await rm(path.join(database, 'migrations'), { recursive: true, force: true })
   await mkdir(path.join(database, 'migrations'))
