@@ -2,10 +2,12 @@
 // owner of the database, with the password in DATA_DIR or with DATABASE_URL.
 import { pino } from 'pino'
 import pg from 'pg'
-import { CannotStart, readConfig } from '#server/config.ts'
+import { CannotStart, type Config, readConfig } from '#server/config.ts'
 import { reachOwner } from '#server/engine/engine.ts'
 import { readHead, verifyAudit } from './admin/audit.ts'
+import { backup, restore } from './admin/backup.ts'
 import { moveClock } from './admin/clock.ts'
+import { doctor } from './admin/doctor.ts'
 import { exportTables } from './admin/export.ts'
 import { listKeys, retireKey, rotateKeys } from './admin/keys.ts'
 import { grantRole, isRole, revokeRole } from './admin/roles.ts'
@@ -18,14 +20,17 @@ const usage = `npm run admin -- <command>
                              says what is missing or changed in the audit log, and whether the chain still has that hash,
                              which the server's log shows once a day
   clock <+3d|-2h|+30m|reset> moves the product's clock (local install only) and does what is then due
+  backup <folder>            saves the database and all files in a new folder, while the server runs
+  restore <folder>           makes a new DATA_DIR of a backup (or fills the empty database of DATABASE_URL)
+  doctor                     says what is wrong or unsafe here; ends with 1 if something is
   export <file>              writes every table as JSON lines
   keys list                  shows the keys that sign access tokens
   keys rotate [now]          makes a new one; it signs two minutes later, or now: then others may be refused for seconds
   keys retire <kid>          believes no token of it any more, within a minute`
 
-type Command = (client: pg.Client) => Promise<string>
+type Command = (client: pg.Client, owner: pg.ClientConfig) => Promise<string>
 
-function commandOf([name, ...given]: string[], mayMoveClock: boolean): Command {
+function commandOf([name, ...given]: string[], config: Config): Command {
   const [first, second] = given
   if (name === 'grant' && first && isRole(second) && given.length === 2) return (client) => grantRole(client, first, second)
   if (name === 'revoke' && first && isRole(second) && given.length === 2) return (client) => revokeRole(client, first, second)
@@ -33,6 +38,8 @@ function commandOf([name, ...given]: string[], mayMoveClock: boolean): Command {
     const head = given.length === 3 ? readHead(given.slice(1)) : null
     return (client) => verifyAudit(client, head)
   }
+  if (name === 'backup' && first && given.length === 1) return (client, owner) => backup(client, owner, config, first)
+  if (name === 'doctor' && given.length === 0) return (client) => doctor(client, config)
   if (name === 'export' && first && given.length === 1) return (client) => exportTables(client, first)
   if (name === 'keys' && first === 'list' && given.length === 1) return listKeys
   if (name === 'keys' && first === 'rotate' && given.length === 1) return (client) => rotateKeys(client, { signsAtOnce: false })
@@ -40,7 +47,7 @@ function commandOf([name, ...given]: string[], mayMoveClock: boolean): Command {
   if (name === 'keys' && first === 'retire' && second && given.length === 2) return (client) => retireKey(client, second)
   if (name === 'clock' && first && given.length === 1) {
     // Resetting the clock is always allowed: a server open to others refuses to start with a moved clock.
-    if (!mayMoveClock && first !== 'reset')
+    if (!config.localDoors && first !== 'reset')
       throw new CannotStart('The clock may only be moved on a local install: HOST and PUBLIC_URL loopback addresses, or LOCAL_DOORS=on.')
     return (client) => moveClock(client, first)
   }
@@ -49,14 +56,19 @@ function commandOf([name, ...given]: string[], mayMoveClock: boolean): Command {
 
 async function main() {
   const config = readConfig()
-  const command = commandOf(process.argv.slice(2), config.localDoors)
+  const given = process.argv.slice(2)
   const log = pino({ level: 'error' }, pino.destination(2))
+  if (given[0] === 'restore' && given[1] && given.length === 2) {
+    console.log(await restore(config, log, given[1]))
+    return
+  }
+  const command = commandOf(given, config)
   const engine = await reachOwner(config, log)
   try {
     const client = new pg.Client(engine.owner)
     await client.connect()
     try {
-      console.log(await command(client))
+      console.log(await command(client, engine.owner))
     } finally {
       await client.end()
     }

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { authSettings, keySettings } from './settings/auth.ts'
+import { backupSettings } from './settings/backups.ts'
 import { judgeExposure } from './settings/exposure.ts'
 import { gatewaySettings } from './settings/gateway.ts'
 import { membershipSettings } from './settings/membership.ts'
@@ -74,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     sms,
     captcha: captchaSettings(read),
     storage: storageSettings(read, { memberQuota: 200 * 1024 * 1024, uploadsPerHour: 60 }),
+    backups: backupSettings(read),
     launchMode: read.choice('LAUNCH_MODE', ['open', 'prelaunch']),
     membership: membershipSettings(read),
     /** Whether admins need a second factor for everything only an admin may do. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { plans } from '#domain/membership.ts'
+import { backUp, nameOf, startBackups } from './backups/backups.ts'
 import { logAuditHead } from './clocks/audit-head.ts'
 import { startEmails } from './clocks/emails.ts'
 import { type Config, readConfig } from './config.ts'
@@ -40,6 +41,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   const schema = await applySchema(engine.owner, log, {
     ...(engine.authenticator.user !== undefined && { authenticator: engine.authenticator.user }),
     reapplyRules: config.reapplyRules,
+    beforeUpgrade: (from, to) => backUpBefore(engine, config, from, to),
   })
   const clock = await readClock(engine, config)
   await asOwner(engine, (owner) => keepSettings(owner, config))
@@ -95,7 +97,20 @@ async function start(lifetime: Lifetime): Promise<void> {
   })
   lifetime.undo(() => emails.stop())
   await listen()
+  const backups = startBackups({ ...config.backups, source: await sourceOf(engine, config), log })
+  lifetime.undo(() => backups.stop())
   announce(config, clock, hasTown)
+}
+
+async function backUpBefore(engine: Engine, config: Config, from: string, to: string): Promise<void> {
+  const folder = join(config.backups.folder ?? join(config.dataDir, 'backups'), `before-${to}-${nameOf(new Date())}`)
+  say(`The database is of version ${from}; it is upgraded to ${to}. First a backup, in ${folder}.`)
+  await backUp(await sourceOf(engine, config), { folder, tell: say })
+}
+
+async function sourceOf(engine: Engine, config: Config) {
+  const { rows } = await asOwner(engine, (owner) => owner.query<{ id: string }>('select id from storage.installation'))
+  return { owner: engine.owner, config, installation: rows[0]?.id ?? '' }
 }
 
 /** Stores the operator's settings that rules in the database depend on. */

@@ -2,9 +2,11 @@
 -- runs all of them at once; otherwise the server runs them periodically.
 create table clock.tasks (
   name text constraint tasks_pkey primary key,
-  function regprocedure not null
+  function regprocedure not null,
+  failed_since timestamptz
 );
 comment on table clock.tasks is 'Functions without parameters that run everything due by clock.now().';
+comment on column clock.tasks.failed_since is 'When the server first ran it in vain, in real time; null once it has succeeded.';
 alter table clock.tasks enable row level security;
 select platform.service_sees('clock.tasks');
 grant select on clock.tasks to service_role;

@@ -45,12 +45,16 @@ export async function startClocks(
 
 /** Each task has its own transaction, so that a failing one does not stop the others. */
 async function runDueTasks(client: pg.ClientBase, log: Log): Promise<void> {
-  const { rows } = await client.query<{ name: string; call: string }>(`select name, function::text as call from clock.tasks order by name`)
-  for (const { name, call } of rows) {
+  const { rows } = await client.query<{ name: string; call: string; failed: boolean }>(
+    `select name, function::text as call, failed_since is not null as failed from clock.tasks order by name`,
+  )
+  for (const { name, call, failed } of rows) {
     try {
       await client.query(`select ${call.replace(/\(\)$/, '')}()`)
+      if (failed) await client.query('update clock.tasks set failed_since = null where name = $1', [name])
     } catch (error) {
       log.error({ err: error, task: name }, 'fault')
+      await client.query('update clock.tasks set failed_since = coalesce(failed_since, now()) where name = $1', [name])
     }
   }
 }

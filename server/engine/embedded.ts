@@ -59,6 +59,12 @@ export async function openEmbedded(settings: EmbeddedSettings, log: Log): Promis
   }
 }
 
+/** Stops the server that a killed process left behind in a data folder. */
+export async function stopAbandoned(settings: EmbeddedSettings, log: Log): Promise<void> {
+  const pgData = path.join(settings.dataDir, 'postgres')
+  if (fs.existsSync(pgData)) await stopLeftOver({ runAs: chooseRunAs(findBinaries(settings), pgData), pgData, log })
+}
+
 /** The owner's connection to an embedded engine that another process runs. */
 export function embeddedOwner({ dataDir }: { dataDir: string }): pg.ClientConfig {
   const lines = fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')

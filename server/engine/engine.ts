@@ -8,7 +8,7 @@ import { externalOwner, openExternal } from './external.ts'
 import type { Engine } from './opened.ts'
 import { isOwned, takeOwnership } from './owner-lock.ts'
 
-type EngineSettings = Pick<Config, 'root' | 'pgBin' | 'dataDir' | 'databaseUrl' | 'directUrl' | 'authenticatorUrl'> & {
+export type EngineSettings = Pick<Config, 'root' | 'pgBin' | 'dataDir' | 'databaseUrl' | 'directUrl' | 'authenticatorUrl'> & {
   requestRoles?: string[]
 }
 

@@ -1,12 +1,15 @@
-// Applies the schema files to a database once, in one transaction, and stores a hash of the files with it.
-import { createHash } from 'node:crypto'
+// Applies the schema files to an empty database, and upgrades one of an older release, each in one transaction.
+import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { CannotStart, packageRoot } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { admit } from '../authenticator.ts'
-import { extensionSchemas } from './extension-schemas.ts'
-import { readSchema, type Schema, type Statement } from './schema-files.ts'
+import { applyAll, replaceRules } from './apply.ts'
+import { type Migration, readMigrations, readReleases } from './migrations.ts'
+import { readSchema, type Schema } from './schema-files.ts'
+import { isLater, upgrade } from './upgrade.ts'
+import { hashesOf, keepVersion, lastVersion, lockSchema, type Version } from './versions.ts'
 
 export class SchemaMismatch extends CannotStart {
   override name = 'SchemaMismatch'
@@ -22,36 +25,119 @@ export type SchemaSettings = {
   platformOnly?: boolean
   /** Roles that requests may use besides anon, authenticated and service_role. */
   requestRoles?: string[]
+  /** Runs before an upgrade; without it, a database of an older release is refused. */
+  beforeUpgrade?: (from: string, to: string) => Promise<void>
 }
 
-const lockKey = 4_127_511_903
-
-export async function applySchema(owner: pg.ClientConfig, log: Log, settings: SchemaSettings = {}): Promise<'applied' | 'same'> {
-  const whole = readSchema(path.join(settings.root ?? packageRoot(), 'database'))
-  const schema = settings.platformOnly ? { platform: whole.platform, tables: [], functions: [], rules: [], reference: [] } : whole
-  const hash = hashesOf(schema)
-  const isServed = (found: string) => found === hash.all || (settings.platformOnly === true && found === hashesOf(whole).all)
+export async function applySchema(
+  owner: pg.ClientConfig,
+  log: Log,
+  settings: SchemaSettings = {},
+): Promise<'applied' | 'same' | 'upgraded'> {
+  const ours = readOurs(settings)
   const admitted = () => [settings.authenticator ?? 'authenticator', settings.requestRoles ?? []] as const
   return inTransaction(owner, async (client) => {
     const found = await lastVersion(client)
-    if (found && isServed(found.hash)) {
-      await admit(client, ...admitted())
-      return 'same'
-    }
-    if (found && settings.reapplyRules && found.tables_hash === hash.tables) {
-      await replaceRules(client, schema)
-      await keep(client, hash)
-      log.info('Functions and rules were applied anew.')
-      return 'applied'
-    }
-    if (found) throw mismatch(found.applied_at)
+    const standing = standingOf(found, ours)
     const started = performance.now()
-    await applyAll(client, schema)
-    await keep(client, hash)
+    switch (standing.is) {
+      case 'same':
+        await admit(client, ...admitted())
+        return 'same'
+      case 'empty':
+        await applyAll(client, ours.schema)
+        break
+      case 'older': {
+        if (settings.beforeUpgrade === undefined) throw mismatch(found)
+        await settings.beforeUpgrade(standing.from, ours.version.release ?? '')
+        await upgrade(client, { schema: ours.schema, steps: standing.steps, log })
+        break
+      }
+      case 'other':
+        if (!settings.reapplyRules || found?.tables_hash !== ours.version.tables_hash) throw mismatch(found)
+        await replaceRules(client, ours.schema)
+        await keepVersion(client, ours.version)
+        log.info('Functions and rules were applied anew.')
+        return 'applied'
+      case 'newer':
+        throw new SchemaMismatch(
+          `The database belongs to version ${standing.release}, and this is ${ours.version.release}. Nothing was changed. Start version ${standing.release} or newer, or restore the backup that it made before its upgrade (DATA_DIR/backups).`,
+        )
+    }
+    await keepVersion(client, ours.version)
     await admit(client, ...admitted())
-    log.info(`The schema was applied in ${Math.round(performance.now() - started)} ms.`)
-    return 'applied'
+    const isNew = standing.is === 'empty'
+    log.info(
+      `The schema was ${isNew ? 'applied' : `upgraded to ${ours.version.release}`} in ${Math.round(performance.now() - started)} ms.`,
+    )
+    return isNew ? 'applied' : 'upgraded'
   })
+}
+
+type Ours = {
+  schema: Schema
+  version: Version
+  alsoServed: string[]
+  releases: { version: string; hash: string }[]
+  migrations: Migration[]
+}
+
+function readOurs({ root = packageRoot(), platformOnly }: SchemaSettings): Ours {
+  const folder = path.join(root, 'database')
+  const whole = readSchema(folder)
+  const schema = platformOnly ? { platform: whole.platform, tables: [], functions: [], rules: [], reference: [] } : whole
+  const migrations = readMigrations(folder)
+  const hash = hashesOf(schema)
+  return {
+    schema,
+    version: {
+      hash: hash.all,
+      tables_hash: hash.tables,
+      release: releaseOf(root),
+      migration: migrations.length,
+      definition: JSON.stringify(schema),
+    },
+    alsoServed: platformOnly ? [hashesOf(whole).all] : [],
+    releases: platformOnly ? [] : readReleases(folder),
+    migrations,
+  }
+}
+
+export type Standing =
+  | { is: 'empty' | 'same' | 'other' }
+  | { is: 'older'; from: string; steps: Migration[] }
+  | { is: 'newer'; release: string }
+
+function standingOf(found: Version | undefined, { version, alsoServed, releases, migrations }: Ours): Standing {
+  if (!found) return { is: 'empty' }
+  if (found.hash === version.hash || alsoServed.includes(found.hash)) return { is: 'same' }
+  if (found.release != null && isLater(found.release, version.release ?? '')) return { is: 'newer', release: found.release }
+  const from = releases.find(({ hash }) => hash === found.hash)
+  if (from === undefined || found.migration == null) return { is: 'other' }
+  const done = found.migration
+  return { is: 'older', from: from.version, steps: migrations.filter(({ number }) => number > done) }
+}
+
+/** How a database stands to the files of this version. */
+export async function readStanding(client: pg.Client): Promise<Standing> {
+  return standingOf(await lastVersion(client), readOurs({}))
+}
+
+/** Refuses a backup that this version could not open after it was restored. */
+export function refuseUnknown(found: Pick<Version, 'hash' | 'release' | 'migration'>): void {
+  const ours = readOurs({})
+  const { is } = standingOf({ tables_hash: '', definition: null, ...found }, ours)
+  if (is === 'same' || is === 'older') return
+  throw new SchemaMismatch(
+    is === 'newer'
+      ? `The backup was made by version ${found.release}, and this is ${ours.version.release}. Restore it with version ${found.release} or newer.`
+      : `The backup was made by files in database/ that were never released, and that are not these. Restore it with the same files.`,
+  )
+}
+
+function releaseOf(root: string): string {
+  const { version }: { version: string } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+  return version
 }
 
 async function inTransaction<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -59,7 +145,8 @@ async function inTransaction<T>(owner: pg.ClientConfig, work: (client: pg.Client
   await client.connect()
   try {
     await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${lockKey})`)
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await lockSchema(client)
     const result = await work(client)
     await client.query('commit')
     return result
@@ -68,83 +155,8 @@ async function inTransaction<T>(owner: pg.ClientConfig, work: (client: pg.Client
   }
 }
 
-async function applyAll(client: pg.Client, schema: Schema) {
-  await run(client, schema.platform)
-  await client.query(
-    `create table platform.schema_versions (
-       version integer generated always as identity constraint schema_versions_pkey primary key,
-       hash text not null, tables_hash text not null, applied_at timestamptz not null default now()
-     )`,
-  )
-  await client.query(`comment on table platform.schema_versions is 'Which files made this database; the newest row counts.'`)
-  await client.query('alter table platform.schema_versions enable row level security')
-  await run(client, schema.tables)
-  await runRules(client, schema)
-  await run(client, schema.reference)
-}
-
-async function replaceRules(client: pg.Client, schema: Schema) {
-  const { rows } = await client.query<{ statement: string }>(
-    `select format('drop policy %I on public.%I', policyname, tablename) as statement from pg_policies where schemaname = 'public'`,
-  )
-  for (const { statement } of rows) await client.query(statement)
-  await client.query('revoke all on all tables in schema public from anon, authenticated')
-  await client.query('revoke all on all functions in schema public from anon, authenticated')
-  await runRules(client, schema)
-}
-
-async function runRules(client: pg.Client, schema: Schema) {
-  // Functions may refer to functions of later files.
-  await client.query('set local check_function_bodies = off')
-  await run(client, schema.functions)
-  await run(client, schema.rules)
-  await client.query(`notify pgrst, 'reload schema'`)
-}
-
-async function run(client: pg.Client, statements: Statement[]) {
-  const inSchemas = await extensionSchemas(client)
-  for (const statement of statements) {
-    try {
-      await client.query(inSchemas(statement.text))
-    } catch (error) {
-      if (error instanceof pg.DatabaseError) throw located(error, statement)
-      throw error
-    }
-  }
-}
-
-function located(error: pg.DatabaseError, { file, line, text }: Statement) {
-  const offset = error.position ? text.slice(0, Number(error.position) - 1).split('\n').length - 1 : 0
-  const more = [error.detail, error.hint, error.where].filter(Boolean).map((note) => `\n  ${note}`)
-  return new CannotStart(`${file}:${line + offset}: ${error.message} (${error.code})${more.join('')}`, { cause: error })
-}
-
-type Hashes = { all: string; tables: string }
-
-function hashesOf({ platform, tables, functions, rules, reference }: Schema): Hashes {
-  return { all: hashOf(platform, tables, functions, rules, reference), tables: hashOf(platform, tables, reference) }
-}
-
-function hashOf(...statements: Statement[][]) {
-  const texts = statements.map((part) => part.map(({ text }) => text))
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex')
-}
-
-async function lastVersion(client: pg.Client) {
-  const { rows: made } = await client.query<{ exists: boolean }>(`select to_regclass('platform.schema_versions') is not null as exists`)
-  if (!made[0]?.exists) return undefined
-  const { rows } = await client.query<{ hash: string; tables_hash: string; applied_at: Date }>(
-    'select hash, tables_hash, applied_at from platform.schema_versions order by version desc limit 1',
-  )
-  return rows[0]
-}
-
-async function keep(client: pg.Client, { all, tables }: Hashes) {
-  await client.query('insert into platform.schema_versions (hash, tables_hash) values ($1, $2)', [all, tables])
-}
-
-function mismatch(appliedAt: Date | null) {
-  const made = appliedAt ? `on ${appliedAt.toISOString().slice(0, 10)} ` : ''
+function mismatch(found: { applied_at: string } | undefined) {
+  const made = found ? `on ${found.applied_at.slice(0, 10)} ` : ''
   return new SchemaMismatch(
     `The database was made ${made}by another version of the files in database/. Nothing was changed. Two ways out:\n` +
       '  keep what is in it: npm run admin -- export <file>   (every table as JSON lines), then start afresh\n' +

@@ -19,6 +19,7 @@ import { makeRows } from './rows.ts'
 import { type S3Settings, s3Store } from './store/s3.ts'
 import { resumableMs, resumableRoutes } from './objects/resumable.ts'
 import { signingRoutes } from './signing.ts'
+import { withoutRemovals } from './store/store.ts'
 import { startSweeper } from './store/sweeper.ts'
 import { loadInstallation } from './tokens.ts'
 import type { UploadContext } from './objects/uploads.ts'
@@ -51,7 +52,8 @@ export async function storageRoutes(
   const gathering = path.join(folder, 'resumable')
   const { id, tokens } = await loadInstallation(owner, now)
   const place = `objects/${id}`
-  const store = settings.s3 === null ? await diskStore(path.join(folder, place)) : await s3Store(settings.s3, `${place}/`)
+  const opened = settings.s3 === null ? await diskStore(path.join(folder, place)) : await s3Store(settings.s3, `${place}/`)
+  const store = withoutRemovals(opened, () => makeRows(db).asServiceMayRemoveBytes())
   const pictures = await openPictures({ folder: path.join(folder, 'pictures') })
   const shared: Omit<UploadContext, 'rows'> = {
     store,

@@ -137,6 +137,13 @@ export function makeRows(db: Database) {
       return bytes ?? 0
     },
 
+    /** False while a backup copies files. The number is that of server/engine/backup/make.ts. */
+    async asServiceMayRemoveBytes(): Promise<boolean> {
+      const text = 'select to_json(pg_try_advisory_xact_lock_shared(4127511905))'
+      const [mayRemove] = await ask<boolean>(serviceCaller, 'storage_may_remove', text, [], true)
+      return mayRemove ?? false
+    },
+
     /** Those of these versions that no row refers to. */
     async asServiceUnknownVersions(versions: readonly string[]): Promise<string[]> {
       const text = 'select to_json(version) from storage.unknown_versions(array(select jsonb_array_elements_text($1::jsonb))) as version'

@@ -22,6 +22,14 @@ test('every task of the schema gets its turn, also after one that fails', async 
   expect(gateway.lines.find((line) => line.includes('not today'))).toContain('"task":"proof a"')
 })
 
+test('a task that fails is noted until it succeeds', async () => {
+  const failing = async () => (await gateway.sql.query('select name from clock.tasks where failed_since is not null')).rows
+  expect(await failing()).toEqual([{ name: 'proof a' }])
+  await gateway.sql.query('create or replace function proof.fails() returns void language sql volatile as $$ select $$')
+  await gateway.sql.query(`select graphile_worker.add_job('due-tasks')`)
+  await expect.poll(failing, { timeout: 10_000 }).toEqual([])
+})
+
 test('the tasks are requested every minute, and the end of the audit log once a day', async () => {
   const { rows } = await gateway.sql.query(
     'select identifier, known_since is not null as known from graphile_worker._private_known_crontabs order by identifier',

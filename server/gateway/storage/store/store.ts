@@ -23,3 +23,13 @@ export class BytesMissing extends Error {
 }
 
 export const versionShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Leaves bytes to the sweeper while they may not be removed: a backup still copies what its rows name. */
+export function withoutRemovals(store: Store, mayRemove: () => Promise<boolean>): Store {
+  return {
+    ...store,
+    async remove(versions) {
+      if (versions.length > 0 && (await mayRemove().catch(() => false))) await store.remove(versions)
+    },
+  }
+}

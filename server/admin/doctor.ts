@@ -1,0 +1,22 @@
+import type pg from 'pg'
+import { CannotStart, type Config } from '#server/config.ts'
+import { examine, type Finding } from './findings.ts'
+
+const headings = { wrong: 'Wrong', unsafe: 'Unsafe', fine: 'Good to know' }
+
+/** Throws the page if something is wrong or unsafe, so that the command fails. */
+export async function doctor(client: pg.Client, config: Config): Promise<string> {
+  const findings = await examine(client, config, new Date())
+  const page = pageOf(findings)
+  if (findings.some(({ level }) => level !== 'fine')) throw new CannotStart(page)
+  return `Nothing is wrong or unsafe.\n${page}`
+}
+
+function pageOf(findings: Finding[]): string {
+  const levels = ['wrong', 'unsafe', 'fine'] as const
+  return levels
+    .map((level) => ({ level, found: findings.filter((finding) => finding.level === level) }))
+    .filter(({ found }) => found.length > 0)
+    .map(({ level, found }) => `${headings[level]}:\n${found.map(({ what }) => `  - ${what}`).join('\n')}`)
+    .join('\n')
+}

@@ -1,0 +1,99 @@
+// Backups that the server makes by itself: on a schedule, and before an upgrade.
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { type Made, makeBackup } from '#server/engine/backup/make.ts'
+import type { Tell } from '#server/engine/backup/folder.ts'
+import type { Log } from '#server/log.ts'
+import { storedFiles } from './stored-files.ts'
+
+type Source = { owner: pg.ClientConfig; config: Pick<Config, 'dataDir' | 'storage'>; installation: string }
+type Last = Made & { folder: string }
+
+const lookEveryMs = 60_000
+const hourMs = 60 * 60 * 1000
+const nameShape = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
+
+/** A backup of this data folder; the newest one is noted there, for `npm run admin -- doctor`. */
+export async function backUp(
+  { owner, config, installation }: Source,
+  { folder, tell, signal }: { folder: string; tell: Tell; signal?: AbortSignal },
+): Promise<Made> {
+  const made = await makeBackup(owner, { folder, tell, files: await storedFiles(config, installation), ...(signal && { signal }) })
+  const last: Last = { ...made, folder }
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await writeFile(noteIn(config.dataDir), `${JSON.stringify(last)}\n`, { mode: 0o600 })
+  return made
+}
+
+export async function lastBackup(dataDir: string): Promise<Last | null> {
+  return readFile(noteIn(dataDir), 'utf8').then(
+    (text): Last => JSON.parse(text),
+    () => null,
+  )
+}
+
+/** A name that sorts by time. */
+export function nameOf(time: Date): string {
+  return `backup-${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+type Scheduled = Config['backups'] & { source: Source; log: Log }
+
+/** Makes one whenever the newest in the folder is older than it should be, and deletes those beyond `keep`. */
+export function startBackups({ folder, everyHours, keep, source, log }: Scheduled): { stop(): Promise<void> } {
+  if (folder === null) return { stop: async () => undefined }
+  const ending = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  let notBefore = 0
+  const turn = async () => {
+    const now = new Date()
+    const newest = timeOf((await namesIn(folder)).at(-1))
+    if (now.getTime() < notBefore || (newest !== null && now.getTime() - newest < everyHours * hourMs)) return
+    try {
+      const name = nameOf(now)
+      const made = await backUp(source, { folder: path.join(folder, name), tell: () => undefined, signal: ending.signal })
+      log.info({ backup: name, ...made }, 'backup made')
+      await rotate(folder, keep)
+    } catch (error) {
+      if (ending.signal.aborted) return
+      notBefore = Date.now() + hourMs / 4
+      log.error({ err: error }, 'the backup failed; the next try is in 15 minutes')
+    }
+  }
+  const look = () => void (running = running.then(turn))
+  const timer = setInterval(look, lookEveryMs)
+  timer.unref()
+  look()
+  return {
+    async stop() {
+      clearInterval(timer)
+      ending.abort()
+      await running
+    },
+  }
+}
+
+/** A folder that is being deleted has another name first, so that one with a backup's name is whole. */
+async function rotate(folder: string, keep: number): Promise<void> {
+  for (const name of (await namesIn(folder)).slice(0, -keep)) await rename(path.join(folder, name), path.join(folder, `${name}.old`))
+  for (const name of await readdir(folder)) {
+    if (/\.(old|part)$/.test(name) && nameShape.test(path.parse(name).name))
+      await rm(path.join(folder, name), { recursive: true, force: true })
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => nameShape.test(name)).toSorted()
+}
+
+function timeOf(name: string | undefined): number | null {
+  const [, year, month, day, hour, minute, second] = nameShape.exec(name ?? '')?.map(Number) ?? []
+  return year === undefined ? null : Date.UTC(year, (month ?? 1) - 1, day, hour, minute, second)
+}
+
+function noteIn(dataDir: string): string {
+  return path.join(dataDir, 'last-backup.json')
+}

@@ -1,0 +1,137 @@
+// Makes a backup while the server runs: all rows in one snapshot, then the files that the snapshot names.
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { CannotStart } from '#server/config.ts'
+import { lastVersion, type Version } from '../schema/versions.ts'
+import { sequencesOf, tablesOf, textSettings } from './contents.ts'
+import { copyOut } from './copy.ts'
+import { beginFolder, format, type Manifest, meter, refuseFull, type Tell } from './folder.ts'
+
+/** The members' files, wherever they are stored. */
+export type Files = {
+  /** Null if the bytes are not there. */
+  read(version: string): Promise<Readable | null>
+  /** Takes a copy of a local file; it survives a power failure once this returns. */
+  write(version: string, file: string): Promise<void>
+}
+
+export type Made = { made_at: string; rows: number; files: number; bytes: number; missing: number; seconds: number }
+
+/** One backup of a database at a time. */
+const turnKey = 4_127_511_904
+/** While it is held, the storage protocol removes no bytes (server/gateway/storage/rows.ts). */
+const holdKey = 4_127_511_905
+
+const filesAtOnce = 4
+
+export async function makeBackup(
+  owner: pg.ClientConfig,
+  { folder, files, tell, signal }: { folder: string; files: Files; tell: Tell; signal?: AbortSignal },
+): Promise<Made> {
+  const started = performance.now()
+  await refuseFull(folder)
+  await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
+  return withClient(owner, async (holder) => {
+    // Held in a transaction of its own, which begins before the snapshot: a file whose row the snapshot still shows was
+    // not removed before, and is not removed from here on.
+    await holder.query(`begin; ${textSettings}`)
+    const { rows } = await holder.query<{ is_ours: boolean }>('select pg_catalog.pg_try_advisory_xact_lock($1) as is_ours', [turnKey])
+    if (!rows[0]?.is_ours) throw new CannotStart('Another backup of this database is being made. Try again when it is done.')
+    await holder.query('select pg_catalog.pg_advisory_xact_lock($1)', [holdKey])
+    const into = await beginFolder(folder, signal)
+    try {
+      const saved = await withClient(owner, (client) => saveRows(client, into, tell))
+      const kept = await saveFiles(saved.versions, files, into, tell)
+      await holder.query('select 1') // fails if the connection was lost, and with it the hold
+      await into.finish({ ...saved.manifest, files: { count: kept.count, missing: kept.missing } })
+      const { made_at: madeAt, tables } = saved.manifest
+      return {
+        made_at: madeAt,
+        rows: tables.reduce((sum, table) => sum + table.rows, 0),
+        files: kept.count,
+        missing: kept.missing,
+        bytes: saved.bytes + kept.bytes,
+        seconds: Math.round((performance.now() - started) / 100) / 10,
+      }
+    } catch (error) {
+      await into.remove()
+      throw error
+    }
+  })
+}
+
+type Into = Awaited<ReturnType<typeof beginFolder>>
+
+async function saveRows(client: pg.Client, into: Into, tell: Tell) {
+  await client.query(`begin isolation level repeatable read read only; ${textSettings}`)
+  const version = await lastVersion(client)
+  if (version?.definition == null) throw new CannotStart('The database does not hold Beauty Barter of version 0.1.0 or newer.')
+  const { rows: about } = await client.query<{ made_at: Date; postgres: string }>(
+    `select now() as made_at, current_setting('server_version') as postgres`,
+  )
+  const { made_at: madeAt = new Date(), postgres = '' } = about[0] ?? {}
+  let bytes = await into.add('schema.json.gz', Readable.from(version.definition), createGzip())
+  const tables: Manifest['tables'] = []
+  const all = await tablesOf(client)
+  for (const table of all) {
+    const file = `tables/${table.name.replaceAll(/[^\w.]/g, '_')}.gz`
+    const rows = meter() // a row is a line: COPY writes a line break within a value as \n
+    bytes += await into.add(file, copyOut(client, `copy ${table.name} (${table.columns}) to stdout`), rows.stream, createGzip({ level: 1 }))
+    tables.push({ ...table, file, rows: rows.seen.lines })
+    if (tables.length % 20 === 0 || tables.length === all.length)
+      tell(`${tables.length} of ${all.length} tables, ${megabytes(bytes)} MB compressed`)
+  }
+  const sequences = await sequencesOf(client)
+  const { rows: named } = await client.query<{ version: string }>(
+    'select distinct version from storage.objects where version is not null order by version',
+  )
+  await client.query('commit')
+  return {
+    manifest: { format, ...described(version), made_at: madeAt.toISOString(), postgres, tables, sequences },
+    versions: named.map((row) => row.version),
+    bytes,
+  }
+}
+
+function described({ release, hash, migration }: Version): Pick<Manifest, 'release' | 'schema'> {
+  return { release: release ?? '', schema: { hash, migration: migration ?? 0 } }
+}
+
+async function saveFiles(versions: string[], files: Files, into: Into, tell: Tell) {
+  const kept = { count: 0, missing: 0, bytes: 0 }
+  const left = versions[Symbol.iterator]()
+  const work = async () => {
+    for (const version of left) {
+      const source = await files.read(version)
+      if (source === null) kept.missing += 1
+      else {
+        kept.bytes += await into.add(fileOf(version), source)
+        kept.count += 1
+        if (kept.count % 1000 === 0) tell(`${kept.count} of ${versions.length} files, ${megabytes(kept.bytes)} MB`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: filesAtOnce }, work))
+  return kept
+}
+
+export function fileOf(version: string): string {
+  return `files/${version.slice(0, 2)}/${version}`
+}
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+
+export async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  // A lost connection fails the query that waits for it; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end() // which rolls back anything that was not committed
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressesOf, adminWith, refusalOf } from '#tests/support/gateway/admin.ts'
+import { type Clone, cloneDatabase } from '#tests/support/setup/database.ts'
+
+let folder: string
+let clone: Clone
+let sql: pg.Client
+let settings: Record<string, string>
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bb-doctor-'))
+  clone = await cloneDatabase()
+  settings = { ...addressesOf(clone), DATA_DIR: path.join(folder, 'data') }
+  sql = new pg.Client(clone.owner)
+  await sql.connect()
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into auth.users (email, email_confirmed_at) values ('ana@town.test', now()) returning id`,
+  )
+  await sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [rows[0]?.id])
+})
+afterAll(async () => {
+  await sql.end()
+  await clone.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('nothing is wrong with a new local install, and the last backup is named once there is one', async () => {
+  const healthy = await adminWith(settings, 'doctor')
+  expect(healthy).toMatch(/^Nothing is wrong or unsafe\.\nGood to know:\n {2}- The database belongs to this version\./)
+  expect(healthy).toContain('There is no backup yet')
+  await adminWith(settings, 'backup', path.join(folder, 'saved'))
+  expect(await adminWith(settings, 'doctor')).toMatch(/The last backup is of 20\S+, in .*saved\./)
+})
+
+test('a server that is open to others without mail, backup or a second factor for admins is unsafe', async () => {
+  const open = { ...settings, HOST: '0.0.0.0', DATA_DIR: path.join(folder, 'other'), ADMIN_SECOND_FACTOR: 'off', DEMO: 'on' }
+  const said = await refusalOf(open, 'doctor')
+  expect(said).toContain('Unsafe:\n  - DEMO=on while HOST is 0.0.0.0')
+  for (const what of ['SMTP_HOST is not set', 'ADMIN_SECOND_FACTOR=off', 'There is no backup']) expect(said).toContain(what)
+})
+
+// What is done to the database, what the doctor says, and what undoes it.
+const troubles: [what: string, done: string, said: RegExp, undone: string][] = [
+  [
+    'a moved clock',
+    `update clock.settings set shift = '3 days'`,
+    /Unsafe:\n {2}- The product's clock is moved by 3 days/,
+    `update clock.settings set shift = '0'`,
+  ],
+  [
+    'a failing task',
+    `update clock.tasks set failed_since = '2020-01-02Z' where name = 'billing'`,
+    /Wrong:\n {2}- The task billing has failed since 2020-01-02/,
+    'update clock.tasks set failed_since = null',
+  ],
+  [
+    'a job that was given up',
+    `select graphile_worker.add_job('audit-head', max_attempts => 1);
+     update graphile_worker._private_jobs set attempts = 1, last_error = 'no way'`,
+    /The task audit-head failed: no way/,
+    'delete from graphile_worker._private_jobs',
+  ],
+  [
+    'scheduled tasks that stopped',
+    `insert into graphile_worker._private_known_crontabs values ('due-tasks', '2020-01-01Z', '2020-01-02Z')`,
+    /have not run since 2020-01-02/,
+    'delete from graphile_worker._private_known_crontabs',
+  ],
+  [
+    'emails that were given up, and emails that wait',
+    `insert into internal.emails (kind, address, due_at) values ('x', 'x@town.test', 'infinity'), ('x', 'x@town.test', now() - interval '2 hours')`,
+    /could not be sent: 1\.\n {2}- Emails that have been waiting for more than an hour: 1\./,
+    'delete from internal.emails',
+  ],
+  [
+    'another schema',
+    `update platform.schema_versions set hash = 'other'`,
+    /Wrong:\n {2}- The database was made by other files/,
+    'select 1',
+  ],
+]
+
+for (const [what, done, said, undone] of troubles) {
+  test(`it finds ${what}`, async () => {
+    await sql.query(done)
+    expect(await refusalOf(settings, 'doctor')).toMatch(said)
+    await sql.query(undone)
+  })
+}

@@ -1,0 +1,57 @@
+// Every released version's town is restored and upgraded to this version.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { addressesOf, adminWith } from '#tests/support/gateway/admin.ts'
+import { password } from '#tests/support/gateway/gateway.ts'
+import { publicClient } from '#tests/support/gateway/public-client.ts'
+import { catalogueOf, contentsOf } from '#tests/support/setup/catalogue.ts'
+import { cloneDatabase, emptyDatabase } from '#tests/support/setup/database.ts'
+import { startServer } from '#tests/support/setup/server.ts'
+
+const kept = 'tests/releases'
+const released: { version: string }[] = JSON.parse(readFileSync('database/migrations/releases.json', 'utf8'))
+const folder = mkdtempSync(path.join(tmpdir(), 'bb-releases-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a town is kept of every release', () => {
+  const towns = readdirSync(kept).filter((name) => name.endsWith('.tar'))
+  expect(towns.toSorted()).toEqual(released.map(({ version }) => `${version}.tar`).toSorted())
+})
+
+/** The tables that database/reference fills: a changed row there needs a step too. */
+function referenceTables(): string[] {
+  const texts = readdirSync('database/reference').map((name) => readFileSync(path.join('database/reference', name), 'utf8'))
+  return [...texts.join('\n').matchAll(/insert into ([\w.]+)/g)].flatMap(([, name = '']) => name.replace(/^public\./, ''))
+}
+
+async function schemaOf(owner: pg.ClientConfig) {
+  const client = new pg.Client(owner)
+  await client.connect()
+  const [catalogue, contents] = [await catalogueOf(client), await contentsOf(client)]
+  await client.end()
+  const volatile = new Set(['storage.buckets', 'locations'])
+  return { catalogue, reference: referenceTables().flatMap((name) => (volatile.has(name) ? [] : [[name, contents[name]]])) }
+}
+
+for (const { version } of released) {
+  test(`the town of ${version} is upgraded to what a new database is, and its members sign in`, { timeout: 120_000 }, async () => {
+    const [empty, fresh] = [await emptyDatabase(), await cloneDatabase()]
+    const town = path.join(folder, version)
+    mkdirSync(town)
+    expect(spawnSync('tar', ['-xf', path.join(kept, `${version}.tar`), '-C', town]).status).toBe(0)
+    const settings = { ...addressesOf(empty), DATA_DIR: path.join(folder, `${version}-data`) }
+    await adminWith(settings, 'restore', town)
+    const server = await startServer({ ...settings, POOL_SIZE: '4' })
+    const client = await publicClient(server)
+    const { data } = await client.auth.signInWithPassword({ email: 'ana@demo.test', password })
+    expect(data.user?.email).toBe('ana@demo.test')
+    await server.stop()
+    expect(await schemaOf(empty.owner)).toEqual(await schemaOf(fresh.owner))
+    await empty.drop()
+    await fresh.drop()
+  })
+}

@@ -1,0 +1,155 @@
+// A later release on the database of this one: it upgrades by itself, after a backup, whole or not at all.
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addressesOf, adminWith } from '#tests/support/gateway/admin.ts'
+import { catalogueOf } from '#tests/support/setup/catalogue.ts'
+import { type Clone, cloneDatabase, emptyDatabase } from '#tests/support/setup/database.ts'
+import { makeRelease, type Release } from '#tests/support/setup/release.ts'
+import { startServer } from '#tests/support/setup/server.ts'
+
+const table = 'product/operations/site-stats.sql'
+const column = `measured_at timestamptz not null default '-infinity'`
+const edits: Record<string, [string, string]> = {
+  [table]: [column, `${column},\n  visits int not null default 0`],
+  'product/days.sql': [`'1 day, 3 days.'`, `'1 day or 3 days.'`],
+}
+const step = 'alter table public.site_stats add column visits int not null default 0;'
+
+let folder: string
+let hash: string
+let next: Release
+let clone: Clone
+let sql: pg.Client
+let settings: Record<string, string>
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bb-upgrade-'))
+  const first = await cloneDatabase()
+  const client = new pg.Client(first.owner)
+  await client.connect()
+  const { rows } = await client.query<{ hash: string }>('select hash from platform.schema_versions')
+  hash = rows[0]?.hash ?? ''
+  await client.end()
+  await first.drop()
+  next = await makeRelease({ version: '99.0.0', edits, steps: { '0001-count-visits.sql': step }, releases: [{ version: '98.0.0', hash }] })
+})
+afterAll(async () => {
+  await next.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  clone = await cloneDatabase()
+  settings = { ...addressesOf(clone), POOL_SIZE: '4', DATA_DIR: await mkdtemp(path.join(folder, 'data-')) }
+  sql = new pg.Client(clone.owner)
+  await sql.connect()
+})
+afterEach(async () => {
+  await sql.end()
+  await clone.drop()
+})
+
+const refusalOf = (main?: string) =>
+  startServer(settings, main).then(
+    async (server) => {
+      await server.stop()
+      return expect.fail('it started')
+    },
+    (error: Error) => error.message,
+  )
+
+async function withEmpty<T>(work: (addresses: Record<string, string>, client: pg.Client) => Promise<T>): Promise<T> {
+  const empty = await emptyDatabase()
+  const client = new pg.Client(empty.owner)
+  await client.connect()
+  try {
+    return await work(addressesOf(empty), client)
+  } finally {
+    await client.end()
+    await empty.drop()
+  }
+}
+
+test('it makes a backup, upgrades, and then has the schema of a new database; this version refuses it and restores the backup', async () => {
+  const before = await catalogueOf(sql)
+  const server = await startServer(settings, next.main)
+  await server.end()
+  const said = server.lines.join('\n')
+  expect(said).toMatch(/The database is of version 98\.0\.0; it is upgraded to 99\.0\.0\. First a backup, in .*before-99\.0\.0-backup-/)
+  expect(said).toContain('Upgrading the database: 0001-count-visits.sql')
+  const upgraded = await catalogueOf(sql)
+  expect(upgraded).toContainEqual(expect.stringContaining('column site_stats visits'))
+  const { rows } = await sql.query(
+    `select release, migration, definition is not null as whole from platform.schema_versions order by version desc`,
+  )
+  expect(rows).toEqual([
+    { release: '99.0.0', migration: 1, whole: true },
+    { release: expect.any(String), migration: 0, whole: false },
+  ])
+
+  await withEmpty(async (addresses, client) => {
+    await (await startServer({ ...addresses, POOL_SIZE: '4' }, next.main)).stop()
+    expect(upgraded).toEqual(await catalogueOf(client))
+  })
+
+  expect(await refusalOf()).toContain('The database belongs to version 99.0.0')
+  const backups = path.join(settings['DATA_DIR'] ?? '', 'backups')
+  const [backup = ''] = await readdir(backups)
+  await withEmpty(async (addresses, client) => {
+    await adminWith({ ...addresses, DATA_DIR: await mkdtemp(path.join(folder, 'data-')) }, 'restore', path.join(backups, backup))
+    expect(await catalogueOf(client)).toEqual(before)
+  })
+})
+
+test('a step that fails changes nothing, and the start says which', async () => {
+  const before = await catalogueOf(sql)
+  const broken = await makeRelease({
+    version: '99.0.0',
+    edits,
+    steps: { '0001-count-visits.sql': `${step}\nselect 1 / 0;` },
+    releases: [{ version: '98.0.0', hash }],
+  })
+  expect(await refusalOf(broken.main)).toContain('database/migrations/0001-count-visits.sql:2: division by zero')
+  await broken.remove()
+  expect(await catalogueOf(sql)).toEqual(before)
+})
+
+test('a database that no release made is refused, and so are steps with a gap', async () => {
+  const strange = await makeRelease({ version: '99.0.0', edits, steps: {}, releases: [{ version: '98.0.0', hash: 'f'.repeat(64) }] })
+  expect(await refusalOf(strange.main)).toContain('by another version of the files in database/')
+  await strange.remove()
+  const gap = await makeRelease({ version: '99.0.0', edits, steps: { '0002-count-visits.sql': step }, releases: [] })
+  expect(await refusalOf(gap.main)).toContain('this is the 1.')
+  await gap.remove()
+})
+
+test('it waits for a lock that another connection holds; a server that is killed meanwhile has changed nothing', async () => {
+  const before = await catalogueOf(sql)
+  const holder = new pg.Client(clone.owner)
+  await holder.connect()
+  await holder.query('begin; lock table public.site_stats in access share mode')
+  const isWaiting = async () => {
+    const { rowCount } = await sql.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table public.site_stats%'`,
+    )
+    return rowCount === 1
+  }
+  const env = { ...process.env, ...settings, DEMO: 'off', PORT: '1' }
+  const killed = spawn(process.execPath, [next.main], { env, stdio: 'ignore' })
+  const ended = new Promise((resolve) => killed.once('exit', resolve))
+  await expect.poll(isWaiting).toBe(true)
+  killed.kill('SIGKILL')
+  await ended
+  await expect.poll(isWaiting).toBe(false)
+  expect(await catalogueOf(sql)).toEqual(before)
+
+  const starting = startServer(settings, next.main)
+  await expect.poll(isWaiting).toBe(true)
+  await holder.end()
+  const server = await starting
+  await server.end()
+  expect(await catalogueOf(sql)).toContainEqual(expect.stringContaining('column site_stats visits'))
+})
