@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { plans } from '#domain/membership.ts'
+import { startAccountWork } from './clocks/account-work.ts'
 import { logAuditHead } from './clocks/audit-head.ts'
 import { startEmails } from './clocks/emails.ts'
 import { type Config, readConfig } from './config.ts'
@@ -50,7 +51,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   const { launchMode, publicUrl } = config
   const isDirect = makeIsDirect(config)
   const site = { name: 'Beauty Barter', url: publicUrl }
-  const { app, mail, publicSettings, listen, payments } = await openProtocols({
+  const { app, mail, files, publicSettings, listen, payments } = await openProtocols({
     config,
     engine,
     log,
@@ -94,6 +95,15 @@ async function start(lifetime: Lifetime): Promise<void> {
     log,
   })
   lifetime.undo(() => emails.stop())
+  const accountWork = startAccountWork(engine.owner, {
+    files: {
+      read: (version) => files.asServiceRead(version),
+      write: (path, bytes) => files.asServiceWrite({ bucket: 'exports', path, type: 'application/zip' }, bytes),
+    },
+    payments,
+    log,
+  })
+  lifetime.undo(() => accountWork.stop())
   await listen()
   announce(config, clock, hasTown)
 }

@@ -120,16 +120,17 @@ end
 $$;
 comment on function internal.erase_due_accounts() is 'Erases accounts whose 14 days are over.';
 
-create or replace function public.my_data(out erases_at timestamptz, out exports jsonb) returns record
+create or replace function public.my_data(out erases_at timestamptz, out trades_under_way int, out exports jsonb) returns record
 language sql stable security definer set search_path = '' as $$
   select (select leaving.erases_at from internal.account_deletions as leaving where leaving.user_id = auth.uid()),
+    (select count(*)::int from public.trade_proposals where status = 'accepted' and auth.uid() in (proposer_id, recipient_id)),
     coalesce((
       select jsonb_agg(jsonb_build_object('id', mine.id, 'status', mine.status, 'size_bytes', mine.size_bytes, 'asked_at', mine.asked_at,
         'expires_at', mine.expires_at, 'path', case mine.status when 'ready' then internal.export_path(mine) end) order by mine.asked_at desc, mine.id desc)
       from (select * from internal.account_exports where user_id = auth.uid() order by asked_at desc, id desc limit 5) as mine), '[]')
 $$;
 comment on function public.my_data() is
-  'When the caller''s account will be erased, or null, and their newest exports `[{id, status, size_bytes, asked_at, expires_at, path}]`. Definer: members cannot read either table.';
+  'When the caller''s account will be erased, or null; how many trades they have in progress; and their newest exports `[{id, status, size_bytes, asked_at, expires_at, path}]`. Definer: members cannot read either table.';
 
 -- ## Rules
 grant execute on function public.account_delete_request(text, boolean), public.account_keep(), public.my_data() to authenticated;

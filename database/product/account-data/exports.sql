@@ -86,10 +86,10 @@ comment on function internal.finish_export(uuid, bigint) is
   'Marks an export ready for seven days and emails the member; false if it is gone, because the account was erased meanwhile.';
 
 create or replace function internal.expire_exports() returns void language sql volatile set search_path = '' as $$
-  with over as (
+  with ended as (
     update internal.account_exports as export set status = 'expired'
     where export.status = 'ready' and export.expires_at <= clock.now() returning internal.export_path(export) as path)
-  select storage.remove_objects('exports', array_agg(path)) from over having count(*) > 0;
+  select storage.remove_objects('exports', array_agg(path)) from ended having count(*) > 0;
   delete from internal.account_exports where asked_at < clock.now() - interval '30 days' and status in ('failed', 'expired')
 $$;
 comment on function internal.expire_exports() is 'Deletes archives after their seven days; the storage sweeper then deletes the bytes.';
