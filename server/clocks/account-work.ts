@@ -13,7 +13,7 @@ const leaseSeconds = 30 * 60
 const exportPauses = [10, 60, 600]
 const endingPauses = [10, 60, 600, 3600]
 const longestRestMs = 30_000
-/** How long a graceful shutdown waits for the work under way. */
+/** How long a graceful shutdown waits for running work. */
 const endMs = 5_000
 
 type Working = { files: Files; payments: Pick<Payments, 'source' | 'stop'> | null; log: Log }
