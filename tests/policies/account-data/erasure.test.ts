@@ -20,6 +20,7 @@ promise('B18: a trade keeps its values and messages their places, for "Former me
   await move(town, bea, 'accept', trade)
   await town.as(ana, write, [ana.id, bea.id, 'I am Ana Alvarez'])
   await town.as(bea, write, [bea.id, ana.id, 'What Bea wrote'])
+  await town.gains(bea, 'basic')
   await leave(town, ana)
   await erase(town)
 
