@@ -64,8 +64,7 @@ async function makeNextExport(pool: pg.Pool, { files, log }: Working): Promise<b
   if (due === undefined) return false
   try {
     const size = await withClient(pool, (client) => writeArchive(client, files, { userId: due.user_id, path: due.path }))
-    const { rows: finished } = await pool.query<{ kept: boolean }>('select internal.finish_export($1, $2) as kept', [due.id, size])
-    if (finished[0]?.kept !== true) await pool.query(`select storage.remove_objects('exports', array[$1])`, [due.path])
+    await pool.query('select internal.finish_export($1, $2)', [due.id, size])
   } catch (error) {
     const pause = exportPauses[due.tries - 1]
     log[pause === undefined ? 'error' : 'warn']({ err: error, exportId: due.id, tries: due.tries }, 'export not made')

@@ -66,33 +66,31 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function internal.take_export(interval) is 'Reserves the next export that is due, for as long as the lease.';
 
-create or replace function internal.finish_export(export_id uuid, size_bytes bigint) returns boolean language plpgsql volatile set search_path = '' as $$
+create or replace function internal.finish_export(export_id uuid, size_bytes bigint) returns void language plpgsql volatile set search_path = '' as $$
 declare
   made internal.account_exports;
 begin
   update internal.account_exports as export
     set status = 'ready', size_bytes = finish_export.size_bytes, expires_at = clock.now() + interval '7 days'
     where export.id = finish_export.export_id and export.status = 'making' returning * into made;
-  if made.id is null then
-    return false;
-  end if;
+  -- No row if the account was erased meanwhile.
   perform internal.queue_email('export_ready', private.email, jsonb_build_object('until', made.expires_at), 'export:' || made.id, made.user_id)
     from public.profile_private as private
     where private.user_id = made.user_id and private.email <> '' and not internal.is_demo_address(private.email);
-  return true;
 end
 $$;
-comment on function internal.finish_export(uuid, bigint) is
-  'Marks an export ready for seven days and emails the member; false if it is gone, because the account was erased meanwhile.';
+comment on function internal.finish_export(uuid, bigint) is 'Marks an export ready for seven days and emails the member.';
 
 create or replace function internal.expire_exports() returns void language sql volatile set search_path = '' as $$
-  with ended as (
-    update internal.account_exports as export set status = 'expired'
-    where export.status = 'ready' and export.expires_at <= clock.now() returning internal.export_path(export) as path)
-  select storage.remove_objects('exports', array_agg(path)) from ended having count(*) > 0;
+  update internal.account_exports set status = 'expired' where status = 'ready' and expires_at <= clock.now();
+  select storage.remove_objects('exports', array(
+    select file.name from storage.objects as file
+    where file.bucket_id = 'exports' and not exists (
+      select from internal.account_exports as export
+      where export.status in ('making', 'ready') and internal.export_path(export) = file.name)));
   delete from internal.account_exports where asked_at < clock.now() - interval '30 days' and status in ('failed', 'expired')
 $$;
-comment on function internal.expire_exports() is 'Deletes archives after their seven days; the storage sweeper then deletes the bytes.';
+comment on function internal.expire_exports() is 'Deletes archives after their seven days, and those of accounts that are gone; the storage sweeper then deletes the bytes.';
 
 create or replace function internal.is_my_export(path text) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (
