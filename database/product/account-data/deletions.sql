@@ -1,6 +1,6 @@
 -- Leaving. A member asks for their account to be deleted; for 14 days it is hidden from everyone else, and signing in is enough to
 -- keep it. Then a task erases it by the rules in member-data.sql. Plans stop renewing when the member asks.
--- Needs: profiles, emails, audit, admin, roles, trades, trade-moves, billing, exports, member-data, days
+-- Needs: profiles, emails, audit, admin, roles, trades, trade-moves, billing, exports, member-data
 
 -- ## Tables
 create table internal.account_deletions (
@@ -127,7 +127,8 @@ language sql stable security definer set search_path = '' as $$
     coalesce((
       select jsonb_agg(jsonb_build_object('id', mine.id, 'status', mine.status, 'size_bytes', mine.size_bytes, 'asked_at', mine.asked_at,
         'expires_at', mine.expires_at, 'path', case mine.status when 'ready' then internal.export_path(mine) end) order by mine.asked_at desc, mine.id desc)
-      from (select * from internal.account_exports where user_id = auth.uid() order by asked_at desc, id desc limit 5) as mine), '[]')
+      from internal.account_exports as mine
+      where mine.id in (select id from internal.account_exports where user_id = auth.uid() order by asked_at desc, id desc limit 5)), '[]')
 $$;
 comment on function public.my_data() is
   'When the caller''s account will be erased, or null; how many trades they have in progress; and their newest exports `[{id, status, size_bytes, asked_at, expires_at, path}]`. Definer: members cannot read either table.';

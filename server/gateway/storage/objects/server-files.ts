@@ -1,6 +1,6 @@
 // Files that the server itself reads and writes, outside any request: no rights are checked and no quota is used.
 import type { Readable } from 'node:stream'
-import { asServiceOfSignedAddress } from '../rows.ts'
+import { serviceCaller } from '../../postgres/database.ts'
 import { receiveUpload } from './upload-stream.ts'
 import { store, type UploadContext } from './uploads.ts'
 
@@ -16,7 +16,7 @@ export function serverFiles(on: UploadContext): ServerFiles {
     asServiceRead: (version) => on.store.read(version, null),
     async asServiceWrite({ bucket, path, type }, bytes) {
       const draft = await receiveUpload(on.folder, bytes, Number.POSITIVE_INFINITY)
-      const target = { bucket, path, how: 'replace', as: asServiceOfSignedAddress(), ownerId: null } as const
+      const target = { bucket, path, how: 'replace', as: serviceCaller, ownerId: null } as const
       await store(on, target, draft, { type, cacheControl: 'no-store', encoding: null, user: null })
       return draft.size
     },

@@ -12,8 +12,7 @@ export function LeaveGroup({ erasesAt, tradesUnderWay }: { erasesAt: string | nu
       <h2 className="d3" id="settings-delete">
         {copy.leave.title}
       </h2>
-      {/* While the dialog is open it says so itself. */}
-      {erasesAt === null || isOpen ? (
+      {erasesAt === null ? (
         <>
           <p className="muted">{copy.leave.line}</p>
           <div className="settings-actions">
