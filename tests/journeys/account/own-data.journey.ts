@@ -107,7 +107,7 @@ test('B18: after 14 days the account is gone, and those they traded with see "Fo
   await expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: /Cancel my trades in progress/ }).check()
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   await server.admin('clock', '+15d')
 
