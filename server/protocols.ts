@@ -138,15 +138,14 @@ export async function openProtocols({
   await app.register(async (tables) =>
     restRoutes(tables, { callers, owner: engine.owner, settings: { ...rest, answerBytes: config.answerLimit } }),
   )
-  const files = await new Promise<ServerFiles>((resolve, reject) => {
-    const registered = app.register(async (routes) => {
-      const folder = join(config.dataDir, 'storage')
-      const limited = { ...config.storage, uploadsPerHour: config.rateLimits ? config.storage.uploadsPerHour : null }
-      const storage = await storageRoutes(routes, { db, callers, owner: engine.owner, folder, settings: limited, now: () => ports.now() })
-      addGauges(metrics, 'pictures', () => storage.stats())
-      resolve(storage.files)
-    })
-    registered.then(undefined, reject)
+  let keepFiles: (files: ServerFiles) => void
+  const files = new Promise<ServerFiles>((resolve) => (keepFiles = resolve))
+  await app.register(async (routes) => {
+    const folder = join(config.dataDir, 'storage')
+    const limited = { ...config.storage, uploadsPerHour: config.rateLimits ? config.storage.uploadsPerHour : null }
+    const storage = await storageRoutes(routes, { db, callers, owner: engine.owner, folder, settings: limited, now: () => ports.now() })
+    addGauges(metrics, 'pictures', () => storage.stats())
+    keepFiles(storage.files)
   })
   const passwords = makePasswords(config.auth)
   await app.register(async (calls) =>
@@ -184,7 +183,7 @@ export async function openProtocols({
     addGauges(metrics, 'sessions', () => sessions.stats())
     await app.listen({ port: config.port, host: config.host })
   }
-  return { app, mail, payments, files, publicSettings: settings, listen } satisfies Protocols
+  return { app, mail, payments, files: await files, publicSettings: settings, listen } satisfies Protocols
 }
 
 export async function asOwner<Result>({ owner: login }: Engine, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {

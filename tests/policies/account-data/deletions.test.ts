@@ -124,8 +124,8 @@ promise('for 14 days nobody else sees who leaves, and they see themselves; who s
   assert.equal((await card(ana)).length, 1)
   const write = `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello')`
   assert.equal((await town.refuses(bea, write, [bea.id, ana.id], 'PT403')).hint, 'blocked_neutral')
-  const [{ erases_at: at } = {}] = await town.as(fresh, 'select erases_at from public.my_data()')
-  assert.deepEqual(await town.set(`select $1::timestamptz = clock.now() + interval '14 days' as "right"`, [at]), [{ right: true }])
+  const inTwoWeeks = `select erases_at = clock.now() + interval '14 days' as "right" from public.my_data()`
+  assert.deepEqual(await town.as(fresh, inTwoWeeks), [{ right: true }])
   assert.deepEqual(await town.set(`select raw_app_meta_data ? 'erases_at' as marked from auth.users where id = $1`, [ana.id]), [{ marked: true }])
 
   await passDays(town, 13)

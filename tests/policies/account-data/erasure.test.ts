@@ -7,7 +7,7 @@ import { move, send } from '#tests/support/policies/trades.ts'
 const write = `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3)`
 
 async function leave(town: Stage, ...people: Member[]): Promise<void> {
-  for (const person of people) await town.as(await town.signsIn(person), `select public.account_delete_request('', true)`)
+  for (const person of people) await town.as(await town.signsIn(person, 'aal2'), `select public.account_delete_request('', true)`)
 }
 async function erase(town: Stage): Promise<void> {
   await town.set(`update clock.settings set shift = '14 days 1 second'`)
