@@ -109,6 +109,7 @@ test('B18: after 14 days nothing of a member is left but what the rules keep', a
     'public.audit_entries',
     'public.conversation_members',
     'public.conversations',
+    'public.founder_claims',
     'public.invoices',
     'public.messages',
     'public.profile_details',
