@@ -46,7 +46,7 @@ export const copy = {
   },
   keep: {
     action: 'Keep my account',
-    kept: 'Welcome back! Your account stays.',
+    kept: 'Welcome back! Your account stays. If you had a plan, you can let it renew again under Subscription.',
     failed: 'We couldn’t keep your account yet. Please try again.',
   },
 }
