@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { plans } from '#domain/membership.ts'
 import { backUp, nameOf, startBackups } from './backups/backups.ts'
+import { startAccountWork } from './clocks/account-work.ts'
 import { logAuditHead } from './clocks/audit-head.ts'
 import { startEmails } from './clocks/emails.ts'
 import { type Config, readConfig } from './config.ts'
@@ -52,7 +53,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   const { launchMode, publicUrl } = config
   const isDirect = makeIsDirect(config)
   const site = { name: 'Beauty Barter', url: publicUrl }
-  const { app, mail, publicSettings, listen, payments } = await openProtocols({
+  const { app, mail, files, publicSettings, listen, payments } = await openProtocols({
     config,
     engine,
     log,
@@ -96,6 +97,15 @@ async function start(lifetime: Lifetime): Promise<void> {
     log,
   })
   lifetime.undo(() => emails.stop())
+  const accountWork = startAccountWork(engine.owner, {
+    files: {
+      read: (version) => files.asServiceRead(version),
+      write: (path, bytes) => files.asServiceWrite({ bucket: 'exports', path, type: 'application/zip' }, bytes),
+    },
+    payments,
+    log,
+  })
+  lifetime.undo(() => accountWork.stop())
   await listen()
   const backups = startBackups({ ...config.backups, source: await sourceOf(engine, config), log })
   lifetime.undo(() => backups.stop())

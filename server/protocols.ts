@@ -24,6 +24,7 @@ import { openRealtime } from './gateway/realtime/realtime.ts'
 import { realtimeRoutes } from './gateway/realtime/routes.ts'
 import { type RestSettings, restRoutes } from './gateway/rest/routes.ts'
 import { watchSessions } from './gateway/sessions.ts'
+import type { ServerFiles } from './gateway/storage/objects/server-files.ts'
 import { storageRoutes } from './gateway/storage/routes.ts'
 import type { Lifetime } from './lifetime.ts'
 import type { Log } from './log.ts'
@@ -67,6 +68,7 @@ export type Protocols = {
   app: FastifyInstance
   mail: Mail
   payments: Payments | null
+  files: ServerFiles
   /** Settings that browsers may read, including the public key. */
   publicSettings: Record<string, unknown>
   /** Called after all routes are registered. */
@@ -136,11 +138,14 @@ export async function openProtocols({
   await app.register(async (tables) =>
     restRoutes(tables, { callers, owner: engine.owner, settings: { ...rest, answerBytes: config.answerLimit } }),
   )
-  await app.register(async (files) => {
+  let keepFiles: (files: ServerFiles) => void
+  const files = new Promise<ServerFiles>((resolve) => (keepFiles = resolve))
+  await app.register(async (routes) => {
     const folder = join(config.dataDir, 'storage')
     const limited = { ...config.storage, uploadsPerHour: config.rateLimits ? config.storage.uploadsPerHour : null }
-    const pictures = await storageRoutes(files, { db, callers, owner: engine.owner, folder, settings: limited, now: () => ports.now() })
-    addGauges(metrics, 'pictures', () => pictures.stats())
+    const storage = await storageRoutes(routes, { db, callers, owner: engine.owner, folder, settings: limited, now: () => ports.now() })
+    addGauges(metrics, 'pictures', () => storage.stats())
+    keepFiles(storage.files)
   })
   const passwords = makePasswords(config.auth)
   await app.register(async (calls) =>
@@ -178,7 +183,7 @@ export async function openProtocols({
     addGauges(metrics, 'sessions', () => sessions.stats())
     await app.listen({ port: config.port, host: config.host })
   }
-  return { app, mail, payments, publicSettings: settings, listen } satisfies Protocols
+  return { app, mail, payments, files: await files, publicSettings: settings, listen } satisfies Protocols
 }
 
 export async function asOwner<Result>({ owner: login }: Engine, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {

@@ -4,6 +4,8 @@
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('avatars', 'avatars', true, 10 * 1024 * 1024, '{image/jpeg,image/png,image/webp,image/avif}'),
   ('portfolio', 'portfolio', false, 10 * 1024 * 1024, '{image/jpeg,image/png,image/webp,image/avif}'),
-  ('cards', 'cards', true, 10 * 1024 * 1024, '{image/jpeg,image/png,image/webp,image/avif}');
+  ('cards', 'cards', true, 10 * 1024 * 1024, '{image/jpeg,image/png,image/webp,image/avif}'),
+  -- Copies of members' data, which only the server writes.
+  ('exports', 'exports', false, null, '{application/zip}');
 insert into storage.picture_buckets (bucket_id, copies_into, copy_width) values
   ('avatars', null, null), ('portfolio', 'cards', 600), ('cards', null, null);

@@ -1567,6 +1567,21 @@ export type Database = {
         };
         Returns: undefined;
       };
+      account_delete_request: {
+        Args: {
+          reason?: string | null;
+          cancel_trades?: boolean | null;
+        };
+        Returns: string;
+      };
+      account_export: {
+        Args: Record<never, never>;
+        Returns: string;
+      };
+      account_keep: {
+        Args: Record<never, never>;
+        Returns: boolean;
+      };
       admin_reset_target: {
         Args: Record<never, never>;
         Returns: string;
@@ -1801,6 +1816,14 @@ export type Database = {
           trial_used: boolean | null;
           has_customer: boolean | null;
           invoices: Json | null;
+        };
+      };
+      my_data: {
+        Args: Record<never, never>;
+        Returns: {
+          erases_at: string | null;
+          trades_under_way: number | null;
+          exports: Json | null;
         };
       };
       my_month: {

@@ -10,6 +10,8 @@ const facts: Record<string, Record<string, unknown>[]> = {
   admin_reset: [{ at }],
   contact_message: [{ topic: 'billing', name: 'Eve', address: 'eve@town.test', message: 'One\nTwo', ref: 'C-1' }],
   contact_received: [{ ref: 'C-1', topic: 'billing' }],
+  deletion_asked: [{ on: at }],
+  export_ready: [{ until: at }],
   founder: [{ number: 7, ends_on: at }],
   founder_ending: [{ days: 1, ends_on: at }],
   payment_failed: [

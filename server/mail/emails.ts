@@ -4,6 +4,8 @@ import type { EmailKind, WrittenEmail } from './kind.ts'
 import { adminReset } from './emails/admin-reset.ts'
 import { contactMessage } from './emails/contact-message.ts'
 import { contactReceived } from './emails/contact-received.ts'
+import { deletionAsked } from './emails/deletion-asked.ts'
+import { exportReady } from './emails/export-ready.ts'
 import { founder } from './emails/founder.ts'
 import { founderEnding } from './emails/founder-ending.ts'
 import { paymentFailed } from './emails/payment-failed.ts'
@@ -18,6 +20,8 @@ export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['admin_reset', adminReset],
   ['contact_message', contactMessage],
   ['contact_received', contactReceived],
+  ['deletion_asked', deletionAsked],
+  ['export_ready', exportReady],
   ['founder', founder],
   ['founder_ending', founderEnding],
   ['payment_failed', paymentFailed],

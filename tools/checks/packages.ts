@@ -42,7 +42,7 @@ export const PACKAGES: Row[] = [
   { packages: ['valibot'], in: ['server'] },
   { packages: ['nodemailer', 'stripe'], in: ['server/services'] },
   { packages: ['altcha-lib'], in: ['server/services', 'web/features/account/human'] },
-  { packages: ['graphile-worker'], in: ['server/clocks'] },
+  { packages: ['graphile-worker', '@zip.js/zip.js'], in: ['server/clocks'] },
   { packages: ['@supabase/auth-js', '@supabase/postgrest-js', '@supabase/realtime-js'], in: ['web/data'] },
   { packages: ['web-vitals'], in: ['web/data'] },
   { packages: ['react', 'react-dom'], in: ['web', 'server/mail', 'server/services', 'server/gateway/auth/account'] },

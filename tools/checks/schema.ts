@@ -71,6 +71,21 @@ export const LINTS: Lint[] = [
           where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege('authenticated', c.oid, 'insert, update, truncate')`,
   },
   {
+    what: 'every column with a member’s id has a rule for export and erasure',
+    sql: `select format('%s.%s', c.oid::regclass, a.attname) as offender from pg_class c join pg_attribute a on a.attrelid = c.oid
+          where c.relnamespace in ('public'::regnamespace, 'internal'::regnamespace, 'auth'::regnamespace) and c.relkind in ('r', 'p')
+            and a.attnum > 0 and not a.attisdropped
+            and (a.attname in ('user_id', 'member_id', 'actor_id', 'caller_id', 'owner_id')
+              or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey)
+                and k.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)))
+            and not exists (select from internal.member_data r
+              where to_regclass(r.relation) = c.oid and r.whose ~ ('\\m' || a.attname || '\\M'))`,
+  },
+  {
+    what: 'a rule for export and erasure is about a table that exists',
+    sql: `select relation as offender from internal.member_data where to_regclass(relation) is null`,
+  },
+  {
     what: 'every table says what it is',
     sql: `select c.oid::regclass::text as offender from pg_class c
           where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') is null`,

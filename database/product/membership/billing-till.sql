@@ -273,6 +273,24 @@ $$;
 comment on function public.till_act(text, text, text) is
   'An action on the portal page: cancel, keep, pause, resume, downgrade, settle, card. Returns the events to send. Definer: only for service_role.';
 
+create or replace function public.till_stop(contract_id text) returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  has internal.till_contracts;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('billing ' || user_id, 0)) from internal.till_contracts where id = till_stop.contract_id;
+  select * into has from internal.till_contracts where id = till_stop.contract_id for update;
+  if has.status in ('paused', 'past_due') then
+    perform internal.till_end(has.id, clock.now());
+  elsif has.status in ('trialing', 'active') and has.cancel_at is null then
+    update internal.till_contracts set cancel_at = period_end, next_tier = null, next_price_cents = null, pause_until = null where id = has.id;
+    perform internal.till_tell(has.id, 'customer.subscription.updated');
+  end if;
+  perform internal.till_deliver();
+end
+$$;
+comment on function public.till_stop(text) is
+  'Ends a contract with its paid period, or now if nothing is paid in advance; repeating it changes nothing. Definer: only for service_role.';
+
 create or replace function internal.till_run() returns void language plpgsql volatile set search_path = '' as $$
 declare
   due internal.till_contracts;
@@ -354,6 +372,6 @@ comment on function public.billing_clock() is 'Processes everything about plans 
 
 -- ## Rules
 grant execute on function public.till_secret(), public.till_checkout(uuid), public.till_pay(uuid), public.till_visit(uuid),
-  public.till_portal(text), public.till_act(text, text, text) to service_role;
+  public.till_portal(text), public.till_act(text, text, text), public.till_stop(text) to service_role;
 insert into clock.tasks (name, function) values ('billing', 'public.billing_clock()')
   on conflict (name) do update set function = excluded.function;

@@ -256,7 +256,10 @@ declare
   later internal.billing_contracts;
   result text := 'applied';
 begin
-  if not exists (select from public.profiles where id = member_id) then
+  -- A provider may still report about an account that was erased here: nothing about it is stored again.
+  if not exists (
+      select from public.profiles as card join auth.users as person on person.id = card.id
+      where card.id = member_id and person.deleted_at is null) then
     return 'nobody';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('billing ' || member_id, 0));
@@ -294,7 +297,7 @@ begin
 end
 $$;
 comment on function public.billing_apply(jsonb) is
-  'Processes one event of a provider. Returns applied, seen (a repeated event), older (than the stored state) or nobody (no such member). Definer: only for service_role, which has checked the signature.';
+  'Processes one event of a provider. Returns applied, seen (a repeated event), older (than the stored state) or nobody (no such member, or erased). Definer: only for service_role, which has checked the signature.';
 
 create or replace function public.billing_ticket(source text, event_id text, out seen boolean, out version bigint)
 language sql volatile security definer set search_path = '' as $$

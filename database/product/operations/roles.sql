@@ -54,15 +54,25 @@ $$;
 comment on function internal.audit_role() is
   'Adds an entry for every role that is given or taken, in any way, with the reason that this transaction has set. Definer: members cannot write entries.';
 
+create or replace function internal.refuse_without_admin(leaving_id uuid default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (
+      select from public.user_roles as kept join auth.users as person on person.id = kept.user_id
+      where kept.role = 'admin' and coalesce(person.banned_until <= clock_timestamp(), true)
+        and kept.user_id is distinct from refuse_without_admin.leaving_id) then
+    raise exception using errcode = 'PT409', message = 'One admin must remain. Make someone else an admin first.', hint = 'bad_state';
+  end if;
+end
+$$;
+comment on function internal.refuse_without_admin(uuid) is
+  'Refuses if nobody who can sign in is an admin, or nobody else than the member who leaves. Definer: members cannot read accounts.';
+
 create or replace function internal.keep_an_admin() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- One at a time, and counted after the lock: otherwise two admins could take the role from each other.
   perform pg_advisory_xact_lock(hashtextextended('last admin', 0));
-  if not exists (
-      select from public.user_roles as kept join auth.users as person on person.id = kept.user_id
-      where kept.role = 'admin' and coalesce(person.banned_until <= clock_timestamp(), true)) then
-    raise exception using errcode = 'PT409', message = 'One admin must remain. Make someone else an admin first.', hint = 'bad_state';
-  end if;
+  perform internal.refuse_without_admin();
   return null;
 end
 $$;

@@ -21,7 +21,7 @@ create or replace function internal.measure_site() returns void language sql vol
   from (
     select count(*)::int as pros, count(distinct (card.state_code, card.city)) filter (where card.city is not null)::int as cities
     from public.profiles as card join auth.users as person on person.id = card.id
-    where card.account_kind = 'professional' and person.email_confirmed_at is not null and not internal.is_demo_address(person.email)
+    where card.account_kind = 'professional' and person.email_confirmed_at is not null and person.deleted_at is null and not internal.is_demo_address(person.email)
   ) as counted
   where source in (
     select stale.source from public.site_stats as stale

@@ -39,10 +39,13 @@ create or replace function internal.hidden_from_me() returns uuid[] language sql
     select blocked_id as person from public.blocks where blocker_id = auth.uid()
     union
     select blocker_id from public.blocks where blocked_id = auth.uid()
+    union
+    -- Only during the 14 days, so there are few at any time.
+    select user_id from internal.account_deletions where user_id <> auth.uid()
   ) as people
 $$;
 comment on function internal.hidden_from_me() is
-  'Members the caller has blocked or who have blocked the caller. Definer: callers cannot see who has blocked them; policies call it once per statement.';
+  'Members the caller has blocked, who have blocked the caller, or who are leaving. Definer: callers cannot see which; policies call it once per statement.';
 
 create or replace function internal.is_known_to_me(member_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles where id = is_known_to_me.member_id) and (

@@ -104,7 +104,9 @@ begin
   end if;
   perform internal.refuse_unconfirmed_address();
   if refuse_unless_reachable.member_id = any (internal.hidden_from_me())
-    or not exists (select from public.profiles where id = refuse_unless_reachable.member_id) then
+    or not exists (
+      select from public.profiles as card join auth.users as person on person.id = card.id
+      where card.id = refuse_unless_reachable.member_id and person.deleted_at is null) then
     -- Without a name, which would reveal that the account exists.
     raise exception using errcode = 'PT403', hint = 'blocked_neutral', detail = '{"what": "no_messages_now"}',
       message = 'This member isn''t accepting new messages.';

@@ -445,6 +445,23 @@ $$;
 comment on function public.trade_confirm(uuid) is
   'Confirms, for the caller''s side, that the trade happened; the second confirmation completes it. Definer: only moves write trades.';
 
+create or replace function internal.trades_end_for(member_id uuid) returns void language sql volatile set search_path = '' as $$
+  update public.trade_proposals set
+    status = 'cancelled', phase = 'cancelled', cancelled_at = clock.now(), cancelled_by = trades_end_for.member_id, cancel_reason = 'other',
+    updated_at = clock.now()
+  where status = 'accepted' and (proposer_id = trades_end_for.member_id or recipient_id = trades_end_for.member_id);
+  update public.trade_proposals set
+    status = 'cancelled', phase = 'withdrawn', awaiting_user_id = null, expires_at = null,
+    cancelled_at = clock.now(), cancelled_by = trades_end_for.member_id, updated_at = clock.now()
+  where status = 'pending' and awaiting_user_id <> trades_end_for.member_id
+    and (proposer_id = trades_end_for.member_id or recipient_id = trades_end_for.member_id);
+  update public.trade_proposals set
+    status = 'declined', phase = 'declined', awaiting_user_id = null, expires_at = null, declined_at = clock.now(), updated_at = clock.now()
+  where status = 'pending' and awaiting_user_id = trades_end_for.member_id;
+$$;
+comment on function internal.trades_end_for(uuid) is
+  'Ends all open trades of a member who leaves: cancels those in progress, withdraws their offers, declines those they got. The others are notified as always. For definer functions.';
+
 create or replace function public.trades_expire() returns void language sql volatile security definer set search_path = '' as $$
   update public.trade_proposals set
     status = 'cancelled', phase = 'expired', awaiting_user_id = null, expires_at = null, cancelled_at = clock.now(), updated_at = clock.now()

@@ -152,6 +152,11 @@ function ofDatabase(error: DatabaseError): AuthProblem {
   if (error.constraint === 'users_raw_user_meta_data_is_small' || error.code === '54001') return metadataTooLarge()
   // PostgreSQL text cannot hold NUL or lone surrogates.
   if (/^22(021|P05|P02)$/.test(error.code)) return invalid('A value holds characters that cannot be stored')
+  // Refused by a rule of the application that uses the accounts, in its own words.
+  if (/^PT4\d\d$/.test(error.code)) {
+    const status = Number(error.code.slice(2))
+    return problem(status === 409 ? 'conflict' : 'validation_failed', { status, message: error.message, cause: error })
+  }
   if (/^(08|53|57|40)/.test(error.code)) {
     return problem('unexpected_failure', {
       status: 503,

@@ -20,6 +20,7 @@ import { type S3Settings, s3Store } from './store/s3.ts'
 import { resumableMs, resumableRoutes } from './objects/resumable.ts'
 import { signingRoutes } from './signing.ts'
 import { withoutRemovals } from './store/store.ts'
+import { type ServerFiles, serverFiles } from './objects/server-files.ts'
 import { startSweeper } from './store/sweeper.ts'
 import { loadInstallation } from './tokens.ts'
 import type { UploadContext } from './objects/uploads.ts'
@@ -42,11 +43,11 @@ type Dependencies = {
 const prefix = '/storage/v1'
 const hour = 60 * 60 * 1000
 
-/** Returns the metrics of its picture jobs. */
+/** Returns the metrics of its picture jobs, and the files for the server's own work. */
 export async function storageRoutes(
   app: FastifyInstance,
   { db, callers, owner, folder, settings, now }: Dependencies,
-): Promise<{ stats(): Record<string, number> }> {
+): Promise<{ stats(): Record<string, number>; files: ServerFiles }> {
   const incoming = path.join(folder, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const gathering = path.join(folder, 'resumable')
@@ -111,5 +112,5 @@ export async function storageRoutes(
     },
     { prefix },
   )
-  return { stats: () => pictures.stats() }
+  return { stats: () => pictures.stats(), files: serverFiles({ ...shared, rows: makeRows(db) }) }
 }

@@ -21,5 +21,6 @@ export function openLocalPayments(publicUrl: string, asService: AsService): Paym
     },
     // The till has already ended the earlier contract when it opened the new one.
     endReplaced: async () => {},
+    stop: (contractId) => till.stop(contractId),
   }
 }

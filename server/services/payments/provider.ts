@@ -33,6 +33,8 @@ export type Payments = {
   read(body: Uint8Array, signature: string | null, ticket: Ticket): Promise<Notice | null>
   /** Ends a contract that another one replaced, and credits its unused days. Safe to repeat. */
   endReplaced(contractId: string): Promise<void>
+  /** Ends a contract with its paid period, or now if nothing is paid in advance. Safe to repeat. */
+  stop(contractId: string): Promise<void>
   /** The local till's own records. */
   till: Till | null
 }

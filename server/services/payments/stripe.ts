@@ -89,7 +89,15 @@ export function openStripePayments(account: Account, publicUrl: string): Payment
     await stripe.subscriptions.cancel(contractId, { prorate: true }, { idempotencyKey: `replaced-${contractId}` })
   }
 
-  return { source: 'stripe', till: null, checkout, portal, read, endReplaced }
+  async function stop(contractId: string): Promise<void> {
+    const { status } = await stripe.subscriptions.retrieve(contractId).catch(missing)
+    if (status === 'canceled' || status === 'incomplete_expired') return
+    // While a payment is owed nothing is paid in advance, and Stripe would try the card again.
+    if (status === 'active' || status === 'trialing') await stripe.subscriptions.update(contractId, { cancel_at_period_end: true })
+    else await stripe.subscriptions.cancel(contractId)
+  }
+
+  return { source: 'stripe', till: null, checkout, portal, read, endReplaced, stop }
 }
 
 const beginnings: ReadonlySet<string> = new Set([

@@ -50,6 +50,7 @@ export function openTill(asService: AsService) {
     pay: async (checkoutId: string) => (await askForJson<Done>('till_pay', { checkout_id: checkoutId })) ?? nothing,
     act: async (token: string, action: Action, detail: string | null) =>
       (await askForJson<Done>('till_act', { token, action, detail })) ?? nothing,
+    stop: async (contractId: string) => void (await ask('till_stop', { contract_id: contractId })),
     /** Signed the way the webhook expects. */
     async signed(event: BillingEvent): Promise<{ body: string; signature: string }> {
       const { id, type } = event

@@ -270,3 +270,27 @@ test('forty events at once while the subscription changes: its last state wins',
     expect(await myBilling(ana)).toMatchObject({ tier: round % 2 === 0 ? 'basic' : 'premium', status: 'active' })
   }
 })
+
+test('the plan of a member who leaves ends at Stripe with its paid time, also if Stripe does not answer at first', async () => {
+  const endings = async () => (await town.sql.query('select contract_id, tries from internal.contract_endings order by 1')).rows
+  for (const [id, status] of [
+    ['sub_leaves', 'active'],
+    ['sub_owes', 'past_due'],
+  ] as const) {
+    stripe.subscriptions.set(id, aSubscription(id, ana.user.id, { status }))
+    await tell('customer.subscription.updated', aSubscription(id, ana.user.id, { status }))
+  }
+  stripe.isDown = true
+  await ana.client.rpc('account_delete_request').throwOnError()
+  const tried = [
+    { contract_id: 'sub_leaves', tries: 1 },
+    { contract_id: 'sub_owes', tries: 1 },
+  ]
+  await expect.poll(endings, { timeout: 20_000 }).toEqual(tried)
+  stripe.isDown = false
+  await town.sql.query('update internal.contract_endings set due_at = statement_timestamp()')
+  await town.sql.query('notify account_work')
+  await expect.poll(endings, { timeout: 20_000 }).toEqual([])
+  expect(stripe.subscriptions.get('sub_leaves')).toMatchObject({ status: 'active', cancel_at_period_end: true })
+  expect(stripe.subscriptions.get('sub_owes')).toMatchObject({ status: 'canceled' })
+})

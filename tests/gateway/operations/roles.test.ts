@@ -112,7 +112,7 @@ test('D-14: the last admin’s account cannot be deleted, not even with the serv
   const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' }
   for (const softly of [false, true]) {
     const body = JSON.stringify({ should_soft_delete: softly })
-    expect((await fetch(`${url}/auth/v1/admin/users/${ada.user.id}`, { method: 'DELETE', headers, body })).status).toBe(500)
+    expect((await fetch(`${url}/auth/v1/admin/users/${ada.user.id}`, { method: 'DELETE', headers, body })).status).toBe(409)
     expect((await sql.query(`select user_id from public.user_roles where role = 'admin'`)).rows).toEqual([{ user_id: ada.user.id }])
   }
   expect(await waiting(ada)).toHaveLength(1)

@@ -171,6 +171,11 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       if (ended !== undefined) Object.assign(ended, { status: 'canceled', ended_at: now(), canceled_at: now() })
       return found(ended)
     }
+    if (method === 'POST' && kind === 'subscriptions') {
+      const changed = double.subscriptions.get(first ?? '')
+      if (changed !== undefined) Object.assign(changed, { cancel_at_period_end: form['cancel_at_period_end'] === 'true' })
+      return found(changed)
+    }
     if (path === '/v1/checkout/sessions') return once(headers['idempotency-key'], form, () => session())
     if (kind === 'checkout' && path.endsWith('/expire'))
       return { status: 200, answer: { id: second, object: 'checkout.session', status: 'expired' } }

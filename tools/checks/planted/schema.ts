@@ -38,6 +38,16 @@ export const schemaOffences: Record<string, string[]> = {
   'members insert and update named columns, never whole tables': [
     'create table public.planted (id int); grant insert on public.planted to authenticated',
   ],
+  'every column with a member’s id has a rule for export and erasure': [
+    'create table public.planted (id int primary key, who uuid references public.profiles (id) on delete cascade)',
+    'create table internal.planted (id int primary key, who uuid references auth.users (id) on delete cascade)',
+    'create table public.planted (id int primary key, user_id uuid)',
+    `create table public.planted (id int primary key, user_id uuid, who uuid references public.profiles (id) on delete cascade);
+     insert into internal.member_data (relation, whose, area, erasure) values ('public.planted', 'user_id = $1', 'account', 'delete')`,
+  ],
+  'a rule for export and erasure is about a table that exists': [
+    `insert into internal.member_data (relation, whose, area, erasure) values ('public.planted', 'user_id = $1', 'account', 'delete')`,
+  ],
   'every table says what it is': ['create table public.planted (id int primary key)'],
   'every table has a primary key': ['create table public.planted (id int)'],
 }

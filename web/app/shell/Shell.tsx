@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/data/session/session.ts'
+import { erasesAtOf } from '#web/features/account/own-data/leaving.ts'
 import { useAccess, useKnown } from '#web/features/membership/use-access.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
@@ -18,6 +19,10 @@ const UpgradeBanner = lazy(() =>
   import('#web/features/membership/gate/UpgradeBanner.tsx').then(({ UpgradeBanner: part }) => ({ default: part })),
 )
 
+const LeavingBanner = lazy(() =>
+  import('#web/features/account/own-data/LeavingBanner.tsx').then(({ LeavingBanner: part }) => ({ default: part })),
+)
+
 /** Header, side panel, page and bottom bar: around every screen except sign-in. */
 export function Shell() {
   const user = useUser()
@@ -28,6 +33,7 @@ export function Shell() {
   // On phones, the panel is a sheet that is rendered when it is first opened.
   const isPanelDrawn = useOnceTrue(!sidePanel.isSheet || sidePanel.isSheetOpen)
   useFetchedLater(fetchSidePanel)
+  const erasesAt = erasesAtOf(user)
   const hasSidePanel = Boolean(user && about?.sidePanel && access !== 'refused')
   return (
     <div className={classNames(about?.fullScreenOnPhone && 'full-screen-on-phone')}>
@@ -35,6 +41,11 @@ export function Shell() {
         Skip to content
       </a>
       <Header {...(hasSidePanel && { onOpenPanel: sidePanel.toggle })} />
+      {erasesAt !== null && (
+        <Suspense>
+          <LeavingBanner erasesAt={erasesAt} />
+        </Suspense>
+      )}
       <div className={classNames('shell', user && 'has-bar')}>
         {hasSidePanel && isPanelDrawn && (
           <Suspense fallback={!sidePanel.isSheet && <div className={classNames('side-panel', !sidePanel.isExpanded && 'icons')} />}>

@@ -69,13 +69,13 @@ export const kept = {
     [
       '**Trades**: offers with all their versions, services, values, messages, reasons, confirmations, times',
       'To make the trade, and as a record for both. Contract.',
-      withAccount + ' (yours or the other’s)',
+      withAccount + '; the other person keeps the values, without your name',
       'The two people in it; our team when one of them reports it',
     ],
     [
       '**Messages**: words, times, whether they were read',
       'To deliver them. Contract.',
-      withAccount + ' (yours or the other’s)',
+      withAccount,
       'The two people in it; our team when one of them reports it',
     ],
     ['**Blocks**: whom you blocked, and when', 'To keep you apart. Contract.', 'Until you lift it', 'You'],
@@ -84,6 +84,12 @@ export const kept = {
       'To keep members safe. Interest.',
       withAccount,
       'You and our moderation team',
+    ],
+    [
+      '**A copy of your data**: the file you asked for, and when; that you asked for the end of your account, and why if you say so',
+      'To give it to you, and to let you change your mind. Contract.',
+      'The file for 7 days, that you asked for 30 days; your reason until the account is deleted',
+      'You',
     ],
     ['**Notifications**: what they say, and whether you read them', 'To tell you. Contract.', untilGone, 'You'],
     [

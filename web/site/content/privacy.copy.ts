@@ -4,6 +4,7 @@ import { kept } from './privacy-table.copy.ts'
 import type { Page } from './words.ts'
 
 const contact = `[write to us](${paths.contact()})`
+const data = `[Settings, Data](${paths.settings({ tab: 'data' })})`
 const security = `[Settings, Security](${paths.settings({ tab: 'security' })})`
 
 export const privacy: Page = {
@@ -103,10 +104,10 @@ export const privacy: Page = {
               term: 'See and correct',
               words: `Nearly all of it is in [My Profile](${paths.myProfile()}), [Settings](${paths.settings()}), [Trades](${paths.trades()}) and [Messages](${paths.messages()}), and you can change your profile there at any time. Your devices are in ${security}.`,
             },
-            { term: 'A copy', words: `There is no button for it yet. ${upper(contact)} and a person sends it to you.` },
+            { term: 'A copy', words: `In ${data}, as JSON and pictures in one file.` },
             {
               term: 'Deletion',
-              words: `The same way. Your profile, services, what you’re looking for, pictures, notifications, trades and conversations go, and trades and conversations go for the other person as well. What the law makes us keep, such as invoices, stays as long as it says.`,
+              words: `In ${data}. For 14 days you can change your mind by signing in. Then your profile, services, what you’re looking for, pictures, notifications and what you wrote go. The other person keeps the values of a trade and what they wrote, without your name. What the law makes us keep, such as invoices, stays as long as it says; reports about you and the account log stay, too.`,
             },
             {
               term: 'Object, or take a consent back',
@@ -160,8 +161,4 @@ export const privacy: Page = {
       ],
     },
   ],
-}
-
-function upper(words: string): string {
-  return words.replace('[write', '[Write')
 }

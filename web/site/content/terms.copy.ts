@@ -30,7 +30,7 @@ export const terms: Page = {
             'One person has one account.',
           ],
         },
-        `You can stop at any time. To close your account and have it deleted, [write to us](${paths.contact()}) from its email address.`,
+        `You can stop at any time. Deleting your account is in [Settings, under Data](${paths.settings({ tab: 'data' })}).`,
       ],
     },
     {

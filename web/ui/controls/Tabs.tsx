@@ -43,6 +43,7 @@ export function Tabs<T extends string>({
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
+            ref={tab.value === value ? showWhole : undefined}
             onClick={() => onChange(tab.value)}
             onKeyDown={move}
           >
@@ -56,4 +57,9 @@ export function Tabs<T extends string>({
       </div>
     </>
   )
+}
+
+/** On phones the list can be wider than the window. */
+function showWhole(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

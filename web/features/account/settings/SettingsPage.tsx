@@ -13,11 +13,14 @@ import '../account.css'
 
 const SecurityTab = lazy(() => import('../security/SecurityTab.tsx').then(({ SecurityTab: part }) => ({ default: part })))
 
+const DataTab = lazy(() => import('../own-data/DataTab.tsx').then(({ DataTab: part }) => ({ default: part })))
+
 const tabs = [
   { value: 'account', label: 'Account' },
   { value: 'security', label: 'Security' },
   { value: 'privacy', label: 'Privacy' },
   { value: 'subscription', label: 'Subscription' },
+  { value: 'data', label: 'Data' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
@@ -44,6 +47,11 @@ export function SettingsPage({ alerts, privacy, subscription }: { alerts: ReactN
           )}
           {tab === 'privacy' && privacy}
           {tab === 'subscription' && subscription}
+          {tab === 'data' && (
+            <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
+              <DataTab />
+            </Suspense>
+          )}
         </Tabs>
       </div>
     </div>

@@ -1,0 +1,139 @@
+-- Leaving. A member asks for their account to be deleted; for 14 days it is hidden from everyone else, and signing in is enough to
+-- keep it. Then a task erases it by the rules in member-data.sql. Plans stop renewing when the member asks.
+-- Needs: profiles, emails, audit, admin, roles, trades, trade-moves, billing, exports, member-data
+
+-- ## Tables
+create table internal.account_deletions (
+  user_id uuid constraint account_deletions_pkey primary key
+    constraint account_deletions_user_id_fkey references public.profiles (id) on delete cascade,
+  reason text not null default '',
+  asked_at timestamptz not null default clock.now(),
+  erases_at timestamptz not null default clock.now() + interval '14 days'
+);
+comment on table internal.account_deletions is 'Accounts that will be erased. The row goes when the member stays, or with the rest of their data.';
+create index account_deletions_erases_at_index on internal.account_deletions (erases_at);
+alter table internal.account_deletions enable row level security;
+
+create table internal.contract_endings (
+  source text not null,
+  contract_id text not null,
+  user_id uuid not null constraint contract_endings_user_id_fkey references public.profiles (id) on delete cascade,
+  tries int not null default 0,
+  due_at timestamptz not null default statement_timestamp(),
+  constraint contract_endings_pkey primary key (source, contract_id)
+);
+comment on table internal.contract_endings is
+  'Contracts that the payment provider still has to be told not to renew, tried until it answers (server/clocks/account-work.ts).';
+create index contract_endings_due_index on internal.contract_endings (source, due_at);
+create index contract_endings_user_id_index on internal.contract_endings (user_id);
+alter table internal.contract_endings enable row level security;
+
+-- ## Functions
+create or replace function internal.refuse_without_proof() returns void language plpgsql stable security definer set search_path = '' as $$
+declare
+  this_session uuid := nullif(auth.jwt() ->> 'session_id', '')::uuid;
+begin
+  if auth.guard(auth.uid(), this_session) is distinct from 'ok' or not internal.is_fresh(this_session) then
+    raise exception using errcode = 'PT403', hint = 'proof_needed',
+      message = 'Confirm that it''s you: enter your password or your code, or sign in again.';
+  elsif exists (select from auth.mfa_factors as factor where factor.user_id = auth.uid() and factor.status = 'verified')
+      and (select session.aal from auth.sessions as session where session.id = this_session) = 'aal1' then
+    raise exception using errcode = 'PT403', hint = 'second_factor_needed',
+      message = 'Enter the code from your authenticator app first.';
+  end if;
+end
+$$;
+comment on function internal.refuse_without_proof() is
+  'Refuses a caller who has not proven themselves in the last ten minutes, with the second factor if they have one. Definer: reads sessions and factors.';
+
+create or replace function public.account_delete_request(reason text default '', cancel_trades boolean default false) returns timestamptz
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  why text := btrim(coalesce(account_delete_request.reason, ''));
+  under_way int;
+  ends timestamptz;
+begin
+  perform internal.refuse_without_proof();
+  if char_length(why) > 500 then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Please keep your reason under 500 characters.';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('account of ' || me, 0));
+  perform internal.refuse_without_admin(me) from public.user_roles where user_id = me and role = 'admin';
+  select count(*) into under_way from public.trade_proposals where status = 'accepted' and me in (proposer_id, recipient_id);
+  if under_way > 0 and account_delete_request.cancel_trades is not true then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = jsonb_build_object('what', 'trades_under_way', 'trades', under_way),
+      message = case under_way when 1 then 'You have a trade in progress.' else 'You have ' || under_way || ' trades in progress.' end
+        || ' Finish first, or choose to cancel.';
+  end if;
+  perform internal.trades_end_for(me);
+  insert into internal.account_deletions (user_id, reason) values (me, why) on conflict do nothing;
+  select erases_at into ends from internal.account_deletions where user_id = me;
+  insert into internal.contract_endings (source, contract_id, user_id)
+    select source, id, user_id from internal.billing_contracts where user_id = me and status <> 'cancelled' on conflict do nothing;
+  -- In the account's metadata, so that the app knows as soon as the member signs in again, without a request of its own.
+  update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('erases_at', ends), updated_at = now() where id = me;
+  -- All other devices; this one signs out by itself.
+  delete from auth.sessions where user_id = me and id <> (auth.jwt() ->> 'session_id')::uuid;
+  perform internal.audit('ask_for_deletion', 'member', me::text);
+  perform internal.queue_email('deletion_asked', private.email, jsonb_build_object('on', ends), null, me)
+    from public.profile_private as private where private.user_id = me and private.email <> '' and not internal.is_demo_address(private.email);
+  perform pg_notify('account_work', '');
+  return ends;
+end
+$$;
+comment on function public.account_delete_request(text, boolean) is
+  'Asks for the caller''s account to be erased in 14 days; returns when. Needs fresh proof; trades in progress must be finished or cancelled with it. Definer: writes what members cannot.';
+
+create or replace function public.account_keep() returns boolean language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+begin
+  perform pg_advisory_xact_lock(hashtextextended('account of ' || me, 0));
+  delete from internal.account_deletions where user_id = me;
+  if not found then
+    return false;
+  end if;
+  update auth.users set raw_app_meta_data = raw_app_meta_data - 'erases_at', updated_at = now() where id = me;
+  perform internal.audit('keep_account', 'member', me::text);
+  return true;
+end
+$$;
+comment on function public.account_keep() is
+  'Ends the deletion of the caller''s account; false if there is none. Definer: members cannot write deletions or accounts.';
+
+create or replace function internal.erase_due_accounts() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  due internal.account_deletions;
+begin
+  for due in
+    select * from internal.account_deletions where erases_at <= clock.now() order by erases_at limit 20 for update skip locked
+  loop
+    begin
+      perform internal.erase_account(due.user_id);
+    exception when others then
+      -- The others go on; this one is tried again with the next run.
+      raise warning 'The account % could not be erased: %', due.user_id, sqlerrm;
+    end;
+  end loop;
+end
+$$;
+comment on function internal.erase_due_accounts() is 'Erases accounts whose 14 days are over.';
+
+create or replace function public.my_data(out erases_at timestamptz, out trades_under_way int, out exports jsonb) returns record
+language sql stable security definer set search_path = '' as $$
+  select (select leaving.erases_at from internal.account_deletions as leaving where leaving.user_id = auth.uid()),
+    (select count(*)::int from public.trade_proposals where status = 'accepted' and auth.uid() in (proposer_id, recipient_id)),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', mine.id, 'status', mine.status, 'size_bytes', mine.size_bytes, 'asked_at', mine.asked_at,
+        'expires_at', mine.expires_at, 'path', case mine.status when 'ready' then internal.export_path(mine) end) order by mine.asked_at desc, mine.id desc)
+      from internal.account_exports as mine
+      where mine.id in (select id from internal.account_exports where user_id = auth.uid() order by asked_at desc, id desc limit 5)), '[]')
+$$;
+comment on function public.my_data() is
+  'When the caller''s account will be erased, or null; how many trades they have in progress; and their newest exports `[{id, status, size_bytes, asked_at, expires_at, path}]`. Definer: members cannot read either table.';
+
+-- ## Rules
+grant execute on function public.account_delete_request(text, boolean), public.account_keep(), public.my_data() to authenticated;
+insert into clock.tasks (name, function) values ('erase accounts', 'internal.erase_due_accounts()')
+  on conflict (name) do update set function = excluded.function;

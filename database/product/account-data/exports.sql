@@ -1,0 +1,109 @@
+-- Copies of a member's data. A member asks for one; the server (server/clocks/account-work.ts) makes an archive of it, stores it
+-- in the private bucket `exports` and mails a link. Only its owner can download it, signed in, for seven days.
+-- Needs: profiles, emails, audit, trials
+
+-- ## Tables
+create table internal.account_exports (
+  id uuid constraint account_exports_pkey primary key default gen_random_uuid(),
+  user_id uuid not null constraint account_exports_user_id_fkey references public.profiles (id) on delete cascade,
+  status text not null default 'waiting' constraint account_exports_status_known check (status in ('waiting', 'making', 'ready', 'failed', 'expired')),
+  size_bytes bigint,
+  tries int not null default 0,
+  due_at timestamptz not null default statement_timestamp(),
+  asked_at timestamptz not null default clock.now(),
+  expires_at timestamptz,
+  constraint account_exports_ready_ends check (status <> 'ready' or (expires_at is not null and size_bytes is not null))
+);
+comment on table internal.account_exports is 'Copies of their data that members asked for, for 30 days.';
+comment on column internal.account_exports.due_at is 'When to try (again), in real time: while it is being made, the end of the lease.';
+create unique index account_exports_one_under_way on internal.account_exports (user_id) where status in ('waiting', 'making');
+create index account_exports_list_index on internal.account_exports (user_id, asked_at desc, id desc);
+create index account_exports_due_index on internal.account_exports (due_at) where status in ('waiting', 'making');
+create index account_exports_asked_at_index on internal.account_exports (asked_at);
+alter table internal.account_exports enable row level security;
+
+-- ## Functions
+create or replace function internal.export_path(export internal.account_exports) returns text language sql immutable set search_path = '' as $$
+  select export.user_id || '/' || export.id || '.zip'
+$$;
+comment on function internal.export_path(internal.account_exports) is 'Where the archive is in the bucket exports.';
+
+create or replace function public.account_export() returns uuid language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  export_id uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('exports of ' || me, 0));
+  select id into export_id from internal.account_exports where user_id = me and status in ('waiting', 'making');
+  if found then
+    return export_id;
+  end if;
+  -- A failed one is our fault and does not count, but each takes several tries, so they cannot be repeated quickly either.
+  if (select count(*) from internal.account_exports
+      where user_id = me and status <> 'failed' and asked_at > clock.now() - interval '24 hours') >= 2 then
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "exports_used_up", "most": 2}',
+      message = 'You can get two copies of your data a day. Please try again tomorrow.';
+  end if;
+  insert into internal.account_exports (user_id) values (me) returning id into export_id;
+  perform internal.audit('export_data', 'member', me::text);
+  perform pg_notify('account_work', '');
+  return export_id;
+end
+$$;
+comment on function public.account_export() is
+  'Asks for a copy of the caller''s data: two in 24 hours, one at a time; asking again returns the one under way. Definer: members cannot write the table.';
+
+create or replace function internal.take_export(lease interval) returns table (id uuid, user_id uuid, path text, tries int)
+language sql volatile set search_path = '' as $$
+  with due as (
+    select waiting.id from internal.account_exports as waiting
+    where waiting.status in ('waiting', 'making') and waiting.due_at <= statement_timestamp()
+    order by waiting.due_at limit 1 for update skip locked)
+  update internal.account_exports as export
+    set status = 'making', tries = export.tries + 1, due_at = statement_timestamp() + take_export.lease
+  from due where export.id = due.id
+  returning export.id, export.user_id, internal.export_path(export), export.tries
+$$;
+comment on function internal.take_export(interval) is 'Reserves the next export that is due, for as long as the lease.';
+
+create or replace function internal.finish_export(export_id uuid, size_bytes bigint) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  made internal.account_exports;
+begin
+  update internal.account_exports as export
+    set status = 'ready', size_bytes = finish_export.size_bytes, expires_at = clock.now() + interval '7 days'
+    where export.id = finish_export.export_id and export.status = 'making' returning * into made;
+  -- No row if the account was erased meanwhile.
+  perform internal.queue_email('export_ready', private.email, jsonb_build_object('until', made.expires_at), 'export:' || made.id, made.user_id)
+    from public.profile_private as private
+    where private.user_id = made.user_id and private.email <> '' and not internal.is_demo_address(private.email);
+end
+$$;
+comment on function internal.finish_export(uuid, bigint) is 'Marks an export ready for seven days and emails the member.';
+
+create or replace function internal.expire_exports() returns void language sql volatile set search_path = '' as $$
+  update internal.account_exports set status = 'expired' where status = 'ready' and expires_at <= clock.now();
+  select storage.remove_objects('exports', array(
+    select file.name from storage.objects as file
+    where file.bucket_id = 'exports' and not exists (
+      select from internal.account_exports as export
+      where export.status in ('making', 'ready') and internal.export_path(export) = file.name)));
+  delete from internal.account_exports where asked_at < clock.now() - interval '30 days' and status in ('failed', 'expired')
+$$;
+comment on function internal.expire_exports() is 'Deletes archives after their seven days, and those of accounts that are gone; the storage sweeper then deletes the bytes.';
+
+create or replace function internal.is_my_export(path text) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from internal.account_exports as mine
+    where mine.user_id = auth.uid() and mine.status = 'ready' and mine.expires_at > clock.now()
+      and internal.export_path(mine) = is_my_export.path)
+$$;
+comment on function internal.is_my_export(text) is 'Whether the caller may download this archive now. Definer: members cannot read the table.';
+
+-- ## Rules
+drop policy if exists "a member downloads copies of their own data" on storage.objects;
+create policy "a member downloads copies of their own data" on storage.objects
+  for select to authenticated using (bucket_id = 'exports' and internal.is_my_export(name));
+grant execute on function internal.is_my_export(text), public.account_export() to authenticated;
+insert into clock.tasks (name, function) values ('expire exports', 'internal.expire_exports()')
+  on conflict (name) do update set function = excluded.function;

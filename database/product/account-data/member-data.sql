@@ -1,0 +1,65 @@
+-- What is kept about members, as data: for every column that holds a member's id, whether its rows are in a member's copy of their
+-- data and what becomes of them when the account is erased. The rows are in database/reference/member-data.sql; `npm run check`
+-- refuses a column without one.
+-- Needs: profiles, trades, emails, mail-preferences
+
+-- ## Tables
+create table internal.member_data (
+  place int generated always as identity constraint member_data_pkey primary key,
+  relation text not null,
+  whose text not null,
+  area text,
+  left_out text[] not null default '{}',
+  erasure text not null constraint member_data_erasure_known check (erasure in ('delete', 'clear', 'keep')),
+  cleared text,
+  why text,
+  constraint member_data_cleared_says_how check ((erasure = 'clear') = (cleared is not null)),
+  constraint member_data_exceptions_say_why check (why is not null or (area is not null and erasure <> 'keep'))
+);
+comment on table internal.member_data is 'How each kind of row about a member is exported and erased, in the order in which they are erased.';
+comment on column internal.member_data.whose is 'The condition of the rows: $1 is the member''s id, $2 their confirmed address in lowercase or null.';
+comment on column internal.member_data.area is 'The file of the copy that has the rows; null if they are not exported.';
+comment on column internal.member_data.left_out is 'Columns that are not exported: secrets, and what is only about others.';
+comment on column internal.member_data.erasure is 'delete: the rows go; clear: they stay and `cleared` empties what is personal; keep: they stay as they are.';
+alter table internal.member_data enable row level security;
+
+-- ## Functions
+create or replace function internal.rows_of(rule internal.member_data, member_id uuid) returns text language sql stable set search_path = '' as $$
+  select replace(replace(rule.whose, '$1', quote_literal(rows_of.member_id) || '::uuid'), '$2',
+    quote_nullable((select lower(person.email) from auth.users as person
+      where person.id = rows_of.member_id and person.email_confirmed_at is not null)) || '::text')
+$$;
+comment on function internal.rows_of(internal.member_data, uuid) is
+  'The condition of a rule for one member. An address counts once it is confirmed: otherwise someone could sign up with a stranger''s and erase what is theirs.';
+
+create or replace function internal.export_queries(member_id uuid) returns table (area text, relation text, query text)
+language sql stable set search_path = '' as $$
+  select min(rule.area), rule.relation,
+    format('select (to_jsonb(kept) - %L::text[])::text as line from %s as kept where %s', min(rule.left_out::text), rule.relation,
+      string_agg('(' || internal.rows_of(rule, export_queries.member_id) || ')', ' or ' order by rule.place))
+  from internal.member_data as rule where rule.area is not null group by rule.relation order by 1, 2
+$$;
+comment on function internal.export_queries(uuid) is 'The queries whose rows make up a copy of this member''s data, by area and table.';
+
+create or replace function internal.erase_account(member_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  rule internal.member_data;
+begin
+  perform from auth.users where id = erase_account.member_id for update;
+  perform internal.trades_end_for(erase_account.member_id);
+  -- Deleting files with SQL is allowed here: the storage sweeper deletes the bytes of rows that are gone.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  for rule in select * from internal.member_data where erasure <> 'keep' order by place loop
+    execute case rule.erasure
+      when 'delete' then format('delete from %s where %s', rule.relation, internal.rows_of(rule, erase_account.member_id))
+      else format('update %s set %s where %s', rule.relation, rule.cleared, internal.rows_of(rule, erase_account.member_id)) end;
+  end loop;
+  perform set_config('storage.allow_delete_query', '', true);
+  perform auth.admin_delete_user(erase_account.member_id, true);
+  -- It follows the account's address, which is a meaningless value now.
+  update public.profile_private set email = '' where user_id = erase_account.member_id;
+  perform internal.audit('erase_account', 'member', erase_account.member_id::text, actor_id => null);
+end
+$$;
+comment on function internal.erase_account(uuid) is
+  'Ends a member''s trades, applies every rule and closes the account, in one transaction. What stays belongs to "Former member".';

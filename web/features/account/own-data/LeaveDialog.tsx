@@ -1,0 +1,154 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { signOut, useMe } from '#web/data/session/session.ts'
+import { refusalOf, wordingOf } from '#web/data/wording.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Checkbox } from '#web/ui/controls/Check.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Input, PasswordInput, Textarea } from '#web/ui/controls/Input.tsx'
+import { fullDay } from '#web/ui/days.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { CodeInput } from '../second-factor/CodeInput.tsx'
+import { security } from '../security/security.data.ts'
+import { askForDeletion } from './own-data.data.ts'
+import { copy } from './own-data.copy.ts'
+import { proofOf, prove, type Proof } from './proof.ts'
+
+const words = copy.leave
+const empty = { reason: '', secret: '', word: '', cancelsTrades: false }
+
+/** What happens, why, proof that it is them, and the word DELETE; then the day, and signing out. */
+export function LeaveDialog({
+  open,
+  onOpenChange,
+  hasTrades,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** In progress, which have to be cancelled too. */
+  hasTrades: boolean
+}) {
+  const me = useMe()
+  const [entry, setEntry] = useState(empty)
+  const user = useQuery({ ...security.user(me.id), enabled: open })
+  const proof: Proof | null = user.data ? proofOf(user.data) : null
+  const leaving = useMutation({
+    mutationFn: async (with_: Proof) => {
+      await prove(with_, entry.secret)
+      return askForDeletion(entry.reason.trim(), entry.cancelsTrades)
+    },
+  })
+
+  function close(isOpen: boolean) {
+    if (isOpen || leaving.isPending) return
+    // Once asked for, this device signs out too, however the dialog is closed.
+    if (leaving.isSuccess) return void leave()
+    setEntry(empty)
+    leaving.reset()
+    onOpenChange(false)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (proof) leaving.mutate(proof)
+  }
+
+  if (leaving.isSuccess) {
+    return (
+      <Dialog open={open} onOpenChange={close} title={words.doneTitle} footer={<Button onClick={() => void leave()}>{words.signOut}</Button>}>
+        <p>{words.done(fullDay(leaving.data))}</p>
+      </Dialog>
+    )
+  }
+  const isWhole = entry.word === 'DELETE' && proof !== null && (proof.by === 'session' || entry.secret !== '') && (!hasTrades || entry.cancelsTrades)
+  const refused = leaving.error ? wordingOf(leaving.error, words.wrong) : null
+  return (
+    <Dialog open={open} onOpenChange={close} title={words.title}>
+      <form className="grid gap-4" onSubmit={submit} noValidate>
+        <div className="grid gap-2">
+          <h3 className="font-medium">{words.happens}</h3>
+          <ul className="muted grid list-disc gap-1 pl-5 text-sm">
+            {words.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </div>
+        <Field label={words.reason} hint={words.reasonHint}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={500}
+              value={entry.reason}
+              onChange={({ target }) => setEntry({ ...entry, reason: target.value })}
+            />
+          )}
+        </Field>
+        {proof && (
+          <ProofField
+            proof={proof}
+            secret={entry.secret}
+            error={isAboutProof(leaving.error) ? refused : null}
+            onChange={(secret) => setEntry({ ...entry, secret })}
+          />
+        )}
+        {hasTrades && (
+          <Checkbox checked={entry.cancelsTrades} onChange={({ target }) => setEntry({ ...entry, cancelsTrades: target.checked })}>
+            {words.cancelTrades}
+          </Checkbox>
+        )}
+        <Field label={words.word} error={isAboutProof(leaving.error) ? null : refused}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={10}
+              value={entry.word}
+              onChange={({ target }) => setEntry({ ...entry, word: target.value })}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="destructive" block disabled={!isWhole} busy={leaving.isPending && 'One moment...'}>
+          {words.submit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function ProofField({
+  proof,
+  secret,
+  error,
+  onChange,
+}: {
+  proof: Proof
+  secret: string
+  error: string | null
+  onChange: (secret: string) => void
+}) {
+  if (proof.by === 'session') return <p className={error ? 'field-error' : 'muted text-sm'}>{error ?? words.signInAgain}</p>
+  if (proof.by === 'code') {
+    return (
+      <Field label={words.code} hint={words.codeHint} error={error}>
+        {(control) => <CodeInput control={control} value={secret} onChange={onChange} onWhole={onChange} />}
+      </Field>
+    )
+  }
+  return (
+    <Field label={words.password} error={error}>
+      {(control) => (
+        <PasswordInput {...control} autoComplete="current-password" value={secret} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  )
+}
+
+const isAboutProof = (error: unknown) => ['proof_needed', 'second_factor_needed'].includes(refusalOf(error) ?? '')
+
+/** To a separate document, so that none of the member's data stays in memory. */
+async function leave(): Promise<void> {
+  await signOut()
+  location.assign(paths.landing())
+}

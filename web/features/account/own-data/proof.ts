@@ -1,0 +1,32 @@
+// How a member proves, before their account is deleted, that it is them.
+import type { User } from '#web/data/session/session.ts'
+import { BackendError } from '#web/data/backend-error.ts'
+import { signIn } from '../account.data.ts'
+import { authWordsOf } from '../auth-words.ts'
+import { proveByApp } from '../second-factor/second-factor.data.ts'
+import { copy } from './own-data.copy.ts'
+
+/** `session`: those who only sign in elsewhere prove it by having signed in a moment ago. */
+export type Proof = { by: 'password'; email: string } | { by: 'code'; factorId: string } | { by: 'session' }
+
+export function proofOf(user: User): Proof {
+  const app = user.factors?.find(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
+  if (app) return { by: 'code', factorId: app.id }
+  const hasPassword = user.identities?.some(({ provider }) => provider === 'email') ?? false
+  return hasPassword && user.email ? { by: 'password', email: user.email } : { by: 'session' }
+}
+
+/** Throws a BackendError with the hint `proof_needed` if what was entered is wrong. */
+export async function prove(proof: Proof, secret: string): Promise<void> {
+  if (proof.by === 'session') return
+  if (proof.by === 'password') {
+    const refused = await signIn(proof.email, secret)
+    if (refused) throw notProven(refused.code === 'invalid_credentials' ? copy.leave.wrongPassword : refused.words)
+    return
+  }
+  await proveByApp(proof.factorId, secret).catch((error: unknown) => {
+    throw notProven(authWordsOf(error, copy.leave.wrong))
+  })
+}
+
+const notProven = (message: string) => new BackendError(403, { message, code: 'PT403', hint: 'proof_needed' })
