@@ -30,6 +30,8 @@ const refusals = {
   invalid: 400,
   no_session: 401,
   not_allowed: 403,
+  second_factor_needed: 403,
+  enrolment_needed: 403,
   gate_premium: 403,
   not_found: 404,
   method_not_allowed: 405,

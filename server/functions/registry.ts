@@ -10,6 +10,7 @@ import { generateJobIntro } from './generate-job-intro.ts'
 import { pageFeedback } from './page-feedback.ts'
 import { resetUserPassword } from './reset-user-password.ts'
 import { reverseGeocode } from './reverse-geocode.ts'
+import { sendRecoveryMail } from './send-recovery-mail.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 import { trackAnalytics } from './track-analytics.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -28,6 +29,7 @@ export const registry: ReadonlyMap<string, ServerFunction<Services>> = new Map([
   ['page-feedback', pageFeedback],
   ['reset-user-password', resetUserPassword],
   ['reverse-geocode', reverseGeocode],
+  ['send-recovery-mail', sendRecoveryMail],
   ['track-analytics', trackAnalytics],
   ['unsubscribe', unsubscribe],
   ['waitlist-confirm', waitlistConfirm],

@@ -29,6 +29,7 @@ export const tables: Record<string, Area | null> = {
   service_wants: null,
   services: null,
   site_stats: null,
+  staff_notes: null,
   states: null,
   subscriptions: null,
   trade_confirmations: 'trades',
@@ -45,6 +46,7 @@ export const withoutTables: Area[] = ['community', 'jobs', 'events', 'education'
 
 /** Functions that read such tables and work without the plan, each with the reason. */
 export const open: Record<string, string> = {
+  admin_member: 'counts for staff, judged by may',
   waiting_for_me: 'counts without names, which the gate shows (A-8)',
   my_month: 'the caller’s own sums of the month',
   has_happened: 'asked under the caller’s own sight',
