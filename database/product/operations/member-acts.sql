@@ -24,7 +24,7 @@ declare
   ends_at timestamptz;
   earlier jsonb;
 begin
-  perform internal.refuse_member_act('give_comp', comp_give.member_id, comp_give.reason);
+  perform internal.refuse_act_on_member('give_comp', comp_give.member_id, comp_give.reason);
   if (comp_give.until > today and comp_give.until <= today + 366) is not true then
     raise exception using errcode = 'PT400', message = 'Choose a day from tomorrow to a year from now.', hint = 'invalid';
   end if;
@@ -48,7 +48,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.subscriptions;
 begin
-  perform internal.refuse_member_act('end_comp', comp_end.member_id, comp_end.reason);
+  perform internal.refuse_act_on_member('end_comp', comp_end.member_id, comp_end.reason);
   select * into held from public.subscriptions as kept where kept.user_id = comp_end.member_id and kept.source = 'manual' for update;
   if internal.holds_at(held, clock.now()) is not true then
     return false;
@@ -67,7 +67,7 @@ comment on function public.comp_end(uuid, text) is
 create or replace function public.member_unverify(member_id uuid, reason text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.refuse_member_act('unverify_member', member_unverify.member_id, member_unverify.reason);
+  perform internal.refuse_act_on_member('unverify_member', member_unverify.member_id, member_unverify.reason);
   update public.profiles as card set is_verified = false where card.id = member_unverify.member_id and card.is_verified;
   if not found then
     return false;
@@ -86,7 +86,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   ended int;
 begin
-  perform internal.refuse_member_act('end_sessions', member_sign_out.member_id, member_sign_out.reason);
+  perform internal.refuse_act_on_member('end_sessions', member_sign_out.member_id, member_sign_out.reason);
   delete from auth.sessions where user_id = member_sign_out.member_id;
   get diagnostics ended = row_count;
   if ended > 0 then
@@ -134,7 +134,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   kept bigint;
 begin
-  perform internal.refuse_member_act('note_member', staff_note_add.member_id, 'A note');
+  perform internal.refuse_act_on_member('note_member', staff_note_add.member_id, 'A note');
   if char_length(btrim(staff_note_add.note)) between 1 and 1000 is not true then
     raise exception using errcode = 'PT400', message = 'Write a note of 1 to 1,000 characters.', hint = 'invalid';
   end if;

@@ -3,27 +3,27 @@
 -- Needs: admin, audit, membership, staff-notices
 
 -- ## Functions
-create or replace function internal.refuse_member_act(act text, member_id uuid, reason text) returns void
+create or replace function internal.refuse_act_on_member(act text, member_id uuid, reason text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform internal.refuse_unless_may(refuse_member_act.act);
-  if char_length(btrim(refuse_member_act.reason)) between 1 and 500 is not true then
+  perform internal.refuse_unless_may(refuse_act_on_member.act);
+  if char_length(btrim(refuse_act_on_member.reason)) between 1 and 500 is not true then
     raise exception using errcode = 'PT400', message = 'Give a reason of 1 to 500 characters.', hint = 'invalid';
   end if;
   if not exists (
       select from public.profiles as profile join auth.users as person on person.id = profile.id
-      where profile.id = refuse_member_act.member_id and person.deleted_at is null) then
+      where profile.id = refuse_act_on_member.member_id and person.deleted_at is null) then
     raise exception using errcode = 'PT404', message = 'There is no such member.', hint = 'not_found';
   end if;
 end
 $$;
-comment on function internal.refuse_member_act(text, uuid, text) is
+comment on function internal.refuse_act_on_member(text, uuid, text) is
   'Refuses an act on a member that is not allowed, has no reason, or is about someone who is not a member. Definer: reads accounts.';
 
 create or replace function public.role_give(member_id uuid, role text, reason text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.refuse_member_act('give_role', role_give.member_id, role_give.reason);
+  perform internal.refuse_act_on_member('give_role', role_give.member_id, role_give.reason);
   perform set_config('audit.reason', btrim(role_give.reason), true);
   insert into public.user_roles (user_id, role) values (role_give.member_id, role_give.role) on conflict do nothing;
   if not found then
@@ -39,7 +39,7 @@ comment on function public.role_give(uuid, text, text) is
 create or replace function public.role_take(member_id uuid, role text, reason text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.refuse_member_act('take_role', role_take.member_id, role_take.reason);
+  perform internal.refuse_act_on_member('take_role', role_take.member_id, role_take.reason);
   perform set_config('audit.reason', btrim(role_take.reason), true);
   delete from public.user_roles as theirs where theirs.user_id = role_take.member_id and theirs.role = role_take.role;
   if not found then
