@@ -111,5 +111,17 @@ $$;
 comment on function public.admin_second_factor() is
   'What a member with a role has to do about their second factor before they use it: `code`, `enrol`, or `offer` (recommended); null for everyone else. Definer: see may.';
 
+create or replace function public.my_acts(out acts text[], out second_factor text) returns record
+language sql stable security definer set search_path = '' as $$
+  select
+    case when obstacle is null then array(
+      select known.name from internal.acts as known where internal.includes_act(auth.uid(), known.name) order by known.name)
+    else '{}' end,
+    public.admin_second_factor()
+  from internal.role_obstacle(auth.uid(), nullif(auth.jwt() ->> 'session_id', '')::uuid) as obstacle
+$$;
+comment on function public.my_acts() is
+  'For the admin area: the acts the caller may do in this session, sensitive ones too, and what they have to do about their second factor (admin_second_factor). None for everyone without a role. Definer: see may.';
+
 -- ## Rules
-grant execute on function public.may(text), public.admin_second_factor() to authenticated;
+grant execute on function public.may(text), public.admin_second_factor(), public.my_acts() to authenticated;

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
+import { admin } from './admin.data.ts'
+import { copy } from './admin.copy.ts'
+
+const AdminPage = lazy(() => import('./AdminPage.tsx').then(({ AdminPage: part }) => ({ default: part })))
+const FactorForms = lazy(() =>
+  import('#web/features/account/second-factor/FactorForms.tsx').then(({ FactorForms: part }) => ({ default: part })),
+)
+
+/** Loads the admin area for those who run the site. Everyone else is redirected as from any unknown URL. */
+export function AdminGate() {
+  const me = useMe()
+  const mine = useQuery(admin.acts(me.id))
+  if (mine.isError) return <ErrorState title={copy.loadFailed} onRetry={() => void mine.refetch()} />
+  if (mine.data === undefined) return <PageLoader />
+  const { acts, second_factor: step } = mine.data
+  if (step === 'code') {
+    return (
+      <div className="page-width max-w-md py-8">
+        <h1 className="d2">{copy.title}</h1>
+        <p className="muted mb-4">{copy.code}</p>
+        <Suspense fallback={<PageLoader />}>
+          <FactorForms action="Continue" onProven={() => void mine.refetch()} />
+        </Suspense>
+      </div>
+    )
+  }
+  if (step === 'enrol') {
+    return (
+      <div className="page-width max-w-md py-8">
+        <h1 className="d2">{copy.enrolTitle}</h1>
+        <p className="muted mb-6">{copy.enrol}</p>
+        <Button asChild>
+          <Link {...linkTo(paths.settings({ tab: 'security' }))}>{copy.toSecurity}</Link>
+        </Button>
+      </div>
+    )
+  }
+  if (acts.length === 0) return <Navigate {...linkTo(paths.landing())} replace />
+  return (
+    <Suspense fallback={<PageLoader />}>
+      <AdminPage acts={acts} isUnprotected={step === 'offer'} />
+    </Suspense>
+  )
+}
