@@ -18,6 +18,13 @@ export type Tab = Place | { key: string; label: string; subtabs: readonly Place[
 
 export const tabs: readonly Tab[] = [
   {
+    key: 'overview',
+    label: 'Overview',
+    icon: LayoutDashboard,
+    act: 'read_overview',
+    screen: lazy(() => import('./overview/OverviewTab.tsx').then(({ OverviewTab: screen }) => ({ default: screen }))),
+  },
+  {
     key: 'community',
     label: 'Community',
     subtabs: [
@@ -25,7 +32,13 @@ export const tabs: readonly Tab[] = [
       { key: 'events', label: 'Events', icon: CalendarDays },
       { key: 'jobs', label: 'Jobs', icon: BriefcaseBusiness },
       { key: 'education', label: 'Education', icon: GraduationCap },
-      { key: 'users', label: 'Users', icon: Users },
+      {
+        key: 'users',
+        label: 'Users',
+        icon: Users,
+        act: 'read_members',
+        screen: lazy(() => import('./users/UsersTab.tsx').then(({ UsersTab: screen }) => ({ default: screen }))),
+      },
     ],
   },
   {
