@@ -7,6 +7,8 @@ import type { Filters } from './filters.ts'
 
 const pageSize = 50
 const shortestSearch = 3
+/** As many as admin_member answers. */
+export const notesShown = 20
 
 export type UserRow = {
   id: string
@@ -62,8 +64,6 @@ export type Member = Omit<UserRow, 'cursor' | 'trades_completed' | 'sanctions'> 
   history: { id: number; at: string; act: string; reason: string | null; actor: string | null }[] | null
 }
 
-const isYes = (value: string | undefined) => (value === undefined ? {} : value === 'yes')
-
 function page(filters: Filters, cursor: Json | null): Promise<UserRow[]> {
   const { q = '', tier, role, active, sort, verified, founder, suspended } = filters
   return ask(
@@ -74,9 +74,9 @@ function page(filters: Filters, cursor: Json | null): Promise<UserRow[]> {
       ...(role && { role }),
       ...(active && { active }),
       ...(sort && { sort }),
-      ...(verified && { verified: isYes(verified) === true }),
-      ...(founder && { founder: isYes(founder) === true }),
-      ...(suspended && { suspended: isYes(suspended) === true }),
+      ...(verified && { verified: verified === 'yes' }),
+      ...(founder && { founder: founder === 'yes' }),
+      ...(suspended && { suspended: suspended === 'yes' }),
       ...(cursor !== null && { cursor }),
     }),
   ) as Promise<UserRow[]>
@@ -98,6 +98,24 @@ export const users = {
     queryOptions({
       queryKey: [...users.all(userId), 'one', memberId],
       queryFn: async () => (await ask(db.rpc('admin_member', { member_id: memberId }))) as unknown as Member,
+    }),
+
+  /** Pages of notes older than those on the member's screen. */
+  olderNotes: (userId: string, memberId: string, before: number) =>
+    infiniteQueryOptions({
+      queryKey: [...users.all(userId), 'notes', memberId, before],
+      queryFn: ({ pageParam }) =>
+        ask(
+          db
+            .from('staff_notes')
+            .select('id, note, created_at, author:profiles!staff_notes_author_id_fkey(full_name)')
+            .eq('member_id', memberId)
+            .lt('id', pageParam)
+            .order('id', { ascending: false })
+            .limit(notesShown),
+        ),
+      initialPageParam: before,
+      getNextPageParam: (last) => (last.length < notesShown ? undefined : last.at(-1)?.id),
     }),
 
   /** What the member will read in the bell. */

@@ -23,6 +23,13 @@ import { History, PlanFacts, Sessions, Standing } from './views.tsx'
 const views = ['plan', 'standing', 'sessions', 'notes', 'history'] as const
 type View = (typeof views)[number]
 
+/** The row that was clicked is gone: the keyboard and the page continue at the top. */
+function arrive(heading: HTMLElement | null): void {
+  if (heading === null) return
+  heading.focus({ preventScroll: true })
+  window.scrollTo(0, 0)
+}
+
 export function MemberScreen({ memberId, onBack }: { memberId: string; onBack: () => void }) {
   const me = useMe()
   const member = useQuery(users.one(me.id, memberId))
@@ -99,7 +106,9 @@ function Head({ member, now }: { member: Member; now: Date }) {
     <header className="member-head">
       <Cameo name={member.full_name} craft={craft} seed={member.id} src={member.profile_picture} size={72} />
       <div className="lines">
-        <h1 className="d2">{member.full_name}</h1>
+        <h1 className="d2" tabIndex={-1} ref={arrive}>
+          {member.full_name}
+        </h1>
         <p className="flex flex-wrap items-center gap-x-3">
           {member.specialties.length > 0 && <SwatchChip craft={craft}>{craftNames[craft]}</SwatchChip>}
           <span className="muted">{[member.email, place, copy.joined(shortDay(member.created_at, now))].filter(Boolean).join(' · ')}</span>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
@@ -7,31 +7,52 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { useMay } from '../../may.tsx'
-import { addNote, users, type Member } from '../users.data.ts'
+import { addNote, notesShown, users, type Member, type StaffNote } from '../users.data.ts'
 import { copy } from './member.copy.ts'
 import { Rows, When } from './views.tsx'
 
 const longest = 1000
-const shown = 20
 
 export function Notes({ member, now }: { member: Member; now: Date }) {
+  const me = useMe()
   const may = useMay()
+  const [isOlderAsked, setOlderAsked] = useState(false)
+  const { notes } = member
+  const older = useInfiniteQuery({ ...users.olderNotes(me.id, member.id, notes.at(-1)?.id ?? 0), enabled: isOlderAsked })
+  const olderNotes = (older.data?.pages.flat() ?? []).map(({ author, ...note }) => ({ ...note, author: author?.full_name ?? null }))
+  const hasMore = isOlderAsked ? older.hasNextPage || older.isPending : notes.length === notesShown
   return (
     <>
       {may('note_member') && <NoteForm memberId={member.id} />}
-      <Rows empty={copy.noNotes} count={member.notes.length}>
-        {member.notes.map((note) => (
-          <li key={note.id}>
-            <When at={note.created_at} now={now} />
-            <span className="lines">
-              <span className="words">{note.note}</span>
-              <span className="muted">{note.author ?? copy.unknownAuthor}</span>
-            </span>
-          </li>
+      <Rows empty={copy.noNotes} count={notes.length}>
+        {[...notes, ...olderNotes].map((note) => (
+          <NoteRow key={note.id} note={note} now={now} />
         ))}
       </Rows>
-      {member.notes.length === shown && <p className="muted py-3 text-sm">{copy.moreNotes}</p>}
+      {older.isError && <p role="alert">{copy.notesFailed}</p>}
+      {hasMore && (
+        <Button
+          variant="outline"
+          className="mt-3"
+          busy={older.isFetching && copy.loading}
+          onClick={() => (isOlderAsked ? void older.fetchNextPage() : setOlderAsked(true))}
+        >
+          {copy.moreNotes}
+        </Button>
+      )}
     </>
+  )
+}
+
+function NoteRow({ note, now }: { note: StaffNote; now: Date }) {
+  return (
+    <li>
+      <When at={note.created_at} now={now} />
+      <span className="lines">
+        <span className="words">{note.note}</span>
+        <span className="muted">{note.author ?? copy.unknownAuthor}</span>
+      </span>
+    </li>
   )
 }
 
