@@ -5,8 +5,10 @@ insert into internal.acts (name, is_sensitive) values
   ('close_contact_messages', false),
   ('give_role', true),
   ('invite_from_waitlist', false),
+  ('mail_waitlist', false),
   ('read_analytics', false),
   ('read_audit', false),
+  ('read_billing', false),
   ('read_contact_messages', false),
   ('read_roles', false),
   ('read_site_stats', false),
@@ -15,5 +17,6 @@ insert into internal.acts (name, is_sensitive) values
   ('take_role', true);
 insert into internal.role_acts (role, act) values
   ('support', 'close_contact_messages'),
+  ('support', 'mail_waitlist'),
   ('support', 'read_contact_messages'),
   ('support', 'read_waitlist');
