@@ -21,6 +21,8 @@ comment on table public.audit_entries is
   'What members with a role and the operator did. Append-only. Without foreign keys: entries outlive the accounts and rows they are about.';
 comment on column public.audit_entries.actor_id is 'The member who did it; null for the operator and for the server itself.';
 create index audit_entries_actor_index on public.audit_entries (actor_id, id desc);
+create index audit_entries_act_index on public.audit_entries (act, id desc);
+create index audit_entries_at_index on public.audit_entries (at, id);
 create index audit_entries_target_index on public.audit_entries (target_kind, target_id, id desc);
 alter table public.audit_entries enable row level security;
 

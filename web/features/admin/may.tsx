@@ -6,6 +6,9 @@ export function MayProvider({ acts, children }: { acts: readonly string[]; child
   return <Acts value={acts}>{children}</Acts>
 }
 
+/** Every act that the caller's roles include. */
+export const useActs = (): readonly string[] => use(Acts)
+
 /** Whether the caller's roles include an act, to leave out its button. The server judges the act itself. */
 export function useMay(): (act: string) => boolean {
   const acts = use(Acts)

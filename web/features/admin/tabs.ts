@@ -3,8 +3,12 @@
 import {
   BriefcaseBusiness,
   CalendarDays,
+  CreditCard,
   GraduationCap,
+  Hourglass,
+  LayoutDashboard,
   Mail,
+  ScrollText,
   ShoppingBag,
   Users,
   type LucideIcon,
@@ -47,6 +51,27 @@ export const tabs: readonly Tab[] = [
     icon: Mail,
     act: 'read_contact_messages',
     screen: lazy(() => import('./contact/ContactTab.tsx').then(({ ContactTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'waitlist',
+    label: 'Waitlist & founders',
+    icon: Hourglass,
+    act: 'read_waitlist',
+    screen: lazy(() => import('./waitlist/WaitlistTab.tsx').then(({ WaitlistTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'billing',
+    label: 'Billing',
+    icon: CreditCard,
+    act: 'read_billing',
+    screen: lazy(() => import('./billing/BillingTab.tsx').then(({ BillingTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'audit',
+    label: 'Audit',
+    icon: ScrollText,
+    act: 'read_audit',
+    screen: lazy(() => import('./audit/AuditTab.tsx').then(({ AuditTab: screen }) => ({ default: screen }))),
   },
 ]
 

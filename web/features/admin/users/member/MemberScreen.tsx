@@ -90,7 +90,7 @@ function Loaded({ member }: { member: Member }) {
             {view === 'standing' && <Standing sanctions={member.sanctions} now={now} />}
             {view === 'sessions' && <Sessions sessions={member.sessions} now={now} />}
             {view === 'notes' && <Notes member={member} now={now} />}
-            {view === 'history' && <History entries={history ?? []} now={now} />}
+            {view === 'history' && <History memberId={member.id} entries={history ?? []} now={now} />}
           </Tabs>
         </section>
         <Actions member={member} />

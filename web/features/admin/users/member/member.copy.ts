@@ -29,10 +29,10 @@ export const copy = {
   lifted: 'Lifted',
   over: 'Over',
   noSanctions: 'Nothing on record.',
+  wholeHistory: 'All of it in the audit log',
   noHistory: 'The audit log has nothing about them.',
   noSessions: 'They are not signed in anywhere.',
   lastUsed: (day: string) => `Last used ${day}`,
-  someone: 'The server',
   unknownAuthor: 'Someone who has left',
   note: 'Add a note',
   noteHint: 'Only staff see notes. They can’t be changed later.',
@@ -69,22 +69,4 @@ export const copy = {
   sanction: 'Which one',
   sanctionName: (kind: 'warning' | 'limit' | 'suspension', givenAt: string) =>
     `${copy.kinds[kind]} of ${inWords(new Date(givenAt), 'dayAndYear')}`,
-}
-
-/** The acts of the audit log in words; others are shown by their name. */
-export const actNames: Record<string, string> = {
-  warn_member: 'Warned',
-  limit_member: 'Limited',
-  suspend_member: 'Suspended',
-  lift_sanction: 'Lifted a sanction',
-  answer_appeal: 'Answered an appeal',
-  give_role: 'Gave a role',
-  take_role: 'Took a role',
-  give_comp: 'Gave Premium for free',
-  end_comp: 'Ended free Premium',
-  unverify_member: 'Took the badge off',
-  end_sessions: 'Signed them out',
-  send_recovery_mail: 'Sent a recovery email',
-  note_member: 'Added a note',
-  reset_password: 'Reset the password',
 }

@@ -1,10 +1,13 @@
 // What the tabs of a member show: plan and roles, sanctions, devices, the audit log.
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
 import { deviceOf } from '#web/features/account/security/device.ts'
 import { fullDay, listTime, shortDay } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { copy as auditCopy } from '../../audit/audit.copy.ts'
 import type { Member, Sanction } from '../users.data.ts'
-import { actNames, copy } from './member.copy.ts'
+import { copy } from './member.copy.ts'
 
 export function PlanFacts({ member, now }: { member: Member; now: Date }) {
   const { plans, roles } = member
@@ -80,20 +83,27 @@ export function Sessions({ sessions, now }: { sessions: Member['sessions']; now:
   )
 }
 
-export function History({ entries, now }: { entries: NonNullable<Member['history']>; now: Date }) {
+export function History({ memberId, entries, now }: { memberId: string; entries: NonNullable<Member['history']>; now: Date }) {
   return (
-    <Rows empty={copy.noHistory} count={entries.length}>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <When at={entry.at} now={now} />
-          <span className="lines">
-            <b>{actNames[entry.act] ?? entry.act}</b>
-            {entry.reason !== null && <span className="words">{entry.reason}</span>}
-            <span className="muted">{entry.actor ?? copy.someone}</span>
-          </span>
-        </li>
-      ))}
-    </Rows>
+    <>
+      <Rows empty={copy.noHistory} count={entries.length}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <When at={entry.at} now={now} />
+            <span className="lines">
+              <b>{auditCopy.acts[entry.act] ?? entry.act}</b>
+              {entry.reason !== null && <span className="words">{entry.reason}</span>}
+              <span className="muted">{entry.actor ?? auditCopy.server}</span>
+            </span>
+          </li>
+        ))}
+      </Rows>
+      <p className="py-3">
+        <Link className="text-link" to={paths.admin()} search={{ tab: 'audit', kind: 'member', target: memberId }}>
+          {copy.wholeHistory}
+        </Link>
+      </p>
+    </>
   )
 }
 
