@@ -36,7 +36,7 @@ async function act(admin: Page, label: string, reason: string, reads: string, be
   await expect(form).toHaveCount(0)
 }
 
-test('ROUTE-40 ROUTE-45 B21: an admin finds a member and gives a role, which works and ends in a session that stays open', async ({ page, town }) => {
+test('B21: an admin finds a member and gives a role, which works and ends in a session that stays open', async ({ page, town }) => {
   const ana = await town.account('Ana Rolesworth')
   await town.signIn(page, ana)
   await page.goto(users)

@@ -103,7 +103,7 @@ promise('B21: the overview shows plans, what waits for an answer, mail and the c
   await town.gains(bea, 'basic')
   await town.set(`update public.subscriptions set status = 'cancelled' where user_id = $1`, [bea.id])
   await town.set(`insert into public.contact_messages (ref, topic, name, email, message, status, created_at)
-    select substr('ABCDEFGHJ', number, 1) || '2345678', 'other', 'Ana', 'ana@contact.test', repeat('x', 20), status, '2026-01-0' || number
+    select substr('ABCDEFGHJ', number::int, 1) || '2345678', 'other', 'Ana', 'ana@contact.test', repeat('x', 20), status, ('2026-01-0' || number)::timestamptz
     from unnest(array['closed', 'open', 'new']) with ordinality as given (status, number)`)
   await town.set(`insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, status, created_at)
     values ($1, $2, 'profile', $2, 'spam', 'closed', '2026-01-01'), ($1, $2, 'profile', $2, 'spam', 'open', '2026-01-02')`, [ana.id, bea.id])

@@ -46,12 +46,12 @@ promise('D-14: only admins and support list members or open one, and refusals do
 })
 
 promise('B21: a search finds parts of names and addresses, whatever signs they contain', async (town) => {
-  const ada = await town.admin()
   const [ana] = await town.professionals(2)
+  const ada = await town.admin()
   const odd = await town.member('O_Neil 100%')
   assert.deepEqual(await names(town, ada, `'alvarez'`), [ana.name])
   assert.deepEqual(await names(town, ada, `' NA ALV '`), [ana.name])
-  assert.deepEqual(await names(town, ada, `'${odd.email.slice(0, 9)}@'`), [odd.name])
+  assert.deepEqual(await names(town, ada, `'${odd.email.split('@')[0]}@'`), [odd.name])
   assert.deepEqual(await names(town, ada, `'O_N'`), [odd.name])
   for (const nothing of [`'a_v'`, `'A%z'`, `'\\\\\\'`, `'100_'`, `'nobody'`]) assert.deepEqual(await names(town, ada, nothing), [], nothing)
   for (const bad of [`null`, `'a'`, `' an '`, `repeat('x', 201)`, `tier => 'gold'`, `active => 'today'`, `sort => 'name'`, `sort => null`])
@@ -75,8 +75,8 @@ promise('B21: a search finds the same few or many', async (town) => {
 })
 
 promise('B21: the filters find members by plan, role, badge, and when they were last active', async (town) => {
-  const ada = await town.admin()
   const [ana, bea, cleo, dee] = await town.free(4)
+  const ada = await town.admin()
   const only = async (given: string, expected: Member[]) =>
     assert.deepEqual((await names(town, ada, given)).toSorted(), expected.map(({ name }) => name).toSorted(), given)
   await town.endsTrial(ada)
