@@ -204,6 +204,13 @@ promise('the service key reads notes about members and cannot change them', asyn
   assert.deepEqual(rights, [{ may: 'SELECT' }])
 })
 
+promise('the service key calls none of the acts on members: they need a person', async (town) => {
+  const callable = await town.set(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+    and proname = any ('{admin_member,admin_members,admin_overview,comp_give,comp_end,member_unverify,member_sign_out,notice_preview,staff_note_add,recovery_mail_start}')
+    and has_function_privilege('service_role', oid, 'execute')`)
+  assert.deepEqual(callable, [{ name: 'recovery_mail_start' }], 'which asks for the person')
+})
+
 const start = `select public.recovery_mail_start($1, $2, $3, $4) as answer`
 
 promise('B21: a recovery mail starts for staff only, three times a day, with an entry and without the link', async (town) => {
