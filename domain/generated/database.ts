@@ -182,6 +182,7 @@ export type Database = {
           email: string;
           message: string;
           status: "new" | "open" | "closed";
+          note: string | null;
           created_at: string;
         };
         Insert: {
@@ -192,6 +193,7 @@ export type Database = {
           email: string;
           message: string;
           status?: "new" | "open" | "closed";
+          note?: string | null;
           created_at?: string;
         };
         Update: {
@@ -202,6 +204,7 @@ export type Database = {
           email?: string;
           message?: string;
           status?: "new" | "open" | "closed";
+          note?: string | null;
           created_at?: string;
         };
         Relationships: [];
@@ -496,7 +499,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | null;
           facts: Json;
           created_at: string;
         };
@@ -511,7 +514,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -526,7 +529,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -1040,6 +1043,45 @@ export type Database = {
           measured_at?: string;
         };
         Relationships: [];
+      };
+      staff_notes: {
+        Row: {
+          id: number;
+          member_id: string;
+          author_id: string | null;
+          note: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: number;
+          member_id: string;
+          author_id?: string | null;
+          note: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: number;
+          member_id?: string;
+          author_id?: string | null;
+          note?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "staff_notes_author_id_fkey";
+            columns: ["author_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "staff_notes_member_id_fkey";
+            columns: ["member_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       states: {
         Row: {
@@ -1567,6 +1609,45 @@ export type Database = {
         };
         Returns: undefined;
       };
+      admin_member: {
+        Args: {
+          member_id: string;
+        };
+        Returns: Json;
+      };
+      admin_members: {
+        Args: {
+          search?: string | null;
+          tier?: string | null;
+          role?: string | null;
+          verified?: boolean | null;
+          founder?: boolean | null;
+          active?: string | null;
+          sort?: string | null;
+          cursor?: Json | null;
+        };
+        Returns: {
+          id: string | null;
+          full_name: string | null;
+          profile_picture: string | null;
+          specialties: string[] | null;
+          email: string | null;
+          tier: string | null;
+          is_verified: boolean | null;
+          is_founder: boolean | null;
+          trades_completed: number | null;
+          roles: string[] | null;
+          created_at: string | null;
+          last_active_on: string | null;
+          cursor: Json | null;
+        }[];
+      };
+      admin_overview: {
+        Args: {
+          days?: number | null;
+        };
+        Returns: Json;
+      };
       admin_reset_target: {
         Args: Record<never, never>;
         Returns: string;
@@ -1585,6 +1666,30 @@ export type Database = {
           hidden: string[];
         };
         Returns: undefined;
+      };
+      billing_failures: {
+        Args: {
+          before_at?: string | null;
+          before_id?: string | null;
+        };
+        Returns: {
+          source: string | null;
+          event_id: string | null;
+          type: string | null;
+          problem: string | null;
+          tries: number | null;
+          first_at: string | null;
+          last_at: string | null;
+        }[];
+      };
+      billing_figures: {
+        Args: Record<never, never>;
+        Returns: {
+          source: string | null;
+          tier: string | null;
+          status: string | null;
+          members: number | null;
+        }[];
       };
       bio: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
@@ -1676,6 +1781,21 @@ export type Database = {
       };
       close_welcome: {
         Args: Record<never, never>;
+        Returns: undefined;
+      };
+      comp_end: {
+        Args: {
+          member_id: string;
+          reason: string;
+        };
+        Returns: boolean;
+      };
+      comp_give: {
+        Args: {
+          member_id: string;
+          until: string;
+          reason: string;
+        };
         Returns: undefined;
       };
       current_items: {
@@ -1777,6 +1897,20 @@ export type Database = {
         };
         Returns: boolean;
       };
+      member_sign_out: {
+        Args: {
+          member_id: string;
+          reason: string;
+        };
+        Returns: number;
+      };
+      member_unverify: {
+        Args: {
+          member_id: string;
+          reason: string;
+        };
+        Returns: boolean;
+      };
       miles_between: {
         Args: {
           latitude_a: number;
@@ -1785,6 +1919,13 @@ export type Database = {
           longitude_b: number;
         };
         Returns: number;
+      };
+      my_acts: {
+        Args: Record<never, never>;
+        Returns: {
+          acts: string[] | null;
+          second_factor: string | null;
+        };
       };
       my_billing: {
         Args: Record<never, never>;
@@ -1877,6 +2018,16 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
+      notice_preview: {
+        Args: {
+          template: string;
+          facts?: Json | null;
+        };
+        Returns: {
+          title: string | null;
+          message: string | null;
+        };
+      };
       open_conversation: {
         Args: {
           member_id: string;
@@ -1964,6 +2115,13 @@ export type Database = {
           wanted: boolean;
         };
         Returns: boolean;
+      };
+      staff_note_add: {
+        Args: {
+          member_id: string;
+          note: string;
+        };
+        Returns: number;
       };
       trade_accept: {
         Args: {
@@ -2093,11 +2251,27 @@ export type Database = {
           trade_requests: number | null;
         };
       };
+      waitlist_figures: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       waitlist_invite: {
         Args: {
           people: number;
         };
         Returns: number;
+      };
+      waitlist_invite_one: {
+        Args: {
+          signup_id: string;
+        };
+        Returns: undefined;
+      };
+      waitlist_mail_again: {
+        Args: {
+          signup_id: string;
+        };
+        Returns: undefined;
       };
       welcome: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };

@@ -204,11 +204,24 @@ promise('the service key reads notes about members and cannot change them', asyn
   assert.deepEqual(rights, [{ may: 'SELECT' }])
 })
 
-promise('the service key calls none of the acts on members: they need a person', async (town) => {
-  const callable = await town.set(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
-    and proname = any ('{admin_member,admin_members,admin_overview,comp_give,comp_end,member_unverify,member_sign_out,notice_preview,staff_note_add,recovery_mail_start}')
-    and has_function_privilege('service_role', oid, 'execute')`)
-  assert.deepEqual(callable, [{ name: 'recovery_mail_start' }], 'which asks for the person')
+promise('D-14: the service key does none of the acts on members: they need a person', async (town) => {
+  const [ana] = await town.professionals(1)
+  const calls: [string, unknown[]][] = [
+    ...acts.map(([sql]): [string, unknown[]] => [sql, [ana.id, why]]),
+    ['select public.admin_members()', []],
+    ['select public.admin_member($1)', [ana.id]],
+    ['select public.admin_overview()', []],
+    [`select public.notice_preview('unverified')`, []],
+  ]
+  for (const [sql, values] of calls) {
+    await town.set('savepoint key; set local role service_role')
+    const refused = await town.set(sql, values).then(
+      () => 'accepted',
+      ({ code }: { code: string }) => code,
+    )
+    assert.equal(refused, 'PT403', sql)
+    await town.set('rollback to savepoint key')
+  }
 })
 
 const start = `select public.recovery_mail_start($1, $2, $3, $4) as answer`
