@@ -4,9 +4,9 @@ export const copy = {
   filters: {
     tier: { label: 'Plan', any: 'Any plan', free: 'Free', basic: 'Basic', premium: 'Premium' },
     role: { label: 'Role', any: 'Any role', admin: 'Admin', moderator: 'Moderator', verifier: 'Verifier', support: 'Support' },
-    verified: { label: 'Badge', any: 'Verified or not', yes: 'Verified', no: 'Not verified' },
-    founder: { label: 'Founder', any: 'Founder or not', yes: 'Founders', no: 'Not founders' },
-    suspended: { label: 'Standing', any: 'Suspended or not', yes: 'Suspended', no: 'Not suspended' },
+    verified: { label: 'Badge', any: 'Badge: any', yes: 'Verified', no: 'Not verified' },
+    founder: { label: 'Founder', any: 'Founder: any', yes: 'Founders', no: 'Not founders' },
+    suspended: { label: 'Standing', any: 'Standing: any', yes: 'Suspended', no: 'Not suspended' },
     active: { label: 'Last active', any: 'Any time', week: 'This week', month: 'This month', away: 'Not for 90 days' },
     sort: { label: 'Order', any: 'Newest first', active: 'Recently active first' },
   } as Record<string, Record<string, string>>,
