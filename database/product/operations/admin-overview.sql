@@ -10,7 +10,7 @@ create or replace function public.admin_overview(days int default 30) returns js
 declare
   today date := (clock.now() at time zone 'utc')::date;
   -- Enough to see that there are many; counting more would take longer the more there are.
-  most constant int := 1000;
+  most constant int := 100;
 begin
   perform internal.refuse_unless_may('read_overview');
   if admin_overview.days between 7 and 90 is not true then

@@ -92,6 +92,8 @@ promise('B21: premium for free lasts to the end of its day, replaces an earlier 
   )
   assert.equal(ends.length, 1)
   assert.equal(ends[0]?.['at'], ends[0]?.['expected'])
+  const billing = async () => (await town.as(ana, `select tier, (cancel_at at time zone 'utc')::text as ends_at from public.my_billing()`))[0]
+  assert.deepEqual(await billing(), { tier: 'premium', ends_at: ends[0]?.['at'] })
   const [first, second] = await entries(town, ana)
   assert.equal(first?.['before'], null)
   assert.deepEqual(second?.['before'], first?.['after'])
@@ -103,6 +105,7 @@ promise('B21: premium for free lasts to the end of its day, replaces an earlier 
   await town.set(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'stripe', 'basic', 'active')`, [ana.id])
   assert.equal(await done(town, ada, compEnd, [ana.id, why]), true)
   assert.equal(await tierOf(town, ana), 'basic', 'what they pay for stays')
+  assert.deepEqual(await billing(), { tier: 'basic', ends_at: null })
   assert.equal(await done(town, ada, compEnd, [ana.id, why]), false)
   assert.equal((await told(town, ana)).at(-1)?.['template'], 'comp_ended')
   assert.equal((await entries(town, ana)).length, 3)

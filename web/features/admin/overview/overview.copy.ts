@@ -22,7 +22,7 @@ export const copy = {
   day: 'Day',
   queues: 'Queues',
   queueNames: { contact: 'Contact messages', reports: 'Reports', appeals: 'Appeals' } as Record<string, string>,
-  waiting: (many: number) => (many >= 1000 ? '1,000+' : String(many)),
+  waiting: (many: number) => (many >= 100 ? '100+' : String(many)),
   nothingWaits: 'Nothing waiting',
   balance: 'Balance of crafts',
   balanceLine: 'Members who offer it : who want it, in the largest cities. The beam leans to the side with more.',

@@ -12,7 +12,7 @@ export type Day = { day: string } & Record<Figure, number>
 /** `crafts`: how many members offer and how many want each. */
 export type City = { state_code: string; city: string; members: number; crafts: Record<string, [offers: number, wants: number]> }
 
-/** What admin_overview answers. Counts stop at a thousand. */
+/** What admin_overview answers. Counts of what waits stop at a hundred. */
 export type Overview = {
   counted_at: string | null
   is_clock_late: boolean
