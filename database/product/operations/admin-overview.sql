@@ -30,9 +30,8 @@ begin
       from (select * from internal.city_counts order by members desc, state_code, city limit 6) as largest),
     'plans', (select coalesce(jsonb_agg(to_jsonb(counted) order by counted.tier desc, counted.status), '[]') from internal.plan_counts as counted),
     'queues', jsonb_build_array(
-      (select jsonb_build_object('queue', 'contact', 'waiting', count(*), 'oldest_at', min(created_at)) from (
-        (select created_at from public.contact_messages where status = 'new' order by created_at limit most)
-        union all (select created_at from public.contact_messages where status = 'open' order by created_at limit most)) as waiting),
+      (select jsonb_build_object('queue', 'contact', 'waiting', count(*), 'oldest_at', min(created_at))
+        from (select created_at from public.contact_messages where status <> 'closed' order by created_at limit most) as waiting),
       (select jsonb_build_object('queue', 'reports', 'waiting', count(*), 'oldest_at', min(created_at))
         from (select created_at from public.reports where status = 'open' order by created_at limit most) as waiting)),
     'mail', jsonb_build_object(
