@@ -39,6 +39,64 @@ export type Database = {
           },
         ];
       };
+      appeals: {
+        Row: {
+          id: string;
+          sanction_id: string;
+          user_id: string;
+          message: string;
+          created_at: string;
+          is_lifted: boolean | null;
+          answer: string | null;
+          answered_by: string | null;
+          answered_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          sanction_id: string;
+          user_id: string;
+          message: string;
+          created_at?: string;
+          is_lifted?: boolean | null;
+          answer?: string | null;
+          answered_by?: string | null;
+          answered_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          sanction_id?: string;
+          user_id?: string;
+          message?: string;
+          created_at?: string;
+          is_lifted?: boolean | null;
+          answer?: string | null;
+          answered_by?: string | null;
+          answered_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "appeals_answered_by_fkey";
+            columns: ["answered_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "appeals_sanction_id_fkey";
+            columns: ["sanction_id"];
+            isOneToOne: true;
+            referencedRelation: "sanctions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "appeals_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       audit_entries: {
         Row: {
           id: number;
@@ -496,7 +554,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | null;
           facts: Json;
           created_at: string;
         };
@@ -511,7 +569,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -526,7 +584,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -747,6 +805,7 @@ export type Database = {
           trade_radius_miles: number;
           is_verified: boolean;
           is_founder: boolean;
+          is_suspended: boolean;
           trades_completed: number;
           last_active_on: string;
           created_at: string;
@@ -777,6 +836,7 @@ export type Database = {
           trade_radius_miles?: number;
           is_verified?: boolean;
           is_founder?: boolean;
+          is_suspended?: boolean;
           trades_completed?: number;
           last_active_on?: string;
           created_at?: string;
@@ -799,6 +859,7 @@ export type Database = {
           trade_radius_miles?: number;
           is_verified?: boolean;
           is_founder?: boolean;
+          is_suspended?: boolean;
           trades_completed?: number;
           last_active_on?: string;
           created_at?: string;
@@ -866,6 +927,57 @@ export type Database = {
           {
             foreignKeyName: "reports_reporter_id_fkey";
             columns: ["reporter_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      sanctions: {
+        Row: {
+          id: string;
+          user_id: string;
+          kind: "warning" | "limit" | "suspension";
+          limits: string[];
+          reason: string;
+          given_by: string | null;
+          given_at: string;
+          ends_at: string | null;
+          lifted_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          kind: "warning" | "limit" | "suspension";
+          limits?: string[];
+          reason: string;
+          given_by?: string | null;
+          given_at?: string;
+          ends_at?: string | null;
+          lifted_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          kind?: "warning" | "limit" | "suspension";
+          limits?: string[];
+          reason?: string;
+          given_by?: string | null;
+          given_at?: string;
+          ends_at?: string | null;
+          lifted_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "sanctions_given_by_fkey";
+            columns: ["given_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "sanctions_user_id_fkey";
+            columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -1579,6 +1691,21 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
+      appeal_answer: {
+        Args: {
+          appeal_id: string;
+          is_lifted: boolean;
+          answer: string;
+        };
+        Returns: undefined;
+      };
+      appeal_send: {
+        Args: {
+          sanction_id: string;
+          message: string;
+        };
+        Returns: string;
+      };
       arrange_home: {
         Args: {
           blocks: string[];
@@ -1777,6 +1904,30 @@ export type Database = {
         };
         Returns: boolean;
       };
+      member_limit: {
+        Args: {
+          member_id: string;
+          limits: string[];
+          days: number;
+          reason: string;
+        };
+        Returns: string;
+      };
+      member_suspend: {
+        Args: {
+          member_id: string;
+          days: number;
+          reason: string;
+        };
+        Returns: string;
+      };
+      member_warn: {
+        Args: {
+          member_id: string;
+          reason: string;
+        };
+        Returns: string;
+      };
       miles_between: {
         Args: {
           latitude_a: number;
@@ -1929,6 +2080,13 @@ export type Database = {
           reason: string;
         };
         Returns: boolean;
+      };
+      sanction_lift: {
+        Args: {
+          sanction_id: string;
+          reason: string;
+        };
+        Returns: undefined;
       };
       save_service: {
         Args: {

@@ -31,6 +31,7 @@ const refusals = {
   no_session: 401,
   not_allowed: 403,
   gate_premium: 403,
+  suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
   duplicate: 409,
