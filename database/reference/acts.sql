@@ -2,12 +2,15 @@
 -- asks for it. Written again as a whole, so that an act that is no longer listed here is refused.
 delete from internal.acts;
 insert into internal.acts (name, is_sensitive) values
+  ('answer_appeal', false),
   ('close_contact_messages', false),
   ('end_comp', false),
   ('end_sessions', false),
   ('give_comp', false),
   ('give_role', true),
   ('invite_from_waitlist', false),
+  ('lift_sanction', false),
+  ('limit_member', false),
   ('mail_waitlist', false),
   ('note_member', false),
   ('read_analytics', false),
@@ -17,13 +20,23 @@ insert into internal.acts (name, is_sensitive) values
   ('read_members', false),
   ('read_overview', false),
   ('read_roles', false),
+  ('read_sanctions', false),
   ('read_site_stats', false),
   ('read_waitlist', false),
   ('reset_password', false),
+  ('sanction_admins', false),
   ('send_recovery_mail', false),
+  ('suspend_member', true),
   ('take_role', true),
-  ('unverify_member', false);
+  ('unverify_member', false),
+  ('warn_member', false);
 insert into internal.role_acts (role, act) values
+  ('moderator', 'answer_appeal'),
+  ('moderator', 'lift_sanction'),
+  ('moderator', 'limit_member'),
+  ('moderator', 'read_sanctions'),
+  ('moderator', 'suspend_member'),
+  ('moderator', 'warn_member'),
   ('support', 'close_contact_messages'),
   ('support', 'end_comp'),
   ('support', 'give_comp'),
@@ -31,5 +44,6 @@ insert into internal.role_acts (role, act) values
   ('support', 'note_member'),
   ('support', 'read_contact_messages'),
   ('support', 'read_members'),
+  ('support', 'read_sanctions'),
   ('support', 'read_waitlist'),
   ('support', 'send_recovery_mail');

@@ -39,6 +39,64 @@ export type Database = {
           },
         ];
       };
+      appeals: {
+        Row: {
+          id: string;
+          sanction_id: string;
+          user_id: string;
+          message: string;
+          created_at: string;
+          is_lifted: boolean | null;
+          answer: string | null;
+          answered_by: string | null;
+          answered_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          sanction_id: string;
+          user_id: string;
+          message: string;
+          created_at?: string;
+          is_lifted?: boolean | null;
+          answer?: string | null;
+          answered_by?: string | null;
+          answered_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          sanction_id?: string;
+          user_id?: string;
+          message?: string;
+          created_at?: string;
+          is_lifted?: boolean | null;
+          answer?: string | null;
+          answered_by?: string | null;
+          answered_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "appeals_answered_by_fkey";
+            columns: ["answered_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "appeals_sanction_id_fkey";
+            columns: ["sanction_id"];
+            isOneToOne: true;
+            referencedRelation: "sanctions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "appeals_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       audit_entries: {
         Row: {
           id: number;
@@ -750,6 +808,7 @@ export type Database = {
           trade_radius_miles: number;
           is_verified: boolean;
           is_founder: boolean;
+          is_suspended: boolean;
           trades_completed: number;
           last_active_on: string;
           created_at: string;
@@ -780,6 +839,7 @@ export type Database = {
           trade_radius_miles?: number;
           is_verified?: boolean;
           is_founder?: boolean;
+          is_suspended?: boolean;
           trades_completed?: number;
           last_active_on?: string;
           created_at?: string;
@@ -802,6 +862,7 @@ export type Database = {
           trade_radius_miles?: number;
           is_verified?: boolean;
           is_founder?: boolean;
+          is_suspended?: boolean;
           trades_completed?: number;
           last_active_on?: string;
           created_at?: string;
@@ -869,6 +930,57 @@ export type Database = {
           {
             foreignKeyName: "reports_reporter_id_fkey";
             columns: ["reporter_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      sanctions: {
+        Row: {
+          id: string;
+          user_id: string;
+          kind: "warning" | "limit" | "suspension";
+          limits: string[];
+          reason: string;
+          given_by: string | null;
+          given_at: string;
+          ends_at: string | null;
+          lifted_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          kind: "warning" | "limit" | "suspension";
+          limits?: string[];
+          reason: string;
+          given_by?: string | null;
+          given_at?: string;
+          ends_at?: string | null;
+          lifted_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          kind?: "warning" | "limit" | "suspension";
+          limits?: string[];
+          reason?: string;
+          given_by?: string | null;
+          given_at?: string;
+          ends_at?: string | null;
+          lifted_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "sanctions_given_by_fkey";
+            columns: ["given_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "sanctions_user_id_fkey";
+            columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -1660,6 +1772,21 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
+      appeal_answer: {
+        Args: {
+          appeal_id: string;
+          is_lifted: boolean;
+          answer: string;
+        };
+        Returns: undefined;
+      };
+      appeal_send: {
+        Args: {
+          sanction_id: string;
+          message: string;
+        };
+        Returns: string;
+      };
       arrange_home: {
         Args: {
           blocks: string[];
@@ -2080,6 +2207,13 @@ export type Database = {
           reason: string;
         };
         Returns: boolean;
+      };
+      sanction_lift: {
+        Args: {
+          sanction_id: string;
+          reason: string;
+        };
+        Returns: undefined;
       };
       save_service: {
         Args: {

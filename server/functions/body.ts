@@ -33,6 +33,7 @@ const refusals = {
   second_factor_needed: 403,
   enrolment_needed: 403,
   gate_premium: 403,
+  suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
   duplicate: 409,

@@ -1,6 +1,6 @@
 -- Giving and taking roles. Triggers on `user_roles` write the audit log and keep the last admin, so both also hold for
 -- `npm run admin`, for an account that is deleted, and for changes by hand.
--- Needs: admin, audit, membership, staff-notices
+-- Needs: admin, audit, membership, standing, staff-notices
 
 -- ## Functions
 create or replace function internal.refuse_act_on_member(act text, member_id uuid, reason text) returns void
@@ -18,7 +18,7 @@ begin
 end
 $$;
 comment on function internal.refuse_act_on_member(text, uuid, text) is
-  'Refuses an act on a member that is not allowed, has no reason, or is about someone who is not a member. Definer: reads accounts.';
+  'Refuses an act about a member that is not allowed, has no reason, or is about someone who is not a member. Definer: reads accounts.';
 
 create or replace function public.role_give(member_id uuid, role text, reason text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -68,14 +68,14 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('last admin', 0));
   if not exists (
       select from public.user_roles as kept join auth.users as person on person.id = kept.user_id
-      where kept.role = 'admin' and coalesce(person.banned_until <= clock_timestamp(), true)) then
+      where kept.role = 'admin' and coalesce(person.banned_until <= clock_timestamp(), true) and not internal.is_suspended(person.id)) then
     raise exception using errcode = 'PT409', message = 'One admin must remain. Make someone else an admin first.', hint = 'bad_state';
   end if;
   return null;
 end
 $$;
 comment on function internal.keep_an_admin() is
-  'Refuses to let the last admin who can sign in lose the role, also by deleting their account. Definer: members cannot read accounts.';
+  'Refuses to let the last admin who can sign in and is not suspended lose the role, also by deleting their account. Definer: members cannot read accounts.';
 
 create or replace function internal.end_roles() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -6,6 +6,7 @@ import { offer } from './trades.ts'
 /** null: open to members on any plan, subject to its policies. */
 export const tables: Record<string, Area | null> = {
   analytics_events: null,
+  appeals: null,
   audit_entries: null,
   blocks: null,
   browse_entries: null,
@@ -25,6 +26,7 @@ export const tables: Record<string, Area | null> = {
   profile_view_log: null,
   profiles: null,
   reports: null,
+  sanctions: null,
   service_prices: null,
   service_wants: null,
   services: null,
