@@ -1,6 +1,6 @@
 -- The members as staff see them: a list to search and filter, and everything about one member on one screen. Definer functions
 -- read it all, because no policy shows staff private facts; each checks may() first, before it looks anything up.
--- Needs: admin, audit, browse, membership, founders, trades, moderation, portfolio, member-acts
+-- Needs: admin, audit, browse, membership, founders, trades, moderation, portfolio, standing, member-acts
 
 -- ## Tables
 create index profile_private_email_trigram_index on public.profile_private using gin (email extensions.gin_trgm_ops);
@@ -9,7 +9,7 @@ create index profiles_founders_index on public.profiles (created_at desc, id des
 create index subscriptions_tier_index on public.subscriptions (tier, user_id);
 create type public.member_entry as (
   id uuid, full_name text, profile_picture text, specialties text[], email text, tier text, is_verified boolean, is_founder boolean,
-  trades_completed int, roles text[], created_at timestamptz, last_active_on date, cursor jsonb
+  is_suspended boolean, trades_completed int, sanctions int, roles text[], created_at timestamptz, last_active_on date, cursor jsonb
 );
 comment on type public.member_entry is 'A member in the list of staff, with the cursor of the next page.';
 
@@ -72,7 +72,7 @@ comment on function internal.member_tiers(text) is 'Conditions of which a member
 
 create or replace function public.admin_members(
   search text default '', tier text default null, role text default null, verified boolean default null, founder boolean default null,
-  active text default null, sort text default 'newest', cursor jsonb default null
+  suspended boolean default null, active text default null, sort text default 'newest', cursor jsonb default null
 ) returns setof public.member_entry language plpgsql stable security definer rows 50
 -- As for the directory: a page fills up quickly by index, while other plans would first read everyone.
 set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
@@ -100,6 +100,7 @@ begin
       format('exists (select from public.user_roles as theirs where theirs.user_id = card.id and theirs.role = %L)', admin_members.role) end,
     case admin_members.verified when true then 'card.is_verified' when false then 'not card.is_verified' end,
     case admin_members.founder when true then 'card.is_founder' when false then 'not card.is_founder' end,
+    case admin_members.suspended when true then 'card.is_suspended' when false then 'not card.is_suspended' end,
     case admin_members.active
       when 'week' then format('card.last_active_on > %L', today - 7)
       when 'month' then format('card.last_active_on > %L', today - 30)
@@ -109,7 +110,8 @@ begin
       else '(card.created_at, card.id) < (($1 ->> ''created_at'')::timestamptz, ($1 ->> ''id'')::uuid)' end end);
   return query execute format(
     $q$select card.id, card.full_name, card.profile_picture, card.specialties, private.email,
-         (internal.standing_of(card.id)).tier, card.is_verified, card.is_founder, card.trades_completed,
+         (internal.standing_of(card.id)).tier, card.is_verified, card.is_founder, card.is_suspended, card.trades_completed,
+         (select count(*)::int from public.sanctions as given where given.user_id = card.id and given.lifted_at is null and coalesce(given.ends_at > clock.now(), true)),
          array(select theirs.role from public.user_roles as theirs where theirs.user_id = card.id order by theirs.role),
          card.created_at, card.last_active_on,
          jsonb_build_object('id', card.id, 'created_at', card.created_at, 'active', card.last_active_on)
@@ -123,7 +125,7 @@ begin
   using admin_members.cursor;
 end
 $$;
-comment on function public.admin_members(text, text, text, boolean, boolean, text, text, jsonb) is
+comment on function public.admin_members(text, text, text, boolean, boolean, boolean, text, text, jsonb) is
   'Fifty members for staff. `search`: part of a name or an address; `active`: in the last week or month, or away for 90 days; `sort`: newest or active; `cursor`: the last row''s. Definer: see the top of this file.';
 
 create or replace function public.admin_member(member_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -136,6 +138,7 @@ begin
       'id', card.id, 'full_name', card.full_name, 'profile_picture', card.profile_picture, 'specialties', card.specialties,
       'account_kind', card.account_kind, 'headline', card.headline, 'city', card.city, 'state_code', card.state_code,
       'created_at', card.created_at, 'last_active_on', card.last_active_on, 'is_verified', card.is_verified, 'is_founder', card.is_founder,
+      'is_suspended', card.is_suspended,
       'email', private.email, 'email_confirmed_at', person.email_confirmed_at, 'has_second_factor', exists (
         select from auth.mfa_factors as factor where factor.user_id = card.id and factor.status = 'verified'),
       'tier', standing.tier, 'is_in_trial', standing.is_in_trial, 'trial_ends_at', standing.trial_ends_at,
@@ -163,6 +166,11 @@ begin
       'pieces', (select count(*) from public.portfolio_items where user_id = admin_member.member_id),
       'reports_by', (select count(*) from public.reports where reporter_id = admin_member.member_id),
       'reports_against', (select count(*) from public.reports where reported_id = admin_member.member_id)),
+    'sanctions', (select coalesce(jsonb_agg(jsonb_build_object('id', newest.id, 'kind', newest.kind, 'limits', newest.limits,
+        'reason', newest.reason, 'given_at', newest.given_at, 'ends_at', newest.ends_at, 'lifted_at', newest.lifted_at,
+        'is_in_force', newest.lifted_at is null and coalesce(newest.ends_at > moment, true)) order by newest.given_at desc, newest.id desc), '[]')
+      from (select given.* from public.sanctions as given where given.user_id = admin_member.member_id
+        order by given.given_at desc, given.id desc limit 20) as newest),
     -- Without network addresses: staff need to know whether it is the member's phone, not where they live.
     'sessions', (select coalesce(jsonb_agg(jsonb_build_object('user_agent', newest.user_agent, 'created_at', newest.created_at,
         'last_used_at', coalesce(newest.refreshed_at, newest.created_at)) order by newest.created_at desc), '[]')
@@ -183,4 +191,4 @@ comment on function public.admin_member(uuid) is
   'One member for staff: profile, plan, counts, sessions, notes, and for those who may read the audit log, what it has about them. Definer: see the top of this file.';
 
 -- ## Rules
-grant execute on function public.admin_members(text, text, text, boolean, boolean, text, text, jsonb), public.admin_member(uuid) to authenticated;
+grant execute on function public.admin_members(text, text, text, boolean, boolean, boolean, text, text, jsonb), public.admin_member(uuid) to authenticated;

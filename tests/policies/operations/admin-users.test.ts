@@ -114,6 +114,25 @@ promise('B21: the filters find members by plan, role, badge, and when they were 
   await only(`active => 'away'`, [dee])
 })
 
+promise('B21: staff see what is in force against a member, and what was', async (town) => {
+  const ada = await town.admin()
+  const [ana, bea] = await town.professionals(2)
+  for (const sql of [`select public.member_warn($1, $2)`, `select public.member_limit($1, '{no_posts}', 3, $2)`, 'select public.member_suspend($1, 7, $2)'])
+    await town.as(ada, sql, [ana.id, 'Links to a paid page'])
+  await town.set(`update public.sanctions set ends_at = clock.now() where kind = 'warning'`)
+  await town.set(`update public.sanctions set lifted_at = clock.now() where kind = 'limit'`)
+  assert.deepEqual(await names(town, ada, 'suspended => true'), [ana.name])
+  assert.deepEqual((await names(town, ada, 'suspended => false')).toSorted(), [ada.name, bea.name])
+  const rows = await town.as(ada, 'select id, is_suspended, sanctions from public.admin_members()')
+  assert.deepEqual(rows.find(({ id }) => id === ana.id), { id: ana.id, is_suspended: true, sanctions: 1 })
+  const seen = await about(town, ada, ana.id)
+  assert.equal(seen['is_suspended'], true)
+  assert.deepEqual(
+    (seen['sanctions'] as Row[]).map(({ kind, limits, reason, is_in_force }) => [kind, limits, reason, is_in_force]).toSorted(),
+    [['limit', ['no_posts'], 'Links to a paid page', false], ['suspension', [], 'Links to a paid page', true], ['warning', [], 'Links to a paid page', false]],
+  )
+})
+
 promise('B21: pages continue where the last one ended, newest or most recently active first', async (town) => {
   const ada = await town.admin()
   await town.set(`insert into auth.users (id, email, raw_user_meta_data)
