@@ -23,7 +23,7 @@ comment on column public.audit_entries.actor_id is 'The member who did it; null 
 create index audit_entries_actor_index on public.audit_entries (actor_id, id desc);
 create index audit_entries_act_index on public.audit_entries (act, id desc);
 create index audit_entries_at_index on public.audit_entries (at, id);
-create index audit_entries_target_index on public.audit_entries (target_kind, target_id, id desc);
+create index audit_entries_target_index on public.audit_entries (target_id, target_kind, id desc);
 alter table public.audit_entries enable row level security;
 
 create table internal.audit_unchained (

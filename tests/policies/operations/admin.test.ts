@@ -7,8 +7,10 @@ const acts = [
   'close_contact_messages',
   'give_role',
   'invite_from_waitlist',
+  'mail_waitlist',
   'read_analytics',
   'read_audit',
+  'read_billing',
   'read_contact_messages',
   'read_roles',
   'read_site_stats',
@@ -33,7 +35,7 @@ const step = async (town: Stage, who: Member) => (await town.as(who, 'select pub
 const actsOf: Record<Exclude<Role, 'admin'>, string[]> = {
   moderator: [],
   verifier: [],
-  support: ['close_contact_messages', 'read_contact_messages', 'read_waitlist'],
+  support: ['close_contact_messages', 'mail_waitlist', 'read_contact_messages', 'read_waitlist'],
 }
 
 /** An admin without a second factor. */
