@@ -15,7 +15,13 @@ const AdminPage = lazy(() => import('./AdminPage.tsx').then(({ AdminPage: part }
 export function AdminGate() {
   const me = useMe()
   const mine = useQuery(admin.acts(me.id))
-  if (mine.isError) return <ErrorState title={copy.loadFailed} onRetry={() => void mine.refetch()} />
+  if (mine.isError) {
+    return (
+      <div className="page-width">
+        <ErrorState title={copy.loadFailed} onRetry={() => void mine.refetch()} />
+      </div>
+    )
+  }
   if (mine.data === undefined) return <PageLoader />
   const { acts, second_factor: step } = mine.data
   if (step === 'code') {
