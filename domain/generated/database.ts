@@ -182,6 +182,7 @@ export type Database = {
           email: string;
           message: string;
           status: "new" | "open" | "closed";
+          note: string | null;
           created_at: string;
         };
         Insert: {
@@ -192,6 +193,7 @@ export type Database = {
           email: string;
           message: string;
           status?: "new" | "open" | "closed";
+          note?: string | null;
           created_at?: string;
         };
         Update: {
@@ -202,6 +204,7 @@ export type Database = {
           email?: string;
           message?: string;
           status?: "new" | "open" | "closed";
+          note?: string | null;
           created_at?: string;
         };
         Relationships: [];
@@ -1586,6 +1589,30 @@ export type Database = {
         };
         Returns: undefined;
       };
+      billing_failures: {
+        Args: {
+          before_at?: string | null;
+          before_id?: string | null;
+        };
+        Returns: {
+          source: string | null;
+          event_id: string | null;
+          type: string | null;
+          problem: string | null;
+          tries: number | null;
+          first_at: string | null;
+          last_at: string | null;
+        }[];
+      };
+      billing_figures: {
+        Args: Record<never, never>;
+        Returns: {
+          source: string | null;
+          tier: string | null;
+          status: string | null;
+          members: number | null;
+        }[];
+      };
       bio: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
         Returns: string;
@@ -1785,6 +1812,13 @@ export type Database = {
           longitude_b: number;
         };
         Returns: number;
+      };
+      my_acts: {
+        Args: Record<never, never>;
+        Returns: {
+          acts: string[] | null;
+          second_factor: string | null;
+        };
       };
       my_billing: {
         Args: Record<never, never>;
@@ -2093,11 +2127,27 @@ export type Database = {
           trade_requests: number | null;
         };
       };
+      waitlist_figures: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       waitlist_invite: {
         Args: {
           people: number;
         };
         Returns: number;
+      };
+      waitlist_invite_one: {
+        Args: {
+          signup_id: string;
+        };
+        Returns: undefined;
+      };
+      waitlist_mail_again: {
+        Args: {
+          signup_id: string;
+        };
+        Returns: undefined;
       };
       welcome: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };

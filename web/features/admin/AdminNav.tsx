@@ -9,7 +9,7 @@ import type { Place, Tab } from './tabs.ts'
 export function AdminNav({ shown, place }: { shown: readonly Tab[]; place: Place | undefined }) {
   const isMobile = useIsMobile()
   const current = (each: Place) => ({ 'aria-current': each.key === place?.key ? ('page' as const) : undefined })
-  const plain = shown.filter((tab) => !('subtabs' in tab))
+  const plain = shown.filter((tab): tab is Place => !('subtabs' in tab))
   const grouped = shown.filter((tab) => 'subtabs' in tab)
   if (isMobile) {
     return (

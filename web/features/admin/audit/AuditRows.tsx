@@ -14,9 +14,9 @@ import { changesOf } from './changes.ts'
 export function AuditRows({ entries }: { entries: readonly NamedEntry[] }) {
   const isMobile = useIsMobile()
   const now = useNow()
-  const days = Map.groupBy(entries, ({ at }) => dayName(at, now))
+  const days = byDay(entries, now)
   if (isMobile) {
-    return [...days].map(([day, those]) => (
+    return days.map(([day, those]) => (
       <section key={day} aria-label={day}>
         <h2 className="audit-day">{day}</h2>
         <ul>
@@ -47,7 +47,7 @@ export function AuditRows({ entries }: { entries: readonly NamedEntry[] }) {
         </tr>
       </thead>
       <tbody>
-        {[...days].map(([day, those]) => (
+        {days.map(([day, those]) => (
           <Fragment key={day}>
             <tr className="day">
               <th colSpan={5} scope="rowgroup">
@@ -79,6 +79,15 @@ export function AuditRows({ entries }: { entries: readonly NamedEntry[] }) {
       </tbody>
     </table>
   )
+}
+
+function byDay(entries: readonly NamedEntry[], now: Date): [string, NamedEntry[]][] {
+  const days = new Map<string, NamedEntry[]>()
+  for (const entry of entries) {
+    const day = dayName(entry.at, now)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days]
 }
 
 function Who({ entry: { actor_id: id, actor }, hasPicture = false }: { entry: NamedEntry; hasPicture?: boolean }) {

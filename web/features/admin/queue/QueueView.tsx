@@ -40,7 +40,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
   const question = { filter, search: queue.search === undefined ? '' : (search['q'] ?? '') }
   const list = useInfiniteQuery({
     queryKey: [...admin.all(me.id), queue.key, 'rows', question],
-    queryFn: ({ pageParam }) => queue.page(question, pageParam),
+    queryFn: ({ pageParam }) => queue.page(question, pageParam as Row | null),
     initialPageParam: null as Row | null,
     getNextPageParam: (last) => (last.length < most ? undefined : last.at(-1)),
     staleTime: 0,
