@@ -55,7 +55,7 @@ export function AuditRows({ entries }: { entries: readonly NamedEntry[] }) {
               </th>
             </tr>
             {those.map((entry) => {
-              const changes = changesOf(entry.before, entry.after)
+              const changes = changesOf(entry.before, entry.after, entry.target_id)
               return (
                 <tr key={entry.id}>
                   <td className="muted tabular-nums">{timeOf(entry.at)}</td>
@@ -120,7 +120,7 @@ function What({ entry: { act, target_id: id, target_kind: kind, reason, member }
 }
 
 function Changes({ entry }: { entry: NamedEntry }) {
-  const changes = changesOf(entry.before, entry.after)
+  const changes = changesOf(entry.before, entry.after, entry.target_id)
   if (changes.length === 0) return null
   return (
     <p className="text-sm">

@@ -167,8 +167,9 @@ function DecisionButtons<Row>({
   onDecide: (decision: Decision<Row>) => void
 }) {
   // The first decision is the usual one and comes last, where the thumb is.
-  return decisions.toReversed().map((decision) => (
-    <Button key={decision.label} variant={decision.variant} disabled={!rows.some(decision.fits)} onClick={() => onDecide(decision)}>
+  const fitting = decisions.filter(({ fits }) => rows.some(fits)).toReversed()
+  return fitting.map((decision) => (
+    <Button key={decision.label} variant={decision.variant} onClick={() => onDecide(decision)}>
       {decision.label}
     </Button>
   ))
