@@ -557,7 +557,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | null;
           facts: Json;
           created_at: string;
         };
@@ -572,7 +572,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -587,7 +587,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -1734,6 +1734,7 @@ export type Database = {
           role?: string | null;
           verified?: boolean | null;
           founder?: boolean | null;
+          suspended?: boolean | null;
           active?: string | null;
           sort?: string | null;
           cursor?: Json | null;
@@ -1747,7 +1748,9 @@ export type Database = {
           tier: string | null;
           is_verified: boolean | null;
           is_founder: boolean | null;
+          is_suspended: boolean | null;
           trades_completed: number | null;
+          sanctions: number | null;
           roles: string[] | null;
           created_at: string | null;
           last_active_on: string | null;
@@ -2024,6 +2027,15 @@ export type Database = {
         };
         Returns: boolean;
       };
+      member_limit: {
+        Args: {
+          member_id: string;
+          limits: string[];
+          days: number;
+          reason: string;
+        };
+        Returns: string;
+      };
       member_sign_out: {
         Args: {
           member_id: string;
@@ -2031,12 +2043,27 @@ export type Database = {
         };
         Returns: number;
       };
+      member_suspend: {
+        Args: {
+          member_id: string;
+          days: number;
+          reason: string;
+        };
+        Returns: string;
+      };
       member_unverify: {
         Args: {
           member_id: string;
           reason: string;
         };
         Returns: boolean;
+      };
+      member_warn: {
+        Args: {
+          member_id: string;
+          reason: string;
+        };
+        Returns: string;
       };
       miles_between: {
         Args: {

@@ -6,21 +6,31 @@ import type { Member, Role, Stage } from '#tests/support/policies/stage.ts'
 const acts = [
   'answer_appeal',
   'close_contact_messages',
+  'end_comp',
+  'end_sessions',
+  'give_comp',
   'give_role',
   'invite_from_waitlist',
   'lift_sanction',
   'limit_member',
+  'mail_waitlist',
+  'note_member',
   'read_analytics',
   'read_audit',
+  'read_billing',
   'read_contact_messages',
+  'read_members',
+  'read_overview',
   'read_roles',
   'read_sanctions',
   'read_site_stats',
   'read_waitlist',
   'reset_password',
   'sanction_admins',
+  'send_recovery_mail',
   'suspend_member',
   'take_role',
+  'unverify_member',
   'warn_member',
 ]
 
@@ -40,7 +50,18 @@ const step = async (town: Stage, who: Member) => (await town.as(who, 'select pub
 const actsOf: Record<Exclude<Role, 'admin'>, string[]> = {
   moderator: ['answer_appeal', 'lift_sanction', 'limit_member', 'read_sanctions', 'suspend_member', 'warn_member'],
   verifier: [],
-  support: ['close_contact_messages', 'read_contact_messages', 'read_sanctions', 'read_waitlist'],
+  support: [
+    'close_contact_messages',
+    'end_comp',
+    'give_comp',
+    'mail_waitlist',
+    'note_member',
+    'read_contact_messages',
+    'read_members',
+    'read_sanctions',
+    'read_waitlist',
+    'send_recovery_mail',
+  ],
 }
 
 /** An admin without a second factor. */

@@ -196,13 +196,20 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
     (
       [
         ['appeal_answer', `(gen_random_uuid(), true, 'Sorry')`],
+        ['comp_end', `(gen_random_uuid(), 'Over')`],
+        ['comp_give', `(gen_random_uuid(), current_date + 9, 'Thanks')`],
         ['member_limit', `(gen_random_uuid(), '{no_posts}', 1, 'Spam')`],
+        ['member_sign_out', `(gen_random_uuid(), 'Lost')`],
         ['member_suspend', `(gen_random_uuid(), 1, 'Spam')`],
+        ['member_unverify', `(gen_random_uuid(), 'Lapsed')`],
         ['member_warn', `(gen_random_uuid(), 'Spam')`],
         ['role_give', `(gen_random_uuid(), 'support', 'Help')`],
         ['role_take', `(gen_random_uuid(), 'support', 'Help')`],
         ['sanction_lift', `(gen_random_uuid(), 'Sorry')`],
+        ['staff_note_add', `(gen_random_uuid(), 'A note')`],
         ['waitlist_invite', '(1)'],
+        ['waitlist_invite_one', '(gen_random_uuid())'],
+        ['waitlist_mail_again', '(gen_random_uuid())'],
       ] as const
     ).map(([name, given]) => [name, { sql: `select public.${name}${given}`, values: () => [], answers: 'not_allowed' as const }]),
   ),

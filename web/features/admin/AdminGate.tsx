@@ -10,25 +10,27 @@ import { admin } from './admin.data.ts'
 import { copy } from './admin.copy.ts'
 
 const AdminPage = lazy(() => import('./AdminPage.tsx').then(({ AdminPage: part }) => ({ default: part })))
-const FactorForms = lazy(() =>
-  import('#web/features/account/second-factor/FactorForms.tsx').then(({ FactorForms: part }) => ({ default: part })),
-)
 
 /** Loads the admin area for those who run the site. Everyone else is redirected as from any unknown URL. */
 export function AdminGate() {
   const me = useMe()
   const mine = useQuery(admin.acts(me.id))
-  if (mine.isError) return <ErrorState title={copy.loadFailed} onRetry={() => void mine.refetch()} />
+  if (mine.isError) {
+    return (
+      <div className="page-width">
+        <ErrorState title={copy.loadFailed} onRetry={() => void mine.refetch()} />
+      </div>
+    )
+  }
   if (mine.data === undefined) return <PageLoader />
   const { acts, second_factor: step } = mine.data
   if (step === 'code') {
+    // The factor was added on another device. When the app opens again it notices, and the sign-in guard asks for it.
     return (
       <div className="page-width max-w-md py-8">
-        <h1 className="d2">{copy.title}</h1>
-        <p className="muted mb-4">{copy.code}</p>
-        <Suspense fallback={<PageLoader />}>
-          <FactorForms action="Continue" onProven={() => void mine.refetch()} />
-        </Suspense>
+        <h1 className="d2">{copy.codeTitle}</h1>
+        <p className="muted mb-6">{copy.code}</p>
+        <Button onClick={() => window.location.reload()}>{copy.enterCode}</Button>
       </div>
     )
   }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps, type RefObject } from 'react'
 import { paths } from '#web/paths.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { copy } from './admin.copy.ts'
@@ -8,19 +8,18 @@ import type { Place, Tab } from './tabs.ts'
 /** Beside the page, in groups; on phones one row above it. */
 export function AdminNav({ shown, place }: { shown: readonly Tab[]; place: Place | undefined }) {
   const isMobile = useIsMobile()
+  const strip = useCurrentInView(isMobile ? place?.key : undefined)
   const current = (each: Place) => ({ 'aria-current': each.key === place?.key ? ('page' as const) : undefined })
-  const plain = shown.filter((tab) => !('subtabs' in tab))
+  const plain = shown.filter((tab): tab is Place => !('subtabs' in tab))
   const grouped = shown.filter((tab) => 'subtabs' in tab)
   if (isMobile) {
     return (
-      <nav className="tabs admin-strip" aria-label={copy.title}>
-        {shown.flatMap((tab) =>
-          ('subtabs' in tab ? tab.subtabs : [tab]).map((each) => (
-            <Link key={each.key} className="tab" {...addressOf(shown, each)} {...current(each)}>
-              {each.label}
-            </Link>
-          )),
-        )}
+      <nav className="tabs admin-strip" aria-label={copy.title} ref={strip}>
+        {[...plain, ...grouped.flatMap(({ subtabs }) => subtabs)].map((each) => (
+          <Link key={each.key} className="tab" {...addressOf(shown, each)} {...current(each)}>
+            {each.label}
+          </Link>
+        ))}
       </nav>
     )
   }
@@ -32,6 +31,16 @@ export function AdminNav({ shown, place }: { shown: readonly Tab[]; place: Place
       ))}
     </div>
   )
+}
+
+/** Scrolls the strip, which is wider than a phone, to the current tab. */
+function useCurrentInView(key: string | undefined): RefObject<HTMLElement | null> {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (key === undefined) return
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [key])
+  return strip
 }
 
 function Group({

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AdminNav } from './AdminNav.tsx'
 import { copy } from './admin.copy.ts'
@@ -15,8 +16,9 @@ import './admin.css'
 
 /** The panel of tabs and the one that the address names. `isUnprotected`: the caller has no second factor. */
 export function AdminPage({ acts, isUnprotected }: { acts: string[]; isUnprotected: boolean }) {
-  const isAdmin = useIsAdmin() ?? false
+  const isAdmin = useIsAdmin()
   const [search] = useAdminSearch()
+  if (isAdmin === undefined) return <PageLoader />
   const shown = tabsFor({ acts, isAdmin })
   const place = placeOf(search, shown)
   return (

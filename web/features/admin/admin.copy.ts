@@ -1,7 +1,9 @@
 export const copy = {
   title: 'Admin',
   loadFailed: 'The admin area did not load',
-  code: 'Admin work needs your second step.',
+  codeTitle: 'One more step',
+  code: 'You turned on two-step sign-in since you signed in here. Admin work needs your code.',
+  enterCode: 'Enter the code',
   enrolTitle: 'Turn on two-step sign-in first',
   enrol: 'Admin work needs a second step here. Set it up in your settings, then come back.',
   offer: 'Your account has no second step yet. Turn on two-step sign-in to protect admin work.',

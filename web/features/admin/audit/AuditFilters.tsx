@@ -18,8 +18,10 @@ export function AuditFilters() {
   const [search, change] = useAdminSearch()
   const { who, act, target } = filterOf(search)
   const { data: staff = [] } = useQuery(audit.staff(me.id))
-  const { data: others } = useQuery(audit.people(me.id, who === undefined || who === 'server' ? [] : [who]))
-  const people = staff.some(({ id }) => id === who) || who === undefined || who === 'server' ? staff : [...staff, { id: who, name: others?.get(who)?.full_name ?? copy.gone }]
+  // Someone who had a role then, but has none now.
+  const isOther = who !== undefined && who !== 'server' && staff.every(({ id }) => id !== who)
+  const { data: other } = useQuery(audit.person(me.id, isOther ? who : ''))
+  const people = isOther ? [...staff, { id: who, name: other?.full_name ?? copy.gone }] : staff
   const { filters } = copy
   return (
     <div className="admin-filters">

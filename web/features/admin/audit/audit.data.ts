@@ -6,6 +6,9 @@ import { admin } from '../admin.data.ts'
 import type { AuditFilter } from './filter.ts'
 
 export type Entry = Database['public']['Tables']['audit_entries']['Row']
+export type Person = { id: string; full_name: string; profile_picture: string | null; specialties: string[] }
+/** With the members it names; null for the server, and for those whose account is gone. */
+export type NamedEntry = Entry & { actor: Person | null; member: Person | null }
 
 const perPage = 50
 const perExport = 1000
@@ -26,11 +29,25 @@ function page(filter: AuditFilter, before: number | null, limit: number): Promis
   return ask(query)
 }
 
+const memberIn = ({ target_kind: kind, target_id: id }: Entry) => (kind === 'member' ? id : null)
+
+async function named(entries: Entry[]): Promise<NamedEntry[]> {
+  const ids = new Set(entries.flatMap((entry) => [entry.actor_id, memberIn(entry)]).filter((id) => id !== null))
+  const people = await peopleOf([...ids])
+  const find = (id: string | null) => people.find((person) => person.id === id) ?? null
+  return entries.map((entry) => ({ ...entry, actor: find(entry.actor_id), member: find(memberIn(entry)) }))
+}
+
+async function peopleOf(ids: string[]): Promise<Person[]> {
+  if (ids.length === 0) return []
+  return ask(db.from('profiles').select('id, full_name, profile_picture, specialties').in('id', ids))
+}
+
 export const audit = {
   pages: (userId: string, filter: AuditFilter) =>
     infiniteQueryOptions({
       queryKey: [...admin.all(userId), 'audit', 'entries', filter],
-      queryFn: ({ pageParam }) => page(filter, pageParam, perPage),
+      queryFn: async ({ pageParam }) => named(await page(filter, pageParam, perPage)),
       initialPageParam: null as number | null,
       getNextPageParam: (last) => (last.length < perPage ? undefined : last.at(-1)?.id),
       staleTime: 0,
@@ -47,15 +64,12 @@ export const audit = {
       },
     }),
 
-  /** Members by id. Those whose account is gone are missing. */
-  people: (userId: string, ids: string[]) =>
+  /** A member by id; null if their account is gone. */
+  person: (userId: string, id: string) =>
     queryOptions({
-      queryKey: [...admin.all(userId), 'audit', 'people', ids],
-      enabled: ids.length > 0,
-      queryFn: async () => {
-        const rows = await ask(db.from('profiles').select('id, full_name, profile_picture, specialties').in('id', ids))
-        return new Map(rows.map((row) => [row.id, row]))
-      },
+      queryKey: [...admin.all(userId), 'audit', 'person', id],
+      enabled: id !== '',
+      queryFn: async () => (await peopleOf([id]))[0] ?? null,
     }),
 }
 

@@ -13,3 +13,8 @@ test('only what differs is listed, and what one side lacks is null there', () =>
     { name: 'limits', before: null, after: '["no_posts"]' },
   ])
 })
+
+test('the id of the target is left out, another id is not', () => {
+  const after = { role: 'support', user_id: 'ana', given_by: 'bea' }
+  expect(changesOf(null, after, 'ana').map(({ name }) => name)).toEqual(['role', 'given_by'])
+})

@@ -3,12 +3,12 @@ import type { Json } from '#domain/generated/database.ts'
 
 export type Change = { name: string; before: string | null; after: string | null }
 
-/** The keys whose value differs; those that only one side has too. */
-export function changesOf(before: Json, after: Json): Change[] {
+/** The keys whose value differs; those that only one side has too. The id of the target says nothing new. */
+export function changesOf(before: Json, after: Json, targetId: string | null = null): Change[] {
   const [was, is] = [objectOf(before), objectOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((name) => ({ name, before: textOf(was[name]), after: textOf(is[name]) }))
-    .filter((change) => change.before !== change.after)
+    .filter((change) => change.before !== change.after && (targetId === null || (change.before ?? change.after) !== targetId))
 }
 
 function objectOf(value: Json): Record<string, unknown> {

@@ -18,7 +18,7 @@ type Outcomes = Record<string, string | null>
 
 /**
  * The text of a decision before its button, then its progress row by row. `leftOut` is how many of the selected rows it does not
- * fit; `onClose` is told whether everything is done.
+ * fit; `onClose` gets whether everything is done.
  */
 export function DecisionDialog<Row extends { id: string }>({
   queue,

@@ -6,18 +6,20 @@ import { copy } from './queue.copy.ts'
 
 /** The row that is open. `children` are its decisions. */
 export function QueuePane<Row extends { id: string }>({
+  id,
   queue,
   row,
   onBack,
   children,
 }: {
+  id: string
   queue: Queue<Row>
   row: Row
   onBack: () => void
   children: ReactNode
 }) {
   return (
-    <aside className="queue-pane" aria-label={`${copy.open}: ${queue.titleOf(row)}`}>
+    <aside className="queue-pane" id={id} tabIndex={-1} aria-label={`${copy.open}: ${queue.titleOf(row)}`}>
       <div className="queue-preview">
         <Button variant="ghost" size="sm" className="phone-only queue-back" onClick={onBack}>
           <ArrowLeft aria-hidden /> {copy.back}

@@ -32,15 +32,9 @@ function Table<Row extends { id: string }>(props: Props<Row>) {
         <tr>
           {canChoose && (
             <th className="choose">
-              <input
-                type="checkbox"
-                aria-label={copy.chooseAll}
-                checked={chosen.rows.length > 0}
-                ref={(box) => {
-                  if (box) box.indeterminate = chosen.rows.length > 0 && chosen.rows.length < rows.length
-                }}
-                onChange={chosen.toggleAll}
-              />
+              <label className="check">
+                <input type="checkbox" aria-label={copy.chooseAll} checked={chosen.rows.length > 0} onChange={chosen.toggleAll} />
+              </label>
             </th>
           )}
           {queue.columns.map(({ label }) => (

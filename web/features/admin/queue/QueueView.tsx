@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { admin } from '../admin.data.ts'
 import { useMay } from '../may.tsx'
+import { SearchField } from '../SearchField.tsx'
 import { useAdminSearch } from '../use-admin-search.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
@@ -17,9 +18,9 @@ import { most, type Decision, type Queue } from './queue.ts'
 import { copy } from './queue.copy.ts'
 import { QueuePane } from './QueuePane.tsx'
 import { QueueRows, RowSkeletons } from './QueueRows.tsx'
-import { SearchField } from '../SearchField.tsx'
-import { useQueueKeys } from './use-queue-keys.ts'
 import { useChosen } from './use-chosen.ts'
+import { useFocusWithPane } from './use-focus-with-pane.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
 import './queue.css'
 
 /**
@@ -39,7 +40,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
   const question = { filter, search: queue.search === undefined ? '' : (search['q'] ?? '') }
   const list = useInfiniteQuery({
     queryKey: [...admin.all(me.id), queue.key, 'rows', question],
-    queryFn: ({ pageParam }) => queue.page(question, pageParam),
+    queryFn: ({ pageParam }) => queue.page(question, pageParam as Row | null),
     initialPageParam: null as Row | null,
     getNextPageParam: (last) => (last.length < most ? undefined : last.at(-1)),
     staleTime: 0,
@@ -49,6 +50,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
   const opened = rows.find(({ id }) => id === search['id'])
   const current = opened ?? (isMobile ? undefined : rows[0])
   const decisions = queue.decisions.filter(({ act }) => may(act))
+  useFocusWithPane(isMobile, opened?.id, { pane: `${rowsId}-pane`, rows: rowsId })
 
   function open(row: Row, takesFocus = false) {
     change({ id: row.id }, isMobile && opened === undefined ? 'push' : undefined)
@@ -127,7 +129,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
         )}
       </div>
       {current && (
-        <QueuePane queue={queue} row={current} onBack={() => change({ id: undefined })}>
+        <QueuePane id={`${rowsId}-pane`} queue={queue} row={current} onBack={() => change({ id: undefined })}>
           {chosen.rows.length === 0 && <DecisionButtons decisions={decisions} rows={[current]} onDecide={decide} />}
         </QueuePane>
       )}
@@ -165,8 +167,9 @@ function DecisionButtons<Row>({
   onDecide: (decision: Decision<Row>) => void
 }) {
   // The first decision is the usual one and comes last, where the thumb is.
-  return decisions.toReversed().map((decision) => (
-    <Button key={decision.label} variant={decision.variant} disabled={!rows.some(decision.fits)} onClick={() => onDecide(decision)}>
+  const fitting = decisions.filter(({ fits }) => rows.some(fits)).toReversed()
+  return fitting.map((decision) => (
+    <Button key={decision.label} variant={decision.variant} onClick={() => onDecide(decision)}>
       {decision.label}
     </Button>
   ))

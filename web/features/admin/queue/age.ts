@@ -1,4 +1,4 @@
-// How long something has waited, and whether that is too long: under 12 hours is in time, a day is the limit (B21).
+// How long something has waited, and whether that is too long: under 12 hours is in time, a day is the limit (B21.3).
 export type Age = { text: string; state: 'in time' | 'soon' | 'late' }
 
 const minute = 60_000

@@ -1,5 +1,6 @@
 // The waitlist, and the founders who came from it.
 import { queryOptions } from '@tanstack/react-query'
+import type { Database } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
 import { admin } from '../admin.data.ts'
 import { most, type Question } from '../queue/queue.ts'
@@ -21,6 +22,8 @@ export type Signup = {
   created_at: string
 }
 
+type Status = Database['public']['Tables']['waitlist_signups']['Row']['status']
+
 /** `people` by status; `seats` of the hundred founders. */
 export type Figures = {
   people: Record<string, number>
@@ -31,7 +34,7 @@ export type Figures = {
 /** Those who wait are in the order in which they are invited, everyone else the newest first. */
 async function page({ filter, search }: Question, after: Signup | null): Promise<Signup[]> {
   let query = db.from('waitlist_signups').select(columns).limit(most)
-  if (filter !== 'all') query = query.eq('status', filter)
+  if (filter !== 'all') query = query.eq('status', filter as Status)
   // Addresses that begin with it. The database may use an index for a range, but for no pattern.
   if (search !== '') query = query.gte('email', search.toLowerCase()).lt('email', `${search.toLowerCase()}\u{10FFFF}`)
   if (filter === 'confirmed') {
