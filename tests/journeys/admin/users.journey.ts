@@ -106,6 +106,25 @@ test('B21: filters, a note, a recovery email and ended sessions', async ({ town 
   await expect(admin.getByRole('tabpanel')).toContainText('They are not signed in anywhere.')
 })
 
+test('B21: a limit reaches the member with its reason, and ends when it is lifted', async ({ page, town }) => {
+  const eve = await town.account('Eve Limitless')
+  const admin = await signedInAs(town, 'admin@demo.test')
+  await find(admin, 'eve limit', 'Eve Limitless')
+  const reads = 'A notification and an email with your reason, word for word, and how to appeal.'
+  await act(admin, 'Limit', 'Links to a paid page', reads, (form) => form.getByRole('checkbox', { name: 'Posts' }).check())
+  await admin.getByRole('tab', { name: /^Standing/ }).click()
+  const record = admin.getByRole('tabpanel').getByRole('listitem')
+  await expect(record).toContainText('Limit, Posts')
+  await expect(record).toContainText(/until \w+ \d+/)
+
+  await town.signIn(page, eve)
+  await page.goto('/settings?tab=account')
+  await expect(page.getByText('Links to a paid page')).toBeVisible()
+  await act(admin, 'Lift a sanction', 'They took the links down', reads)
+  await expect(record).toContainText('Lifted')
+  await expect(admin.getByRole('button', { name: /^Lift a sanction/ })).toHaveCount(0)
+})
+
 test('B21: the overview has figures, a chart and a table for each, what waits, and health @as-shipped', async ({ town }) => {
   const admin = await signedInAs(town, 'admin@demo.test')
   await admin.goto('/admin?tab=overview')
@@ -114,7 +133,7 @@ test('B21: the overview has figures, a chart and a table for each, what waits, a
   await expect(chart).toContainText('in 30 days')
   await chart.getByText('Show as a table').click()
   await expect(chart.getByRole('row')).toHaveCount(31)
-  await admin.getByRole('radio', { name: '7 days' }).check()
+  await admin.getByText('7 days', { exact: true }).click()
   await expect(chart.getByRole('row')).toHaveCount(8)
   await expect(admin.getByRole('region', { name: 'Balance of crafts' })).toBeVisible()
   await expect(admin.getByRole('link', { name: 'Contact messages' })).toBeVisible()
