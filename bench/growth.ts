@@ -30,7 +30,7 @@ async function measure(size: number): Promise<Map<string, number>> {
   try {
     await owner.connect()
     const town = await openTown(server.url)
-    const members = { big: await signUp(town, 'big'), portland: await signUp(town, 'portland') }
+    const members = { big: await signUp(town, 'big'), portland: await signUp(town, 'portland'), admin: await signUp(town, 'admin') }
     await owner.query(`set bench.members = ${size}`)
     await owner.query(readFileSync(new URL('./growth/town.sql', import.meta.url), 'utf8'))
     await owner.query('vacuum analyze')

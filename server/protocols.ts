@@ -155,6 +155,7 @@ export async function openProtocols({
       services: {
         mail,
         passwords: { hash: (password) => passwords.hash(password, 'functions') },
+        recovery: { send: (address) => askForRecovery(app, { serviceKey, address, publicUrl }) },
         site: config,
         geocoder,
         writer,
@@ -184,6 +185,21 @@ export async function openProtocols({
     await app.listen({ port: config.port, host: config.host })
   }
   return { app, mail, payments, files: await files, publicSettings: settings, listen } satisfies Protocols
+}
+
+/** The same request that a member sends, so the same limits apply. The service key stands in for the proof of a human. */
+async function askForRecovery(
+  app: FastifyInstance,
+  { serviceKey, address, publicUrl }: { serviceKey: string; address: string; publicUrl: string },
+): Promise<boolean> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/auth/v1/recover?${new URLSearchParams({ redirect_to: `${publicUrl}/reset-password` })}`,
+    headers: { apikey: serviceKey },
+    payload: { email: address },
+  })
+  if (answer.statusCode !== 200 && answer.statusCode !== 429) throw new Error(`The auth service answered ${answer.statusCode}.`)
+  return answer.statusCode === 200
 }
 
 export async function asOwner<Result>({ owner: login }: Engine, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {

@@ -9,9 +9,10 @@ function withSearch(path: string, search: Search): string {
 const id = encodeURIComponent
 
 /** An address as the router takes it: `<Link {...linkTo(paths.trades({ tab: 'sent' }))}>`, `navigate(linkTo(…))`. */
-export function linkTo(address: string): { to: string; search: Record<string, string> } {
-  const [to = '/', search = ''] = address.split('?')
-  return { to, search: Object.fromEntries(new URLSearchParams(search)) }
+export function linkTo(address: string): { to: string; search: Record<string, string>; hash?: string } {
+  const [path = '/', hash] = address.split('#')
+  const [to = '/', search = ''] = path.split('?')
+  return { to, search: Object.fromEntries(new URLSearchParams(search)), ...(hash !== undefined && { hash }) }
 }
 
 export const paths = {
@@ -27,6 +28,7 @@ export const paths = {
   sharedProfile: (professionalId: string) => `/profile/${id(professionalId)}`,
   myProfile: (search: { tab?: string } = {}) => withSearch('/my-profile-settings', search),
   settings: (search: { tab?: string } = {}) => withSearch('/settings', search),
+  standing: () => '/settings?tab=account#standing',
 
   trades: (search: { tab?: string; id?: string } = {}) => withSearch('/trades', search),
   requestTrade: (recipientId: string, search: { service?: string } = {}) => withSearch(`/request-trade/${id(recipientId)}`, search),

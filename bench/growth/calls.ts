@@ -1,7 +1,7 @@
 // The requests made in each town. Add a line for a new list of the product, and its rows in town.sql.
 export type Call = {
   name: string
-  who: 'big' | 'portland'
+  who: 'big' | 'portland' | 'admin'
   path: string
   body?: object
   /** How many rows the response must have in every town, where another number would be other work. */
@@ -15,6 +15,7 @@ const browse = (name: string, who: Call['who'], body: object): Call => ({
   path: 'rpc/browse_professionals',
   body: { page_size: page, ...body },
 })
+const members = (name: string, body: object): Call => ({ name: `members, ${name}`, who: 'admin', path: 'rpc/admin_members', body })
 // Together these two words fill a page in the smallest town too. Rarer ones would find two people there and a page in the
 // next, and a page of cards takes longer than two whatever the size of the town.
 const twoWords = 'makeup collective'
@@ -27,7 +28,7 @@ const person = 'id,full_name,profile_picture,specialties,city,state_code,is_veri
 const items = 'id,giver_id,receiver_id,title,category,agreed_value_cents'
 
 /** `id` is the member's own id, `thread` one of their conversations. */
-export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[] => [
+export const callsOf = (id: Record<'big' | 'portland', string>, thread: string): Call[] => [
   browse('browse, best match', 'portland', {}),
   browse('browse, newest', 'portland', { sort: 'newest' }),
   browse('browse, active', 'portland', { sort: 'active' }),
@@ -73,4 +74,18 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[]
     who: 'portland',
     path: `notifications?select=*&user_id=eq.${id.portland}&order=created_at.desc&limit=50`,
   },
+  members('newest', {}),
+  members('active', { sort: 'active' }),
+  members('one name', { search: 'portland' }),
+  members('one address', { search: 'crowd-77@bench' }),
+  members('a common name', { search: 'ana ' }),
+  members('everyone’s address', { search: '@bench.test' }),
+  members('premium', { tier: 'premium' }),
+  members('basic', { tier: 'basic' }),
+  members('free', { tier: 'free' }),
+  members('verified', { verified: true }),
+  members('a role', { role: 'admin' }),
+  members('this month', { active: 'month' }),
+  { name: 'one member, for staff', who: 'admin', path: 'rpc/admin_member', body: { member_id: id.portland } },
+  { name: 'overview', who: 'admin', path: 'rpc/admin_overview', body: { days: 90 } },
 ]

@@ -90,10 +90,19 @@ select id, category, name, 60 from public.profiles join menu on name in ('Balaya
 insert into public.service_wants (user_id, category, title)
 select id, category, name from public.profiles join menu on name in ('Deep tissue massage', 'Hydrating facial') where full_name in ('big', 'portland');
 
+-- A third is an admin. One in ten members pays, and everyone has written to us.
+insert into public.user_roles (user_id, role) select id, 'admin' from public.profiles where full_name = 'admin';
+insert into public.subscriptions (user_id, source, tier, status)
+select id, 'local', case when number % 30 = 0 then 'premium' else 'basic' end, 'active' from people where number % 10 = 0;
+insert into public.contact_messages (ref, topic, name, email, message, created_at)
+select translate(lpad(to_hex(number), 8, 'Z'), '01abcdef', 'GHABCDEF'), 'other', 'Someone', 'someone@bench.test', 'What I want to say is long enough.', since
+from people;
+
 -- Rows that triggers would have derived, from the same functions. Analyze first: their plans were made for empty tables.
 analyze;
 set enable_seqscan = off;
 set session_replication_role = origin;
 select count(public.list_for_browsing(id)) from public.profiles;
 select count(internal.list_looks(id)) from public.profiles;
+select internal.recount_all();
 drop table place, menu, family, people, pair;

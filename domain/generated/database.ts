@@ -39,6 +39,64 @@ export type Database = {
           },
         ];
       };
+      appeals: {
+        Row: {
+          id: string;
+          sanction_id: string;
+          user_id: string;
+          message: string;
+          created_at: string;
+          is_lifted: boolean | null;
+          answer: string | null;
+          answered_by: string | null;
+          answered_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          sanction_id: string;
+          user_id: string;
+          message: string;
+          created_at?: string;
+          is_lifted?: boolean | null;
+          answer?: string | null;
+          answered_by?: string | null;
+          answered_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          sanction_id?: string;
+          user_id?: string;
+          message?: string;
+          created_at?: string;
+          is_lifted?: boolean | null;
+          answer?: string | null;
+          answered_by?: string | null;
+          answered_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "appeals_answered_by_fkey";
+            columns: ["answered_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "appeals_sanction_id_fkey";
+            columns: ["sanction_id"];
+            isOneToOne: true;
+            referencedRelation: "sanctions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "appeals_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       audit_entries: {
         Row: {
           id: number;
@@ -182,6 +240,7 @@ export type Database = {
           email: string;
           message: string;
           status: "new" | "open" | "closed";
+          note: string | null;
           created_at: string;
         };
         Insert: {
@@ -192,6 +251,7 @@ export type Database = {
           email: string;
           message: string;
           status?: "new" | "open" | "closed";
+          note?: string | null;
           created_at?: string;
         };
         Update: {
@@ -202,6 +262,7 @@ export type Database = {
           email?: string;
           message?: string;
           status?: "new" | "open" | "closed";
+          note?: string | null;
           created_at?: string;
         };
         Relationships: [];
@@ -496,7 +557,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | null;
           facts: Json;
           created_at: string;
         };
@@ -511,7 +572,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -526,7 +587,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -747,6 +808,7 @@ export type Database = {
           trade_radius_miles: number;
           is_verified: boolean;
           is_founder: boolean;
+          is_suspended: boolean;
           trades_completed: number;
           last_active_on: string;
           created_at: string;
@@ -777,6 +839,7 @@ export type Database = {
           trade_radius_miles?: number;
           is_verified?: boolean;
           is_founder?: boolean;
+          is_suspended?: boolean;
           trades_completed?: number;
           last_active_on?: string;
           created_at?: string;
@@ -799,6 +862,7 @@ export type Database = {
           trade_radius_miles?: number;
           is_verified?: boolean;
           is_founder?: boolean;
+          is_suspended?: boolean;
           trades_completed?: number;
           last_active_on?: string;
           created_at?: string;
@@ -866,6 +930,57 @@ export type Database = {
           {
             foreignKeyName: "reports_reporter_id_fkey";
             columns: ["reporter_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      sanctions: {
+        Row: {
+          id: string;
+          user_id: string;
+          kind: "warning" | "limit" | "suspension";
+          limits: string[];
+          reason: string;
+          given_by: string | null;
+          given_at: string;
+          ends_at: string | null;
+          lifted_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          kind: "warning" | "limit" | "suspension";
+          limits?: string[];
+          reason: string;
+          given_by?: string | null;
+          given_at?: string;
+          ends_at?: string | null;
+          lifted_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          kind?: "warning" | "limit" | "suspension";
+          limits?: string[];
+          reason?: string;
+          given_by?: string | null;
+          given_at?: string;
+          ends_at?: string | null;
+          lifted_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "sanctions_given_by_fkey";
+            columns: ["given_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "sanctions_user_id_fkey";
+            columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -1040,6 +1155,45 @@ export type Database = {
           measured_at?: string;
         };
         Relationships: [];
+      };
+      staff_notes: {
+        Row: {
+          id: number;
+          member_id: string;
+          author_id: string | null;
+          note: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: number;
+          member_id: string;
+          author_id?: string | null;
+          note: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: number;
+          member_id?: string;
+          author_id?: string | null;
+          note?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "staff_notes_author_id_fkey";
+            columns: ["author_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "staff_notes_member_id_fkey";
+            columns: ["member_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       states: {
         Row: {
@@ -1581,6 +1735,47 @@ export type Database = {
       account_keep: {
         Args: Record<never, never>;
         Returns: boolean;
+      admin_member: {
+        Args: {
+          member_id: string;
+        };
+        Returns: Json;
+      };
+      admin_members: {
+        Args: {
+          search?: string | null;
+          tier?: string | null;
+          role?: string | null;
+          verified?: boolean | null;
+          founder?: boolean | null;
+          suspended?: boolean | null;
+          active?: string | null;
+          sort?: string | null;
+          cursor?: Json | null;
+        };
+        Returns: {
+          id: string | null;
+          full_name: string | null;
+          profile_picture: string | null;
+          specialties: string[] | null;
+          email: string | null;
+          tier: string | null;
+          is_verified: boolean | null;
+          is_founder: boolean | null;
+          is_suspended: boolean | null;
+          trades_completed: number | null;
+          sanctions: number | null;
+          roles: string[] | null;
+          created_at: string | null;
+          last_active_on: string | null;
+          cursor: Json | null;
+        }[];
+      };
+      admin_overview: {
+        Args: {
+          days?: number | null;
+        };
+        Returns: Json;
       };
       admin_reset_target: {
         Args: Record<never, never>;
@@ -1594,12 +1789,51 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
+      appeal_answer: {
+        Args: {
+          appeal_id: string;
+          is_lifted: boolean;
+          answer: string;
+        };
+        Returns: undefined;
+      };
+      appeal_send: {
+        Args: {
+          sanction_id: string;
+          message: string;
+        };
+        Returns: string;
+      };
       arrange_home: {
         Args: {
           blocks: string[];
           hidden: string[];
         };
         Returns: undefined;
+      };
+      billing_failures: {
+        Args: {
+          before_at?: string | null;
+          before_id?: string | null;
+        };
+        Returns: {
+          source: string | null;
+          event_id: string | null;
+          type: string | null;
+          problem: string | null;
+          tries: number | null;
+          first_at: string | null;
+          last_at: string | null;
+        }[];
+      };
+      billing_figures: {
+        Args: Record<never, never>;
+        Returns: {
+          source: string | null;
+          tier: string | null;
+          status: string | null;
+          members: number | null;
+        }[];
       };
       bio: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
@@ -1691,6 +1925,21 @@ export type Database = {
       };
       close_welcome: {
         Args: Record<never, never>;
+        Returns: undefined;
+      };
+      comp_end: {
+        Args: {
+          member_id: string;
+          reason: string;
+        };
+        Returns: boolean;
+      };
+      comp_give: {
+        Args: {
+          member_id: string;
+          until: string;
+          reason: string;
+        };
         Returns: undefined;
       };
       current_items: {
@@ -1792,6 +2041,44 @@ export type Database = {
         };
         Returns: boolean;
       };
+      member_limit: {
+        Args: {
+          member_id: string;
+          limits: string[];
+          days: number;
+          reason: string;
+        };
+        Returns: string;
+      };
+      member_sign_out: {
+        Args: {
+          member_id: string;
+          reason: string;
+        };
+        Returns: number;
+      };
+      member_suspend: {
+        Args: {
+          member_id: string;
+          days: number;
+          reason: string;
+        };
+        Returns: string;
+      };
+      member_unverify: {
+        Args: {
+          member_id: string;
+          reason: string;
+        };
+        Returns: boolean;
+      };
+      member_warn: {
+        Args: {
+          member_id: string;
+          reason: string;
+        };
+        Returns: string;
+      };
       miles_between: {
         Args: {
           latitude_a: number;
@@ -1800,6 +2087,13 @@ export type Database = {
           longitude_b: number;
         };
         Returns: number;
+      };
+      my_acts: {
+        Args: Record<never, never>;
+        Returns: {
+          acts: string[] | null;
+          second_factor: string | null;
+        };
       };
       my_billing: {
         Args: Record<never, never>;
@@ -1900,6 +2194,16 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
+      notice_preview: {
+        Args: {
+          template: string;
+          facts?: Json | null;
+        };
+        Returns: {
+          title: string | null;
+          message: string | null;
+        };
+      };
       open_conversation: {
         Args: {
           member_id: string;
@@ -1953,6 +2257,13 @@ export type Database = {
         };
         Returns: boolean;
       };
+      sanction_lift: {
+        Args: {
+          sanction_id: string;
+          reason: string;
+        };
+        Returns: undefined;
+      };
       save_service: {
         Args: {
           category: string;
@@ -1987,6 +2298,13 @@ export type Database = {
           wanted: boolean;
         };
         Returns: boolean;
+      };
+      staff_note_add: {
+        Args: {
+          member_id: string;
+          note: string;
+        };
+        Returns: number;
       };
       trade_accept: {
         Args: {
@@ -2116,11 +2434,27 @@ export type Database = {
           trade_requests: number | null;
         };
       };
+      waitlist_figures: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       waitlist_invite: {
         Args: {
           people: number;
         };
         Returns: number;
+      };
+      waitlist_invite_one: {
+        Args: {
+          signup_id: string;
+        };
+        Returns: undefined;
+      };
+      waitlist_mail_again: {
+        Args: {
+          signup_id: string;
+        };
+        Returns: undefined;
       };
       welcome: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };

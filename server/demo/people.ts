@@ -1,18 +1,19 @@
 import type pg from 'pg'
 import { termsVersion } from '#domain/terms.ts'
 import { customers, givePlans } from './plans.ts'
+import { giveRoles, staff, suspend, suspended } from './staff.ts'
 import { idOf, type Person } from './town.ts'
 
 /** Creates accounts, cards, services and wants. The sign-up trigger creates the profile rows, as for any member. */
 export async function settle(client: pg.Client, people: Person[], password: string): Promise<void> {
-  const admin = { key: 'admin', name: 'Alex Morgan' }
-  for (const person of [...people, ...customers, admin]) await open(client, person, password)
-  await client.query("insert into public.user_roles (user_id, role) values ($1, 'admin')", [idOf('admin')])
+  for (const person of [...people, ...customers, ...staff, suspended]) await open(client, person, password)
+  await giveRoles(client)
   for (const [index, person] of [...people, ...customers].entries()) {
     await card(client, person, index)
     await offers(client, person)
   }
   await givePlans(client, people)
+  await suspend(client)
 }
 
 async function open(client: pg.Client, { key, name }: { key: string; name: string }, password: string): Promise<void> {

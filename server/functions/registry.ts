@@ -10,14 +10,16 @@ import { generateJobIntro } from './generate-job-intro.ts'
 import { pageFeedback } from './page-feedback.ts'
 import { resetUserPassword } from './reset-user-password.ts'
 import { reverseGeocode } from './reverse-geocode.ts'
+import { sendRecoveryMail } from './send-recovery-mail.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
+import { closedToSuspended } from './suspended.ts'
 import { trackAnalytics } from './track-analytics.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { waitlistConfirm } from './waitlist-confirm.ts'
 import { waitlistDetails } from './waitlist-details.ts'
 import { waitlistSignup } from './waitlist-signup.ts'
 
-export const registry: ReadonlyMap<string, ServerFunction<Services>> = new Map([
+const functions: [name: string, called: ServerFunction<Services>][] = [
   ['check-access', checkAccess],
   ['check-subscription', checkSubscription],
   ['create-checkout', createCheckout],
@@ -28,9 +30,29 @@ export const registry: ReadonlyMap<string, ServerFunction<Services>> = new Map([
   ['page-feedback', pageFeedback],
   ['reset-user-password', resetUserPassword],
   ['reverse-geocode', reverseGeocode],
+  ['send-recovery-mail', sendRecoveryMail],
   ['track-analytics', trackAnalytics],
   ['unsubscribe', unsubscribe],
   ['waitlist-confirm', waitlistConfirm],
   ['waitlist-details', waitlistDetails],
   ['waitlist-signup', waitlistSignup],
+]
+
+/** What visitors may call too, and what members need to know their plan and to stop paying for it. */
+const openToSuspended = new Set([
+  'check-access',
+  'check-subscription',
+  'customer-portal',
+  'stripe-webhook',
+  'contact',
+  'page-feedback',
+  'track-analytics',
+  'unsubscribe',
+  'waitlist-confirm',
+  'waitlist-details',
+  'waitlist-signup',
 ])
+
+export const registry: ReadonlyMap<string, ServerFunction<Services>> = new Map(
+  functions.map(([name, called]) => [name, openToSuspended.has(name) ? called : closedToSuspended(called)]),
+)

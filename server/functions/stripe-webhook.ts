@@ -16,20 +16,30 @@ export const stripeWebhook: ServerFunction<Services> = {
       const [row] = await context.asService('billing_apply', { event: JSON.stringify(event) })
       return row?.['billing_apply']
     }
+    // Known once the signature is verified: nobody else can fill the list of failures.
+    let arrived: { source: string; event_id: string; type: string } | null = null
+    const fails = (problem: string) =>
+      arrived === null ? Promise.resolve([]) : context.asService('billing_failed', { ...arrived, problem })
     try {
       const raw = new Uint8Array(await request.arrayBuffer())
-      const notice = await payments.read(raw, request.headers.get('stripe-signature'), async (source, eventId) => {
+      const notice = await payments.read(raw, request.headers.get('stripe-signature'), async (source, eventId, type) => {
+        arrived = { source, event_id: eventId, type }
         const [row] = await context.asService('billing_ticket', { source, event_id: eventId })
         return { seen: row?.['seen'] === 't', version: Number(row?.['version']) }
       })
       if (notice === null) return Response.json({ received: true, outcome: 'ignored' })
       const { event, replaced } = notice
+      if (event !== null) arrived = { source: event.source, event_id: event.id, type: event.type }
       const outcome = event === null ? 'seen' : await apply(event)
+      // Without a member's id it belongs to another shop of the same account.
+      if (outcome === 'nobody' && event?.user_id) await fails('There is no such member any more.')
       // Only after the event is stored: if this fails, the provider sends the event again.
       if (replaced !== null) await payments.endReplaced(replaced)
       return Response.json({ received: true, outcome })
     } catch (error) {
       if (error instanceof NotGenuine) return refusal('invalid', error.message)
+      // If the database itself is down this fails too, and the error that is thrown and logged is the first one.
+      await fails(error instanceof Error ? error.message : 'Unknown').catch(() => undefined)
       throw error
     }
   },

@@ -23,6 +23,18 @@ const facts: Record<string, Record<string, unknown>[]> = {
     { tier: 'free', status: 'active', ends_on: null },
   ],
   receipt: [{ amount_cents: 599, tier: 'basic', period_end: at, number: 'BB-1', paid_at: at }],
+  standing: [
+    { event: 'sanction_given', kind: 'warning', limits: [], ends_on: at, words: 'Be kind.' },
+    { event: 'sanction_given', kind: 'limit', limits: ['no_messages', 'no_trades', 'no_posts'], ends_on: at, words: 'Be kind.' },
+    { event: 'sanction_given', kind: 'suspension', limits: [], ends_on: null, words: 'Be kind.' },
+    ...['sanction_lifted', 'appeal_upheld', 'appeal_declined'].map((event) => ({
+      event,
+      kind: 'suspension',
+      limits: [],
+      ends_on: null,
+      words: 'We were wrong.',
+    })),
+  ],
   trial_ending: [
     { days: 3, ends_on: at, tier: 'free', price_cents: 599 },
     { days: 3, ends_on: at, tier: 'premium', price_cents: 999 },
@@ -64,7 +76,8 @@ test.each(each)('%s %j has a subject, a heading, absolute links and a complete p
 })
 
 const tags = (html: string) => [...html.matchAll(/<\/?[a-z][a-z0-9]*/g)].map(([tag]) => tag)
-const isWord = (value: unknown, key: string) => typeof value === 'string' && !/^(?:\d{4}-|https:)/.test(value) && key !== 'tier'
+const isWord = (value: unknown, key: string) =>
+  typeof value === 'string' && !/^(?:\d{4}-|https:)/.test(value) && !['tier', 'event', 'kind'].includes(key)
 
 const hostile = `</p><script>alert(1)</script><img src=x onerror=alert(2)>"'&\r\nBcc: all@town.test\u202e`
 

@@ -11,6 +11,7 @@ import { founderEnding } from './emails/founder-ending.ts'
 import { paymentFailed } from './emails/payment-failed.ts'
 import { planChanged } from './emails/plan-changed.ts'
 import { receipt } from './emails/receipt.ts'
+import { standing } from './emails/standing.ts'
 import { trialEnding } from './emails/trial-ending.ts'
 import { waitlistConfirm } from './emails/waitlist-confirm.ts'
 import { waitlistInvited } from './emails/waitlist-invited.ts'
@@ -27,6 +28,7 @@ export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['payment_failed', paymentFailed],
   ['plan_changed', planChanged],
   ['receipt', receipt],
+  ['standing', standing],
   ['trial_ending', trialEnding],
   ['waitlist_confirm', waitlistConfirm],
   ['waitlist_invited', waitlistInvited],

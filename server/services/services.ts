@@ -18,6 +18,8 @@ export type Services = {
   mail: Mail
   /** Uses the same hash queue as sign-in. */
   passwords: { hash(password: string): Promise<string> }
+  /** The auth service's own mail with a link to set a new password. False if that address was mailed too often. */
+  recovery: { send(address: string): Promise<boolean> }
   site: SiteFacts
   geocoder: Geocoder | null
   writer: Writer

@@ -15,8 +15,11 @@ const desktop = { width: 1280, height: 900 }
 const routeTree = readFileSync('web/app/routeTree.gen.ts', 'utf8')
 const list = /^export interface FileRoutesByTo \{\n([^}]*)\}/m.exec(routeTree)?.[1] ?? ''
 const routes = [...list.matchAll(/^ +'([^']+)':/gm)].flatMap(([, path]) => path ?? [])
-/** These show nothing themselves: they redirect (ROUTE-01, ROUTE-30, ROUTE-31), or are for visitors, below. */
-const without = new Set(['/$', '/profile', '/profile/$id', '/', '/auth', '/reset-password'])
+/**
+ * These show nothing themselves: they redirect (ROUTE-01, ROUTE-30, ROUTE-31), are for visitors, below, or for those who run
+ * the site, in tests/journeys/admin/.
+ */
+const without = new Set(['/$', '/profile', '/profile/$id', '/', '/auth', '/reset-password', '/admin'])
 const waiting = screensThatWait()
 const memberRoutes = routes.filter((path) => !without.has(path) && !waiting.includes(path))
 

@@ -58,6 +58,23 @@ for (const { path, files: own, ...more } of screens) {
   })
 }
 
+test('the admin area’s own scripts are small', async ({ page, town }) => {
+  await town.signIn(page, await demoMember(town.url, 'admin'))
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await untilSettled(page)
+  const shared = await filesOf(page)
+  const own = new Map<string, number>()
+  for (const tab of ['overview', 'community&subtab=users', 'contact', 'waitlist', 'billing', 'audit']) {
+    await page.goto(`/admin?tab=${tab}`)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await untilSettled(page)
+    for (const [path, bytes] of await filesOf(page)) if (!shared.has(path)) own.set(path, bytes)
+  }
+  expect([...own.keys()].filter((path) => /QueueView|AuditTab/.test(path)).length).toBeGreaterThan(0)
+  expect(sumOf(own, kinds.script), `${gates.adminArea.what}: ${biggest(own)}`).toBeLessThanOrEqual(gates.adminArea.most)
+})
+
 function biggest(files: Map<string, number>): string {
   const sorted = [...files].toSorted(([, a], [, b]) => b - a)
   return sorted

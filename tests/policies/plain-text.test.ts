@@ -10,6 +10,7 @@ const plain = 'Cut and dry'
 
 /** Tables with text by members or visitors, also where a function writes it. */
 const tables = [
+  'appeals',
   'contact_messages',
   'messages',
   'notifications',
@@ -17,6 +18,7 @@ const tables = [
   'profile_details',
   'profiles',
   'reports',
+  'sanctions',
   'service_wants',
   'services',
   'trade_items',

@@ -36,6 +36,13 @@ export const LINTS: Lint[] = [
           where regexp_replace(s.source, 'SELECT auth\\.(uid|role|jwt|email)\\(\\)', '', 'g') ~ 'auth\\.(uid|role|jwt|email)\\(\\)'`,
   },
   {
+    what: 'a suspended member writes to no table (database/product/operations/standing.sql)',
+    sql: `select c.oid::regclass::text as offender from pg_class c
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+            and (has_any_column_privilege('authenticated', c.oid, 'insert, update') or has_table_privilege('authenticated', c.oid, 'delete'))
+            and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'closed_while_suspended' and t.tgenabled = 'O')`,
+  },
+  {
     what: 'every foreign key has an index',
     sql: `select format('%s (%s)', k.conname, k.conrelid::regclass) as offender from pg_constraint k
           where k.contype = 'f' and k.connamespace in ('public'::regnamespace, 'auth'::regnamespace)

@@ -19,6 +19,7 @@ const SPOKEN = [
   'web/app/home/',
   'web/app/shell/',
   'web/features/account/',
+  'web/features/admin/',
   'web/features/location/',
   'web/features/membership/',
   'server/mail/',

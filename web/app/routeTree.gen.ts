@@ -15,6 +15,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as AdminPasswordResetRouteImport } from './routes/admin-password-reset'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as AppAdminRouteImport } from './routes/_app.admin'
 import { Route as AppBrowseProfessionalsRouteImport } from './routes/_app.browse-professionals'
 import { Route as AppCommunityRouteImport } from './routes/_app.community'
 import { Route as AppDesignSystemRouteImport } from './routes/_app.design-system'
@@ -69,6 +70,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAdminRoute = AppAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppBrowseProfessionalsRoute = AppBrowseProfessionalsRouteImport.update({
   id: '/browse-professionals',
@@ -204,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/admin-password-reset': typeof AdminPasswordResetRoute
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/admin': typeof AppAdminRoute
   '/browse-professionals': typeof AppBrowseProfessionalsRoute
   '/community': typeof AppCommunityRoute
   '/design-system': typeof AppDesignSystemRoute
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/admin-password-reset': typeof AdminPasswordResetRoute
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/admin': typeof AppAdminRoute
   '/browse-professionals': typeof AppBrowseProfessionalsRoute
   '/community': typeof AppCommunityRoute
   '/design-system': typeof AppDesignSystemRoute
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/admin-password-reset': typeof AdminPasswordResetRoute
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/_app/admin': typeof AppAdminRoute
   '/_app/browse-professionals': typeof AppBrowseProfessionalsRoute
   '/_app/community': typeof AppCommunityRoute
   '/_app/design-system': typeof AppDesignSystemRoute
@@ -303,6 +312,7 @@ export interface FileRouteTypes {
     | '/admin-password-reset'
     | '/auth'
     | '/reset-password'
+    | '/admin'
     | '/browse-professionals'
     | '/community'
     | '/design-system'
@@ -335,6 +345,7 @@ export interface FileRouteTypes {
     | '/admin-password-reset'
     | '/auth'
     | '/reset-password'
+    | '/admin'
     | '/browse-professionals'
     | '/community'
     | '/design-system'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '/admin-password-reset'
     | '/auth'
     | '/reset-password'
+    | '/_app/admin'
     | '/_app/browse-professionals'
     | '/_app/community'
     | '/_app/design-system'
@@ -448,6 +460,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/admin': {
+      id: '/_app/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AppAdminRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/browse-professionals': {
       id: '/_app/browse-professionals'
@@ -642,6 +661,7 @@ const AppMessagesRouteWithChildren = AppMessagesRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
+  AppAdminRoute: typeof AppAdminRoute
   AppBrowseProfessionalsRoute: typeof AppBrowseProfessionalsRoute
   AppCommunityRoute: typeof AppCommunityRoute
   AppDesignSystemRoute: typeof AppDesignSystemRoute
@@ -666,6 +686,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAdminRoute: AppAdminRoute,
   AppBrowseProfessionalsRoute: AppBrowseProfessionalsRoute,
   AppCommunityRoute: AppCommunityRoute,
   AppDesignSystemRoute: AppDesignSystemRoute,

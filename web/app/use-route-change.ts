@@ -2,8 +2,8 @@ import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * When the path changes, scrolls to the top and focuses the page, so that keyboard and screen readers start there. Returns
- * the page's title.
+ * When the path changes, scrolls to the top and focuses the page, so that keyboard and screen readers start there. An address
+ * with a fragment leads into the page, which looks for it itself. Returns the page's title.
  */
 export function useRouteChange(): string {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -16,6 +16,7 @@ export function useRouteChange(): string {
       first.current = false
       return
     }
+    if (location.hash !== '') return
     window.scrollTo(0, 0)
     document.getElementById('page')?.focus({ preventScroll: true })
   }, [path])

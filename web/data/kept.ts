@@ -74,6 +74,9 @@ export const kept = {
     },
   },
 
+  /** Whether single keys act in the queues of the admin area. */
+  shortcuts: { areOn: () => get('bb-shortcuts') !== 'off', set: (areOn: boolean) => set('bb-shortcuts', areOn ? null : 'off') },
+
   /** Dismissed for seven days per member, minimized until this window is closed (B23). */
   upgradeBanner: {
     state: (userId: string): 'expanded' | 'minimised' | 'dismissed' => {

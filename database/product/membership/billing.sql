@@ -395,13 +395,16 @@ create or replace function public.my_billing(
   select coalesce(internal.paid_tier(auth.uid()), 'free'), coalesce(contract.status, 'none'), contract.price_cents, contract.trial_end,
     case when contract.status in ('trialing', 'active') and contract.cancel_at is null then coalesce(contract.pause_until, contract.period_end)
       when contract.status = 'paused' then contract.pause_until end,
-    contract.cancel_at, contract.pause_until, case when contract.status = 'past_due' then internal.grace_of(contract.past_due_since) end,
+    coalesce(contract.cancel_at, given.cancel_at), contract.pause_until, case when contract.status = 'past_due' then internal.grace_of(contract.past_due_since) end,
     contract.next_tier, internal.trial_used(auth.uid()), contract.customer_id is not null,
     coalesce((select jsonb_agg(jsonb_build_object('id', mine.id, 'number', mine.number, 'tier', mine.tier, 'amount_cents', mine.amount_cents,
         'status', mine.status, 'period_start', mine.period_start, 'period_end', mine.period_end, 'paid_at', mine.paid_at, 'issued_at', mine.issued_at)
         order by mine.issued_at desc, mine.id desc)
       from (select * from public.invoices where user_id = auth.uid() order by issued_at desc, id desc limit 60) as mine), '[]')
   from (select) as one left join internal.contract_of(auth.uid()) as contract on contract.id is not null
+  -- A plan that staff gave without payment also has a last day.
+  left join public.subscriptions as given on contract.id is null and given.user_id = auth.uid() and given.source = 'manual'
+    and internal.holds_at(given, clock.now())
 $$;
 comment on function public.my_billing() is
   'The caller''s plan and payments: `tier` the currently paid plan (free, basic, premium), `status` none, trialing, active, past_due, paused or cancelled, '

@@ -2,7 +2,7 @@
 -- the transaction that completes the profile or confirms the address, in that order. We hold a seat for 14 days for people who
 -- were invited from the waitlist. Everyone else gets one while fewer than 100 are claimed or held, or else waits until a held
 -- seat expires. There are never more than 100 founders, and the numbers have no gaps.
--- Needs: admin, profiles, services, plan-notices, emails, waitlist, trials, days
+-- Needs: profiles, services, plan-notices, emails, waitlist, trials, days
 
 -- ## Tables
 create table public.founder_claims (
@@ -157,31 +157,6 @@ create or replace function public.founder_number(profile public.profiles) return
 $$;
 comment on function public.founder_number(public.profiles) is 'Computed field: the member''s founder number; null if they have none.';
 
-create or replace function public.waitlist_invite(people int) returns int language plpgsql volatile security definer set search_path = '' as $$
-declare
-  invited public.waitlist_signups;
-  many int := 0;
-begin
-  perform internal.refuse_unless_may('invite_from_waitlist');
-  for invited in
-    update public.waitlist_signups as signup set status = 'invited', invited_at = clock.now()
-    where signup.id in (
-      select next.id from public.waitlist_signups as next where next.status = 'confirmed'
-      order by next.position limit least(greatest(waitlist_invite.people, 0), 100) for update)
-    returning *
-  loop
-    many := many + 1;
-    perform internal.queue_email('waitlist_invited', invited.email,
-      jsonb_build_object('link', internal.site_link('/auth?mode=signup'), 'ends_on', invited.invited_at + interval '14 days'),
-      'waitlist:' || invited.id || ':invited');
-    perform internal.audit('invite_from_waitlist', 'waitlist_signup', invited.id::text, '{"status": "confirmed"}', '{"status": "invited"}');
-  end loop;
-  return many;
-end
-$$;
-comment on function public.waitlist_invite(int) is
-  'Invites the next people on the waitlist by position and holds a founder seat for each for 14 days; returns how many. Definer: no caller may write the waitlist.';
-
 create or replace function public.founders_remind() returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   founder record;
@@ -210,7 +185,7 @@ create policy "members see who holds which founder number" on public.founder_cla
   for select to authenticated using (user_id <> all ((select internal.hidden_from_me())::uuid[]));
 -- The end of the benefits is private, so it is in profile_private.
 grant select (user_id, number, claimed_at) on public.founder_claims to authenticated;
-grant execute on function public.founder_places_left(), public.founder_number(public.profiles), public.waitlist_invite(int) to authenticated;
+grant execute on function public.founder_places_left(), public.founder_number(public.profiles) to authenticated;
 create or replace trigger claim_seat after update of city, state_code, specialties, account_kind on public.profiles
   for each row execute function public.claim_by_card();
 create or replace trigger claim_seat after insert or update of is_active on public.services

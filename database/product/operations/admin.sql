@@ -38,6 +38,7 @@ language sql stable security definer set search_path = '' as $$
     when auth.guard(role_obstacle.member_id, role_obstacle.session_id) is distinct from 'ok'
       or not exists (select from public.user_roles as mine where mine.user_id = role_obstacle.member_id)
       then 'not_allowed'
+    when internal.is_suspended(role_obstacle.member_id) then 'suspended'
     when exists (select from auth.mfa_factors as factor where factor.user_id = role_obstacle.member_id and factor.status = 'verified')
       then case when (select session.aal from auth.sessions as session where session.id = role_obstacle.session_id) = 'aal1'
         then 'second_factor_needed' end
@@ -46,7 +47,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function internal.role_obstacle(uuid, uuid) is
-  'Why this member may not use their roles in this session; null if they may. Definer: reads sessions and factors.';
+  'Why this member may not use their roles in this session; null if they may. Definer: reads sessions, factors and sanctions.';
 
 create or replace function internal.is_fresh(session_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -91,6 +92,7 @@ begin
   raise exception using errcode = 'PT403', hint = obstacle, message = case obstacle
     when 'second_factor_needed' then 'Enter the code from your authenticator app first. Admin work needs it.'
     when 'enrolment_needed' then 'Turn on two-step sign-in first. Admin work needs it.'
+    when 'suspended' then 'Your account is suspended, and your role with it. Settings says why.'
     when 'proof_needed' then 'Confirm that it''s you: enter the code from your authenticator app, or sign in again.'
     else 'Only an admin may do this.' end;
 end
@@ -103,6 +105,7 @@ create or replace function public.admin_second_factor() returns text language sq
     when 'second_factor_needed' then 'code'
     when 'enrolment_needed' then 'enrol'
     when 'not_allowed' then null
+    when 'suspended' then null
     else case when not exists (select from auth.mfa_factors as factor where factor.user_id = auth.uid() and factor.status = 'verified')
       then 'offer' end
   end
@@ -111,5 +114,17 @@ $$;
 comment on function public.admin_second_factor() is
   'What a member with a role has to do about their second factor before they use it: `code`, `enrol`, or `offer` (recommended); null for everyone else. Definer: see may.';
 
+create or replace function public.my_acts(out acts text[], out second_factor text) returns record
+language sql stable security definer set search_path = '' as $$
+  select
+    case when obstacle is null then array(
+      select known.name from internal.acts as known where internal.includes_act(auth.uid(), known.name) order by known.name)
+    else '{}' end,
+    public.admin_second_factor()
+  from internal.role_obstacle(auth.uid(), nullif(auth.jwt() ->> 'session_id', '')::uuid) as obstacle
+$$;
+comment on function public.my_acts() is
+  'For the admin area: the acts the caller may do in this session, sensitive ones too, and what they have to do about their second factor (admin_second_factor). None for everyone without a role. Definer: see may.';
+
 -- ## Rules
-grant execute on function public.may(text), public.admin_second_factor() to authenticated;
+grant execute on function public.may(text), public.admin_second_factor(), public.my_acts() to authenticated;

@@ -21,7 +21,9 @@ comment on table public.audit_entries is
   'What members with a role and the operator did. Append-only. Without foreign keys: entries outlive the accounts and rows they are about.';
 comment on column public.audit_entries.actor_id is 'The member who did it; null for the operator and for the server itself.';
 create index audit_entries_actor_index on public.audit_entries (actor_id, id desc);
-create index audit_entries_target_index on public.audit_entries (target_kind, target_id, id desc);
+create index audit_entries_act_index on public.audit_entries (act, id desc);
+create index audit_entries_at_index on public.audit_entries (at, id);
+create index audit_entries_target_index on public.audit_entries (target_id, target_kind, id desc);
 alter table public.audit_entries enable row level security;
 
 create table internal.audit_unchained (
@@ -55,11 +57,11 @@ comment on function internal.audit(text, text, text, jsonb, jsonb, text, uuid) i
 create or replace function internal.audit_contact_status() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.audit('close_contact_messages', 'contact_message', new.id::text,
-    jsonb_build_object('status', old.status), jsonb_build_object('status', new.status));
+    jsonb_build_object('status', old.status), jsonb_build_object('status', new.status), new.note);
   return null;
 end
 $$;
-comment on function internal.audit_contact_status() is 'Adds an entry when a message is opened or closed. Definer: members cannot write entries.';
+comment on function internal.audit_contact_status() is 'Adds an entry when a message is opened or closed, or its note changes. Definer: members cannot write entries.';
 
 create or replace function internal.audit_text(entry public.audit_entries) returns text language sql stable set search_path = '' as $$
   select jsonb_build_array(entry.id, auth.stamp(entry.at), entry.actor_id, entry.act, entry.target_kind, entry.target_id, entry.reason,
@@ -139,7 +141,7 @@ create or replace trigger only_added_to before update or delete or truncate on p
   for each statement execute function auth.refuse_rewriting();
 create or replace trigger only_added_to before update or delete or truncate on internal.audit_chain
   for each statement execute function auth.refuse_rewriting();
-create or replace trigger audit_status after update of status on public.contact_messages
-  for each row when (old.status is distinct from new.status) execute function internal.audit_contact_status();
+create or replace trigger audit_status after update of status, note on public.contact_messages
+  for each row when ((old.status, old.note) is distinct from (new.status, new.note)) execute function internal.audit_contact_status();
 insert into clock.tasks (name, function) values ('chain audit', 'internal.chain_audit()')
   on conflict (name) do update set function = excluded.function;

@@ -1,48 +1,56 @@
 -- Giving and taking roles. Triggers on `user_roles` write the audit log and keep the last admin, so both also hold for
 -- `npm run admin`, for an account that is deleted, and for changes by hand.
--- Needs: admin, audit, membership
+-- Needs: admin, audit, membership, standing, staff-notices
 
 -- ## Functions
-create or replace function internal.refuse_role_change(act text, member_id uuid, reason text) returns void
+create or replace function internal.refuse_act_on_member(act text, member_id uuid, reason text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform internal.refuse_unless_may(refuse_role_change.act);
-  if char_length(btrim(refuse_role_change.reason)) between 1 and 500 is not true then
+  perform internal.refuse_unless_may(refuse_act_on_member.act);
+  if char_length(btrim(refuse_act_on_member.reason)) between 1 and 500 is not true then
     raise exception using errcode = 'PT400', message = 'Give a reason of 1 to 500 characters.', hint = 'invalid';
   end if;
   if not exists (
       select from public.profiles as profile join auth.users as person on person.id = profile.id
-      where profile.id = refuse_role_change.member_id and person.deleted_at is null) then
+      where profile.id = refuse_act_on_member.member_id and person.deleted_at is null) then
     raise exception using errcode = 'PT404', message = 'There is no such member.', hint = 'not_found';
   end if;
 end
 $$;
-comment on function internal.refuse_role_change(text, uuid, text) is
-  'Refuses a change of roles that is not allowed, has no reason, or is about someone who is not a member. Definer: reads accounts.';
+comment on function internal.refuse_act_on_member(text, uuid, text) is
+  'Refuses an act about a member that is not allowed, has no reason, or is about someone who is not a member. Definer: reads accounts.';
 
 create or replace function public.role_give(member_id uuid, role text, reason text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.refuse_role_change('give_role', role_give.member_id, role_give.reason);
+  perform internal.refuse_act_on_member('give_role', role_give.member_id, role_give.reason);
   perform set_config('audit.reason', btrim(role_give.reason), true);
   insert into public.user_roles (user_id, role) values (role_give.member_id, role_give.role) on conflict do nothing;
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform internal.tell_of_act(role_give.member_id, 'role_given', jsonb_build_object('role', role_give.role));
+  return true;
 end
 $$;
 comment on function public.role_give(uuid, text, text) is
-  'Gives a member a role; false if they have it already. Definer: no caller may write user_roles.';
+  'Gives a member a role and notifies them; false if they have it already. Definer: no caller may write user_roles.';
 
 create or replace function public.role_take(member_id uuid, role text, reason text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.refuse_role_change('take_role', role_take.member_id, role_take.reason);
+  perform internal.refuse_act_on_member('take_role', role_take.member_id, role_take.reason);
   perform set_config('audit.reason', btrim(role_take.reason), true);
   delete from public.user_roles as theirs where theirs.user_id = role_take.member_id and theirs.role = role_take.role;
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform internal.tell_of_act(role_take.member_id, 'role_taken', jsonb_build_object('role', role_take.role));
+  return true;
 end
 $$;
 comment on function public.role_take(uuid, text, text) is
-  'Takes a role from a member; false if they do not have it. Definer: no caller may write user_roles.';
+  'Takes a role from a member and notifies them; false if they do not have it. Definer: no caller may write user_roles.';
 
 create or replace function internal.audit_role() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -59,7 +67,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not exists (
       select from public.user_roles as kept join auth.users as person on person.id = kept.user_id
-      where kept.role = 'admin' and coalesce(person.banned_until <= clock_timestamp(), true)
+      where kept.role = 'admin' and coalesce(person.banned_until <= clock_timestamp(), true) and not internal.is_suspended(person.id)
         and kept.user_id is distinct from refuse_without_admin.leaving_id) then
     raise exception using errcode = 'PT409', message = 'One admin must remain. Make someone else an admin first.', hint = 'bad_state';
   end if;
@@ -77,7 +85,7 @@ begin
 end
 $$;
 comment on function internal.keep_an_admin() is
-  'Refuses to let the last admin who can sign in lose the role, also by deleting their account. Definer: members cannot read accounts.';
+  'Refuses to let the last admin who can sign in and is not suspended lose the role, also by deleting their account. Definer: members cannot read accounts.';
 
 create or replace function internal.end_roles() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -45,6 +45,8 @@ comment on column public.waitlist_signups.referrals is 'How many people who join
 comment on column public.waitlist_signups.free_month_at is 'When ten such people earned them a longer trial; only once.';
 comment on column public.waitlist_signups.invited_at is 'From then on, a founder seat is held for them for 14 days (founders.sql).';
 create index waitlist_signups_list_index on public.waitlist_signups (status, position);
+create index waitlist_signups_recent_index on public.waitlist_signups (created_at desc, id desc);
+create index waitlist_signups_status_index on public.waitlist_signups (status, created_at desc, id desc);
 create index waitlist_signups_referred_by_index on public.waitlist_signups (referred_by);
 create index waitlist_signups_joined_user_id_index on public.waitlist_signups (joined_user_id);
 create index waitlist_signups_craft_index on public.waitlist_signups (craft);

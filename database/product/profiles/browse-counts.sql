@@ -18,6 +18,11 @@ declare
   finding constant text := 'select entry.crafts from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id
     where %s limit $5';
 begin
+  if internal.i_am_suspended() then
+    people := 0;
+    by_craft := '{}';
+    return;
+  end if;
   select * into mine from public.browse_entries where user_id = auth.uid();
   -- Ignores the craft filter: the number next to a craft says how many it would find, whichever crafts are selected.
   execute format(
@@ -42,7 +47,7 @@ begin
 end
 $$;
 comment on function public.browse_counts(text, text[], text, text, boolean, boolean, text, int, int) is
-  'How many members match the filters of browse_professionals, at most 500, and how many in each craft; null if 500 match in any craft. Definer: like browse_page, it excludes hidden members itself.';
+  'How many members match the filters of browse_professionals, at most 500, and how many in each craft; null if 500 match in any craft. Definer: like browse_page, it excludes hidden members itself, and answers suspended callers nothing.';
 
 -- ## Rules
 grant execute on function public.browse_counts(text, text[], text, text, boolean, boolean, text, int, int) to authenticated;

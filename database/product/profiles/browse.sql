@@ -102,7 +102,7 @@ create or replace function public.browse_tests(
   within_miles int, min_experience_years int
 ) returns text language sql stable set search_path = '' as $$
   select array_to_string(array_remove(array[
-    'card.id <> $1', 'card.id <> all ($2)', $t$card.account_kind <> 'employer'$t$,
+    'card.id <> $1', 'card.id <> all ($2)', 'not card.is_suspended', $t$card.account_kind <> 'employer'$t$,
     case when browse_tests.asked is not null then format('entry.words @@ %L::tsquery', browse_tests.asked) end,
     case when cardinality(browse_tests.crafts) > 0 then format('entry.crafts && %L::text[]', browse_tests.crafts) end,
     nullif(public.place_test('card.state_code', 'card.city', state, city, within_miles), ''),
@@ -143,6 +143,9 @@ declare
   keys text;
   read int;
 begin
+  if internal.i_am_suspended() then
+    return;
+  end if;
   select * into me from public.profiles where id = auth.uid();
   select * into mine from public.browse_entries where user_id = me.id;
   if kind not in ('match', 'nearest', 'newest', 'active') then
@@ -214,7 +217,7 @@ begin
 end
 $$;
 comment on function public.browse_page(text, text[], text, text, boolean, boolean, text, int, int, text, jsonb, int) is
-  'The ids of one page, in order, each with the cursor that continues after it. Definer: see the top of this file; it excludes hidden members itself.';
+  'The ids of one page, in order, each with the cursor that continues after it. Definer: see the top of this file; it excludes hidden members itself, and answers suspended callers nothing.';
 
 create or replace function public.browse_professionals(
   search text default '', crafts text[] default '{}', state text default null, city text default null,

@@ -11,11 +11,14 @@ create table public.contact_messages (
   email text not null constraint contact_messages_email_is_an_address check (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254),
   message text not null constraint contact_messages_message_length check (char_length(message) between 20 and 3000),
   status text not null default 'new' constraint contact_messages_status_known check (status in ('new', 'open', 'closed')),
+  note text constraint contact_messages_note_length check (char_length(note) between 1 and 500),
   created_at timestamptz not null default now()
 );
 comment on table public.contact_messages is 'Messages from the contact form, for admins and support. Written by the server.';
 comment on column public.contact_messages.ref is 'The reference number that the sender gets.';
-create index contact_messages_list_index on public.contact_messages (status, created_at desc);
+comment on column public.contact_messages.note is 'What was done about it, written when it is closed. The sender does not see it.';
+create index contact_messages_waiting_index on public.contact_messages (created_at, id) where status <> 'closed';
+create index contact_messages_closed_index on public.contact_messages (created_at desc, id desc) where status = 'closed';
 alter table public.contact_messages enable row level security;
 
 -- ## Functions
@@ -54,8 +57,8 @@ create policy "only admins and support read what people wrote to us" on public.c
 create policy "only admins and support open and close what people wrote to us" on public.contact_messages
   for update to authenticated using ((select public.may('close_contact_messages')));
 grant select on public.contact_messages to authenticated;
-grant update (status) on public.contact_messages to authenticated;
+grant update (status, note) on public.contact_messages to authenticated;
 grant execute on function public.contact_send(text, text, text, text, text, boolean) to service_role;
-create or replace trigger plain_text before insert on public.contact_messages
+create or replace trigger plain_text before insert or update of note on public.contact_messages
   for each row execute function internal.keep_plain_text();
 select platform.service_sees('public.contact_messages');

@@ -24,8 +24,9 @@ begin
   -- What is on a card follows from all pieces together, so two changes wait for one another.
   perform from public.profiles where id = list_looks.member_id for no key update;
   shown := array(
-    select id from public.portfolio_items where user_id = list_looks.member_id and status = 'shown'
-    order by sort_order, created_at, id limit 3);
+    select piece.id from public.portfolio_items as piece join public.profiles as owner on owner.id = piece.user_id and not owner.is_suspended
+    where piece.user_id = list_looks.member_id and piece.status = 'shown'
+    order by piece.sort_order, piece.created_at, piece.id limit 3);
   delete from internal.looks where user_id = list_looks.member_id and piece_id <> all (shown);
   insert into internal.looks as look (piece_id, user_id, state_code, city, created_at)
     select piece.id, card.id, card.state_code, coalesce(card.city, ''), piece.created_at
@@ -52,7 +53,7 @@ begin
   return null;
 end
 $$;
-comment on function internal.looks_moved() is 'Runs after the owner of pieces changed their city. Definer: see list_looks.';
+comment on function internal.looks_moved() is 'Runs after the owner of pieces changed their city, or was suspended or no longer is. Definer: see list_looks.';
 
 create or replace function public.looks_near(state text default null, city text default null)
 returns table (id uuid, path text, alt_text text, category text, owner_id uuid, full_name text, specialties text[], owner_city text)
@@ -80,14 +81,15 @@ language sql stable rows 8 security definer set search_path = '' set enable_bitm
   from (select * from found order by created_at desc, piece_id desc limit 8) as newest
   join public.portfolio_items as piece on piece.id = newest.piece_id
   join public.profiles as card on card.id = piece.user_id
+  where not (select internal.i_am_suspended())
   order by piece.created_at desc, piece.id desc
 $$;
 comment on function public.looks_near(text, text) is
-  'The eight newest pictures on cards in a place, without the caller''s own. Definer: only members who have viewed a page may read its portfolio, but everyone may see cards; blocked members are left out here.';
+  'The eight newest pictures on cards in a place, without the caller''s own; none for suspended callers. Definer: only members who have viewed a page may read its portfolio, but everyone may see cards; blocked members are left out here.';
 
 -- ## Rules
 grant execute on function public.looks_near(text, text) to authenticated;
 create or replace trigger listed_as_looks after insert or update of status, sort_order, created_at or delete
   on public.portfolio_items for each row execute function internal.looks_changed();
-create or replace trigger listed_as_looks after update of state_code, city on public.profiles
-  for each row when ((old.state_code, old.city) is distinct from (new.state_code, new.city)) execute function internal.looks_moved();
+create or replace trigger listed_as_looks after update of state_code, city, is_suspended on public.profiles
+  for each row when ((old.state_code, old.city, old.is_suspended) is distinct from (new.state_code, new.city, new.is_suspended)) execute function internal.looks_moved();

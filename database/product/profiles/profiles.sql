@@ -24,6 +24,7 @@ create table public.profiles (
   trade_radius_miles int not null default 15 constraint profiles_trade_radius_miles_range check (trade_radius_miles between 1 and 100),
   is_verified boolean not null default false,
   is_founder boolean not null default false,
+  is_suspended boolean not null default false,
   trades_completed int not null default 0 constraint profiles_trades_completed_not_negative check (trades_completed >= 0),
   last_active_on date not null default (clock.now() at time zone 'utc')::date,
   created_at timestamptz not null default now(),
@@ -37,6 +38,8 @@ comment on column public.profiles.profile_picture is
   'The URL of a file in the member''s own folder of avatars; shown in the sizes of the render endpoint.';
 comment on column public.profiles.specialties is 'Crafts, in the member''s own order; the first one decides what the generated picture looks like.';
 comment on column public.profiles.trade_radius_miles is 'How far the member would travel for a trade.';
+comment on column public.profiles.is_suspended is
+  'For others: the directory leaves the card out, and the page says so. Whether its owner may do something follows from their sanctions.';
 comment on column public.profiles.latitude is 'In degrees, copied from the city by a trigger; never the exact place.';
 
 create table public.profile_details (

@@ -38,7 +38,7 @@ language sql stable security definer set search_path = '' as $$
   from public.services as offered join public.service_prices as price on price.service_id = offered.id
   where offered.id = service.id and (
     offered.user_id = auth.uid()
-    or (offered.is_active and offered.user_id <> all (internal.hidden_from_me())
+    or (offered.is_active and not internal.i_am_suspended() and offered.user_id <> all (internal.hidden_from_me())
       and (offered.show_price or (offered.is_tradeable and offered.user_id = any (internal.my_trade_partners())))))
 $$;
 comment on function public.list_price_cents(public.services) is

@@ -99,6 +99,7 @@ comment on function internal.are_trading(uuid, uuid) is 'Whether these two have 
 create or replace function public.refuse_unless_reachable(member_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform internal.refuse_restricted('no_messages');
   if not (public.has_feature('messaging') or internal.are_trading(auth.uid(), refuse_unless_reachable.member_id)) then
     perform internal.refuse_without('messaging');
   end if;
@@ -106,7 +107,7 @@ begin
   if refuse_unless_reachable.member_id = any (internal.hidden_from_me())
     or not exists (
       select from public.profiles as card join auth.users as person on person.id = card.id
-      where card.id = refuse_unless_reachable.member_id and person.deleted_at is null) then
+      where card.id = refuse_unless_reachable.member_id and person.deleted_at is null and not card.is_suspended) then
     -- Without a name, which would reveal that the account exists.
     raise exception using errcode = 'PT403', hint = 'blocked_neutral', detail = '{"what": "no_messages_now"}',
       message = 'This member isn''t accepting new messages.';

@@ -119,26 +119,27 @@ comment on function public.trade_write_version(public.trade_proposals, int, uuid
 
 create or replace function public.refuse_unless_may_trade() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform internal.refuse_restricted('no_trades');
   perform internal.refuse_without('trades');
   perform internal.refuse_unconfirmed_address();
 end
 $$;
 comment on function public.refuse_unless_may_trade() is
-  'Refuses callers without the feature or with an unconfirmed address (B6.4). Definer: reads auth.users.';
+  'Refuses callers with a limit on trades, without the feature or with an unconfirmed address (B6.4). Definer: reads auth.users.';
 
 create or replace function public.refuse_closed_door(member_id uuid, also_if_not_open boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if refuse_closed_door.member_id = any (internal.hidden_from_me()) or not exists (
     select from public.profiles as card
-    where card.id = refuse_closed_door.member_id and (card.open_to_trade or not also_if_not_open)) then
+    where card.id = refuse_closed_door.member_id and not card.is_suspended and (card.open_to_trade or not also_if_not_open)) then
     raise exception using errcode = 'PT403', hint = 'blocked_neutral', detail = '{"what": "no_trades_now"}',
       message = 'This professional isn''t accepting trades right now.';
   end if;
 end
 $$;
 comment on function public.refuse_closed_door(uuid, boolean) is
-  'The same text for not open to trades, blocked and deleted, so that it does not reveal a block. Definer: reads members hidden from the caller.';
+  'The same text for not open to trades, suspended, blocked and deleted, so that it does not reveal a block. Definer: reads members hidden from the caller.';
 
 create or replace function public.refuse_long_message(message text) returns void language plpgsql immutable set search_path = '' as $$
 begin

@@ -18,7 +18,7 @@ export type Order = {
 export type Visit = { userId: string; customerId: string; change: { contractId: string; tier: PaidTier } | null }
 
 /** Called once the signature is verified: whether this event was applied before, and the version of any state read from now on. */
-export type Ticket = (source: BillingEvent['source'], eventId: string) => Promise<{ seen: boolean; version: number }>
+export type Ticket = (source: BillingEvent['source'], eventId: string, type: string) => Promise<{ seen: boolean; version: number }>
 
 /** `event` is null if it was applied before. `replaced`: the contract to end because this one has started. */
 export type Notice = { event: BillingEvent | null; replaced: string | null }

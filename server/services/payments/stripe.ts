@@ -52,7 +52,7 @@ export function openStripePayments(account: Account, publicUrl: string): Payment
     const event = readSigned(body, signature, webhookSecret)
     const about = aboutOf(event)
     if (about === null) return null
-    const { seen, version } = await ticket('stripe', event.id)
+    const { seen, version } = await ticket('stripe', event.id, event.type)
     // For an event that starts a contract we do it again, because ending the contract it replaces may have failed.
     if (seen && !beginnings.has(event.type)) return { event: null, replaced: null }
 

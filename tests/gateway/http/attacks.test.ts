@@ -82,6 +82,7 @@ async function leaveWhatTheServerWrites(a: string): Promise<void> {
   )
   await gateway.sql.query(`insert into public.site_stats (source) values ('given')`)
   await gateway.sql.query(`select internal.audit('reset_password', 'member', $1)`, [a])
+  await gateway.sql.query(`insert into public.staff_notes (member_id, author_id, note) values ($1, $1, 'Called about a refund.')`, [a])
   await gateway.sql.query(`insert into public.analytics_events (name, user_id, happened_at) values ('trade_sent', $1, now())`, [a])
 }
 

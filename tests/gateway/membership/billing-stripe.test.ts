@@ -225,12 +225,15 @@ test('while Stripe is down an event gets a 500 and nothing is lost', async () =>
   stripe.isDown = true
   expect((await tell('customer.subscription.created', { id, object: 'subscription' }, { id: 'evt_down' })).status).toBe(500)
   expect((await checkout(town, ana, 'premium')).status).toBe(500)
+  const failed = async () => (await town.sql.query(`select type, tries from internal.billing_failures where event_id = 'evt_down'`)).rows
+  expect(await failed(), 'kept for those who run the site').toEqual([{ type: 'customer.subscription.created', tries: 1 }])
   stripe.isDown = false
   expect(await tell('customer.subscription.created', { id, object: 'subscription' }, { id: 'evt_down' })).toMatchObject({
     status: 200,
     body: { outcome: 'applied' },
   })
   expect(await myBilling(ana)).toMatchObject({ tier: 'premium' })
+  expect(await failed(), 'until it has been applied').toEqual([])
 })
 
 test('forged, damaged, stale and future events are refused before any request; events about others are accepted and ignored', async () => {
@@ -244,11 +247,13 @@ test('forged, damaged, stale and future events are refused before any request; e
   expect(stripe.asked).toEqual([])
   expect((await tell('customer.created', { id: 'cus_9', object: 'customer' })).body.outcome).toBe('ignored')
   stripe.subscriptions.set('sub_nobody', aSubscription('sub_nobody', crypto.randomUUID()))
-  expect((await tell('customer.subscription.created', { id: 'sub_nobody', object: 'subscription' })).body.outcome).toBe('nobody')
+  expect((await tell('customer.subscription.created', { id: 'sub_nobody', object: 'subscription' }, { id: 'evt_nobody' })).body.outcome).toBe('nobody')
   // Another shop on the same Stripe account may have any ids in its metadata.
   const elsewhere = { metadata: { user_id: '42' }, customer: 'cus_elsewhere', price: 'price_elsewhere' }
   stripe.subscriptions.set('sub_elsewhere', aSubscription('sub_elsewhere', ana.user.id, elsewhere))
   expect((await tell('customer.subscription.created', { id: 'sub_elsewhere', object: 'subscription' })).body.outcome).toBe('nobody')
+  const { rows: failed } = await town.sql.query('select event_id from internal.billing_failures')
+  expect(failed, 'only the one of a member who is gone').toEqual([{ event_id: 'evt_nobody' }])
   expect(await myBilling(ana)).toMatchObject({ tier: 'free', status: 'none' })
 })
 

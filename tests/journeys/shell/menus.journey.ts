@@ -14,6 +14,7 @@ const home = { label: 'Home', to: '/homepage' }
 const browse = { label: 'Browse', to: '/browse-professionals' }
 const trades = { label: 'Trades', to: '/trades' }
 const messages = { label: 'Messages', to: '/messages' }
+const admin = { label: 'Admin', to: '/admin' }
 const alerts = { label: 'Alerts', to: '/settings' }
 const upgrade = { label: 'Upgrade', to: '/upgrade' }
 
@@ -132,7 +133,7 @@ test('an admin whose role cannot be read sees what members see (RIGHT-05)', asyn
   await expect(main(page).getByRole('button', { name: 'Home' })).toBeVisible()
 })
 
-test('the quick actions include Trades for members, not for admins (BAR-17, BAR-18, BAR-20)', async ({ page, town }) => {
+test('the quick actions include Trades for members, Admin for admins (BAR-17, BAR-18, BAR-19, BAR-20)', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Quick'))
   await page.setViewportSize(phone)
   await page.goto('/settings')
@@ -142,17 +143,17 @@ test('the quick actions include Trades for members, not for admins (BAR-17, BAR-
   await theirs.setViewportSize(phone)
   await theirs.goto('/settings')
   const menu = await openDrawer(theirs)
-  await expect.poll(() => shown(quickActions(menu))).toEqual([home, alerts, upgrade])
+  await expect.poll(() => shown(quickActions(menu))).toEqual([home, alerts, admin, upgrade])
 })
 
-test('the account menu is the same for members and admins while there is no admin screen', async ({ page, town }) => {
+test('the account menu has Admin for admins only (HEAD-10)', async ({ page, town }) => {
   const everyone = [
     { label: 'My Profile', to: '/my-profile-settings' },
     { label: 'Account Settings', to: '/settings' },
   ]
   await town.signIn(page, await town.account('Ana Menu'))
   expect(await accountMenuOf(page)).toEqual(everyone)
-  expect(await accountMenuOf(await town.window(await demoMember(town.url, 'admin')))).toEqual(everyone)
+  expect(await accountMenuOf(await town.window(await demoMember(town.url, 'admin')))).toEqual([...everyone, admin])
 })
 
 test('the drawer’s profile card shows the verified mark and the founder’s star to members who have them (BAR-12, BAR-13)', async ({

@@ -4,17 +4,34 @@ import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Role, Stage } from '#tests/support/policies/stage.ts'
 
 const acts = [
+  'answer_appeal',
   'close_contact_messages',
+  'end_comp',
+  'end_sessions',
+  'give_comp',
   'give_role',
   'invite_from_waitlist',
+  'lift_sanction',
+  'limit_member',
+  'mail_waitlist',
+  'note_member',
   'read_analytics',
   'read_audit',
+  'read_billing',
   'read_contact_messages',
+  'read_members',
+  'read_overview',
   'read_roles',
+  'read_sanctions',
   'read_site_stats',
   'read_waitlist',
   'reset_password',
+  'sanction_admins',
+  'send_recovery_mail',
+  'suspend_member',
   'take_role',
+  'unverify_member',
+  'warn_member',
 ]
 
 const secondFactor = (town: Stage, required: boolean) =>
@@ -31,9 +48,20 @@ const step = async (town: Stage, who: Member) => (await town.as(who, 'select pub
 
 /** The acts of each role other than admin; an admin may do all of them. */
 const actsOf: Record<Exclude<Role, 'admin'>, string[]> = {
-  moderator: [],
+  moderator: ['answer_appeal', 'lift_sanction', 'limit_member', 'read_sanctions', 'suspend_member', 'warn_member'],
   verifier: [],
-  support: ['close_contact_messages', 'read_contact_messages', 'read_waitlist'],
+  support: [
+    'close_contact_messages',
+    'end_comp',
+    'give_comp',
+    'mail_waitlist',
+    'note_member',
+    'read_contact_messages',
+    'read_members',
+    'read_sanctions',
+    'read_waitlist',
+    'send_recovery_mail',
+  ],
 }
 
 /** An admin without a second factor. */
@@ -98,7 +126,7 @@ promise('D-14: a sensitive act needs a sign-in or an older second factor from th
   })
   assert.deepEqual(
     await open(town, ada),
-    acts.filter((act) => !['give_role', 'invite_from_waitlist', 'take_role'].includes(act)),
+    acts.filter((act) => !['give_role', 'invite_from_waitlist', 'suspend_member', 'take_role'].includes(act)),
     'every act that is not sensitive',
   )
   await proven('10 minutes 1 second')

@@ -119,10 +119,10 @@ promise(
     await town.set('select internal.keep_settings($1)', [JSON.stringify({ admin_reset_email: ana.email })])
     const idOf = async (table: string) => String((await town.set(`select id from public.${table}`))[0]?.['id'])
     const [message, signup] = [await idOf('contact_messages'), await idOf('waitlist_signups')]
-    const before = (await entries(town)).length
-    const latest = async () => (await entries(town)).slice(before)
+    const earlier = (await entries(town)).length
+    const latest = async () => (await entries(town)).slice(earlier)
 
-    const close = `update public.contact_messages set status = 'closed'`
+    const close = `update public.contact_messages set status = 'closed', note = 'Answered by email.'`
     const invite = 'select public.waitlist_invite(5)'
     const reset = `select public.admin_reset_password($1, 'hash', $2, $3, gen_random_uuid(), false) as done`
     assert.equal(await town.touches(ana, close), 0)
@@ -135,7 +135,8 @@ promise(
     await town.as(sam, close)
     await town.as(sam, close)
     const closed = { act: 'close_contact_messages', target_kind: 'contact_message', target_id: message }
-    expected.push({ ...none, actor_id: sam.id, ...closed, before: { status: 'new' }, after: { status: 'closed' } })
+    const [before, after, reason] = [{ status: 'new' }, { status: 'closed' }, 'Answered by email.']
+    expected.push({ actor_id: sam.id, ...closed, before, after, reason })
     assert.deepEqual(await latest(), expected, 'once: the second time nothing changed')
     await town.as(ada, invite)
     await town.as(ada, invite)
@@ -149,7 +150,7 @@ promise(
   },
 )
 
-promise('the log is read in pages, newest first, of one member or one target too, each by an index', async (town) => {
+promise('the log is read in pages, newest first, of one member, one target or one act too, each by an index', async (town) => {
   const ada = await town.admin()
   for (const act of ['first', 'second', 'third']) await write(town, act)
   const page = 'select id::int, act from public.audit_entries where id < $1 order by id desc limit 2'
@@ -164,6 +165,7 @@ promise('the log is read in pages, newest first, of one member or one target too
     ['true', 'audit_entries_pkey'],
     [`actor_id = '${ada.id}'`, 'audit_entries_actor_index'],
     [`target_kind = 'member' and target_id = '${ada.id}'`, 'audit_entries_target_index'],
+    [`act = 'first'`, 'audit_entries_act_index'],
   ]) {
     const plan = JSON.stringify(
       await town.as(ada, `explain select * from public.audit_entries where ${where} and id < 9 order by id desc limit 50`),

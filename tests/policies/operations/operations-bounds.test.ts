@@ -163,6 +163,7 @@ bounds(
       takes: [`message = repeat('x', 3000)`],
     },
     contact_messages_name_length: { refuses: [`name = ''`, `name = repeat('x', 81)`], takes: [`name = repeat('x', 80)`] },
+    contact_messages_note_length: { refuses: [`note = ''`, `note = repeat('x', 501)`], takes: [`note = repeat('x', 500)`] },
     contact_messages_ref_form: { refuses: [`ref = 'ABCDEFG'`, `ref = 'ABCDEFG0'`, `ref = 'ABCDEFGO'`], takes: [`ref = '23456789'`] },
     contact_messages_status_known: { refuses: [`status = 'lost'`], takes: [`status = 'open'`, `status = 'closed'`] },
     contact_messages_topic_known: { refuses: [`topic = 'gossip'`], takes: [`topic = 'press'`, `topic = 'other'`] },

@@ -29,7 +29,22 @@ promise('only admins and support open and close what people wrote to us', async 
   assert.equal(await town.touches(await town.staff('support'), `update public.contact_messages set status = 'open'`), 1)
   await town.refuses(ada, `update public.contact_messages set status = 'lost'`, [], '23514')
 })
-grants('contact_messages', { update: ['status'] })
+grants('contact_messages', { update: ['status', 'note'] })
+
+promise('the messages that wait are read oldest first, and the closed ones newest first, each by an index', async (town) => {
+  const ada = await town.admin()
+  await town.set('set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off')
+  for (const [where, order, index] of [
+    [`status <> 'closed'`, 'created_at, id', 'contact_messages_waiting_index'],
+    [`status = 'closed'`, 'created_at desc, id desc', 'contact_messages_closed_index'],
+  ]) {
+    const plan = JSON.stringify(
+      await town.as(ada, `explain select ref from public.contact_messages where ${where} order by ${order} limit 50`),
+    )
+    assert.match(plan, new RegExp(`Index Scan using ${index}`))
+    assert.doesNotMatch(plan, /Sort/)
+  }
+})
 
 promise('a message to us gets a confirmation, and is forwarded if a recipient is configured', async (town) => {
   const [bea] = await town.professionals(1)

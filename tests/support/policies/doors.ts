@@ -6,6 +6,7 @@ import { offer } from './trades.ts'
 /** null: open to members on any plan, subject to its policies. */
 export const tables: Record<string, Area | null> = {
   analytics_events: null,
+  appeals: null,
   audit_entries: null,
   blocks: null,
   browse_entries: null,
@@ -25,10 +26,12 @@ export const tables: Record<string, Area | null> = {
   profile_view_log: null,
   profiles: null,
   reports: null,
+  sanctions: null,
   service_prices: null,
   service_wants: null,
   services: null,
   site_stats: null,
+  staff_notes: null,
   states: null,
   subscriptions: null,
   trade_confirmations: 'trades',
@@ -47,6 +50,7 @@ export const withoutTables: Area[] = ['community', 'jobs', 'events', 'education'
 export const open: Record<string, string> = {
   account_delete_request: 'members end their account on any plan; only counts their own trades',
   my_data: 'the caller’s own number of trades in progress',
+  admin_member: 'counts for staff, judged by may',
   waiting_for_me: 'counts without names, which the gate shows (A-8)',
   my_month: 'the caller’s own sums of the month',
   has_happened: 'asked under the caller’s own sight',

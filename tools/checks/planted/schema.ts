@@ -18,6 +18,12 @@ export const schemaOffences: Record<string, string[]> = {
   'who the caller is is asked once a statement: (select auth.uid())': [
     'create table public.planted (id uuid); create policy planted on public.planted for select to authenticated using (id = auth.uid())',
   ],
+  'a suspended member writes to no table (database/product/operations/standing.sql)': [
+    'create table public.planted (id int); grant insert (id) on public.planted to authenticated',
+    'create table public.planted (id int); grant delete on public.planted to authenticated',
+    'drop trigger closed_while_suspended on public.messages',
+    'alter table public.messages disable trigger closed_while_suspended',
+  ],
   'every foreign key has an index': [
     'create table public.planted (id int primary key, other int references public.planted (id) on delete cascade)',
   ],

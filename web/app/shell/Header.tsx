@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PanelLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/data/session/session.ts'
-import { useIsAdmin } from '#web/features/account/use-me.ts'
+import { useIsAdmin, useIsSuspended } from '#web/features/account/use-me.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Count } from '#web/ui/display/Count.tsx'
@@ -14,10 +14,15 @@ import { useEntries } from '../use-entries.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { NotificationBell, StatePicker } from './slots.ts'
 
+const SuspendedBanner = lazy(() =>
+  import('#web/features/account/standing/SuspendedBanner.tsx').then(({ SuspendedBanner: part }) => ({ default: part })),
+)
+
 const HomepagesMenu = lazy(() => import('./HomepagesMenu.tsx'))
 
 export function Header({ onOpenPanel }: { onOpenPanel?: () => void }) {
   const user = useUser()
+  const isSuspended = useIsSuspended()
   return (
     <header className="header">
       <div className="header-row">
@@ -36,6 +41,11 @@ export function Header({ onOpenPanel }: { onOpenPanel?: () => void }) {
         </div>
       </div>
       <OfflineBanner />
+      {user && isSuspended && (
+        <Suspense>
+          <SuspendedBanner userId={user.id} />
+        </Suspense>
+      )}
     </header>
   )
 }

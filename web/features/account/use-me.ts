@@ -10,6 +10,13 @@ export function useWelcome(): Welcome | null {
   return (data?.welcome ?? null) as Welcome | null
 }
 
+/** False while loading. */
+export function useIsSuspended(): boolean {
+  const userId = useUser()?.id ?? ''
+  const { data } = useQuery({ ...me.profile(userId), enabled: userId !== '' })
+  return data?.is_suspended ?? false
+}
+
 /** undefined while loading. */
 export function useIsAdmin(): boolean | undefined {
   const userId = useUser()?.id ?? ''

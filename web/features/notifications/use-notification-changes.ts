@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { linkOf, type NotificationRow } from '#domain/notifications.ts'
+import { groupOf, linkOf, type NotificationRow } from '#domain/notifications.ts'
 import { useLive, type Change } from '#web/data/live/live.ts'
 import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -36,7 +36,8 @@ export function useNotificationChanges(): void {
       change(queries, me.id, (rows) => rows.map((one) => (one.id === row.id ? row : one)))
       return
     }
-    void queries.invalidateQueries({ queryKey: notifications.all(me.id) })
+    // The system's own news may be about what the member can use: their plan, their role, their standing.
+    void queries.invalidateQueries(groupOf(row.type) === 'system' ? {} : { queryKey: notifications.all(me.id) })
     announce(row)
   }
   const onResync = () => void readAgain(queries, notifications.all(me.id))

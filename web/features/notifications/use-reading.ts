@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './notifications.copy.ts'
 import { change, markAllRead, markRead, notifications } from './notifications.data.ts'
@@ -18,7 +18,8 @@ export function useReading(): { read: (id: string) => void; readAll: () => void 
     onMutate: (id) => begin((each) => each === id),
     onError: (error, _, takeBack) => {
       takeBack?.()
-      notify.error(wordingOf(error, copy.readFailed))
+      // Opening a notification marks it, which suspended members cannot; they know why from the banner.
+      if (refusalOf(error) !== 'suspended') notify.error(wordingOf(error, copy.readFailed))
     },
   })
   const all = useMutation({

@@ -35,7 +35,7 @@ export function ProfessionalPage({ menu }: { menu: ProfileMenu }) {
       </div>
     )
   }
-  if (opened.data.state === 'gone') return <Gone />
+  if (opened.data.state === 'gone' || opened.data.state === 'paused') return <Unavailable words={copy[opened.data.state]} />
   if (opened.data.state === 'limit') {
     return (
       <Suspense fallback={<PageSkeleton />}>
@@ -66,20 +66,20 @@ function OpenProfile({ page, menu }: { page: ProfilePage; menu: ProfileMenu }) {
   )
 }
 
-function Gone() {
+function Unavailable({ words }: { words: { title: string; line: string } }) {
   return (
     <div className="page-width py-4 pb-16">
       <h1 className="visually-hidden">Profile</h1>
       <EmptyState
         seed="professional"
-        title={copy.gone.title}
+        title={words.title}
         action={
           <Button asChild variant="outline">
             <Link to={paths.browse()}>Back to the directory</Link>
           </Button>
         }
       >
-        {copy.gone.line}
+        {words.line}
       </EmptyState>
     </div>
   )

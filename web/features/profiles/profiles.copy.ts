@@ -2,6 +2,7 @@ import { copy as entries } from './editing/entries/entries.copy.ts'
 
 export const copy = {
   gone: { title: 'This profile is not available.', line: 'It may have been closed, or the link is not complete.' },
+  paused: { title: 'This account is paused.', line: 'You can’t reach this member right now.' },
   failed: 'This profile did not load',
   /** B3.4 */
   limit: (time: string) => `You have used your 5 free profile views today. They renew at ${time}.`,

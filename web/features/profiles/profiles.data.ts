@@ -4,12 +4,13 @@ import type { Database } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
 import { membership } from '#web/features/membership/membership.data.ts'
 import { isUuid } from '#web/data/uuid.ts'
+import { refusalOf } from '#web/data/wording.ts'
 
 type Tables = Database['public']['Tables']
 export type Link = { url: string; label?: string }
 
 const card =
-  'id, full_name, profile_picture, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, is_verified, is_founder, founder_number, trades_completed, last_active_on' as const
+  'id, full_name, profile_picture, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, is_verified, is_founder, is_suspended, founder_number, trades_completed, last_active_on' as const
 const service =
   'id, category, name, description, duration_minutes, list_price_cents, product_cost_cents, is_tradeable, show_price, location_modes, is_active, sort_order, created_at' as const
 const want = 'id, category, title, note, max_value_cents, urgency, status, created_at' as const
@@ -65,13 +66,24 @@ export type ProfilePage = NonNullable<Awaited<ReturnType<typeof pageOf>>>
 export type PublicCard = NonNullable<Awaited<ReturnType<typeof publicCardOf>>>
 export type Service = Awaited<ReturnType<typeof servicesOf>>[number]
 export type Want = Awaited<ReturnType<typeof wantsOf>>[number]
-export type Opened = { state: 'open'; page: ProfilePage } | { state: 'limit'; card: PublicCard } | { state: 'gone' }
+export type Opened = { state: 'open'; page: ProfilePage } | { state: 'limit'; card: PublicCard } | { state: 'gone' } | { state: 'paused' }
+
+async function countView(viewerId: string, profileId: string): Promise<number | null | 'suspended'> {
+  try {
+    return await ask(db.rpc('increment_profile_view', { viewer_id: viewerId, profile_id: profileId }))
+  } catch (error) {
+    if (refusalOf(error) === 'suspended') return 'suspended'
+    throw error
+  }
+}
 
 /** Counts the view first and only reads the details if it is granted; an error grants nothing (spec §8). */
 async function openPage(viewerId: string, profileId: string, queries: QueryClient): Promise<Opened> {
   if (!isUuid(profileId)) return { state: 'gone' }
   if (viewerId !== profileId) {
-    const viewed = await ask(db.rpc('increment_profile_view', { viewer_id: viewerId, profile_id: profileId }))
+    const viewed = await countView(viewerId, profileId)
+    // A suspended member opens nobody's page.
+    if (viewed === 'suspended') return { state: 'gone' }
     void queries.invalidateQueries({ queryKey: membership.views(viewerId) })
     if (viewed === null) {
       const shown = await publicCardOf(profileId)
@@ -79,6 +91,7 @@ async function openPage(viewerId: string, profileId: string, queries: QueryClien
     }
   }
   const page = await pageOf(profileId)
+  if (page?.is_suspended && viewerId !== profileId) return { state: 'paused' }
   return page ? { state: 'open', page } : { state: 'gone' }
 }
 

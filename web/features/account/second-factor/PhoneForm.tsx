@@ -3,10 +3,10 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { CodeInput } from './CodeInput.tsx'
 import { proveByPhone, textCode } from './second-factor.data.ts'
-import { useProof } from './use-proof.ts'
+import { useProof, type Proving } from './use-proof.ts'
 
 /** Text messages cost money, so one is only sent on request. */
-export function PhoneForm({ factorId }: { factorId: string }) {
+export function PhoneForm({ factorId, action, onProven }: Proving & { factorId: string }) {
   const [challenge, setChallenge] = useState<string | null>(null)
   const [code, setCode] = useState('')
   const { isBusy, refusal, prove } = useProof()
@@ -15,7 +15,8 @@ export function PhoneForm({ factorId }: { factorId: string }) {
   async function check(digits: string) {
     if (challenge === null) return
     const isProven = await prove(() => proveByPhone(factorId, challenge, digits))
-    if (!isProven) setCode('')
+    if (isProven) onProven?.()
+    else setCode('')
   }
   if (challenge === null) {
     return (
@@ -44,7 +45,7 @@ export function PhoneForm({ factorId }: { factorId: string }) {
         {(control) => <CodeInput control={control} value={code} onChange={setCode} onWhole={(digits) => void check(digits)} focusFirst />}
       </Field>
       <Button type="submit" size="lg" block disabled={code.length < 6} busy={isBusy && 'Checking...'}>
-        Sign In
+        {action}
       </Button>
       <Button variant="link" className="justify-self-start" disabled={isBusy} onClick={send}>
         Send another

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { copy } from '../account.copy.ts'
 import { authWordsOf } from '../auth-words.ts'
 
+/** `action` is the label of the button. */
+export type Proving = { action: string; onProven?: (() => void) | undefined }
+
 /** One try at a time at the second step, and the error message of the last one that failed. */
 export function useProof() {
   const [isBusy, setBusy] = useState(false)

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { AccountGroup } from './AccountGroup.tsx'
+import { StandingGroup } from '../standing/StandingGroup.tsx'
 import { AppearanceGroup } from './AppearanceGroup.tsx'
 import { account } from '../account.data.ts'
 import '../account.css'
@@ -68,6 +69,7 @@ function AccountTab({ alerts }: { alerts: ReactNode }) {
       {own.data && <AccountGroup key={own.data.full_name} userId={me.id} fullName={own.data.full_name} />}
       {alerts}
       <AppearanceGroup />
+      <StandingGroup />
     </>
   )
 }

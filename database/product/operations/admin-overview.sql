@@ -1,0 +1,50 @@
+-- The overview for admins, in one call: what happened each day, where crafts are short, what is waiting for an answer, and
+-- whether mail and the clock are running. Everything comes from counted figures or the ends of indexes.
+-- Needs: admin, admin-rollups, appeals, contact, emails, moderation
+
+-- ## Tables
+create index emails_failed_index on internal.emails (created_at) where sent_at is null and due_at = 'infinity';
+
+-- ## Functions
+create or replace function public.admin_overview(days int default 30) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  today date := (clock.now() at time zone 'utc')::date;
+  -- Enough to see that there are many; counting more would take longer the more there are.
+  most constant int := 100;
+begin
+  perform internal.refuse_unless_may('read_overview');
+  if admin_overview.days between 7 and 90 is not true then
+    raise exception using errcode = 'PT400', message = 'Choose from 7 to 90 days.', hint = 'invalid';
+  end if;
+  return jsonb_build_object(
+    'today', today,
+    'counted_at', (select nullif(at, '-infinity') from internal.last_recount),
+    'is_clock_late', (select at < clock_timestamp() - interval '5 minutes' from internal.last_recount),
+    'members', (select coalesce(sum(sign_ups), 0) from internal.day_counts),
+    'days', (select jsonb_agg(jsonb_build_object('day', each.day::date, 'sign_ups', coalesce(counted.sign_ups, 0),
+        'trades_sent', coalesce(counted.trades_sent, 0), 'trades_accepted', coalesce(counted.trades_accepted, 0),
+        'trades_completed', coalesce(counted.trades_completed, 0)) order by each.day)
+      from generate_series((today - admin_overview.days + 1)::timestamp, today::timestamp, interval '1 day') as each (day)
+      left join internal.day_counts as counted on counted.day = each.day::date),
+    'cities', (select coalesce(jsonb_agg(to_jsonb(largest) order by largest.members desc, largest.state_code, largest.city), '[]')
+      from (select * from internal.city_counts order by members desc, state_code, city limit 6) as largest),
+    'plans', (select coalesce(jsonb_agg(to_jsonb(counted) order by counted.tier desc, counted.status), '[]') from internal.plan_counts as counted),
+    'queues', jsonb_build_array(
+      (select jsonb_build_object('queue', 'contact', 'waiting', count(*), 'oldest_at', min(created_at))
+        from (select created_at from public.contact_messages where status <> 'closed' order by created_at limit most) as waiting),
+      (select jsonb_build_object('queue', 'reports', 'waiting', count(*), 'oldest_at', min(created_at))
+        from (select created_at from public.reports where status = 'open' order by created_at limit most) as waiting),
+      (select jsonb_build_object('queue', 'appeals', 'waiting', count(*), 'oldest_at', min(created_at))
+        from (select created_at from public.appeals where answered_at is null order by created_at limit most) as waiting)),
+    'mail', jsonb_build_object(
+      'waiting', (select count(*) from (select from internal.emails where sent_at is null and due_at < 'infinity' limit most) as waiting),
+      'is_late', exists (select from internal.emails where sent_at is null and due_at < clock_timestamp() - interval '15 minutes'),
+      'given_up', (select count(*) from (select from internal.emails
+        where sent_at is null and due_at = 'infinity' and created_at > clock_timestamp() - interval '7 days' limit most) as given_up)));
+end
+$$;
+comment on function public.admin_overview(int) is
+  'Everything on the overview for this many days up to today: figures of days and cities, plans, queues with their oldest entry, mail and clock. Definer: counts everyone; for admins.';
+
+-- ## Rules
+grant execute on function public.admin_overview(int) to authenticated;

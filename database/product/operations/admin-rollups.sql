@@ -1,0 +1,198 @@
+-- Figures for the overview, counted ahead, so that reading them costs the same in a town of any size: a row a day, a row a city,
+-- and a row a plan. Triggers only note which of them has changed. A task then counts each of those again from the facts, so a
+-- figure is right whatever happened in between, and counting one twice changes nothing.
+-- Needs: browse, membership, trades
+
+-- ## Tables
+create table internal.day_counts (
+  day date constraint day_counts_pkey primary key,
+  sign_ups int not null,
+  trades_sent int not null,
+  trades_accepted int not null,
+  trades_completed int not null
+);
+comment on table internal.day_counts is 'What happened on each day in UTC, without what was deleted since.';
+
+create table internal.city_counts (
+  state_code text,
+  city text,
+  members int not null,
+  crafts jsonb not null,
+  constraint city_counts_pkey primary key (state_code, city)
+);
+comment on table internal.city_counts is 'How many members each city has, and how many of them offer and want each craft.';
+comment on column internal.city_counts.crafts is '{"hair": [12, 9]}: twelve members offer it, nine want it.';
+create index city_counts_largest_index on internal.city_counts (members desc, state_code, city);
+
+create table internal.plan_counts (
+  tier text,
+  status text,
+  members int not null,
+  constraint plan_counts_pkey primary key (tier, status)
+);
+comment on table internal.plan_counts is 'How many subscriptions have each plan and status.';
+
+create table internal.recounts (
+  id bigint generated always as identity constraint recounts_pkey primary key,
+  subject text not null constraint recounts_subject_known check (subject in ('day', 'city', 'plans')),
+  day date,
+  state_code text,
+  city text
+);
+comment on table internal.recounts is
+  'What has to be counted again. Only added to by members'' changes: a unique key would make them wait for each other.';
+
+create table internal.last_recount (
+  only_row boolean constraint last_recount_pkey primary key default true constraint last_recount_is_one_row check (only_row),
+  at timestamptz not null default '-infinity'
+);
+comment on table internal.last_recount is 'When the task last ran, in real time. It shows that the clock is running.';
+
+alter table internal.day_counts enable row level security;
+alter table internal.city_counts enable row level security;
+alter table internal.plan_counts enable row level security;
+alter table internal.recounts enable row level security;
+alter table internal.last_recount enable row level security;
+create index trade_proposals_created_at_index on public.trade_proposals (created_at);
+create index trade_proposals_accepted_at_index on public.trade_proposals (accepted_at) where accepted_at is not null;
+create index trade_proposals_completed_at_index on public.trade_proposals (completed_at) where completed_at is not null;
+
+-- ## Functions
+create or replace function internal.note_days(moments timestamptz[]) returns void language sql volatile set search_path = '' as $$
+  insert into internal.recounts (subject, day)
+    select distinct 'day', (moment at time zone 'utc')::date from unnest(note_days.moments) as moment where moment is not null
+$$;
+comment on function internal.note_days(timestamptz[]) is 'Has the days of these moments counted again.';
+
+create or replace function internal.note_city(state_code text, city text) returns void language sql volatile set search_path = '' as $$
+  insert into internal.recounts (subject, state_code, city) select 'city', note_city.state_code, note_city.city where note_city.city is not null
+$$;
+comment on function internal.note_city(text, text) is 'Has a city counted again; nothing without a city.';
+
+create or replace function internal.note_trade() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.note_days(array[
+    old.created_at, old.accepted_at, old.completed_at, new.created_at, new.accepted_at, new.completed_at]);
+  return null;
+end
+$$;
+comment on function internal.note_trade() is 'Has the days of a trade counted again. Definer: members cannot write counts.';
+
+create or replace function internal.note_member() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.note_days(array[old.created_at, new.created_at]);
+  perform internal.note_city(old.state_code, old.city);
+  perform internal.note_city(new.state_code, new.city);
+  return null;
+end
+$$;
+comment on function internal.note_member() is 'Has the day on which a member signed up, and their cities, counted again. Definer: members cannot write counts.';
+
+create or replace function internal.note_entry() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.note_city(card.state_code, card.city) from public.profiles as card where card.id = new.user_id;
+  return null;
+end
+$$;
+comment on function internal.note_entry() is 'Has a member''s city counted again when they offer or want other crafts. Definer: members cannot write counts.';
+
+create or replace function internal.note_plans() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into internal.recounts (subject) values ('plans');
+  return null;
+end
+$$;
+comment on function internal.note_plans() is 'Has the plans counted again. Definer: members cannot write counts.';
+
+create or replace function internal.count_day(day date) returns void language sql volatile set search_path = '' as $$
+  with bounds as (
+    select count_day.day::timestamp at time zone 'utc' as starts_at, (count_day.day + 1)::timestamp at time zone 'utc' as ends_at)
+  insert into internal.day_counts (day, sign_ups, trades_sent, trades_accepted, trades_completed)
+    select count_day.day,
+      (select count(*) from public.profiles where created_at >= starts_at and created_at < ends_at),
+      (select count(*) from public.trade_proposals where created_at >= starts_at and created_at < ends_at),
+      (select count(*) from public.trade_proposals where accepted_at >= starts_at and accepted_at < ends_at),
+      (select count(*) from public.trade_proposals where completed_at >= starts_at and completed_at < ends_at)
+    from bounds
+    on conflict on constraint day_counts_pkey do update set (sign_ups, trades_sent, trades_accepted, trades_completed) =
+      (excluded.sign_ups, excluded.trades_sent, excluded.trades_accepted, excluded.trades_completed)
+$$;
+comment on function internal.count_day(date) is 'Counts a day from the facts.';
+
+create or replace function internal.count_city(state_code text, city text) returns void language sql volatile set search_path = '' as $$
+  delete from internal.city_counts as kept where kept.state_code = count_city.state_code and kept.city = count_city.city;
+  insert into internal.city_counts (state_code, city, members, crafts)
+    with people as (
+      select entry.offers, entry.wants from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id
+      where card.state_code = count_city.state_code and card.city = count_city.city),
+    named as (
+      select craft, 1 as offers, 0 as wants from people cross join unnest(people.offers) as craft
+      union all select craft, 0, 1 from people cross join unnest(people.wants) as craft),
+    balance as (select craft, sum(offers) as offers, sum(wants) as wants from named group by craft)
+    select count_city.state_code, count_city.city, count(*),
+      (select coalesce(jsonb_object_agg(craft, jsonb_build_array(offers, wants)), '{}') from balance)
+    from people having count(*) > 0
+$$;
+comment on function internal.count_city(text, text) is 'Counts a city from the facts.';
+
+create or replace function internal.count_plans() returns void language sql volatile set search_path = '' as $$
+  delete from internal.plan_counts;
+  insert into internal.plan_counts (tier, status, members) select tier, status, count(*) from public.subscriptions group by tier, status
+$$;
+comment on function internal.count_plans() is 'Counts the plans from the facts.';
+
+create or replace function internal.recount() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  noted record;
+begin
+  -- One process at a time, so that none writes an older figure over a newer one.
+  perform pg_advisory_xact_lock(hashtextextended('recount', 0));
+  for noted in
+    with taken as (delete from internal.recounts returning subject, day, state_code, city)
+    select distinct subject, day, state_code, city from taken
+  loop
+    case noted.subject
+      when 'day' then perform internal.count_day(noted.day);
+      when 'city' then perform internal.count_city(noted.state_code, noted.city);
+      when 'plans' then perform internal.count_plans();
+    end case;
+  end loop;
+  update internal.last_recount set at = clock_timestamp();
+end
+$$;
+comment on function internal.recount() is
+  'Counts again what has changed. Each count reads the facts after its note was taken, so it includes the change behind the note.';
+
+create or replace function internal.recount_all() returns void language sql volatile set search_path = '' as $$
+  insert into internal.recounts (subject, day)
+    select 'day', (created_at at time zone 'utc')::date from public.profiles
+    union select 'day', (moment at time zone 'utc')::date
+      from public.trade_proposals cross join unnest(array[created_at, accepted_at, completed_at]) as moment where moment is not null
+    union select 'day', day from internal.day_counts;
+  insert into internal.recounts (subject, state_code, city)
+    select 'city', state_code, city from public.profiles where city is not null union select 'city', state_code, city from internal.city_counts;
+  insert into internal.recounts (subject) values ('plans');
+  select internal.recount()
+$$;
+comment on function internal.recount_all() is 'Counts everything again, for rows that came without their triggers.';
+
+-- ## Rules
+insert into internal.last_recount default values on conflict do nothing;
+create or replace trigger note_trade after insert or delete on public.trade_proposals
+  for each row execute function internal.note_trade();
+create or replace trigger note_trade_moved after update of created_at, accepted_at, completed_at on public.trade_proposals
+  for each row when ((old.created_at, old.accepted_at, old.completed_at) is distinct from (new.created_at, new.accepted_at, new.completed_at))
+  execute function internal.note_trade();
+create or replace trigger note_member after insert or delete on public.profiles
+  for each row execute function internal.note_member();
+create or replace trigger note_member_moved after update of created_at, state_code, city on public.profiles
+  for each row when ((old.created_at, old.state_code, old.city) is distinct from (new.created_at, new.state_code, new.city))
+  execute function internal.note_member();
+create or replace trigger note_entry after insert on public.browse_entries
+  for each row execute function internal.note_entry();
+create or replace trigger note_entry_changed after update on public.browse_entries
+  for each row when ((old.offers, old.wants) is distinct from (new.offers, new.wants)) execute function internal.note_entry();
+create or replace trigger note_plans after insert or update or delete on public.subscriptions
+  for each statement execute function internal.note_plans();
+insert into clock.tasks (name, function) values ('recount', 'internal.recount()')
+  on conflict (name) do update set function = excluded.function;

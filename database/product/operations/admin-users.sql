@@ -1,0 +1,194 @@
+-- The members as staff see them: a list to search and filter, and everything about one member on one screen. Definer functions
+-- read it all, because no policy shows staff private facts; each checks may() first, before it looks anything up.
+-- Needs: admin, audit, browse, membership, founders, trades, moderation, portfolio, standing, member-acts
+
+-- ## Tables
+create index profile_private_email_trigram_index on public.profile_private using gin (email extensions.gin_trgm_ops);
+create index profiles_verified_index on public.profiles (created_at desc, id desc) where is_verified;
+create index profiles_founders_index on public.profiles (created_at desc, id desc) where is_founder;
+create index subscriptions_tier_index on public.subscriptions (tier, user_id);
+create type public.member_entry as (
+  id uuid, full_name text, profile_picture text, specialties text[], email text, tier text, is_verified boolean, is_founder boolean,
+  is_suspended boolean, trades_completed int, sanctions int, roles text[], created_at timestamptz, last_active_on date, cursor jsonb
+);
+comment on type public.member_entry is 'A member in the list of staff, with the cursor of the next page.';
+
+-- ## Functions
+create or replace function internal.member_search(search text) returns text language plpgsql stable
+set search_path = '' set enable_seqscan = off as $$
+declare
+  most constant int := 1000;
+  pattern text := '%' || regexp_replace(btrim(member_search.search), '([\\%_])', '\\\1', 'g') || '%';
+  is_common boolean;
+  found uuid[];
+begin
+  -- If many of the newest members match, many of all do, and a page fills up quickly in its own order. Otherwise the indexes
+  -- find the few that match. Both statements contain the pattern, so that the planner can estimate how many rows it finds.
+  execute format($q$select count(*) filter (where newest.full_name ilike %1$L or newest.email ilike %1$L) > 10
+    from (select card.full_name, private.email from public.profiles as card join public.profile_private as private on private.user_id = card.id
+      order by card.created_at desc, card.id desc limit 300) as newest$q$, pattern) into is_common;
+  if not is_common then
+    execute format($q$select array(
+        (select card.id from public.profiles as card where card.full_name ilike %1$L limit %2$s)
+        union (select private.user_id from public.profile_private as private where private.email ilike %1$L limit %2$s))$q$,
+      pattern, most + 1) into found;
+  end if;
+  return case when cardinality(found) <= most then format('card.id = any (%L::uuid[])', found)
+    else format('(card.full_name ilike %1$L or private.email ilike %1$L)', pattern) end;
+end
+$$;
+comment on function internal.member_search(text) is
+  'A condition on members whose name or address contains this text: their ids if they are few. For definer functions.';
+
+create or replace function internal.member_tiers(tier text) returns text[] language plpgsql stable
+set search_path = '' set enable_seqscan = off as $$
+declare
+  moment timestamptz := clock.now();
+  holds constant text := 'exists (select from public.subscriptions as paid where paid.user_id = card.id and paid.tier = %L
+    and internal.holds_at(paid, %L)%s)';
+  is_common boolean;
+  basic text := format(holds, 'basic', moment, '');
+  -- Separate conditions, so that each can use its own index. They say the same as internal.standing_of.
+  premium text[] := array[format(holds, 'premium', moment, ''), $t$private.user_role = 'pro'$t$,
+    format('card.is_founder and private.founder_benefits_expire_at > %L', moment)];
+begin
+  if member_tiers.tier is null then
+    return '{true}';
+  elsif member_tiers.tier = 'free' then
+    return array['(' || basic || ' or ' || array_to_string(premium, ' or ') || ') is not true'];
+  end if;
+  -- If many of the newest members pay for this plan, a page fills up by asking one member after the other; `offset 0` makes the
+  -- planner do so. If few do, it starts from the subscriptions.
+  execute format('select count(*) > 5 from (select card.id from public.profiles as card order by card.created_at desc, card.id desc limit 300) as card
+    where %s', format(holds, member_tiers.tier, moment, ' offset 0')) into is_common;
+  if member_tiers.tier = 'premium' then
+    return case when is_common then array[format(holds, 'premium', moment, ' offset 0')] || premium[2:] else premium end;
+  end if;
+  return array[case when is_common then format(holds, 'basic', moment, ' offset 0') else basic end
+    || ' and (' || array_to_string(premium, ' or ') || ') is not true'];
+end
+$$;
+comment on function internal.member_tiers(text) is 'Conditions of which a member on this plan meets at least one. For definer functions.';
+
+create or replace function public.admin_members(
+  search text default '', tier text default null, role text default null, verified boolean default null, founder boolean default null,
+  suspended boolean default null, active text default null, sort text default 'newest', cursor jsonb default null
+) returns setof public.member_entry language plpgsql stable security definer rows 50
+-- As for the directory: a page fills up quickly by index, while other plans would first read everyone.
+set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
+declare
+  today date := (clock.now() at time zone 'utc')::date;
+  by_activity boolean;
+  keys text;
+  tests text;
+begin
+  perform internal.refuse_unless_may('read_members');
+  if (admin_members.sort in ('newest', 'active') and coalesce(admin_members.active, 'week') in ('week', 'month', 'away')
+      and coalesce(admin_members.tier, 'free') in ('free', 'basic', 'premium')
+      and char_length(btrim(admin_members.search)) not in (1, 2) and char_length(admin_members.search) <= 200
+      and (admin_members.cursor is null or (
+        pg_input_is_valid(admin_members.cursor ->> 'created_at', 'timestamptz') and pg_input_is_valid(admin_members.cursor ->> 'id', 'uuid')
+        and pg_input_is_valid(admin_members.cursor ->> 'active', 'date')))) is not true then
+    raise exception using errcode = 'PT400', message = 'Search for at least three characters, and choose from the filters.', hint = 'invalid';
+  end if;
+  -- Those who have been away come last by date of sign-up: reading past everyone else would take long.
+  by_activity := admin_members.sort = 'active' or admin_members.active is not distinct from 'away';
+  keys := case when by_activity then 'card.last_active_on desc, ' else '' end || 'card.created_at desc, card.id desc';
+  tests := concat_ws(' and ',
+    case when btrim(admin_members.search) <> '' then internal.member_search(admin_members.search) end,
+    case when admin_members.role is not null then
+      format('exists (select from public.user_roles as theirs where theirs.user_id = card.id and theirs.role = %L)', admin_members.role) end,
+    case admin_members.verified when true then 'card.is_verified' when false then 'not card.is_verified' end,
+    case admin_members.founder when true then 'card.is_founder' when false then 'not card.is_founder' end,
+    case admin_members.suspended when true then 'card.is_suspended' when false then 'not card.is_suspended' end,
+    case admin_members.active
+      when 'week' then format('card.last_active_on > %L', today - 7)
+      when 'month' then format('card.last_active_on > %L', today - 30)
+      when 'away' then format('card.last_active_on < %L', today - 90) end,
+    case when admin_members.cursor is not null then case when by_activity
+      then '(card.last_active_on, card.created_at, card.id) < (($1 ->> ''active'')::date, ($1 ->> ''created_at'')::timestamptz, ($1 ->> ''id'')::uuid)'
+      else '(card.created_at, card.id) < (($1 ->> ''created_at'')::timestamptz, ($1 ->> ''id'')::uuid)' end end);
+  return query execute format(
+    $q$select card.id, card.full_name, card.profile_picture, card.specialties, private.email,
+         (internal.standing_of(card.id)).tier, card.is_verified, card.is_founder, card.is_suspended, card.trades_completed,
+         (select count(*)::int from public.sanctions as given where given.user_id = card.id and given.lifted_at is null and coalesce(given.ends_at > clock.now(), true)),
+         array(select theirs.role from public.user_roles as theirs where theirs.user_id = card.id order by theirs.role),
+         card.created_at, card.last_active_on,
+         jsonb_build_object('id', card.id, 'created_at', card.created_at, 'active', card.last_active_on)
+       from (select distinct id from (%1$s) as any_plan) as found
+       join public.profiles as card on card.id = found.id join public.profile_private as private on private.user_id = card.id
+       order by %2$s limit 50$q$,
+    (select string_agg(format('(select card.id from public.profiles as card join public.profile_private as private on private.user_id = card.id
+        where %s order by %s limit 50)', concat_ws(' and ', plan, nullif(tests, '')), keys), ' union all ')
+      from unnest(internal.member_tiers(admin_members.tier)) as plan),
+    keys)
+  using admin_members.cursor;
+end
+$$;
+comment on function public.admin_members(text, text, text, boolean, boolean, boolean, text, text, jsonb) is
+  'Fifty members for staff. `search`: part of a name or an address; `active`: in the last week or month, or away for 90 days; `sort`: newest or active; `cursor`: the last row''s. Definer: see the top of this file.';
+
+create or replace function public.admin_member(member_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  moment timestamptz := clock.now();
+  about jsonb;
+begin
+  perform internal.refuse_unless_may('read_members');
+  select jsonb_build_object(
+      'id', card.id, 'full_name', card.full_name, 'profile_picture', card.profile_picture, 'specialties', card.specialties,
+      'account_kind', card.account_kind, 'headline', card.headline, 'city', card.city, 'state_code', card.state_code,
+      'created_at', card.created_at, 'last_active_on', card.last_active_on, 'is_verified', card.is_verified, 'is_founder', card.is_founder,
+      'is_suspended', card.is_suspended,
+      'email', private.email, 'email_confirmed_at', person.email_confirmed_at, 'has_second_factor', exists (
+        select from auth.mfa_factors as factor where factor.user_id = card.id and factor.status = 'verified'),
+      'tier', standing.tier, 'is_in_trial', standing.is_in_trial, 'trial_ends_at', standing.trial_ends_at,
+      'founder_number', (select claim.number from public.founder_claims as claim where claim.user_id = card.id),
+      'founder_benefits_expire_at', standing.founder_benefits_expire_at)
+    into about
+    from public.profiles as card join public.profile_private as private on private.user_id = card.id
+      join auth.users as person on person.id = card.id and person.deleted_at is null
+      cross join lateral internal.standing_of(card.id) as standing
+    where card.id = admin_member.member_id;
+  if about is null then
+    raise exception using errcode = 'PT404', message = 'There is no such member.', hint = 'not_found';
+  end if;
+  return about || jsonb_build_object(
+    'roles', array(select theirs.role from public.user_roles as theirs where theirs.user_id = admin_member.member_id order by theirs.role),
+    'plans', (select coalesce(jsonb_agg(jsonb_build_object('source', paid.source, 'tier', paid.tier, 'status', paid.status,
+        'ends_at', coalesce(paid.cancel_at, paid.grace_until), 'renews_at', paid.current_period_end, 'holds', internal.holds_at(paid, moment))
+        order by paid.source), '[]')
+      from public.subscriptions as paid where paid.user_id = admin_member.member_id),
+    'counts', jsonb_build_object(
+      'trades_sent', (select count(*) from public.trade_proposals where proposer_id = admin_member.member_id),
+      'trades_received', (select count(*) from public.trade_proposals where recipient_id = admin_member.member_id),
+      'trades_completed', (select trades_completed from public.profiles where id = admin_member.member_id),
+      'services', (select count(*) from public.services where user_id = admin_member.member_id),
+      'pieces', (select count(*) from public.portfolio_items where user_id = admin_member.member_id),
+      'reports_by', (select count(*) from public.reports where reporter_id = admin_member.member_id),
+      'reports_against', (select count(*) from public.reports where reported_id = admin_member.member_id)),
+    'sanctions', (select coalesce(jsonb_agg(jsonb_build_object('id', newest.id, 'kind', newest.kind, 'limits', newest.limits,
+        'reason', newest.reason, 'given_at', newest.given_at, 'ends_at', newest.ends_at, 'lifted_at', newest.lifted_at,
+        'is_in_force', newest.lifted_at is null and coalesce(newest.ends_at > moment, true)) order by newest.given_at desc, newest.id desc), '[]')
+      from (select given.* from public.sanctions as given where given.user_id = admin_member.member_id
+        order by given.given_at desc, given.id desc limit 20) as newest),
+    -- Without network addresses: staff need to know whether it is the member's phone, not where they live.
+    'sessions', (select coalesce(jsonb_agg(jsonb_build_object('user_agent', newest.user_agent, 'created_at', newest.created_at,
+        'last_used_at', coalesce(newest.refreshed_at, newest.created_at)) order by newest.created_at desc), '[]')
+      from (select * from auth.sessions as session where session.user_id = admin_member.member_id
+          and (session.not_after is null or session.not_after > clock_timestamp())
+        order by session.created_at desc limit 20) as newest),
+    'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', newest.id, 'note', newest.note, 'created_at', newest.created_at,
+        'author', (select full_name from public.profiles where id = newest.author_id)) order by newest.id desc), '[]')
+      from (select * from public.staff_notes as note where note.member_id = admin_member.member_id order by note.id desc limit 20) as newest),
+    'history', case when public.may('read_audit') then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', newest.id, 'at', newest.at, 'act', newest.act, 'reason', newest.reason,
+        'actor', (select full_name from public.profiles where id = newest.actor_id)) order by newest.id desc), '[]')
+      from (select * from public.audit_entries as entry where entry.target_kind = 'member' and entry.target_id = admin_member.member_id::text
+        order by entry.id desc limit 20) as newest) end);
+end
+$$;
+comment on function public.admin_member(uuid) is
+  'One member for staff: profile, plan, counts, sessions, notes, and for those who may read the audit log, what it has about them. Definer: see the top of this file.';
+
+-- ## Rules
+grant execute on function public.admin_members(text, text, text, boolean, boolean, boolean, text, text, jsonb), public.admin_member(uuid) to authenticated;

@@ -1,0 +1,97 @@
+-- A member's answer to a sanction, once, and the moderation team's answer to that, by someone else than who gave it.
+-- Needs: standing, sanctions, audit
+
+-- ## Tables
+create table public.appeals (
+  id uuid primary key default gen_random_uuid(),
+  sanction_id uuid not null constraint appeals_sanction_id_key unique
+    constraint appeals_sanction_id_fkey references public.sanctions (id) on delete cascade,
+  user_id uuid not null constraint appeals_user_id_fkey references public.profiles (id) on delete cascade,
+  message text not null constraint appeals_message_length check (char_length(message) between 1 and 1000),
+  created_at timestamptz not null default clock.now(),
+  is_lifted boolean,
+  answer text constraint appeals_answer_length check (char_length(answer) between 1 and 500),
+  answered_by uuid constraint appeals_answered_by_fkey references public.profiles (id) on delete set null,
+  answered_at timestamptz,
+  constraint appeals_answer_is_whole check ((answered_at is null) = (is_lifted is null) and (answered_at is null) = (answer is null))
+);
+comment on table public.appeals is 'What members say against a sanction, and what they were answered. One for each sanction.';
+comment on column public.appeals.is_lifted is 'The decision: whether the sanction was lifted; null while the appeal is open.';
+comment on column public.appeals.answered_by is 'Nobody can select it: members only know the moderation team.';
+create index appeals_user_id_index on public.appeals (user_id);
+create index appeals_answered_by_index on public.appeals (answered_by);
+create index appeals_open_index on public.appeals (created_at, id) where answered_at is null;
+alter table public.appeals enable row level security;
+
+-- ## Functions
+create or replace function public.appeal_send(sanction_id uuid, message text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  words text := btrim(appeal_send.message, E' \t\r\n');
+  sanction public.sanctions;
+  appeal_id uuid;
+begin
+  select * into sanction from public.sanctions as given where given.id = appeal_send.sanction_id and given.user_id = me;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is nothing to appeal.', hint = 'not_found';
+  end if;
+  if char_length(words) between 1 and 1000 is not true then
+    raise exception using errcode = 'PT400', message = 'Write 1 to 1,000 characters.', hint = 'invalid';
+  end if;
+  if sanction.lifted_at is not null or sanction.ends_at <= clock.now() then
+    raise exception using errcode = 'PT409', message = 'This has ended already.', hint = 'bad_state';
+  end if;
+  insert into public.appeals (sanction_id, user_id, message, created_at) values (sanction.id, me, words, clock.now())
+    on conflict on constraint appeals_sanction_id_key do nothing returning id into appeal_id;
+  if appeal_id is null then
+    raise exception using errcode = 'PT409', message = 'You have appealed this already.', hint = 'duplicate';
+  end if;
+  return appeal_id;
+end
+$$;
+comment on function public.appeal_send(uuid, text) is
+  'The caller appeals a sanction of theirs that is in force, once. Returns the appeal''s id. Definer: no caller may write appeals directly.';
+
+create or replace function public.appeal_answer(appeal_id uuid, is_lifted boolean, answer text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  member_id uuid := (select sent.user_id from public.appeals as sent where sent.id = appeal_answer.appeal_id);
+  appeal public.appeals;
+  sanction public.sanctions;
+begin
+  perform internal.refuse_sanction('answer_appeal', member_id, appeal_answer.answer);
+  select * into appeal from public.appeals as sent where sent.id = appeal_answer.appeal_id for update;
+  select * into sanction from public.sanctions as given where given.id = appeal.sanction_id;
+  if sanction.given_by = auth.uid() then
+    raise exception using errcode = 'PT403', message = 'Someone else has to answer an appeal against what you decided.', hint = 'not_allowed';
+  end if;
+  if appeal.answered_at is not null then
+    raise exception using errcode = 'PT409', message = 'This appeal was answered already.', hint = 'bad_state';
+  end if;
+  if appeal_answer.is_lifted is null then
+    raise exception using errcode = 'PT400', message = 'Decide whether to lift it.', hint = 'invalid';
+  end if;
+  if appeal_answer.is_lifted then
+    update public.sanctions as given set lifted_at = coalesce(given.lifted_at, clock.now()) where given.id = sanction.id returning * into sanction;
+  end if;
+  update public.appeals as sent set is_lifted = appeal_answer.is_lifted, answer = btrim(appeal_answer.answer), answered_by = auth.uid(),
+    answered_at = clock.now() where sent.id = appeal.id;
+  perform internal.audit('answer_appeal', 'member', appeal.user_id::text,
+    after => jsonb_build_object('sanction_id', sanction.id, 'appeal_id', appeal.id, 'is_lifted', appeal_answer.is_lifted),
+    reason => btrim(appeal_answer.answer));
+  perform internal.tell_of_sanction(sanction, case when appeal_answer.is_lifted then 'appeal_upheld' else 'appeal_declined' end,
+    btrim(appeal_answer.answer));
+end
+$$;
+comment on function public.appeal_answer(uuid, boolean, text) is
+  'Answers an appeal and lifts its sanction or leaves it; never by the one who gave it. Definer: no caller may write either table.';
+
+-- ## Rules
+create policy "a member sees their own appeals, the moderation team everyone's" on public.appeals
+  for select to authenticated using (user_id = (select auth.uid()) or (select public.may('read_sanctions')));
+grant select (id, sanction_id, user_id, message, created_at, is_lifted, answer, answered_at) on public.appeals to authenticated;
+create or replace trigger plain_text before insert or update on public.appeals
+  for each row execute function internal.keep_plain_text();
+grant execute on function public.appeal_send(uuid, text), public.appeal_answer(uuid, boolean, text) to authenticated;
+select platform.service_sees('public.appeals');

@@ -1,0 +1,148 @@
+-- The acts of the moderation team: warn, limit, suspend and lift. Each has a reason that the member reads, leaves an entry in
+-- the audit log, and notifies the member in the app and by email. The team's names appear nowhere a member can read.
+-- Needs: standing, admin, audit, roles, notifications, emails, days
+
+-- ## Functions
+create or replace function internal.refuse_sanction(act text, member_id uuid, reason text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_of_admin boolean := exists (select from public.user_roles as theirs where theirs.user_id = refuse_sanction.member_id and theirs.role = 'admin');
+  may_reach_admins boolean := internal.includes_act(auth.uid(), 'sanction_admins');
+begin
+  if is_of_admin and may_reach_admins then
+    -- One at a time, and the right is asked for after the lock: otherwise the last two admins could suspend each other.
+    perform pg_advisory_xact_lock(hashtextextended('last admin', 0));
+  end if;
+  perform internal.refuse_act_on_member(refuse_sanction.act, refuse_sanction.member_id, refuse_sanction.reason);
+  if refuse_sanction.member_id = auth.uid() then
+    raise exception using errcode = 'PT403', message = 'Someone else has to do this for your own account.', hint = 'not_allowed';
+  end if;
+  if is_of_admin and not may_reach_admins then
+    raise exception using errcode = 'PT403', message = 'Only an admin may do this to an admin.', hint = 'not_allowed';
+  end if;
+end
+$$;
+comment on function internal.refuse_sanction(text, uuid, text) is
+  'Refuses an act of the moderation team that is not allowed, has no reason, or is about the caller, or an admin unless by an admin. Definer: reads roles.';
+
+create or replace function internal.standing_notice(sanction public.sanctions, event text, out title text, out message text)
+language plpgsql stable set search_path = '' as $$
+declare
+  until text := coalesce(' until ' || internal.day_in_words(sanction.ends_at), '');
+begin
+  case standing_notice.event
+    when 'sanction_given' then
+      title := case sanction.kind
+        when 'warning' then 'You got a warning from the moderation team'
+        when 'limit' then 'Your account is limited' || until
+        else 'Your account is suspended' || until end;
+      message := 'Read why, and how to appeal.';
+    when 'sanction_lifted' then
+      title := format('Your %s was lifted', sanction.kind); message := 'Everything it closed is open again.';
+    when 'appeal_upheld' then
+      title := format('Your appeal worked: your %s was lifted', sanction.kind); message := 'Read the moderation team''s answer.';
+    when 'appeal_declined' then
+      title := format('Your appeal was answered: your %s stays', sanction.kind); message := 'Read the moderation team''s answer.';
+  end case;
+end
+$$;
+comment on function internal.standing_notice(public.sanctions, text) is 'The English sentence about a sanction in the bell.';
+
+create or replace function internal.tell_of_sanction(sanction public.sanctions, event text, words text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  facts jsonb := jsonb_build_object('kind', sanction.kind, 'limits', sanction.limits, 'ends_on', sanction.ends_at);
+  cause text := 'sanction:' || sanction.id || ':' || tell_of_sanction.event;
+begin
+  insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
+    select sanction.user_id, 'system', tell_of_sanction.event, facts, notice.title, notice.message, '/settings?tab=account#standing', cause
+    from internal.standing_notice(sanction, tell_of_sanction.event) as notice
+    on conflict on constraint notifications_cause_key do nothing;
+  perform internal.queue_email('standing', mine.email,
+      facts || jsonb_build_object('event', tell_of_sanction.event, 'words', tell_of_sanction.words), cause, sanction.user_id)
+    from public.profile_private as mine where mine.user_id = sanction.user_id and mine.email <> '';
+end
+$$;
+comment on function internal.tell_of_sanction(public.sanctions, text, text) is
+  'Notifies a member once of a sanction, its end or the answer to their appeal; `words` is the reason or the answer. For definer functions.';
+
+create or replace function internal.sanction_give(
+  act text, member_id uuid, kind text, limits text[], lasts interval, reason text
+) returns uuid language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sanction public.sanctions;
+begin
+  perform internal.refuse_sanction(sanction_give.act, sanction_give.member_id, sanction_give.reason);
+  insert into public.sanctions (user_id, kind, limits, reason, given_by, given_at, ends_at)
+    values (sanction_give.member_id, sanction_give.kind, sanction_give.limits, btrim(sanction_give.reason), auth.uid(), clock.now(),
+      clock.now() + sanction_give.lasts)
+    returning * into sanction;
+  perform internal.audit(sanction_give.act, 'member', sanction.user_id::text,
+    after => jsonb_build_object('sanction_id', sanction.id, 'limits', sanction.limits, 'ends_at', sanction.ends_at), reason => sanction.reason);
+  perform internal.tell_of_sanction(sanction, 'sanction_given', sanction.reason);
+  return sanction.id;
+end
+$$;
+comment on function internal.sanction_give(text, uuid, text, text[], interval, text) is
+  'Stores a sanction after asking for the right, and tells the member. Definer: no caller may write sanctions.';
+
+create or replace function public.member_warn(member_id uuid, reason text) returns uuid language sql volatile security definer set search_path = '' as $$
+  select internal.sanction_give('warn_member', member_warn.member_id, 'warning', '{}', interval '180 days', member_warn.reason)
+$$;
+comment on function public.member_warn(uuid, text) is
+  'Warns a member; the warning shows in their standing for 180 days. Returns its id. Definer: see sanction_give.';
+
+create or replace function public.member_limit(member_id uuid, limits text[], days int, reason text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.refuse_sanction('limit_member', member_limit.member_id, member_limit.reason);
+  if member_limit.days between 1 and 30 is not true then
+    raise exception using errcode = 'PT400', message = 'A limit lasts 1 to 30 days.', hint = 'invalid';
+  end if;
+  if (cardinality(member_limit.limits) > 0 and member_limit.limits <@ array['no_messages', 'no_trades', 'no_posts']) is not true then
+    raise exception using errcode = 'PT400', message = 'Choose what the member can''t do: messages, trades or posts.', hint = 'invalid';
+  end if;
+  return internal.sanction_give('limit_member', member_limit.member_id, 'limit',
+    array(select distinct unnest(member_limit.limits) order by 1), make_interval(days => member_limit.days), member_limit.reason);
+end
+$$;
+comment on function public.member_limit(uuid, text[], int, text) is
+  'Takes messages, trades or posts from a member for 1 to 30 days. Returns the sanction''s id. Definer: see sanction_give.';
+
+create or replace function public.member_suspend(member_id uuid, days int, reason text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.refuse_sanction('suspend_member', member_suspend.member_id, member_suspend.reason);
+  if member_suspend.days not between 1 and 365 then
+    raise exception using errcode = 'PT400', message = 'A suspension lasts 1 to 365 days, or until it is lifted.', hint = 'invalid';
+  end if;
+  return internal.sanction_give('suspend_member', member_suspend.member_id, 'suspension', '{}',
+    make_interval(days => member_suspend.days), member_suspend.reason);
+end
+$$;
+comment on function public.member_suspend(uuid, int, text) is
+  'Suspends a member for that many days; null: until it is lifted, the ban. Returns the sanction''s id. Definer: see sanction_give.';
+
+create or replace function public.sanction_lift(sanction_id uuid, reason text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  member_id uuid := (select given.user_id from public.sanctions as given where given.id = sanction_lift.sanction_id);
+  sanction public.sanctions;
+begin
+  perform internal.refuse_sanction('lift_sanction', member_id, sanction_lift.reason);
+  update public.sanctions as given set lifted_at = clock.now()
+    where given.id = sanction_lift.sanction_id and given.lifted_at is null and (given.ends_at is null or given.ends_at > clock.now())
+    returning * into sanction;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'This has ended already.', hint = 'bad_state';
+  end if;
+  perform internal.audit('lift_sanction', 'member', sanction.user_id::text,
+    before => jsonb_build_object('sanction_id', sanction.id, 'ends_at', sanction.ends_at), reason => btrim(sanction_lift.reason));
+  perform internal.tell_of_sanction(sanction, 'sanction_lifted', btrim(sanction_lift.reason));
+end
+$$;
+comment on function public.sanction_lift(uuid, text) is 'Ends a warning, a limit or a suspension before its time. Definer: no caller may write sanctions.';
+
+-- ## Rules
+grant execute on function public.member_warn(uuid, text), public.member_limit(uuid, text[], int, text),
+  public.member_suspend(uuid, int, text), public.sanction_lift(uuid, text) to authenticated;

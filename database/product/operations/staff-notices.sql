@@ -1,0 +1,54 @@
+-- What members read in the bell when staff do something about their account (docs/product/notifications.md). The sentences
+-- never name the staff member. Whoever acts sees the same words first.
+-- Needs: notifications, admin, days
+
+-- ## Functions
+create or replace function internal.staff_notice(template text, facts jsonb, out type text, out title text, out message text, out link text)
+language plpgsql stable set search_path = '' as $$
+begin
+  type := 'system';
+  case template
+    when 'role_given' then
+      title := 'Your new role: ' || (facts ->> 'role'); message := 'It works right away. You''ll find the admin area in your menu.'; link := '/admin';
+    when 'role_taken' then
+      title := 'Your role has ended: ' || (facts ->> 'role'); message := 'You keep your account and everything in it.';
+    when 'comp_given' then
+      type := 'billing'; title := 'Premium is yours, free'; link := '/settings?tab=subscription';
+      message := format('Everything in Premium is open to you until %s. You don''t pay anything.',
+        internal.day_in_words((facts ->> 'until')::date::timestamp at time zone 'utc'));
+    when 'comp_ended' then
+      type := 'billing'; title := 'Your free Premium has ended'; link := '/settings?tab=subscription';
+      message := 'Nothing was deleted, and everything is back with a plan.';
+    when 'unverified' then
+      type := 'verification'; title := 'Your profile is no longer verified'; link := '/contact';
+      message := 'We took the badge off your profile. If you think that''s a mistake, write to us.';
+    when 'signed_out' then
+      title := 'We signed you out on every device'; link := '/settings?tab=security';
+      message := 'Sign in again as usual. If something looks wrong, set a new password.';
+  end case;
+end
+$$;
+comment on function internal.staff_notice(text, jsonb) is 'The English sentence of a template with these facts.';
+
+create or replace function internal.tell_of_act(member_id uuid, template text, facts jsonb default '{}') returns void
+language sql volatile set search_path = '' as $$
+  insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
+    select tell_of_act.member_id, notice.type, tell_of_act.template, tell_of_act.facts, notice.title, notice.message, notice.link,
+      tell_of_act.template || ':' || gen_random_uuid()
+    from internal.staff_notice(tell_of_act.template, tell_of_act.facts) as notice
+$$;
+comment on function internal.tell_of_act(uuid, text, jsonb) is 'Notifies a member of what staff did about their account. For definer functions.';
+
+create or replace function public.notice_preview(template text, facts jsonb default '{}', out title text, out message text) returns record
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform internal.refuse_unless_may('read_members');
+  select notice.title, notice.message into title, message from internal.staff_notice(notice_preview.template, notice_preview.facts) as notice;
+exception when case_not_found or datetime_field_overflow or invalid_datetime_format then
+  raise exception using errcode = 'PT400', message = 'There is no such notification.', hint = 'invalid';
+end
+$$;
+comment on function public.notice_preview(text, jsonb) is 'What the member will read. Definer: reads roles, and members cannot call the sentences.';
+
+-- ## Rules
+grant execute on function public.notice_preview(text, jsonb) to authenticated;

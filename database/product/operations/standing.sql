@@ -1,0 +1,202 @@
+-- What moderation takes away: warnings, limits for some days, and suspensions. A suspended member signs in, reads what is
+-- theirs and appeals; nothing else. Two mechanisms at the end of this file keep every table closed to them, also tables that
+-- are added later: a trigger refuses every write, and a restrictive policy hides what is not theirs. sanctions.sql has the
+-- acts, appeals.sql the answer of the member.
+-- Needs: profiles, days, admin
+
+-- ## Tables
+create table public.sanctions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null constraint sanctions_user_id_fkey references public.profiles (id) on delete cascade,
+  kind text not null constraint sanctions_kind_known check (kind in ('warning', 'limit', 'suspension')),
+  limits text[] not null default '{}' constraint sanctions_limits_known check (limits <@ array['no_messages', 'no_trades', 'no_posts']),
+  reason text not null constraint sanctions_reason_length check (char_length(reason) between 1 and 500),
+  given_by uuid constraint sanctions_given_by_fkey references public.profiles (id) on delete set null,
+  given_at timestamptz not null default clock.now(),
+  ends_at timestamptz,
+  lifted_at timestamptz,
+  constraint sanctions_limits_fit_kind check ((kind = 'limit') = (cardinality(limits) > 0)),
+  constraint sanctions_only_suspensions_are_endless check (ends_at is not null or kind = 'suspension')
+);
+comment on table public.sanctions is 'Warnings, limits and suspensions of members, each with the reason that the member reads.';
+comment on column public.sanctions.given_by is 'Who gave it, so that someone else answers the appeal. Nobody can select it: members only know the moderation team.';
+comment on column public.sanctions.ends_at is 'Null: until it is lifted.';
+create index sanctions_list_index on public.sanctions (user_id, given_at desc, id desc);
+create index sanctions_in_force_index on public.sanctions (user_id) where lifted_at is null and kind <> 'warning';
+create index sanctions_given_by_index on public.sanctions (given_by);
+create index profiles_suspended_index on public.profiles (id) where is_suspended;
+alter table public.sanctions enable row level security;
+
+-- ## Functions
+create or replace function internal.restriction_on(member_id uuid, what text default null) returns public.sanctions
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  restriction public.sanctions;
+begin
+  select * into restriction from public.sanctions as given
+    where given.user_id = restriction_on.member_id and given.lifted_at is null and given.kind <> 'warning'
+      and (given.kind = 'suspension' or restriction_on.what = any (given.limits))
+      and (given.ends_at is null or given.ends_at > clock.now())
+    order by given.kind desc, given.ends_at desc nulls first limit 1;
+  return restriction;
+end
+$$;
+comment on function internal.restriction_on(uuid, text) is
+  'What is in force against this member: a suspension, otherwise a limit of that name; of several, the one that lasts longest. In PL/pgSQL, which caches query plans. Definer: members cannot read others'' sanctions.';
+
+create or replace function internal.is_suspended(member_id uuid) returns boolean language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.sanctions as given
+    where given.user_id = is_suspended.member_id and given.lifted_at is null and given.kind = 'suspension'
+      and (given.ends_at is null or given.ends_at > clock.now()));
+end
+$$;
+comment on function internal.is_suspended(uuid) is 'Whether this member is suspended now. Definer: see restriction_on.';
+
+create or replace function internal.i_am_suspended() returns boolean language plpgsql stable security definer set search_path = '' as $$
+begin
+  return internal.is_suspended(auth.uid());
+end
+$$;
+comment on function internal.i_am_suspended() is
+  'Whether the caller is suspended. Policies call it as `(select internal.i_am_suspended())`, once per statement. Definer: see restriction_on.';
+
+create or replace function internal.restriction_in_words(restriction public.sanctions, what text) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when restriction.kind = 'suspension' then 'Your account is suspended'
+    when restriction_in_words.what = 'no_messages' then 'You can''t send messages'
+    when restriction_in_words.what = 'no_trades' then 'You can''t start trades'
+    else 'You can''t post' end
+    || coalesce(' until ' || internal.near_day_in_words((restriction.ends_at at time zone 'utc')::date), '')
+    || '. Settings says why.'
+$$;
+comment on function internal.restriction_in_words(public.sanctions, text) is 'The sentence of a refusal, with the day on which it ends.';
+
+create or replace function internal.refuse_restricted(what text default null) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  restriction public.sanctions := internal.restriction_on(auth.uid(), refuse_restricted.what);
+begin
+  if restriction.kind = 'suspension' then
+    raise exception using errcode = 'PT403', hint = 'suspended', message = internal.restriction_in_words(restriction, null),
+      detail = jsonb_build_object('what', 'suspended_now', 'until', restriction.ends_at);
+  elsif restriction.kind = 'limit' then
+    raise exception using errcode = 'PT403', hint = 'limited', message = internal.restriction_in_words(restriction, refuse_restricted.what),
+      detail = jsonb_build_object('what', 'limited_now', 'limit', refuse_restricted.what, 'until', restriction.ends_at);
+  end if;
+end
+$$;
+comment on function internal.refuse_restricted(text) is
+  'Refuses a suspended caller, and one who has the limit of that name. Whatever sends messages, starts trades or posts calls it. Definer: see restriction_on.';
+
+create or replace function internal.my_suspension() returns text language sql stable security definer set search_path = '' as $$
+  select internal.restriction_in_words(restriction, null) from internal.restriction_on(auth.uid()) as restriction where restriction.kind = 'suspension'
+$$;
+comment on function internal.my_suspension() is
+  'The sentence with which server functions refuse a suspended caller; null for everyone else. Definer: see restriction_on.';
+
+create or replace function internal.refuse_suspended_writer() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.refuse_restricted();
+  return null;
+end
+$$;
+comment on function internal.refuse_suspended_writer() is 'Refuses every write of a suspended member, also by a function that runs as the owner. Definer: see restriction_on.';
+
+create or replace function internal.refuse_suspended_owner() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if internal.is_suspended(new.owner) then
+    raise exception using errcode = 'PT403', hint = 'suspended', message = 'This account is suspended.', detail = '{"what": "suspended_now"}';
+  end if;
+  return new;
+end
+$$;
+comment on function internal.refuse_suspended_owner() is
+  'Refuses a file that a suspended member uploads with a URL signed earlier, which the server writes for them. Definer: see restriction_on.';
+
+create or replace function internal.my_people() returns uuid[] language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(person), '{}') from (
+    select other_id as person from public.conversation_members where user_id = auth.uid() and last_message_at is not null
+    union
+    select case proposer_id when auth.uid() then recipient_id else proposer_id end
+    from public.trade_proposals where proposer_id = auth.uid() or recipient_id = auth.uid()
+  ) as people
+$$;
+comment on function internal.my_people() is
+  'Members with whom the caller has a conversation or a trade: their cards belong to it. Definer: on some plans callers cannot read those rows.';
+
+create or replace function internal.note_suspension() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.profiles set is_suspended = internal.is_suspended(id) where id = new.user_id;
+  return null;
+end
+$$;
+comment on function internal.note_suspension() is 'Shows on the card that its owner is suspended, for the directory. Definer: only this and the clock write that column.';
+
+create or replace function internal.end_suspensions() returns void language sql volatile set search_path = '' as $$
+  update public.profiles set is_suspended = false where is_suspended and not internal.is_suspended(id)
+$$;
+comment on function internal.end_suspensions() is 'Shows the cards of members whose suspension has ended. They themselves can use everything from that moment on.';
+
+create or replace function internal.close_to_suspended() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  -- Their own policies show members only their own rows, or rows that say nothing about anybody.
+  shows_own constant text[] := array['appeals', 'blocks', 'cities', 'conversation_members', 'conversations', 'crafts', 'features', 'invoices',
+    'messages', 'notifications', 'profile_private', 'profile_view_log', 'reports', 'sanctions', 'service_prices', 'states', 'subscriptions',
+    'trade_confirmations', 'trade_items', 'trade_proposals', 'trade_versions', 'user_daily_limits', 'user_roles'];
+  -- Written by an appeal, and by withdrawing one's consent to be counted, which the law allows at any time.
+  takes_writes constant text[] := array['appeals', 'analytics_events'];
+  nothing constant text := 'not (select internal.i_am_suspended())';
+  found_table text;
+begin
+  for found_table in
+    select relname from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname
+  loop
+    if found_table <> all (takes_writes) then
+      execute format('create or replace trigger closed_while_suspended before insert or update or delete on public.%I
+        for each statement when (pg_trigger_depth() = 0 and auth.role() = ''authenticated'') execute function internal.refuse_suspended_writer()', found_table);
+    end if;
+    continue when found_table = any (shows_own);
+    execute format('drop policy if exists "a suspended member reads only what is theirs" on public.%I', found_table);
+    execute format('create policy "a suspended member reads only what is theirs" on public.%I as restrictive for select to authenticated using (%s)',
+      found_table, case
+        when found_table = 'profiles' then nothing || ' or id = (select auth.uid()) or id = any ((select internal.my_people())::uuid[])'
+        when found_table in ('services', 'service_wants', 'founder_claims') then nothing || ' or user_id = (select auth.uid())'
+        -- Nor does anybody read the page of a suspended member.
+        when found_table in ('profile_details', 'portfolio_items') then
+          'user_id = (select auth.uid()) or (' || nothing || ' and not internal.is_suspended(user_id))'
+        else nothing end);
+  end loop;
+end
+$$;
+comment on function internal.close_to_suspended() is
+  'Closes every table of the product to suspended members, except those listed here. A table that is added later is closed as a whole until it is listed.';
+
+-- ## Rules
+create policy "a member sees their own sanctions, the moderation team everyone's" on public.sanctions
+  for select to authenticated using (user_id = (select auth.uid()) or (select public.may('read_sanctions')));
+grant select (id, user_id, kind, limits, reason, given_at, ends_at, lifted_at) on public.sanctions to authenticated;
+create or replace trigger plain_text before insert on public.sanctions
+  for each row execute function internal.keep_plain_text();
+create or replace trigger note_suspension after insert or update on public.sanctions
+  for each row when (new.kind = 'suspension') execute function internal.note_suspension();
+grant execute on function internal.i_am_suspended(), internal.is_suspended(uuid), internal.my_people(), internal.my_suspension() to authenticated;
+insert into clock.tasks (name, function) values ('end suspensions', 'internal.end_suspensions()')
+  on conflict (name) do update set function = excluded.function;
+select platform.service_sees('public.sanctions');
+
+select internal.close_to_suspended();
+create or replace trigger closed_while_suspended before insert or update or delete on storage.objects
+  for each statement when (pg_trigger_depth() = 0 and auth.role() = 'authenticated') execute function internal.refuse_suspended_writer();
+create or replace trigger closed_while_suspended before insert or update or delete on storage.buckets
+  for each statement when (pg_trigger_depth() = 0 and auth.role() = 'authenticated') execute function internal.refuse_suspended_writer();
+create or replace trigger not_for_suspended before insert on storage.objects
+  for each row when (new.owner is not null) execute function internal.refuse_suspended_owner();
+-- Policies outside the product's schema are not dropped before the rules are applied again.
+drop policy if exists "a suspended member hears no private channel" on realtime.messages;
+create policy "a suspended member hears no private channel" on realtime.messages
+  as restrictive for select to authenticated using (not (select internal.i_am_suspended()));
+drop policy if exists "a suspended member says nothing in a private channel" on realtime.messages;
+create policy "a suspended member says nothing in a private channel" on realtime.messages
+  as restrictive for insert to authenticated with check (not (select internal.i_am_suspended()));

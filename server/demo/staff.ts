@@ -1,0 +1,56 @@
+// Those who run the town, one for each role, and a member who is suspended: admin@, moderator@, verifier@, support@ and
+// suspended@demo.test.
+import type pg from 'pg'
+import { idOf } from './town.ts'
+
+export const staff = [
+  { key: 'admin', name: 'Alex Morgan' },
+  { key: 'moderator', name: 'Robin Hale' },
+  { key: 'verifier', name: 'Jules Meyer' },
+  { key: 'support', name: 'Kit Sandoval' },
+]
+export const suspended = { key: 'suspended', name: 'Sasha Bell' }
+
+const reason = 'You wrote to several members again and again after they had asked you to stop.'
+const appeal = 'I only wanted to find out whether they had seen my offer. I understand now that it was too much, and I am sorry.'
+
+/** Besides the admin they trade nothing, so the directory leaves them out. */
+export async function giveRoles(client: pg.Client): Promise<void> {
+  for (const { key } of staff) {
+    await client.query('insert into public.user_roles (user_id, role) values ($1, $2)', [idOf(key), key])
+    if (key !== 'admin') await client.query(`update public.profiles set account_kind = 'employer' where id = $1`, [idOf(key)])
+  }
+}
+
+/** A warning that has ended, a suspension, and an appeal that waits for an answer. */
+export async function suspend(client: pg.Client): Promise<void> {
+  const give = `insert into public.sanctions (id, user_id, kind, reason, given_by, given_at, ends_at)
+    values ($1, $2, $3, $4, $5, now() - make_interval(days => $6), now() + make_interval(days => $7))`
+  const [member, moderator] = [idOf(suspended.key), idOf('moderator')]
+  const sanction = idOf('suspended/suspension')
+  await client.query(give, [
+    idOf('suspended/warning'),
+    member,
+    'warning',
+    'Please don’t send the same message to many members.',
+    moderator,
+    200,
+    -20,
+  ])
+  await client.query(give, [sanction, member, 'suspension', reason, moderator, 2, 28])
+  await client.query(
+    `insert into public.appeals (id, sanction_id, user_id, message, created_at) values ($1, $2, $3, $4, now() - interval '1 day')`,
+    [idOf('suspended/appeal'), sanction, member, appeal],
+  )
+  await client.query(
+    `select internal.audit('suspend_member', 'member', $1, after => jsonb_build_object('sanction_id', $2::text), reason => $3, actor_id => $4)`,
+    [member, sanction, reason, moderator],
+  )
+  await client.query(
+    `insert into public.notifications (user_id, type, template, facts, title, message, link, cause, created_at)
+     select given.user_id, 'system', 'sanction_given', jsonb_build_object('kind', given.kind, 'limits', given.limits, 'ends_on', given.ends_at),
+       notice.title, notice.message, '/settings?tab=account#standing', 'sanction:' || given.id || ':sanction_given', given.given_at
+     from public.sanctions as given, internal.standing_notice(given, 'sanction_given') as notice where given.id = $1`,
+    [sanction],
+  )
+}

@@ -1,0 +1,63 @@
+// What the moderation team decided about a member: a sanction, its end, or the answer to their appeal.
+import * as v from 'valibot'
+import { type Content, onDay, type Site } from '../content.ts'
+import { emailKind, moment } from '../kind.ts'
+
+const limits = {
+  no_messages: 'You can’t send messages.',
+  no_trades: 'You can’t send trade requests or counter-offers. Trades you agreed on before go on.',
+  no_posts: 'You can’t post in the community.',
+} as const
+
+const shape = v.object({
+  event: v.picklist(['sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined']),
+  kind: v.picklist(['warning', 'limit', 'suspension']),
+  limits: v.array(v.picklist(['no_messages', 'no_trades', 'no_posts'])),
+  ends_on: v.nullish(moment, null),
+  /** The reason, or the answer to the appeal. */
+  words: v.string(),
+})
+type Facts = v.InferOutput<typeof shape>
+
+const given = ({ kind, limits: taken, ends_on }: Facts): { subject: string; lead: string } => {
+  const until = ends_on === null ? '' : ` until ${onDay(ends_on)}`
+  if (kind === 'warning') return { subject: 'You got a warning', lead: 'Nothing is closed to you. Please read what we noticed.' }
+  if (kind === 'limit') return { subject: `Your account is limited${until}`, lead: taken.map((name) => limits[name]).join(' ') }
+  return {
+    subject: `Your account is suspended${until}`,
+    lead: 'You can still sign in, read what is yours and appeal. Other members don’t find you meanwhile.',
+  }
+}
+
+const said: Record<Facts['event'], (facts: Facts) => { subject: string; lead: string }> = {
+  sanction_given: given,
+  sanction_lifted: ({ kind }) => ({ subject: `Your ${kind} was lifted`, lead: 'Everything it closed is open again.' }),
+  appeal_upheld: ({ kind }) => ({ subject: `Your appeal worked: your ${kind} was lifted`, lead: 'Everything it closed is open again.' }),
+  appeal_declined: ({ kind }) => ({
+    subject: `Your appeal was answered: your ${kind} stays`,
+    lead: 'Someone other than the person who decided first has looked at it again.',
+  }),
+}
+
+export const standing = emailKind({
+  facts: shape,
+  write: (facts, site): Content => {
+    const { subject, lead } = said[facts.event](facts)
+    const isAppealable = facts.event === 'sanction_given'
+    return {
+      subject,
+      preheader: lead,
+      title: subject,
+      blocks: [
+        { kind: 'text', text: lead },
+        { kind: 'text', text: 'The moderation team wrote:' },
+        { kind: 'quote', text: facts.words },
+        ...(isAppealable ? [{ kind: 'text', text: 'If you see it differently, you can appeal once.' } as const] : []),
+        { kind: 'action', label: isAppealable ? 'See your standing and appeal' : 'See your standing', link: linkOn(site) },
+      ],
+      footing: `You’re getting this because it’s about your ${site.name} account.`,
+    }
+  },
+})
+
+const linkOn = ({ url }: Site): string => `${url}/settings?tab=account#standing`

@@ -1,0 +1,114 @@
+// Who gets into the admin area, and what they see there.
+import type { Page } from '@playwright/test'
+import { protectedAccount, sessionByPassword } from '#tests/support/journeys/authenticator.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
+import { demoMember } from '#tests/support/journeys/demo.ts'
+import { expect, test } from '#tests/support/journeys/journey.ts'
+import { untilSettled } from '#tests/support/journeys/settled.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const links = (page: Page) => page.getByRole('main').getByRole('navigation').getByRole('link').allInnerTexts()
+
+/** The scripts of the area that the browser has fetched. */
+const fetched = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /Admin(Page|Nav)|QueueView|AuditTab/.test(name)))
+
+test('a visitor is asked to sign in, and a member is redirected as from an unknown address, without a trace of the area', async ({ page, town }) => {
+  await page.goto('/admin?tab=audit')
+  await expect(page).toHaveURL('/auth?next=%2Fadmin%3Ftab%3Daudit')
+
+  const window = await town.window(await town.account('Ana Curious'))
+  const asked: string[] = []
+  window.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await window.goto('/admin?tab=audit')
+  await expect(window).toHaveURL('/homepage')
+  await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await fetched(window)).toEqual([])
+  expect(asked.filter((path) => /rest\/v1\/(rpc\/)?(audit|waitlist|contact|billing)/.test(path))).toEqual([])
+})
+
+test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is advised to add one; unknown ones open the first', async ({
+  page,
+  town,
+}) => {
+  await town.signIn(page, await demoMember(town.url, 'admin'))
+  await page.goto('/admin?tab=audit')
+  await expect(heading(page, 'Audit')).toBeVisible()
+  await expect(page.getByText('Your account has no second step yet.')).toBeVisible()
+  expect(await links(page)).toEqual(expect.arrayContaining(['Contact', 'Waitlist & founders', 'Billing', 'Audit', 'Marketplace', 'Users']))
+  for (const [subtab, name] of [
+    ['marketplace', 'Marketplace'],
+    ['jobs', 'Jobs'],
+    ['users', 'Users'],
+  ] as const) {
+    await page.goto(`/admin?tab=community&subtab=${subtab}`)
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+  await page.goto('/admin?tab=community&subtab=nothing')
+  await expect(heading(page, 'Marketplace')).toBeVisible()
+  await expect(page.getByText('Marketplace has no queue yet')).toBeVisible()
+  const [first = ''] = await links(page)
+  await page.goto('/admin?tab=nothing')
+  await expect(heading(page, first)).toBeVisible()
+})
+
+test('support sees only their tabs, also by address', async ({ page, town, server }) => {
+  const sam = await town.account('Sam Support')
+  await server.admin('grant', sam.email, 'support')
+  await town.signIn(page, sam)
+  await page.goto('/admin?tab=audit')
+  await expect(page.getByRole('main').getByRole('navigation').first()).toBeVisible()
+  const seen = await links(page)
+  expect(seen).toEqual(expect.arrayContaining(['Contact', 'Waitlist & founders']))
+  for (const hidden of ['Audit', 'Billing', 'Marketplace', 'Jobs']) expect(seen).not.toContain(hidden)
+  await expect(heading(page, 'Audit')).toHaveCount(0)
+  await page.goto('/admin?tab=waitlist')
+  await expect(heading(page, 'Waitlist & founders')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite the next people' })).toHaveCount(0)
+})
+
+test('each tab has no barrier and fits the window, in both themes', async ({ page, town }) => {
+  test.slow()
+  await town.signIn(page, await demoMember(town.url, 'admin'))
+  for (const [address, name] of [
+    ['tab=contact', 'Contact'],
+    ['tab=waitlist', 'Waitlist & founders'],
+    ['tab=waitlist&view=places', 'Waitlist & founders'],
+    ['tab=waitlist&view=founders', 'Waitlist & founders'],
+    ['tab=billing', 'Billing'],
+    ['tab=audit', 'Audit'],
+    ['tab=community&subtab=events', 'Events'],
+  ] as const) {
+    await page.goto(`/admin?${address}`)
+    await expect(heading(page, name)).toBeVisible()
+    await untilSettled(page)
+    await expectAccessibleInBothThemes(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
+  }
+})
+
+test.describe('where a second factor is required', () => {
+  test.use({ settings: { DEMO: 'on', ADMIN_SECOND_FACTOR: 'on' } })
+
+  test('an admin without one is sent to add it, and one who has it enters a code', async ({ page, town, server }) => {
+    const ada = await protectedAccount(town, 'Ada Protected')
+    const plain = await town.account('Pat Plain')
+    for (const { email } of [ada, plain]) await server.admin('grant', email, 'admin')
+
+    const theirs = await town.window(plain)
+    await theirs.goto('/admin')
+    await expect(heading(theirs, 'Turn on two-step sign-in first')).toBeVisible()
+    await expectAccessible(theirs)
+    await theirs.getByRole('link', { name: 'Go to security settings' }).click()
+    await expect(theirs).toHaveURL('/settings?tab=security')
+
+    await town.signIn(page, { ...ada, session: await sessionByPassword(town, ada) })
+    await page.goto('/admin?tab=audit')
+    await expect(page).toHaveURL('/auth?next=%2Fadmin%3Ftab%3Daudit')
+    await page.getByRole('textbox', { name: '6-digit code' }).fill(ada.app.code())
+    await expect(heading(page, 'Audit')).toBeVisible()
+    await expect(page.getByText('Your account has no second step yet.')).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText('Gave a role')
+  })
+})

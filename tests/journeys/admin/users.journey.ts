@@ -1,0 +1,141 @@
+// Members as staff see them, and what the members notice of it (B21).
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/support/journeys/axe.ts'
+import { type Account, anonKeyOf, expect, password, test, type Town } from '#tests/support/journeys/journey.ts'
+
+async function signedInAs(town: Town, email: string): Promise<Page> {
+  const answer = await fetch(`${town.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: await anonKeyOf(town.url), 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return town.window({ session: await answer.json() } as Account)
+}
+
+const users = '/admin?tab=community&subtab=users'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function find(admin: Page, search: string, name: string): Promise<void> {
+  await admin.goto(users)
+  await admin.getByRole('searchbox', { name: 'Name or email' }).fill(search)
+  await admin.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await expect(heading(admin, name)).toBeVisible()
+}
+
+/** Opens the action, fills in its reason, and waits until it is done. `before` fills in the rest. */
+async function act(admin: Page, label: string, reason: string, reads: string, before?: (form: ReturnType<Page['locator']>) => Promise<unknown>) {
+  await admin.getByRole('button', { name: new RegExp(`^${label}`), expanded: false }).click()
+  const form = admin.getByRole('form', { name: label })
+  const button = form.getByRole('button', { name: label })
+  await expect(button).toBeDisabled()
+  await before?.(form)
+  await form.getByLabel(/^Reason/).fill(reason)
+  await expect(form).toContainText(reads)
+  await button.click()
+  await expect(admin.getByText('Done. It is in the audit log.')).toBeVisible()
+  await expect(form).toHaveCount(0)
+}
+
+test('B21: an admin finds a member and gives a role, which works and ends in a session that stays open', async ({ page, town }) => {
+  const ana = await town.account('Ana Rolesworth')
+  await town.signIn(page, ana)
+  await page.goto(users)
+  await expect(page, 'like any unknown address').toHaveURL('/homepage')
+
+  const admin = await signedInAs(town, 'admin@demo.test')
+  await find(admin, 'rolesw', 'Ana Rolesworth')
+  await expectAccessible(admin)
+  await act(admin, 'Give a role', 'They answer the mail', 'Your new role: support', (form) => form.getByLabel('Role').selectOption('support'))
+  await expect(admin.getByRole('button', { name: /^Take a role/ })).toBeVisible()
+
+  await page.goto(users)
+  await expect(heading(page, 'Users')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.getByRole('searchbox').fill('ana rolesworth')
+  await page.getByRole('button', { name: /^Ana Rolesworth/ }).click()
+  await expect(page.getByRole('button', { name: /^Give Premium for free/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Give a role/ }), 'support gives no roles').toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'History' }), 'nor reads the audit log').toHaveCount(0)
+
+  await act(admin, 'Take a role', 'They left', 'Your role has ended: support')
+  await page.goto(users)
+  await expect(page).toHaveURL('/homepage')
+  await admin.getByRole('tab', { name: 'History' }).click()
+  await expect(admin.getByRole('tabpanel')).toContainText('Took a role')
+  await expect(admin.getByRole('tabpanel')).toContainText('They left')
+})
+
+test('B21: premium for free shows at the member, who is told, and ends again', async ({ page, town }) => {
+  const cleo = await town.account('Cleo Complimentary')
+  const admin = await signedInAs(town, 'admin@demo.test')
+  await find(admin, 'cleo compl', 'Cleo Complimentary')
+  await act(admin, 'Give Premium for free', 'Lost a week to a fault of ours', 'Premium is yours, free')
+  await expect(admin.getByRole('tabpanel')).toContainText('Given by us')
+
+  await town.signIn(page, cleo)
+  await page.goto('/settings?tab=subscription')
+  await expect(page.getByText(/^Your Premium plan ends on/)).toBeVisible()
+  await page.goto('/notifications')
+  await expect(page.getByText('Premium is yours, free')).toBeVisible()
+
+  await act(admin, 'End the free plan', 'A mistake', 'Your free Premium has ended')
+  await page.goto('/settings?tab=subscription')
+  await expect(page.getByText(/^Your Premium plan ends on/)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible()
+})
+
+test('B21: filters, a note, a recovery email and ended sessions', async ({ town }) => {
+  await town.account('Dee Deviceful')
+  const admin = await signedInAs(town, 'admin@demo.test')
+  await admin.goto(users)
+  await admin.getByRole('combobox', { name: 'Badge' }).selectOption('Verified')
+  await admin.getByRole('searchbox').fill('deviceful')
+  await expect(admin.getByText('No member matches')).toBeVisible()
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Clear filters' }).click()
+  await find(admin, 'deviceful', 'Dee Deviceful')
+  await act(admin, 'Send a recovery email', 'They called', 'An email with a link to set a new password.')
+
+  await admin.getByRole('tab', { name: /^Notes/ }).click()
+  await admin.getByLabel('Add a note').fill('Called about a lost phone.')
+  await admin.getByRole('button', { name: 'Add note' }).click()
+  await expect(admin.getByRole('tabpanel').getByRole('listitem')).toContainText('Called about a lost phone.')
+
+  await act(admin, 'Sign them out', 'A lost phone', 'We signed you out on every device')
+  await admin.getByRole('tab', { name: /^Devices/ }).click()
+  await expect(admin.getByRole('tabpanel')).toContainText('They are not signed in anywhere.')
+})
+
+test('B21: a limit reaches the member with its reason, and ends when it is lifted', async ({ page, town }) => {
+  const eve = await town.account('Eve Limitless')
+  const admin = await signedInAs(town, 'admin@demo.test')
+  await find(admin, 'eve limit', 'Eve Limitless')
+  const reads = 'A notification and an email with your reason, word for word, and how to appeal.'
+  await act(admin, 'Limit', 'Links to a paid page', reads, (form) => form.getByRole('checkbox', { name: 'Posts' }).check())
+  await admin.getByRole('tab', { name: /^Standing/ }).click()
+  const record = admin.getByRole('tabpanel').getByRole('listitem')
+  await expect(record).toContainText('Limit, Posts')
+  await expect(record).toContainText(/until \w+ \d+/)
+
+  await town.signIn(page, eve)
+  await page.goto('/settings?tab=account')
+  await expect(page.getByText('Links to a paid page')).toBeVisible()
+  await act(admin, 'Lift a sanction', 'They took the links down', reads)
+  await expect(record).toContainText('Lifted')
+  await expect(admin.getByRole('button', { name: /^Lift a sanction/ })).toHaveCount(0)
+})
+
+test('B21: the overview has figures, a chart and a table for each, what waits, and health @as-shipped', async ({ town }) => {
+  const admin = await signedInAs(town, 'admin@demo.test')
+  await admin.goto('/admin?tab=overview')
+  await expect(heading(admin, 'Overview')).toBeVisible()
+  const chart = admin.getByRole('region', { name: 'Sign-ups' })
+  await expect(chart).toContainText('in 30 days')
+  await chart.getByText('Show as a table').click()
+  await expect(chart.getByRole('row')).toHaveCount(31)
+  await admin.getByText('7 days', { exact: true }).click()
+  await expect(chart.getByRole('row')).toHaveCount(8)
+  await expect(admin.getByRole('region', { name: 'Balance of crafts' })).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'Contact messages' })).toBeVisible()
+  await expectAccessible(admin)
+})

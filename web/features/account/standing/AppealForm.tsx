@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Textarea } from '#web/ui/controls/Input.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { copy } from './standing.copy.ts'
+import { appeal, appealLimit, standing } from './standing.data.ts'
+
+export function AppealForm({ sanctionId, onCancel }: { sanctionId: string; onCancel: () => void }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [message, setMessage] = useState('')
+  const [isTried, setTried] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus(), [])
+  const isEmpty = message.trim() === ''
+  const sending = useMutation({
+    mutationFn: () => appeal(sanctionId, message),
+    onSuccess: () => {
+      notify.success(copy.appeal.sent)
+      return queries.invalidateQueries({ queryKey: standing.own(me.id).queryKey })
+    },
+    onError: (error) => notify.error(wordingOf(error, copy.appeal.failed)),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isEmpty && !sending.isPending) sending.mutate()
+  }
+
+  return (
+    <form className="grid gap-3" onSubmit={submit}>
+      <Field
+        label={copy.appeal.label}
+        hint={copy.appeal.hint(appealLimit - message.length)}
+        error={isTried && isEmpty ? copy.appeal.empty : null}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={area}
+            rows={5}
+            value={message}
+            maxLength={appealLimit}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="settings-actions">
+        <Button type="submit" busy={sending.isPending && copy.appeal.sending}>
+          {copy.appeal.send}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {copy.appeal.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { BadgeCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { SanctionEntry } from './SanctionEntry.tsx'
+import { copy } from './standing.copy.ts'
+import { standing } from './standing.data.ts'
+
+/** A settings group; `#standing` in the address leads to it. */
+export function StandingGroup() {
+  const me = useMe()
+  const now = useNow()
+  const own = useQuery(standing.own(me.id))
+  const heading = useArrival('standing', !own.isPending)
+  return (
+    <section className="settings-group" aria-labelledby="settings-standing">
+      <h2 className="d3 scroll-mt-40 outline-none" id="settings-standing" ref={heading} tabIndex={-1}>
+        {copy.title}
+      </h2>
+      {own.isPending && <Skeleton className="h-20" />}
+      {own.isError && (
+        <div className="settings-actions" role="alert">
+          <p className="muted">{copy.loadFailed}</p>
+          <Button variant="outline" size="sm" onClick={() => void own.refetch()}>
+            {copy.tryAgain}
+          </Button>
+        </div>
+      )}
+      {own.data?.length === 0 && (
+        <p className="note success">
+          <BadgeCheck aria-hidden className="flex-none" /> {copy.good}
+        </p>
+      )}
+      {own.data && own.data.length > 0 && (
+        <>
+          <p className="muted">{copy.line}</p>
+          <ul className="grid gap-4">
+            {own.data.map((sanction) => (
+              <SanctionEntry key={sanction.id} sanction={sanction} now={now} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The browser looks for the fragment before the group has loaded. */
+function useArrival(fragment: string, isReady: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isMeant = useLocation({ select: ({ hash }) => hash === fragment })
+  useEffect(() => {
+    if (!isReady || !isMeant) return
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [isReady, isMeant])
+  return heading
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CirclePause } from 'lucide-react'
+import { linkTo, paths } from '#web/paths.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { copy } from './standing.copy.ts'
+import { standing, suspensionOf } from './standing.data.ts'
+
+/** Below the header of every screen while the member is suspended. */
+export function SuspendedBanner({ userId }: { userId: string }) {
+  const now = useNow()
+  const own = useQuery(standing.own(userId))
+  const suspension = suspensionOf(own.data ?? [], now)
+  return (
+    <p className="banner quiet" role="status">
+      <CirclePause aria-hidden className="flex-none" />
+      <span>
+        {copy.banner.suspended(suspension?.ends_at ?? null)}{' '}
+        <Link {...linkTo(paths.standing())} className="text-link">
+          {copy.banner.why}
+        </Link>
+      </span>
+    </p>
+  )
+}

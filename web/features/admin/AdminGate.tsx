@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
+import { admin } from './admin.data.ts'
+import { copy } from './admin.copy.ts'
+
+const AdminPage = lazy(() => import('./AdminPage.tsx').then(({ AdminPage: part }) => ({ default: part })))
+
+/** Loads the admin area for those who run the site. Everyone else is redirected as from any unknown URL. */
+export function AdminGate() {
+  const me = useMe()
+  const mine = useQuery(admin.acts(me.id))
+  if (mine.isError) {
+    return (
+      <div className="page-width">
+        <ErrorState title={copy.loadFailed} onRetry={() => void mine.refetch()} />
+      </div>
+    )
+  }
+  if (mine.data === undefined) return <PageLoader />
+  const { acts, second_factor: step } = mine.data
+  if (step === 'code') {
+    // The factor was added on another device. When the app opens again it notices, and the sign-in guard asks for it.
+    return (
+      <div className="page-width max-w-md py-8">
+        <h1 className="d2">{copy.codeTitle}</h1>
+        <p className="muted mb-6">{copy.code}</p>
+        <Button onClick={() => window.location.reload()}>{copy.enterCode}</Button>
+      </div>
+    )
+  }
+  if (step === 'enrol') {
+    return (
+      <div className="page-width max-w-md py-8">
+        <h1 className="d2">{copy.enrolTitle}</h1>
+        <p className="muted mb-6">{copy.enrol}</p>
+        <Button asChild>
+          <Link {...linkTo(paths.settings({ tab: 'security' }))}>{copy.toSecurity}</Link>
+        </Button>
+      </div>
+    )
+  }
+  if (acts.length === 0) return <Navigate {...linkTo(paths.landing())} replace />
+  return (
+    <Suspense fallback={<PageLoader />}>
+      <AdminPage acts={acts} isUnprotected={step === 'offer'} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react'
+import { crafts, type Craft } from '#domain/crafts.ts'
+import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
+import { Swatch } from '#web/ui/display/SwatchChip.tsx'
+import { copy } from './overview.copy.ts'
+import type { City } from './overview.data.ts'
+import { leanOf } from './scale.ts'
+
+const shown = 4
+
+export function Balance({ cities }: { cities: readonly City[] }) {
+  const largest = cities.slice(0, shown)
+  return (
+    <section className="overview-part" aria-labelledby="balance">
+      <header>
+        <h2 className="d4" id="balance">
+          {copy.balance}
+        </h2>
+      </header>
+      <p className="muted text-sm">{largest.length === 0 ? copy.noCities : copy.balanceLine}</p>
+      {largest.length > 0 && (
+        // Scrolls by keyboard too, where four cities do not fit.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="balance-scroll" role="region" aria-labelledby="balance" tabIndex={0}>
+          <table className="admin-table balance-table">
+            <thead>
+              <tr>
+                <th scope="col">{copy.craft}</th>
+                {largest.map(({ state_code: state, city }) => (
+                  <th key={`${state} ${city}`} scope="col">
+                    {city}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {crafts.map((craft) => (
+                <tr key={craft}>
+                  <th scope="row">
+                    <Swatch craft={craftOf(craft)} /> {craftNames[craftOf(craft)]}
+                  </th>
+                  {largest.map((city) => (
+                    <td key={`${city.state_code} ${city.city}`}>
+                      <Lean craft={craft} city={city} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Lean({ craft, city }: { craft: Craft; city: City }) {
+  const [offers, wants] = city.crafts[craft] ?? [0, 0]
+  const { ball, tilt, isOneSided } = leanOf(offers, wants)
+  return (
+    <span className="lean" data-one-sided={isOneSided}>
+      <span className="beam" style={{ '--at': `${ball}%`, '--tilt': `${tilt}deg` } as CSSProperties} aria-hidden>
+        <span className="line">
+          <i className="ball" />
+        </span>
+        <span className="fulcrum" />
+      </span>
+      <span className="visually-hidden">{copy.balanceOf(offers, wants)}</span>
+      <span aria-hidden>
+        {offers} : {wants}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Figure } from './overview.data.ts'
+
+const names: Record<Figure, string> = {
+  sign_ups: 'Sign-ups',
+  trades_sent: 'Trades sent',
+  trades_accepted: 'Trades accepted',
+  trades_completed: 'Trades completed',
+}
+
+export const copy = {
+  title: 'Overview',
+  line: (members: number, countedAt: string | null) =>
+    [`${members.toLocaleString('en-US')} members`, countedAt === null ? 'not counted yet' : `counted at ${countedAt}`].join(', '),
+  loadFailed: 'The overview did not load',
+  range: 'Days shown',
+  rangeOf: (days: number) => `${days} days`,
+  names,
+  today: (figure: Figure) => `${names[figure]} today`,
+  all: (many: number, days: number) => `${many.toLocaleString('en-US')} in ${days} days`,
+  onDay: (day: string, many: number) => `${day}: ${many.toLocaleString('en-US')}`,
+  asTable: 'Show as a table',
+  day: 'Day',
+  queues: 'Queues',
+  queueNames: { contact: 'Contact messages', reports: 'Reports', appeals: 'Appeals' } as Record<string, string>,
+  waiting: (many: number) => (many >= 100 ? '100+' : String(many)),
+  nothingWaits: 'Nothing waiting',
+  balance: 'Balance of crafts',
+  balanceLine: 'Members who offer it : who want it, in the largest cities. The beam leans to the side with more.',
+  noCities: 'No member has named a city yet.',
+  craft: 'Craft',
+  balanceOf: (offers: number, wants: number) => `${offers} offer it, ${wants} want it`,
+  plans: 'Plans',
+  noPlans: 'Nobody has a plan yet.',
+  plan: (tier: string, status: string) => `${tier === 'premium' ? 'Premium' : 'Basic'}, ${status.replace('_', ' ')}`,
+  health: 'Health',
+  mail: 'Mail',
+  mailLate: 'Emails have waited for more than 15 minutes.',
+  mailWaiting: (waiting: number, givenUp: number) =>
+    [
+      waiting === 0 ? 'None waiting' : `${waiting} waiting`,
+      givenUp === 0 ? 'all delivered to a mail server this week' : `${givenUp} given up this week`,
+    ].join(', '),
+  clock: 'Clock',
+  clockLate: (at: string | null) => (at === null ? 'Scheduled tasks have not run yet.' : `Scheduled tasks last ran at ${at}.`),
+  clockRuns: 'Scheduled tasks run every minute.',
+  good: 'OK',
+  bad: 'Check',
+}

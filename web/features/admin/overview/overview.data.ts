@@ -1,0 +1,34 @@
+// The figures of the overview, counted ahead by the server.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask, db } from '#web/data/client.ts'
+import { admin } from '../admin.data.ts'
+
+const minute = 60_000
+
+export const figures = ['sign_ups', 'trades_sent', 'trades_accepted', 'trades_completed'] as const
+export type Figure = (typeof figures)[number]
+/** A day in UTC. */
+export type Day = { day: string } & Record<Figure, number>
+/** `crafts`: how many members offer and how many want each. */
+export type City = { state_code: string; city: string; members: number; crafts: Record<string, [offers: number, wants: number]> }
+
+/** What admin_overview answers. Counts of what waits stop at a hundred. */
+export type Overview = {
+  counted_at: string | null
+  is_clock_late: boolean
+  members: number
+  days: Day[]
+  cities: City[]
+  plans: { tier: 'basic' | 'premium'; status: string; members: number }[]
+  queues: { queue: string; waiting: number; oldest_at: string | null }[]
+  mail: { waiting: number; is_late: boolean; given_up: number }
+}
+
+export const overview = (userId: string, days: number) =>
+  queryOptions({
+    queryKey: [...admin.all(userId), 'overview', days],
+    queryFn: async () => (await ask(db.rpc('admin_overview', { days }))) as unknown as Overview,
+    staleTime: minute,
+    refetchInterval: minute,
+    placeholderData: keepPreviousData,
+  })

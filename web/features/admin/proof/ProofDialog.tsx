@@ -1,0 +1,61 @@
+import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import { signOut, useMe } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { FactorForms, verifiedFactors } from '#web/features/account/second-factor/FactorForms.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { PasswordInput } from '#web/ui/controls/Input.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { copy } from './proof.copy.ts'
+import { proveByPassword } from './proof.data.ts'
+import { proof } from './with-proof.ts'
+
+/** Asks for the second factor, or for the password of those who have none. Rendered once in the admin area. */
+export function ProofDialog() {
+  const isAsked = useSyncExternalStore(proof.subscribe, proof.isAsked)
+  const me = useMe()
+  const hasFactor = verifiedFactors(me).length > 0
+  const onProven = () => proof.answer(true)
+  return (
+    <Dialog open={isAsked} onOpenChange={(isOpen) => !isOpen && proof.answer(false)} title={copy.title} description={copy.line}>
+      <div className="auth-fields">
+        {hasFactor ? <FactorForms action={copy.action} onProven={onProven} /> : <PasswordForm email={me.email ?? ''} onProven={onProven} />}
+        <p className="muted text-sm">
+          {copy.otherwise}{' '}
+          <button type="button" className="text-link min-h-11" onClick={() => void signOut()}>
+            {copy.signOut}
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function PasswordForm({ email, onProven }: { email: string; onProven: () => void }) {
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const refused = await proveByPassword(email, password).catch((error: unknown) => ({ words: wordingOf(error, copy.failed) }))
+    setBusy(false)
+    setRefusal(refused?.words ?? null)
+    if (refused === null) onProven()
+  }
+  return (
+    <form className="auth-fields" noValidate onSubmit={(event) => void submit(event)}>
+      {/* Password managers look for the account's name. */}
+      <input type="text" hidden autoComplete="username" value={email} readOnly />
+      <Field label={copy.password} error={refusal}>
+        {(control) => (
+          <PasswordInput {...control} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+        )}
+      </Field>
+      <Button type="submit" size="lg" block disabled={password === ''} busy={isBusy && copy.checking}>
+        {copy.action}
+      </Button>
+    </form>
+  )
+}

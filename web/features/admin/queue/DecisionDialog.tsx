@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { refusalOf, wordingOf } from '#web/data/wording.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Select, Textarea } from '#web/ui/controls/Input.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { admin } from '../admin.data.ts'
+import { withProof } from '../proof/with-proof.ts'
+import type { Decision, Note, Queue } from './queue.ts'
+import { copy } from './queue.copy.ts'
+
+/** By row id: null is done, a sentence is why it failed. */
+type Outcomes = Record<string, string | null>
+
+/**
+ * The text of a decision before its button, then its progress row by row. `leftOut` is how many of the selected rows it does not
+ * fit; `onClose` gets whether everything is done.
+ */
+export function DecisionDialog<Row extends { id: string }>({
+  queue,
+  decision,
+  rows,
+  leftOut,
+  onClose,
+}: {
+  queue: Queue<Row>
+  decision: Decision<Row>
+  rows: readonly Row[]
+  leftOut: number
+  onClose: (isDone: boolean) => void
+}) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [outcomes, setOutcomes] = useState<Outcomes>({})
+  const open = rows.filter(({ id }) => outcomes[id] !== null)
+  const isBegun = Object.keys(outcomes).length > 0
+  const isMissing = decision.note?.isRequired === true && note.trim() === ''
+
+  async function run() {
+    setBusy(true)
+    const found: Outcomes = { ...outcomes }
+    for (const row of open) {
+      try {
+        await withProof(() => decision.run(row, note.trim()))
+        found[row.id] = null
+      } catch (error) {
+        found[row.id] = wordingOf(error, copy.rowFailed)
+        // They canceled, and would be asked again for every other row.
+        if (refusalOf(error) === 'proof_needed') break
+      }
+      setOutcomes({ ...found })
+    }
+    setOutcomes({ ...found })
+    setBusy(false)
+    await queries.invalidateQueries({ queryKey: [...admin.all(me.id), queue.key] })
+    if (rows.some(({ id }) => found[id] !== null)) return
+    notify.success(decision.done(rows.length))
+    onClose(true)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose(false)}
+      title={decision.label}
+      description={rows.length === 1 && rows[0] ? queue.titleOf(rows[0]) : copy.chosen(rows.length)}
+      footer={
+        <>
+          <Button variant="outline" disabled={isBusy} onClick={() => onClose(false)}>
+            {isBegun ? copy.close : copy.cancel}
+          </Button>
+          <Button variant={decision.variant} disabled={isMissing} busy={isBusy && decision.busy} onClick={() => void run()}>
+            {isBegun ? copy.again : decision.label}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {decision.note && !isBegun && <NoteFields note={decision.note} text={note} onChange={setNote} />}
+        <div className="queue-says">{decision.says(rows, note.trim())}</div>
+        {leftOut > 0 && <p className="muted text-sm">{copy.leftOut(leftOut)}</p>}
+        {isBegun && (
+          <>
+            <p aria-live="polite">{copy.progress(rows.length - open.length, rows.length)}</p>
+            <ol className="queue-outcomes">
+              {rows.map((row) => (
+                <Outcome key={row.id} title={queue.titleOf(row)} outcome={outcomes[row.id]} />
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function NoteFields({ note, text, onChange }: { note: Note; text: string; onChange: (text: string) => void }) {
+  return (
+    <>
+      {note.templates.length > 0 && (
+        <Field label={copy.template}>
+          {(control) => (
+            <Select
+              {...control}
+              value={note.templates.find((each) => each.text === text)?.text ?? ''}
+              onChange={(event) => onChange(event.target.value)}
+            >
+              <option value="">{copy.noTemplate}</option>
+              {note.templates.map((each) => (
+                <option key={each.label} value={each.text}>
+                  {each.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label={note.label} hint={note.most - text.length < 100 ? copy.left(note.most - text.length) : undefined}>
+        {(control) => (
+          <Textarea {...control} rows={3} maxLength={note.most} value={text} onChange={(event) => onChange(event.target.value)} />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function Outcome({ title, outcome }: { title: string; outcome: string | null | undefined }) {
+  const Icon = outcome === undefined ? CircleDashed : outcome === null ? CircleCheck : CircleAlert
+  return (
+    <li data-outcome={outcome === undefined ? 'waiting' : outcome === null ? 'done' : 'failed'}>
+      <Icon aria-hidden />
+      <b>{title}</b>
+      <span>{outcome === undefined ? copy.rowWaiting : (outcome ?? copy.rowDone)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { placeOf, tabsFor, type Caller } from './tabs.ts'
+
+const admin: Caller = { acts: ['read_audit', 'read_billing', 'read_contact_messages', 'read_members', 'read_overview', 'read_waitlist'], isAdmin: true }
+const support: Caller = { acts: ['close_contact_messages', 'read_contact_messages', 'read_waitlist'], isAdmin: false }
+
+const keys = (caller: Caller) => tabsFor(caller).map(({ key }) => key)
+const opens = (caller: Caller, search: Record<string, string>) => placeOf(search, tabsFor(caller))?.key
+
+test('who may do nothing sees no tab, and no place opens', () => {
+  expect(keys({ acts: [], isAdmin: false })).toEqual([])
+  expect(opens({ acts: [], isAdmin: false }, { tab: 'audit' })).toBeUndefined()
+})
+
+test('support sees only the tabs of their acts, and another one’s address opens their first', () => {
+  expect(keys(support).filter((key) => ['community', 'audit', 'billing'].includes(key))).toEqual([])
+  expect(keys(support)).toEqual(expect.arrayContaining(['contact', 'waitlist']))
+  expect(opens(support, { tab: 'waitlist' })).toBe('waitlist')
+  for (const tab of ['audit', 'community', 'no-such-tab']) expect(opens(support, { tab })).toBe(keys(support)[0])
+})
+
+test.each(['marketplace', 'events', 'jobs', 'education', 'users'])('an admin opens the sub-tab %s by its address', (subtab) => {
+  expect(opens(admin, { tab: 'community', subtab })).toBe(subtab)
+})
+
+test('an unknown sub-tab opens the first of its tab', () => {
+  expect(opens(admin, { tab: 'community', subtab: 'nothing' })).toBe('marketplace')
+  expect(opens(admin, { tab: 'community' })).toBe('marketplace')
+})

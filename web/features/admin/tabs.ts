@@ -1,0 +1,94 @@
+// The tabs of the admin area, in the order of the panel. A tab, or a sub-tab, is a screen and the act without which nobody
+// sees it. A sub-tab without a screen says that its area is not built yet, to admins only.
+import {
+  BriefcaseBusiness,
+  CalendarDays,
+  CreditCard,
+  GraduationCap,
+  Hourglass,
+  LayoutDashboard,
+  Mail,
+  ScrollText,
+  ShoppingBag,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { AdminSearch } from './search.ts'
+
+type Screen = { key: string; label: string; icon: LucideIcon }
+export type Place = Screen & ({ act: string; screen: LazyExoticComponent<ComponentType> } | { act?: never; screen?: never })
+export type Tab = Place | { key: string; label: string; subtabs: readonly Place[] }
+
+export const tabs: readonly Tab[] = [
+  {
+    key: 'overview',
+    label: 'Overview',
+    icon: LayoutDashboard,
+    act: 'read_overview',
+    screen: lazy(() => import('./overview/OverviewTab.tsx').then(({ OverviewTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'community',
+    label: 'Community',
+    subtabs: [
+      { key: 'marketplace', label: 'Marketplace', icon: ShoppingBag },
+      { key: 'events', label: 'Events', icon: CalendarDays },
+      { key: 'jobs', label: 'Jobs', icon: BriefcaseBusiness },
+      { key: 'education', label: 'Education', icon: GraduationCap },
+      {
+        key: 'users',
+        label: 'Users',
+        icon: Users,
+        act: 'read_members',
+        screen: lazy(() => import('./users/UsersTab.tsx').then(({ UsersTab: screen }) => ({ default: screen }))),
+      },
+    ],
+  },
+  {
+    key: 'contact',
+    label: 'Contact',
+    icon: Mail,
+    act: 'read_contact_messages',
+    screen: lazy(() => import('./contact/ContactTab.tsx').then(({ ContactTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'waitlist',
+    label: 'Waitlist & founders',
+    icon: Hourglass,
+    act: 'read_waitlist',
+    screen: lazy(() => import('./waitlist/WaitlistTab.tsx').then(({ WaitlistTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'billing',
+    label: 'Billing',
+    icon: CreditCard,
+    act: 'read_billing',
+    screen: lazy(() => import('./billing/BillingTab.tsx').then(({ BillingTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'audit',
+    label: 'Audit',
+    icon: ScrollText,
+    act: 'read_audit',
+    screen: lazy(() => import('./audit/AuditTab.tsx').then(({ AuditTab: screen }) => ({ default: screen }))),
+  },
+]
+
+export type Caller = { acts: readonly string[]; isAdmin: boolean }
+
+const maySee = (place: Place, { acts, isAdmin }: Caller) => (place.act === undefined ? isAdmin : acts.includes(place.act))
+
+/** The tabs this caller sees, each with the sub-tabs they see. */
+export function tabsFor(caller: Caller, all: readonly Tab[] = tabs): Tab[] {
+  return all
+    .map((tab) => ('subtabs' in tab ? { ...tab, subtabs: tab.subtabs.filter((place) => maySee(place, caller)) } : tab))
+    .filter((tab) => ('subtabs' in tab ? tab.subtabs.length > 0 : maySee(tab, caller)))
+}
+
+/** The place an address names; the first one if it names none, an unknown one, or one that this caller does not see. */
+export function placeOf({ tab: asked, subtab }: AdminSearch, shown: readonly Tab[]): Place | undefined {
+  const tab = shown.find(({ key }) => key === asked) ?? shown[0]
+  if (tab === undefined || !('subtabs' in tab)) return tab
+  return tab.subtabs.find(({ key }) => key === subtab) ?? tab.subtabs[0]
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Textarea } from '#web/ui/controls/Input.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { admin } from '../../admin.data.ts'
+import { withProof } from '../../proof/with-proof.ts'
+import { users, type Member } from '../users.data.ts'
+import { ActionFields } from './ActionFields.tsx'
+import { draftFor, isComplete, type Action, type Draft } from './actions.ts'
+import { copy } from './member.copy.ts'
+
+const longestReason = 500
+
+/** What the member will read stands before the button. */
+export function ActionForm({ action, member, onDone }: { action: Action; member: Member; onDone: () => void }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const now = useNow()
+  const [draft, setDraft] = useState(() => draftFor(action, member, now))
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const running = useMutation({
+    mutationFn: () => withProof(() => action.run(member, draft)),
+    onSuccess: async (answer) => {
+      // The calls answer false, or zero sessions, if there was nothing to do.
+      if (answer === false || answer === 0) notify.result(copy.nothingChanged)
+      else notify.success(copy.done)
+      onDone()
+      await queries.invalidateQueries({ queryKey: admin.all(me.id) })
+    },
+    onError: (error) => notify.error(wordingOf(error, copy.failed)),
+  })
+  return (
+    <form
+      className="member-form"
+      aria-label={action.label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        running.mutate()
+      }}
+    >
+      <ActionFields action={action} member={member} draft={draft} now={now} onChange={change} />
+      <Field
+        label={action.tells === 'reason' ? copy.reasonForMember : copy.reason}
+        hint={action.tells === 'reason' ? undefined : copy.reasonHint}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={longestReason}
+            value={draft.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="member-preview">
+        <span className="muted">{copy.willRead(member.full_name)}</span>
+        <Told action={action} draft={draft} />
+      </div>
+      <Button
+        type="submit"
+        block
+        variant={action.variant}
+        disabled={!isComplete(action, draft)}
+        busy={running.isPending && copy.working}
+      >
+        {action.label}
+      </Button>
+    </form>
+  )
+}
+
+function Told({ action, draft }: { action: Action; draft: Draft }) {
+  if (action.tells === 'mail') return <p>{copy.recoveryMail}</p>
+  if (action.tells === 'reason') {
+    return (
+      <>
+        {draft.reason.trim() !== '' && <b className="words">{draft.reason.trim()}</b>}
+        <p>{copy.readsReason}</p>
+      </>
+    )
+  }
+  return <Notice {...action.tells(draft)} />
+}
+
+function Notice({ template, facts }: { template: string; facts: Record<string, string> }) {
+  const me = useMe()
+  const preview = useQuery(users.preview(me.id, template, facts))
+  if (preview.isError) return <p>{copy.previewFailed}</p>
+  return (
+    <>
+      <b>{preview.data?.title ?? '…'}</b>
+      <p>{preview.data?.message}</p>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, BadgeCheck, Ban, MailWarning, ShieldCheck, Star } from 'lucide-react'
+import { useMe } from '#web/data/session/session.ts'
+import { refusalOf } from '#web/data/wording.ts'
+import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Tabs } from '#web/ui/controls/Tabs.tsx'
+import { shortDay } from '#web/ui/days.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Cameo } from '#web/ui/pictures/Cameo.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { useAdminSearch } from '../../use-admin-search.ts'
+import { copy as listCopy } from '../users.copy.ts'
+import { users, type Member } from '../users.data.ts'
+import { Actions } from './Actions.tsx'
+import { copy } from './member.copy.ts'
+import { Notes } from './Notes.tsx'
+import { History, PlanFacts, Sessions, Standing } from './views.tsx'
+
+const views = ['plan', 'standing', 'sessions', 'notes', 'history'] as const
+type View = (typeof views)[number]
+
+/** The row that was clicked is gone: the keyboard and the page continue at the top. */
+function arrive(heading: HTMLElement | null): void {
+  if (heading === null) return
+  heading.focus({ preventScroll: true })
+  window.scrollTo(0, 0)
+}
+
+export function MemberScreen({ memberId, onBack }: { memberId: string; onBack: () => void }) {
+  const me = useMe()
+  const member = useQuery(users.one(me.id, memberId))
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={onBack}>
+        <ArrowLeft aria-hidden /> {copy.back}
+      </Button>
+      {member.isPending && <Skeleton className="mt-4 h-64" />}
+      {member.isError &&
+        (refusalOf(member.error) === 'not_found' ? (
+          <ErrorState title={copy.gone} />
+        ) : (
+          <ErrorState title={copy.loadFailed} onRetry={() => void member.refetch()} />
+        ))}
+      {member.data && <Loaded member={member.data} />}
+    </>
+  )
+}
+
+function Loaded({ member }: { member: Member }) {
+  const now = useNow()
+  const { counts, history } = member
+  const [search, change] = useAdminSearch()
+  const shown = views.filter((view) => view !== 'history' || history !== null)
+  const view = shown.find((each) => each === search['view']) ?? 'plan'
+  const figures = [
+    [copy.figures.trades, counts.trades_completed],
+    [copy.figures.sent, `${counts.trades_sent}, ${counts.trades_received}`],
+    [copy.figures.reports, `${counts.reports_by}, ${counts.reports_against}`],
+    [copy.figures.active, shortDay(`${member.last_active_on}T12:00:00`, now)],
+  ]
+  const tally: Partial<Record<View, number>> = {
+    standing: member.sanctions.length,
+    sessions: member.sessions.length,
+    notes: member.notes.length,
+  }
+  return (
+    <>
+      <Head member={member} now={now} />
+      <dl className="admin-figures">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="d3">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="member-body">
+        <section>
+          <Tabs
+            label={copy.viewsLabel}
+            value={view}
+            tabs={shown.map((value) => ({ value, label: copy.views[value], count: tally[value] }))}
+            onChange={(next) => change({ view: next === 'plan' ? undefined : next })}
+          >
+            {view === 'plan' && <PlanFacts member={member} now={now} />}
+            {view === 'standing' && <Standing sanctions={member.sanctions} now={now} />}
+            {view === 'sessions' && <Sessions sessions={member.sessions} now={now} />}
+            {view === 'notes' && <Notes member={member} now={now} />}
+            {view === 'history' && <History memberId={member.id} entries={history ?? []} now={now} />}
+          </Tabs>
+        </section>
+        <Actions member={member} />
+      </div>
+    </>
+  )
+}
+
+function Head({ member, now }: { member: Member; now: Date }) {
+  const craft = craftOf(member.specialties[0])
+  const place = [member.city, member.state_code].filter(Boolean).join(', ')
+  return (
+    <header className="member-head">
+      <Cameo name={member.full_name} craft={craft} seed={member.id} src={member.profile_picture} size={72} />
+      <div className="lines">
+        <h1 className="d2" tabIndex={-1} ref={arrive}>
+          {member.full_name}
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-3">
+          {member.specialties.length > 0 && <SwatchChip craft={craft}>{craftNames[craft]}</SwatchChip>}
+          <span className="muted">{[member.email, place, copy.joined(shortDay(member.created_at, now))].filter(Boolean).join(' · ')}</span>
+        </p>
+        <p className="member-badges">
+          {member.is_suspended && (
+            <Badge tone="destructive" icon={<Ban aria-hidden />}>
+              {listCopy.suspended}
+            </Badge>
+          )}
+          <Badge tone={member.tier === 'premium' ? 'info' : 'neutral'}>{listCopy.tiers[member.tier]}</Badge>
+          {member.is_verified && (
+            <Badge tone="success" icon={<BadgeCheck aria-hidden />}>
+              {listCopy.verified}
+            </Badge>
+          )}
+          {member.is_founder && <Badge icon={<Star aria-hidden />}>{copy.founder(member.founder_number)}</Badge>}
+          {member.email_confirmed_at === null && (
+            <Badge tone="warning" icon={<MailWarning aria-hidden />}>
+              {copy.unconfirmed}
+            </Badge>
+          )}
+          {member.has_second_factor && <Badge icon={<ShieldCheck aria-hidden />}>{copy.twoStep}</Badge>}
+        </p>
+      </div>
+    </header>
+  )
+}
