@@ -1735,6 +1735,7 @@ export type Database = {
       account_keep: {
         Args: Record<never, never>;
         Returns: boolean;
+      };
       admin_member: {
         Args: {
           member_id: string;
