@@ -70,6 +70,12 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
 
   -- What the people who run the site have.
   ('public.user_roles', 'user_id = $1', 'account', '{}', 'delete', null, null),
+  ('public.appeals', 'user_id = $1', 'account', '{answered_by}', 'delete', null, null),
+  ('public.appeals', 'answered_by = $1', null, '{}', 'clear', 'answered_by = null', 'Another member''s appeal.'),
+  ('public.sanctions', 'user_id = $1', 'account', '{given_by}', 'delete', null, null),
+  ('public.sanctions', 'given_by = $1', null, '{}', 'clear', 'given_by = null', 'Another member''s sanction.'),
+  ('public.staff_notes', 'member_id = $1', null, '{}', 'delete', null, 'What staff wrote for each other.'),
+  ('public.staff_notes', 'author_id = $1', null, '{}', 'clear', 'author_id = null', 'A note about another member.'),
   ('public.analytics_events', 'user_id = $1', 'account', '{}', 'delete', null, null),
   ('internal.analytics_consents', 'user_id = $1', 'account', '{}', 'delete', null, null),
   ('public.contact_messages', 'lower(email) = $2', 'account', '{}', 'delete', null, null),
