@@ -188,4 +188,5 @@ promise('B21: staff see everything about one member that they decide by, and no 
   for (const id of [nobody, null]) assert.equal((await town.refuses(ada, one, [id], 'PT404')).hint, 'not_found')
   await town.set('update auth.users set deleted_at = now() where id = $1', [bea.id])
   await town.refuses(ada, one, [bea.id], 'PT404')
+  assert.deepEqual(await names(town, ada, `'${bea.email}'`), [], 'the row of a deleted account may stay')
 })
