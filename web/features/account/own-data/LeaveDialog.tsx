@@ -42,8 +42,11 @@ export function LeaveDialog({
 
   function close(isOpen: boolean) {
     if (isOpen || leaving.isPending) return
-    // Once asked for, this device signs out too, however the dialog is closed.
-    if (leaving.isSuccess) return void leave()
+    // Once requested, this device signs out too, however the dialog is closed.
+    if (leaving.isSuccess) {
+      void leave()
+      return
+    }
     setEntry(empty)
     leaving.reset()
     onOpenChange(false)
