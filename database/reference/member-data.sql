@@ -62,7 +62,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.till_events', $$event ->> 'user_id' = $1::text$$, null, '{}', 'delete', null, 'The test provider''s own records.'),
   ('internal.till_contracts', 'user_id = $1', null, '{}', 'delete', null, 'The test provider''s own records.'),
   ('internal.till_visits', 'user_id = $1', null, '{}', 'delete', null, 'Secrets that open a page.'),
-  ('internal.contract_endings', 'user_id = $1', null, '{}', 'keep', null, 'The provider still has to be told; the row goes once it was.'),
+  ('internal.contract_endings', 'user_id = $1', null, '{}', 'keep', null, 'The provider still has to be asked; the row goes once it has answered.'),
   ('internal.reminders', 'user_id = $1', null, '{}', 'delete', null, 'Only which reminders were sent.'),
   ('public.founder_claims', 'user_id = $1', 'plan', '{invited_by}', 'keep', null, 'A founder''s number is not given again.'),
   ('public.founder_claims', 'invited_by = $1', null, '{}', 'clear', 'invited_by = null', 'Another founder''s claim.'),

@@ -23,7 +23,7 @@ type Ending = { contract_id: string; tries: number }
 export type AccountWork = { stop(): Promise<void> }
 
 export function startAccountWork(owner: pg.ClientConfig, on: Working): AccountWork {
-  const pool = new pg.Pool({ ...owner, max: 2 })
+  const pool = new pg.Pool({ ...owner, max: 1 })
   const lost = (error: Error) => on.log.warn({ err: error }, 'account work connection lost')
   pool.on('error', lost).on('connect', (client) => client.on('error', lost))
   const bell = openBell(owner, 'account_work', on.log)

@@ -17,7 +17,11 @@ type Query = { area: string; relation: string; query: string }
 type Picture = { bucket_id: string; name: string; version: string }
 
 /** Returns the size of the archive. All of it shows the data of one moment. */
-export async function writeArchive(client: pg.ClientBase, files: Files, { userId, path }: { userId: string; path: string }): Promise<number> {
+export async function writeArchive(
+  client: pg.ClientBase,
+  files: Files,
+  { userId, path }: { userId: string; path: string },
+): Promise<number> {
   const pipe = new PassThrough()
   await client.query('begin isolation level repeatable read read only')
   try {

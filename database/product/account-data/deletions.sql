@@ -23,7 +23,7 @@ create table internal.contract_endings (
   constraint contract_endings_pkey primary key (source, contract_id)
 );
 comment on table internal.contract_endings is
-  'Contracts that the payment provider still has to be told not to renew, tried until it answers (server/clocks/account-work.ts).';
+  'Contracts that the payment provider should no longer renew, tried until it answers (server/clocks/account-work.ts).';
 create index contract_endings_due_index on internal.contract_endings (source, due_at);
 create index contract_endings_user_id_index on internal.contract_endings (user_id);
 alter table internal.contract_endings enable row level security;
@@ -72,7 +72,7 @@ begin
   insert into internal.contract_endings (source, contract_id, user_id)
     select source, id, user_id from internal.billing_contracts where user_id = me and status <> 'cancelled' on conflict do nothing;
   -- In the account's metadata, so that the app knows as soon as the member signs in again, without a request of its own.
-  update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('erases_at', ends), updated_at = now() where id = me;
+  update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('erases_at', ends), updated_at = clock_timestamp() where id = me;
   -- All other devices; this one signs out by itself.
   delete from auth.sessions where user_id = me and id <> (auth.jwt() ->> 'session_id')::uuid;
   perform internal.audit('ask_for_deletion', 'member', me::text);
@@ -94,7 +94,7 @@ begin
   if not found then
     return false;
   end if;
-  update auth.users set raw_app_meta_data = raw_app_meta_data - 'erases_at', updated_at = now() where id = me;
+  update auth.users set raw_app_meta_data = raw_app_meta_data - 'erases_at', updated_at = clock_timestamp() where id = me;
   perform internal.audit('keep_account', 'member', me::text);
   return true;
 end

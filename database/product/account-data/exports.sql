@@ -51,7 +51,7 @@ begin
 end
 $$;
 comment on function public.account_export() is
-  'Asks for a copy of the caller''s data: two in 24 hours, one at a time; asking again returns the one under way. Definer: members cannot write the table.';
+  'Asks for a copy of the caller''s data: two in 24 hours, one at a time; asking again returns the one that is not ready yet. Definer: members cannot write the table.';
 
 create or replace function internal.take_export(lease interval) returns table (id uuid, user_id uuid, path text, tries int)
 language sql volatile set search_path = '' as $$

@@ -19,8 +19,7 @@ async function copies({ client }: Member): Promise<Listed[]> {
   return data.exports
 }
 const newest = async (who: Member) => (await copies(who))[0]
-const becomes = (who: Member, status: string) =>
-  expect.poll(async () => (await newest(who))?.status, { timeout: 20_000 }).toBe(status)
+const becomes = (who: Member, status: string) => expect.poll(async () => (await newest(who))?.status, { timeout: 20_000 }).toBe(status)
 
 async function withPicture(who: Member): Promise<{ place: string; bytes: Buffer }> {
   const place = `${who.user.id}/silk-press-1.jpg`
@@ -28,7 +27,10 @@ async function withPicture(who: Member): Promise<{ place: string; bytes: Buffer 
   expect((await send(gateway, upload)).status).toBe(200)
   const media = [{ role: 'main', path: place, alt_text: 'A silk press' }]
   await who.client.from('portfolio_items').insert({ user_id: who.user.id, media }).throwOnError()
-  return { place, bytes: (await see(gateway, `/object/authenticated/portfolio/${place}`, { authorization: `Bearer ${who.session.access_token}` })).bytes }
+  return {
+    place,
+    bytes: (await see(gateway, `/object/authenticated/portfolio/${place}`, { authorization: `Bearer ${who.session.access_token}` })).bytes,
+  }
 }
 
 test('B18: a copy has the member’s rows as JSON and their pictures; they get an email, and nobody else can download it', async () => {

@@ -44,7 +44,9 @@ async function tablesWith(text: string): Promise<string[]> {
   )
   const found: string[] = []
   for (const { name } of rows) {
-    const { rowCount } = await gateway.sql.query(`select from ${name} as kept where position(lower($1) in lower(kept::text)) > 0 limit 1`, [text])
+    const { rowCount } = await gateway.sql.query(`select from ${name} as kept where position(lower($1) in lower(kept::text)) > 0 limit 1`, [
+      text,
+    ])
     if (rowCount !== 0) found.push(name)
   }
   return found
@@ -56,15 +58,31 @@ async function fullLife(ana: Member, bea: Member): Promise<void> {
   for (const bucket of ['portfolio', 'avatars'])
     await send(gateway, { as: ana.session.access_token, bucket, path: place, bytes: await photo(300, 200), type: 'image/jpeg' })
   const card = { headline: 'Quillwork and color', salon_name: 'Quill House', state_code: 'OR', city: 'Portland', specialties: ['hair'] }
-  await client.from('profiles').update({ ...card, profile_picture: `/storage/v1/object/public/avatars/${place}` }).eq('id', user.id).throwOnError()
+  await client
+    .from('profiles')
+    .update({ ...card, profile_picture: `/storage/v1/object/public/avatars/${place}` })
+    .eq('id', user.id)
+    .throwOnError()
   await client.from('profile_details').update({ bio: 'I am Zelda Quillfeather' }).eq('user_id', user.id).throwOnError()
-  await client.from('portfolio_items').insert({ user_id: user.id, media: [{ role: 'main', path: place, alt_text: 'Quillfeather cut' }] }).throwOnError()
+  await client
+    .from('portfolio_items')
+    .insert({ user_id: user.id, media: [{ role: 'main', path: place, alt_text: 'Quillfeather cut' }] })
+    .throwOnError()
   const service = { category: 'hair', name: 'Quillfeather press', duration_minutes: 60, list_price_cents: 9000, show_price: true }
   await client.rpc('save_service', service).throwOnError()
   await client.from('service_wants').insert({ user_id: user.id, category: 'nails', title: 'Quillfeather nails' }).throwOnError()
-  await client.from('messages').insert({ sender_id: user.id, recipient_id: bea.user.id, content: 'This is Zelda Quillfeather' }).throwOnError()
+  await client
+    .from('messages')
+    .insert({ sender_id: user.id, recipient_id: bea.user.id, content: 'This is Zelda Quillfeather' })
+    .throwOnError()
   await bea.client.from('messages').insert({ sender_id: bea.user.id, recipient_id: user.id, content: 'Nice to meet you' }).throwOnError()
-  await client.rpc('report_create', { reported_id: bea.user.id, subject_type: 'profile', subject_id: bea.user.id, reason: 'spam', detail: 'Says Quillfeather' })
+  await client.rpc('report_create', {
+    reported_id: bea.user.id,
+    subject_type: 'profile',
+    subject_id: bea.user.id,
+    reason: 'spam',
+    detail: 'Says Quillfeather',
+  })
   const { data: trade } = await client
     .rpc('trade_send', { recipient_id: bea.user.id, items: offer, message: 'Zelda Quillfeather asks' })
     .single<{ id: string }>()

@@ -17,7 +17,9 @@ async function mailTo({ url }: Town, email: string, subject: RegExp): Promise<{ 
   let found: { subject: string; links: string[] } | undefined
   await expect
     .poll(async () => {
-      const mails: { subject: string; links: string[] }[] = await (await fetch(`${url}/_mailbox.json?to=${encodeURIComponent(email)}`)).json()
+      const mails: { subject: string; links: string[] }[] = await (
+        await fetch(`${url}/_mailbox.json?to=${encodeURIComponent(email)}`)
+      ).json()
       found = mails.find((mail) => subject.test(mail.subject))
       return found !== undefined
     }, slow)

@@ -18,7 +18,7 @@ async function accepted(town: Stage, from: Member, to: Member) {
 
 promise('asking for the end needs a session, and a proof from the last ten minutes', async (town) => {
   const [ana] = await town.professionals(1)
-  const proof = { message: 'Confirm that it\'s you: enter your password or your code, or sign in again.', hint: 'proof_needed' }
+  const proof = { message: "Confirm that it's you: enter your password or your code, or sign in again.", hint: 'proof_needed' }
   await town.refuses(null, request)
   assert.deepEqual(await town.refuses(ana, request, [], 'PT403'), proof, 'no session')
   const old = await town.signsIn(ana)
@@ -107,7 +107,9 @@ promise('who leaves is signed out everywhere else, gets an email, and no longer 
   const fresh = await town.signsIn(ana)
   await ask(town, fresh)
   assert.deepEqual(await town.set('select id from auth.sessions where user_id = $1', [ana.id]), [{ id: fresh.sessionId }])
-  assert.deepEqual(await town.set('select source, contract_id from internal.contract_endings'), [{ source: 'stripe', contract_id: 'sub_1' }])
+  assert.deepEqual(await town.set('select source, contract_id from internal.contract_endings'), [
+    { source: 'stripe', contract_id: 'sub_1' },
+  ])
   assert.deepEqual(await town.set(`select address from internal.emails where kind = 'deletion_asked'`), [{ address: ana.email }])
   const [entry] = await town.set(`select actor_id, target_id from public.audit_entries where act = 'ask_for_deletion'`)
   assert.deepEqual(entry, { actor_id: ana.id, target_id: ana.id })
@@ -126,13 +128,17 @@ promise('for 14 days nobody else sees who leaves, and they see themselves; who s
   assert.equal((await town.refuses(bea, write, [bea.id, ana.id], 'PT403')).hint, 'blocked_neutral')
   const inTwoWeeks = `select erases_at = clock.now() + interval '14 days' as "right" from public.my_data()`
   assert.deepEqual(await town.as(fresh, inTwoWeeks), [{ right: true }])
-  assert.deepEqual(await town.set(`select raw_app_meta_data ? 'erases_at' as marked from auth.users where id = $1`, [ana.id]), [{ marked: true }])
+  assert.deepEqual(await town.set(`select raw_app_meta_data ? 'erases_at' as marked from auth.users where id = $1`, [ana.id]), [
+    { marked: true },
+  ])
 
   await passDays(town, 13)
   await town.set('select internal.erase_due_accounts()')
   assert.deepEqual(await town.as(fresh, 'select public.account_keep() as kept'), [{ kept: true }])
   assert.equal((await card(bea)).length, 1)
-  assert.deepEqual(await town.set(`select raw_app_meta_data ? 'erases_at' as marked from auth.users where id = $1`, [ana.id]), [{ marked: false }])
+  assert.deepEqual(await town.set(`select raw_app_meta_data ? 'erases_at' as marked from auth.users where id = $1`, [ana.id]), [
+    { marked: false },
+  ])
   await passDays(town, 15)
   await town.set('select internal.erase_due_accounts()')
   assert.deepEqual(await town.set('select full_name from public.profiles where id = $1', [ana.id]), [{ full_name: ana.name }])

@@ -44,10 +44,10 @@ promise('an erased account is closed, its address is free again, and the directo
   await town.set(`insert into public.services (user_id, category, name, duration_minutes) values ($1, 'hair', 'Silk press', 60)`, [ana.id])
   await leave(town, ana)
   await erase(town)
-  const [account] = await town.set('select deleted_at is not null as closed, email <> $2 as other, encrypted_password from auth.users where id = $1', [
-    ana.id,
-    ana.email,
-  ])
+  const [account] = await town.set(
+    'select deleted_at is not null as closed, email <> $2 as other, encrypted_password from auth.users where id = $1',
+    [ana.id, ana.email],
+  )
   assert.deepEqual(account, { closed: true, other: true, encrypted_password: null })
   assert.deepEqual(await town.set('select from auth.sessions where user_id = $1', [ana.id]), [])
   assert.deepEqual(await town.set('select from public.browse_entries where user_id = $1', [ana.id]), [])
@@ -57,7 +57,13 @@ promise('an erased account is closed, its address is free again, and the directo
 
 promise('a provider’s late report about an erased account stores nothing', async (town) => {
   const [ana] = await town.professionals(1)
-  const event = JSON.stringify({ id: 'evt_1', source: 'stripe', type: 'customer.subscription.deleted', user_id: ana.id, customer_id: 'cus_1' })
+  const event = JSON.stringify({
+    id: 'evt_1',
+    source: 'stripe',
+    type: 'customer.subscription.deleted',
+    user_id: ana.id,
+    customer_id: 'cus_1',
+  })
   await leave(town, ana)
   await erase(town)
   assert.deepEqual(await town.set('select public.billing_apply($1) as outcome', [event]), [{ outcome: 'nobody' }])

@@ -88,15 +88,23 @@ promise('the archive of an account that is gone is deleted, and nobody gets an e
 promise('a copy has every exported row of the member, and neither secrets nor other members’ blocks and views', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.blocks(ana, bea)
-  await town.set(`insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'From Ana'), ($2, $1, 'From Bea')`, [ana.id, bea.id])
-  await town.set(`insert into public.contact_messages (ref, topic, name, email, message) values ('ABCDEFGH', 'other', 'Ana', $1, 'A question of twenty characters')`, [
-    ana.email,
+  await town.set(`insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'From Ana'), ($2, $1, 'From Bea')`, [
+    ana.id,
+    bea.id,
   ])
+  await town.set(
+    `insert into public.contact_messages (ref, topic, name, email, message) values ('ABCDEFGH', 'other', 'Ana', $1, 'A question of twenty characters')`,
+    [ana.email],
+  )
   await town.set(`update auth.users set encrypted_password = 'secret-hash' where id = $1`, [ana.id])
   const copyOf = async (who: Member) => {
     const queries = await town.set('select relation, query from internal.export_queries($1)', [who.id])
     const rows = new Map<string, string[]>()
-    for (const { relation, query } of queries) rows.set(String(relation), (await town.set(String(query))).map(({ line }) => String(line)))
+    for (const { relation, query } of queries)
+      rows.set(
+        String(relation),
+        (await town.set(String(query))).map(({ line }) => String(line)),
+      )
     return rows
   }
   const anas = await copyOf(ana)
@@ -136,7 +144,13 @@ bounds(
   { which: `relation = 'public.services'` },
   {
     member_data_erasure_known: { refuses: [`erasure = 'hide'`], takes: [`erasure = 'delete'`] },
-    member_data_cleared_says_how: { refuses: [`erasure = 'clear'`, `cleared = 'name = default'`], takes: [`erasure = 'clear', cleared = 'name = default'`] },
-    member_data_exceptions_say_why: { refuses: ['area = null', `erasure = 'keep'`], takes: [`area = null, why = 'Derived.'`, `erasure = 'keep', why = 'Taxes.'`] },
+    member_data_cleared_says_how: {
+      refuses: [`erasure = 'clear'`, `cleared = 'name = default'`],
+      takes: [`erasure = 'clear', cleared = 'name = default'`],
+    },
+    member_data_exceptions_say_why: {
+      refuses: ['area = null', `erasure = 'keep'`],
+      takes: [`area = null, why = 'Derived.'`, `erasure = 'keep', why = 'Taxes.'`],
+    },
   },
 )

@@ -3,7 +3,11 @@ import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, configure } from '
 
 configure({ useWebWorkers: false })
 
-export type Archive = { names: string[]; json(name: string): Promise<Record<string, Record<string, unknown>[]>>; bytes(name: string): Promise<Uint8Array> }
+export type Archive = {
+  names: string[]
+  json(name: string): Promise<Record<string, Record<string, unknown>[]>>
+  bytes(name: string): Promise<Uint8Array>
+}
 
 export async function openArchive(bytes: Blob): Promise<Archive> {
   const entries = await new ZipReader(new BlobReader(bytes)).getEntries()

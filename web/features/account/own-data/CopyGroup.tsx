@@ -62,7 +62,9 @@ function CopyRow({ of: { status, asked_at: askedAt, expires_at: until, size_byte
           <b>
             {fullDay(askedAt)}, {timeOf(askedAt)}
           </b>
-          {status !== 'expired' && <Badge tone={status === 'ready' ? 'success' : status === 'failed' ? 'destructive' : 'info'}>{words[status]}</Badge>}
+          {status !== 'expired' && (
+            <Badge tone={status === 'ready' ? 'success' : status === 'failed' ? 'destructive' : 'info'}>{words[status]}</Badge>
+          )}
         </span>
         <span className="muted text-xs tabular-nums">{line}</span>
       </span>

@@ -42,8 +42,11 @@ export function LeaveDialog({
 
   function close(isOpen: boolean) {
     if (isOpen || leaving.isPending) return
-    // Once asked for, this device signs out too, however the dialog is closed.
-    if (leaving.isSuccess) return void leave()
+    // Once requested, this device signs out too, however the dialog is closed.
+    if (leaving.isSuccess) {
+      void leave()
+      return
+    }
     setEntry(empty)
     leaving.reset()
     onOpenChange(false)
@@ -55,12 +58,18 @@ export function LeaveDialog({
 
   if (leaving.isSuccess) {
     return (
-      <Dialog open={open} onOpenChange={close} title={words.doneTitle} footer={<Button onClick={() => void leave()}>{words.signOut}</Button>}>
+      <Dialog
+        open={open}
+        onOpenChange={close}
+        title={words.doneTitle}
+        footer={<Button onClick={() => void leave()}>{words.signOut}</Button>}
+      >
         <p>{words.done(fullDay(leaving.data))}</p>
       </Dialog>
     )
   }
-  const isWhole = entry.word === 'DELETE' && proof !== null && (proof.by === 'session' || entry.secret !== '') && (!hasTrades || entry.cancelsTrades)
+  const isWhole =
+    entry.word === 'DELETE' && proof !== null && (proof.by === 'session' || entry.secret !== '') && (!hasTrades || entry.cancelsTrades)
   const refused = leaving.error ? wordingOf(leaving.error, words.wrong) : null
   return (
     <Dialog open={open} onOpenChange={close} title={words.title}>
