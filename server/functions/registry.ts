@@ -1,6 +1,7 @@
 // The product's server functions by name: /functions/v1/<name>.
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
+import { refusal } from './body.ts'
 import { checkAccess } from './check-access.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { contact } from './contact.ts'
@@ -12,7 +13,6 @@ import { resetUserPassword } from './reset-user-password.ts'
 import { reverseGeocode } from './reverse-geocode.ts'
 import { sendRecoveryMail } from './send-recovery-mail.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
-import { closedToSuspended } from './suspended.ts'
 import { trackAnalytics } from './track-analytics.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { waitlistConfirm } from './waitlist-confirm.ts'
@@ -37,6 +37,20 @@ const functions: [name: string, called: ServerFunction<Services>][] = [
   ['waitlist-details', waitlistDetails],
   ['waitlist-signup', waitlistSignup],
 ]
+
+function closedToSuspended(called: ServerFunction<Services>): ServerFunction<Services> {
+  return {
+    ...called,
+    async handler(request, context) {
+      if (context.caller.role === 'authenticated') {
+        const [row] = await context.sql('select internal.my_suspension() as words')
+        const words = row?.['words'] ?? null
+        if (words !== null) return refusal('suspended', words, { detail: { what: 'suspended_now' } })
+      }
+      return called.handler(request, context)
+    },
+  }
+}
 
 /** What visitors may call too, and what members need to know their plan and to stop paying for it. */
 const openToSuspended = new Set([

@@ -10,7 +10,7 @@ declare
   may_reach_admins boolean := internal.includes_act(auth.uid(), 'sanction_admins');
 begin
   if is_of_admin and may_reach_admins then
-    -- One at a time, and the right is asked for after the lock: otherwise the last two admins could suspend each other.
+    -- One at a time, and the right is checked after the lock: otherwise the last two admins could suspend each other.
     perform pg_advisory_xact_lock(hashtextextended('last admin', 0));
   end if;
   perform internal.refuse_act_on_member(refuse_sanction.act, refuse_sanction.member_id, refuse_sanction.reason);

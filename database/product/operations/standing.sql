@@ -141,7 +141,7 @@ comment on function internal.end_suspensions() is 'Shows the cards of members wh
 
 create or replace function internal.close_to_suspended() returns void language plpgsql volatile set search_path = '' as $$
 declare
-  -- Their own policies show members only their own rows, or rows that say nothing about anybody.
+  -- Their own policies show members only their own rows, or rows that say nothing about anyone.
   shows_own constant text[] := array['appeals', 'blocks', 'cities', 'conversation_members', 'conversations', 'crafts', 'features', 'invoices',
     'messages', 'notifications', 'profile_private', 'profile_view_log', 'reports', 'sanctions', 'service_prices', 'states', 'subscriptions',
     'trade_confirmations', 'trade_items', 'trade_proposals', 'trade_versions', 'user_daily_limits', 'user_roles'];
@@ -163,7 +163,7 @@ begin
       found_table, case
         when found_table = 'profiles' then nothing || ' or id = (select auth.uid()) or id = any ((select internal.my_people())::uuid[])'
         when found_table in ('services', 'service_wants', 'founder_claims') then nothing || ' or user_id = (select auth.uid())'
-        -- Nor does anybody read the page of a suspended member.
+        -- Nobody else reads the page of a suspended member.
         when found_table in ('profile_details', 'portfolio_items') then
           'user_id = (select auth.uid()) or (' || nothing || ' and not internal.is_suspended(user_id))'
         else nothing end);
@@ -174,7 +174,7 @@ comment on function internal.close_to_suspended() is
   'Closes every table of the product to suspended members, except those listed here. A table that is added later is closed as a whole until it is listed.';
 
 -- ## Rules
-create policy "a member sees their own sanctions, the moderation team everyone's" on public.sanctions
+create policy "a member sees their own sanctions, the team everyone's" on public.sanctions
   for select to authenticated using (user_id = (select auth.uid()) or (select public.may('read_sanctions')));
 grant select (id, user_id, kind, limits, reason, given_at, ends_at, lifted_at) on public.sanctions to authenticated;
 create or replace trigger plain_text before insert on public.sanctions

@@ -33,10 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-/** How each part of the server answers Sue, in the session she has had all along. */
+const hintOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { hint?: string } | null)?.hint ?? null]
+
+/** How each part of the server answers Sue, in the session they have had all along. */
 async function answers(): Promise<Record<string, unknown>> {
   const ask = askAs(gateway, sue)
-  const hintOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { hint?: string } | null)?.hint ?? null]
   const path = `${sue.user.id}/${randomUUID()}.jpg`
   const sent = await send(gateway, { as: sue.session.access_token, bucket: 'avatars', path, bytes: picture, type: 'image/jpeg' })
   return {

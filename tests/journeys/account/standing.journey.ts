@@ -66,14 +66,14 @@ test('a suspended member sees why on every screen, appeals, and works on in the 
 
   const moderator = await demoMember(town.url, 'moderator')
   const [appeal] = await call<{ id: string }[]>(town, moderator, `appeals?select=id&sanction_id=eq.${sanction}`)
-  await answer(town, moderator, appeal?.id ?? '')
+  await lifts(town, moderator, appeal?.id ?? '')
   await expect(banner(page)).toHaveCount(0)
   await expect(standing(page).getByText('We lift it this once.')).toBeVisible()
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()
 })
 
-async function answer(town: Town, { session }: Account, appealId: string): Promise<void> {
+async function lifts(town: Town, { session }: Account, appealId: string): Promise<void> {
   const answered = await fetch(`${town.url}/rest/v1/rpc/appeal_answer`, {
     method: 'POST',
     headers: {

@@ -175,7 +175,7 @@ promise('each act leaves one sanction, one audit entry, one notification and one
   const mails = await town.set(
     `select address, user_id, facts ->> 'words' as words, facts::text as all from internal.emails where kind = 'standing'`,
   )
-  assert.deepEqual(mails.map(({ words }) => words).toSorted(), ['We looked again', why, why, why].toSorted())
+  assert.deepEqual(mails.map(({ words }) => String(words)).toSorted(), [why, why, why, 'We looked again'])
   for (const mail of mails) {
     assert.deepEqual([mail['address'], mail['user_id']], [ana.email, ana.id])
     assert.doesNotMatch(String(mail['all']), new RegExp(`${mo.id}|Mo Moderator`))
@@ -195,7 +195,7 @@ promise('what has ended is not lifted again', async (town) => {
   assert.equal((await town.refuses(ada, lift, [nobody, why], 'PT404')).hint, 'not_found')
 })
 
-promise("a member sees their own sanctions, the moderation team everyone's", async (town) => {
+promise("a member sees their own sanctions, the team everyone's", async (town) => {
   const [ana, bea] = await town.professionals(2)
   const ada = await town.admin()
   await done(town, ada, warn, [ana.id, why])

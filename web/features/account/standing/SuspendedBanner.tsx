@@ -12,7 +12,7 @@ export function SuspendedBanner({ userId }: { userId: string }) {
   const own = useQuery(standing.own(userId))
   const suspension = suspensionOf(own.data ?? [], now)
   return (
-    <p className="banner quiet" role="status">
+    <output className="banner quiet">
       <CirclePause aria-hidden className="flex-none" />
       <span>
         {copy.banner.suspended(suspension?.ends_at ?? null)}{' '}
@@ -20,6 +20,6 @@ export function SuspendedBanner({ userId }: { userId: string }) {
           {copy.banner.why}
         </Link>
       </span>
-    </p>
+    </output>
   )
 }
