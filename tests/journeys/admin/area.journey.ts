@@ -10,9 +10,17 @@ const links = (page: Page) => page.getByRole('main').getByRole('navigation').get
 
 /** The scripts of the area that the browser has fetched. */
 const fetched = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /Admin(Page|Nav)|QueueView|AuditTab/.test(name)))
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /Admin(Page|Nav)|QueueView|AuditTab/.test(name)),
+  )
 
-test('a visitor is asked to sign in, and a member is redirected as from an unknown address, without a trace of the area', async ({ page, town }) => {
+test('a visitor is asked to sign in, and a member is redirected as from an unknown address, without a trace of the area', async ({
+  page,
+  town,
+}) => {
   await page.goto('/admin?tab=audit')
   await expect(page).toHaveURL('/auth?next=%2Fadmin%3Ftab%3Daudit')
 

@@ -29,7 +29,11 @@ async function joins(town: Town, email: string): Promise<void> {
   })
 }
 
-test('an admin mails the confirmation again, invites the person after proving themselves, and they sign up', async ({ page, town, server }) => {
+test('an admin mails the confirmation again, invites the person after proving themselves, and they sign up', async ({
+  page,
+  town,
+  server,
+}) => {
   const address = `wanda-${crypto.randomUUID()}@wait.test`
   await joins(town, address)
   const ada = await town.account('Ada Inviting')
@@ -56,7 +60,9 @@ test('an admin mails the confirmation again, invites the person after proving th
   // As if they had signed in an hour ago.
   let isFresh = false
   await page.route('**/rest/v1/rpc/waitlist_invite_one', (route) =>
-    isFresh ? route.continue() : route.fulfill({ status: 403, json: { code: 'PT403', message: 'Confirm that it’s you.', hint: 'proof_needed' } }),
+    isFresh
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { code: 'PT403', message: 'Confirm that it’s you.', hint: 'proof_needed' } }),
   )
   await decide('Invite')
   const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' })
