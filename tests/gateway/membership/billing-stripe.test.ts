@@ -247,7 +247,9 @@ test('forged, damaged, stale and future events are refused before any request; e
   expect(stripe.asked).toEqual([])
   expect((await tell('customer.created', { id: 'cus_9', object: 'customer' })).body.outcome).toBe('ignored')
   stripe.subscriptions.set('sub_nobody', aSubscription('sub_nobody', crypto.randomUUID()))
-  expect((await tell('customer.subscription.created', { id: 'sub_nobody', object: 'subscription' }, { id: 'evt_nobody' })).body.outcome).toBe('nobody')
+  expect(
+    (await tell('customer.subscription.created', { id: 'sub_nobody', object: 'subscription' }, { id: 'evt_nobody' })).body.outcome,
+  ).toBe('nobody')
   // Another shop on the same Stripe account may have any ids in its metadata.
   const elsewhere = { metadata: { user_id: '42' }, customer: 'cus_elsewhere', price: 'price_elsewhere' }
   stripe.subscriptions.set('sub_elsewhere', aSubscription('sub_elsewhere', ana.user.id, elsewhere))

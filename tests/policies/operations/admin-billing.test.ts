@@ -5,6 +5,7 @@ import { promise } from '#tests/support/policies/promises.ts'
 import type { Row, Stage } from '#tests/support/policies/stage.ts'
 
 const reads = ['select * from public.billing_figures()', 'select * from public.billing_failures()']
+const ids = (rows: Row[]) => rows.map((row) => row['event_id'])
 const fail = (town: Stage, id: string, problem = 'Out of order', type: string | null = 'invoice.paid') =>
   town.set(`select public.billing_failed('stripe', $1, $2, $3)`, [id, type, problem])
 
@@ -51,7 +52,9 @@ promise('a failed event is listed once with its tries, and removed once it has b
   assert.deepEqual(await listed(), [{ event_id: 'evt_1', type: 'invoice.paid', problem: 'Second', tries: 2 }])
   await fail(town, 'evt_1', 'Third', null)
   assert.equal((await listed())[0]?.['type'], 'invoice.paid', 'a type that was known once stays known')
-  await town.set('select public.billing_apply($1)', [JSON.stringify({ id: 'evt_1', source: 'stripe', type: 'invoice.paid', user_id: ana.id })])
+  await town.set('select public.billing_apply($1)', [
+    JSON.stringify({ id: 'evt_1', source: 'stripe', type: 'invoice.paid', user_id: ana.id }),
+  ])
   assert.deepEqual(await listed(), [])
   await fail(town, 'evt_1', 'Late')
   assert.deepEqual(await listed(), [], 'it was applied before')
@@ -65,11 +68,13 @@ promise('failed events are read 50 at a time, newest first, kept for 90 days, an
     ['evt_2', 2],
   ] as const) {
     await fail(town, id)
-    await town.set(`update internal.billing_failures set last_at = clock_timestamp() - make_interval(days => $2) where event_id = $1`, [id, days])
+    await town.set(`update internal.billing_failures set last_at = clock_timestamp() - make_interval(days => $2) where event_id = $1`, [
+      id,
+      days,
+    ])
   }
   await fail(town, 'evt_3', 'x'.repeat(400), 'y'.repeat(200))
   const page = 'select event_id, last_at, char_length(problem) as problem, char_length(type) as type from public.billing_failures($1, $2)'
-  const ids = (rows: Row[]) => rows.map((row) => row['event_id'])
   const rows = await town.as(ada, page, [null, null])
   assert.deepEqual(ids(rows), ['evt_3', 'evt_2', 'evt_1'])
   assert.deepEqual([rows[0]?.['problem'], rows[0]?.['type']], [300, 100])

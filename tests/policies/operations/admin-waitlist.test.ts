@@ -24,35 +24,39 @@ const calls = {
   mail_again: 'select public.waitlist_mail_again($1)',
 }
 
-promise('only an admin invites, support also sends an email again and reads the figures, and nobody else can or learns who is there', async (town) => {
-  const [ana] = await town.professionals(1)
-  const [waiting, pending] = [await joins(town, 'first@wait.test'), await joins(town, 'second@wait.test', false)]
-  const does: Record<string, string[]> = { admin: ['invite', 'mail', 'figures'], support: ['mail', 'figures'] }
-  for (const { kind, made } of kinds) {
-    const may = does[made?.role ?? ''] ?? []
-    for (const [what, sql, values] of [
-      ['invite', calls.invite_one, [waiting]],
-      ['mail', calls.mail_again, [pending]],
-      ['figures', 'select public.waitlist_figures()', []],
-    ] as const) {
-      await town.set('savepoint kind')
-      if (made === null) await town.refuses(null, sql, [...values])
-      else {
-        await become(town, ana, made)
-        await town.enrols(ana)
-        const [high, low] = [await town.signsIn(ana, 'aal2'), await town.signsIn(ana)]
-        if (may.includes(what)) await town.as(high, sql, [...values])
+promise(
+  'only an admin invites, support also sends an email again and reads the figures, and nobody else can or learns who is there',
+  async (town) => {
+    const [ana] = await town.professionals(1)
+    const [waiting, pending] = [await joins(town, 'first@wait.test'), await joins(town, 'second@wait.test', false)]
+    const does: Record<string, string[]> = { admin: ['invite', 'mail', 'figures'], support: ['mail', 'figures'] }
+    for (const { kind, made } of kinds) {
+      const may = does[made?.role ?? ''] ?? []
+      for (const [what, sql, values] of [
+        ['invite', calls.invite_one, [waiting]],
+        ['mail', calls.mail_again, [pending]],
+        ['figures', 'select public.waitlist_figures()', []],
+      ] as const) {
+        await town.set('savepoint kind')
+        if (made === null) await town.refuses(null, sql, [...values])
         else {
-          const real = await town.refuses(high, sql, [...values], 'PT403')
-          assert.equal(real.hint, 'not_allowed', `${kind}: ${what}`)
-          if (values.length > 0) assert.deepEqual(await town.refuses(high, sql, [nobody], 'PT403'), real, 'the same for a row that is not there')
+          await become(town, ana, made)
+          await town.enrols(ana)
+          const [high, low] = [await town.signsIn(ana, 'aal2'), await town.signsIn(ana)]
+          if (may.includes(what)) await town.as(high, sql, [...values])
+          else {
+            const real = await town.refuses(high, sql, [...values], 'PT403')
+            assert.equal(real.hint, 'not_allowed', `${kind}: ${what}`)
+            if (values.length > 0)
+              assert.deepEqual(await town.refuses(high, sql, [nobody], 'PT403'), real, 'the same for a row that is not there')
+          }
+          await town.refuses(low, sql, [...values], 'PT403')
         }
-        await town.refuses(low, sql, [...values], 'PT403')
+        await town.set('rollback to savepoint kind')
       }
-      await town.set('rollback to savepoint kind')
     }
-  }
-})
+  },
+)
 
 promise('one person is invited out of turn, once, and again when their 14 days are over', async (town) => {
   const ada = await town.admin()
@@ -123,7 +127,9 @@ promise('each list of the waitlist is read by an index', async (town) => {
     [`status = 'invited'`, 'created_at desc, id desc', 'waitlist_signups_status_index'],
     ['true', 'created_at desc, id desc', 'waitlist_signups_recent_index'],
   ]) {
-    const plan = JSON.stringify(await town.as(ada, `explain select email from public.waitlist_signups where ${where} order by ${order} limit 50`))
+    const plan = JSON.stringify(
+      await town.as(ada, `explain select email from public.waitlist_signups where ${where} order by ${order} limit 50`),
+    )
     assert.match(plan, new RegExp(`Index Scan using ${index}`))
     assert.doesNotMatch(plan, /Sort/)
   }

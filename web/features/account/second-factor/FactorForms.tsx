@@ -39,7 +39,9 @@ export function FactorForms({ heading, action = 'Sign In', onProven }: Partial<P
         {heading}
         <p className="muted">{way === 'code' ? copy.secondStep.codes : way === 'app' ? copy.secondStep.app : phoneLine(phone)}</p>
       </div>
-      {way === 'app' && <AppForm apps={apps.map(({ id, friendly_name: name }) => ({ id, name: name ?? 'Authenticator app' }))} {...proving} />}
+      {way === 'app' && (
+        <AppForm apps={apps.map(({ id, friendly_name: name }) => ({ id, name: name ?? 'Authenticator app' }))} {...proving} />
+      )}
       {way === 'phone' && phone && <PhoneForm factorId={phone.id} {...proving} />}
       {way === 'code' && <RecoveryCodeForm {...proving} />}
       <div className="grid justify-items-start">

@@ -52,12 +52,24 @@ export function AuditFilters() {
       </Field>
       <Field label={filters.from}>
         {(control) => (
-          <Input {...control} type="date" value={search['from'] ?? ''} max={search['to']} onChange={(event) => change({ from: event.target.value })} />
+          <Input
+            {...control}
+            type="date"
+            value={search['from'] ?? ''}
+            max={search['to']}
+            onChange={(event) => change({ from: event.target.value })}
+          />
         )}
       </Field>
       <Field label={filters.to}>
         {(control) => (
-          <Input {...control} type="date" value={search['to'] ?? ''} min={search['from']} onChange={(event) => change({ to: event.target.value })} />
+          <Input
+            {...control}
+            type="date"
+            value={search['to'] ?? ''}
+            min={search['from']}
+            onChange={(event) => change({ to: event.target.value })}
+          />
         )}
       </Field>
       <SearchField label={filters.target} value={target ?? ''} onChange={(text) => change({ target: text, kind: undefined })} />

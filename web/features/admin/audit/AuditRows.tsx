@@ -65,12 +65,8 @@ export function AuditRows({ entries }: { entries: readonly NamedEntry[] }) {
                   <td>
                     <What entry={entry} />
                   </td>
-                  <td>
-                    {changes.map((each) => each.before !== null && <del key={each.name}>{`${each.name}: ${each.before}`}</del>)}
-                  </td>
-                  <td>
-                    {changes.map((each) => each.after !== null && <b key={each.name}>{`${each.name}: ${each.after}`}</b>)}
-                  </td>
+                  <td>{changes.map((each) => each.before !== null && <del key={each.name}>{`${each.name}: ${each.before}`}</del>)}</td>
+                  <td>{changes.map((each) => each.after !== null && <b key={each.name}>{`${each.name}: ${each.after}`}</b>)}</td>
                 </tr>
               )
             })}

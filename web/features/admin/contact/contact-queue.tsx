@@ -31,7 +31,7 @@ export const contactQueue: Queue<ContactMessage> = {
     { label: copy.columns.ref, cell: ({ ref }) => ref },
   ],
   waitsSince: (message) => (isClosed(message) ? null : message.created_at),
-  preview: (message) => <Preview {...message} />,
+  preview: (message) => <Preview message={message} />,
   decisions: [
     {
       ...copy.close,
@@ -54,7 +54,8 @@ export const contactQueue: Queue<ContactMessage> = {
   empty: (filter) => (filter === 'closed' ? copy.empty.closed : copy.empty.waiting),
 }
 
-function Preview({ name, email, ref, topic, message, note, created_at: at }: ContactMessage) {
+function Preview({ message }: { message: ContactMessage }) {
+  const { name, email, topic, note, created_at: at } = message
   return (
     <>
       <div>
@@ -65,7 +66,7 @@ function Preview({ name, email, ref, topic, message, note, created_at: at }: Con
         <dt>{copy.columns.topic}</dt>
         <dd>{topicOf(topic)}</dd>
         <dt>{copy.columns.ref}</dt>
-        <dd>{ref}</dd>
+        <dd>{message.ref}</dd>
         <dt>{copy.received}</dt>
         <dd>
           {fullDay(at)}, {timeOf(at)}
@@ -77,9 +78,9 @@ function Preview({ name, email, ref, topic, message, note, created_at: at }: Con
           </>
         )}
       </dl>
-      <p className="queue-quote">{message}</p>
+      <p className="queue-quote">{message.message}</p>
       <Button asChild variant="outline" className="justify-self-start">
-        <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(copy.subject(ref))}`}>
+        <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(copy.subject(message.ref))}`}>
           <Mail aria-hidden /> {copy.reply}
         </a>
       </Button>

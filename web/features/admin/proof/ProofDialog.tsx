@@ -10,16 +10,21 @@ import { copy } from './proof.copy.ts'
 import { proveByPassword } from './proof.data.ts'
 import { proof } from './with-proof.ts'
 
+const answerProven = () => proof.answer(true)
+
 /** Asks for the second factor, or for the password of those who have none. Rendered once in the admin area. */
 export function ProofDialog() {
   const isAsked = useSyncExternalStore(proof.subscribe, proof.isAsked)
   const me = useMe()
   const hasFactor = verifiedFactors(me).length > 0
-  const onProven = () => proof.answer(true)
   return (
     <Dialog open={isAsked} onOpenChange={(isOpen) => !isOpen && proof.answer(false)} title={copy.title} description={copy.line}>
       <div className="auth-fields">
-        {hasFactor ? <FactorForms action={copy.action} onProven={onProven} /> : <PasswordForm email={me.email ?? ''} onProven={onProven} />}
+        {hasFactor ? (
+          <FactorForms action={copy.action} onProven={answerProven} />
+        ) : (
+          <PasswordForm email={me.email ?? ''} onProven={answerProven} />
+        )}
         <p className="muted text-sm">
           {copy.otherwise}{' '}
           <button type="button" className="text-link min-h-11" onClick={() => void signOut()}>
@@ -50,7 +55,12 @@ function PasswordForm({ email, onProven }: { email: string; onProven: () => void
       <input type="text" hidden autoComplete="username" value={email} readOnly />
       <Field label={copy.password} error={refusal}>
         {(control) => (
-          <PasswordInput {...control} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         )}
       </Field>
       <Button type="submit" size="lg" block disabled={password === ''} busy={isBusy && copy.checking}>

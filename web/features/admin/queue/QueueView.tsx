@@ -79,9 +79,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
       <div className="queue-list">
         {head}
         <div className="queue-tools">
-          {queue.search !== undefined && (
-            <SearchField label={queue.search} value={question.search} onChange={(q) => change({ q, id: undefined })} />
-          )}
+          {queue.search !== undefined && <SearchField label={queue.search} value={question.search} onChange={(q) => change({ q })} />}
           <Button variant="ghost" size="icon" className="desktop-only" aria-label={copy.keys} onClick={() => setHelpOpen(true)}>
             <Keyboard aria-hidden />
           </Button>
@@ -119,13 +117,13 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
           )}
         </Tabs>
         {chosen.rows.length > 0 && (
-          <div className="queue-bulk" role="region" aria-label={copy.chosen(chosen.rows.length)}>
+          <section className="queue-bulk" aria-label={copy.chosen(chosen.rows.length)}>
             <b aria-live="polite">{copy.chosen(chosen.rows.length)}</b>
             <Button variant="ghost" size="sm" onClick={chosen.clear}>
               {copy.clear}
             </Button>
             <DecisionButtons decisions={decisions} rows={chosen.rows} onDecide={decide} />
-          </div>
+          </section>
         )}
       </div>
       {current && (

@@ -50,7 +50,9 @@ export function InviteDialog({ open, onOpenChange }: { open: boolean; onOpenChan
     >
       <form id="invite-next" className="grid gap-4" noValidate onSubmit={submit}>
         <Field label={copy.next.people} error={inviting.error && wordingOf(inviting.error, copy.next.failed)}>
-          {(control) => <Input {...control} inputMode="numeric" maxLength={3} value={text} onChange={(event) => setText(event.target.value)} />}
+          {(control) => (
+            <Input {...control} inputMode="numeric" maxLength={3} value={text} onChange={(event) => setText(event.target.value)} />
+          )}
         </Field>
         {isValid && <p className="queue-says">{copy.next.says(people)}</p>}
       </form>

@@ -11,9 +11,17 @@ export const copy = {
   columns: { person: 'Person', place: 'Place', position: 'Number', status: 'Status' },
   unnamed: 'No name given',
   nowhere: 'No place given',
-  facts: { craft: 'Work', referrals: 'Brought along', joinedList: 'Joined the list', confirmed: 'Confirmed', invited: 'Invited', until: 'Seat held until' },
+  facts: {
+    craft: 'Work',
+    referrals: 'Brought along',
+    joinedList: 'Joined the list',
+    confirmed: 'Confirmed',
+    invited: 'Invited',
+    until: 'Seat held until',
+  },
   readsInvite: 'They will read',
-  invitation: 'You’re invited to Beauty Barter. Make your account with this address within 14 days: a founder seat is held for you until then.',
+  invitation:
+    'You’re invited to Beauty Barter. Make your account with this address within 14 days: a founder seat is held for you until then.',
   empty: {
     confirmed: { title: 'Nobody is waiting', line: 'People who confirm their address appear here, the next one first.' },
     other: { title: 'Nobody here', line: 'Choose another list, or search for the beginning of an address.' },
@@ -42,7 +50,14 @@ export const copy = {
     done: (many: number) => (many === 0 ? 'Nobody is waiting, so nobody was invited.' : copyInvited(many)),
     failed: 'The invitations were not sent. Please try again.',
   },
-  places: { caption: 'Where people on the waitlist are', place: 'Place', people: 'People', waiting: 'Waiting', joined: 'Joined', empty: 'Nobody has given a place yet' },
+  places: {
+    caption: 'Where people on the waitlist are',
+    place: 'Place',
+    people: 'People',
+    waiting: 'Waiting',
+    joined: 'Joined',
+    empty: 'Nobody has given a place yet',
+  },
   founders: {
     caption: 'Founders',
     number: 'Number',

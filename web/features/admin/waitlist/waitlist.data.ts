@@ -59,7 +59,13 @@ export const waitlist = {
     queryOptions({
       queryKey: [...admin.all(userId), 'waitlist', 'founders'],
       queryFn: () =>
-        ask(db.from('founder_claims').select('number, claimed_at, profiles!founder_claims_user_id_fkey(id, full_name)').order('number').limit(100)),
+        ask(
+          db
+            .from('founder_claims')
+            .select('number, claimed_at, profiles!founder_claims_user_id_fkey(id, full_name)')
+            .order('number')
+            .limit(100),
+        ),
     }),
 }
 
