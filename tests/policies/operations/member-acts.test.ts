@@ -92,7 +92,8 @@ promise('B21: premium for free lasts to the end of its day, replaces an earlier 
   )
   assert.equal(ends.length, 1)
   assert.equal(ends[0]?.['at'], ends[0]?.['expected'])
-  const billing = async () => (await town.as(ana, `select tier, (cancel_at at time zone 'utc')::text as ends_at from public.my_billing()`))[0]
+  const billing = async () =>
+    (await town.as(ana, `select tier, (cancel_at at time zone 'utc')::text as ends_at from public.my_billing()`))[0]
   assert.deepEqual(await billing(), { tier: 'premium', ends_at: ends[0]?.['at'] })
   const [first, second] = await entries(town, ana)
   assert.equal(first?.['before'], null)
@@ -162,13 +163,19 @@ promise('B21: staff see beforehand what the member will read, and no one else ma
   await town.refuses(null, preview, ['unverified', {}])
   await town.refuses(ana, preview, ['unverified', {}], 'PT403')
   const sam = await town.staff('support')
-  assert.equal((await town.as(sam, preview, ['comp_given', { until: '2026-12-24' }]))[0]?.['message'],
-    "Everything in Premium is open to you until December 24, 2026. You don't pay anything.")
-  for (const [template, facts] of [['other', {}], ['comp_given', { until: 'soon' }], ['comp_given', { until: '2026-13-01' }]])
+  assert.equal(
+    (await town.as(sam, preview, ['comp_given', { until: '2026-12-24' }]))[0]?.['message'],
+    "Everything in Premium is open to you until December 24, 2026. You don't pay anything.",
+  )
+  for (const [template, facts] of [
+    ['other', {}],
+    ['comp_given', { until: 'soon' }],
+    ['comp_given', { until: '2026-13-01' }],
+  ])
     assert.equal((await town.refuses(sam, preview, [template, facts], 'PT400')).hint, 'invalid')
 })
 
-promise("only those who see members read notes about them", async (town) => {
+promise('only those who see members read notes about them', async (town) => {
   const sam = await town.staff('support')
   const [ana] = await town.professionals(1)
   const write = (note: string | null) => [ana.id, note]
