@@ -47,7 +47,7 @@ promise('every table that members may insert into has a limit in this test', asy
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where relkind in ('r', 'p') and nspname not in ('pg_catalog', 'information_schema')
        and has_schema_privilege('authenticated', nspname, 'usage') and has_any_column_privilege('authenticated', pg_class.oid, 'insert')
-       and exists (select from pg_policy where polrelid = pg_class.oid and polcmd in ('a', '*') and polroles && array[0, 'authenticated'::regrole::oid])
+       and exists (select from pg_policy where polrelid = pg_class.oid and polpermissive and polcmd in ('a', '*') and polroles && array[0, 'authenticated'::regrole::oid])
      order by 1`,
   )
   assert.deepEqual(

@@ -84,6 +84,11 @@ async function leaveWhatTheServerWrites(a: string): Promise<void> {
   await gateway.sql.query(`select internal.audit('reset_password', 'member', $1)`, [a])
   await gateway.sql.query(`insert into public.staff_notes (member_id, author_id, note) values ($1, $1, 'Called about a refund.')`, [a])
   await gateway.sql.query(`insert into public.analytics_events (name, user_id, happened_at) values ('trade_sent', $1, now())`, [a])
+  await gateway.sql.query(
+    `with given as (insert into public.sanctions (user_id, kind, reason, ends_at) values ($1, 'warning', 'Be kind', now() + interval '9 days') returning id)
+     insert into public.appeals (sanction_id, user_id, message) select id, $1, 'I was kind' from given`,
+    [a],
+  )
 }
 
 /** Returns when the trial would have ended. */
