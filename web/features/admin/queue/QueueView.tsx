@@ -80,7 +80,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
         {head}
         <div className="queue-tools">
           {queue.search !== undefined && (
-            <SearchField label={queue.search} value={question.search} onChange={(q) => change({ q, id: undefined })} />
+            <SearchField label={queue.search} value={question.search} onChange={(q) => change({ q })} />
           )}
           <Button variant="ghost" size="icon" className="desktop-only" aria-label={copy.keys} onClick={() => setHelpOpen(true)}>
             <Keyboard aria-hidden />
