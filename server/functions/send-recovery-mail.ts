@@ -31,7 +31,9 @@ export const sendRecoveryMail: ServerFunction<Services> = {
       session_id: caller.sessionId,
       is_limited: String(services.site.rateLimits),
     })
-    const started = JSON.parse(row?.['recovery_mail_start'] ?? '{"refusal":"not_allowed"}') as { address: string } | { refusal: RefusalCode }
+    const started = JSON.parse(row?.['recovery_mail_start'] ?? '{"refusal":"not_allowed"}') as
+      | { address: string }
+      | { refusal: RefusalCode }
     if ('refusal' in started) return refusal(started.refusal, sentences[started.refusal] ?? notAllowed)
     const isSent = await services.recovery.send(started.address)
     return isSent ? Response.json({ success: true }) : refusal('limit_reached', sentences.limit_reached ?? notAllowed)

@@ -23,7 +23,13 @@ async function find(admin: Page, search: string, name: string): Promise<void> {
 }
 
 /** Opens the action, fills in its reason, and waits until it is done. `before` fills in the rest. */
-async function act(admin: Page, label: string, reason: string, reads: string, before?: (form: ReturnType<Page['locator']>) => Promise<unknown>) {
+async function act(
+  admin: Page,
+  label: string,
+  reason: string,
+  reads: string,
+  before?: (form: ReturnType<Page['locator']>) => Promise<unknown>,
+) {
   await admin.getByRole('button', { name: new RegExp(`^${label}`), expanded: false }).click()
   const form = admin.getByRole('form', { name: label })
   const button = form.getByRole('button', { name: label })
@@ -45,7 +51,9 @@ test('B21: an admin finds a member and gives a role, which works and ends in a s
   const admin = await signedInAs(town, 'admin@demo.test')
   await find(admin, 'rolesw', 'Ana Rolesworth')
   await expectAccessible(admin)
-  await act(admin, 'Give a role', 'They answer the mail', 'Your new role: support', (form) => form.getByLabel('Role').selectOption('support'))
+  await act(admin, 'Give a role', 'They answer the mail', 'Your new role: support', (form) =>
+    form.getByLabel('Role').selectOption('support'),
+  )
   await expect(admin.getByRole('button', { name: /^Take a role/ })).toBeVisible()
 
   await page.goto(users)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { placeOf, tabsFor, type Caller } from './tabs.ts'
 
-const admin: Caller = { acts: ['read_audit', 'read_billing', 'read_contact_messages', 'read_members', 'read_overview', 'read_waitlist'], isAdmin: true }
+const admin: Caller = {
+  acts: ['read_audit', 'read_billing', 'read_contact_messages', 'read_members', 'read_overview', 'read_waitlist'],
+  isAdmin: true,
+}
 const support: Caller = { acts: ['close_contact_messages', 'read_contact_messages', 'read_waitlist'], isAdmin: false }
 
 const keys = (caller: Caller) => tabsFor(caller).map(({ key }) => key)

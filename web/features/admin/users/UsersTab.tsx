@@ -7,6 +7,7 @@ import './users.css'
 /** The list, or the member that the address names. */
 export function UsersTab() {
   const [{ member }, change] = useAdminSearch()
-  if (member !== undefined && isUuid(member)) return <MemberScreen key={member} memberId={member} onBack={() => change({ member: undefined, view: undefined })} />
+  if (member !== undefined && isUuid(member))
+    return <MemberScreen key={member} memberId={member} onBack={() => change({ member: undefined, view: undefined })} />
   return <UsersList onOpen={(id) => change({ member: id }, 'push')} />
 }

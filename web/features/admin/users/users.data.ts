@@ -54,10 +54,7 @@ export type Member = Omit<UserRow, 'cursor' | 'trades_completed' | 'sanctions'> 
   founder_number: number | null
   founder_benefits_expire_at: string | null
   plans: Plan[]
-  counts: Record<
-    'trades_sent' | 'trades_received' | 'trades_completed' | 'services' | 'pieces' | 'reports_by' | 'reports_against',
-    number
-  >
+  counts: Record<'trades_sent' | 'trades_received' | 'trades_completed' | 'services' | 'pieces' | 'reports_by' | 'reports_against', number>
   sanctions: Sanction[]
   sessions: { user_agent: string | null; created_at: string; last_used_at: string }[]
   notes: StaffNote[]

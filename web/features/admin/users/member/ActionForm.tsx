@@ -62,13 +62,7 @@ export function ActionForm({ action, member, onDone }: { action: Action; member:
         <span className="muted">{copy.willRead(member.full_name)}</span>
         <Told action={action} draft={draft} />
       </div>
-      <Button
-        type="submit"
-        block
-        variant={action.variant}
-        disabled={!isComplete(action, draft)}
-        busy={running.isPending && copy.working}
-      >
+      <Button type="submit" block variant={action.variant} disabled={!isComplete(action, draft)} busy={running.isPending && copy.working}>
         {action.label}
       </Button>
     </form>

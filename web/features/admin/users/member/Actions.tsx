@@ -24,12 +24,7 @@ export function Actions({ member }: { member: Member }) {
           const Chevron = isOpen ? ChevronUp : ChevronDown
           return (
             <li key={action.key}>
-              <button
-                type="button"
-                className="member-act"
-                aria-expanded={isOpen}
-                onClick={() => setOpenKey(isOpen ? null : action.key)}
-              >
+              <button type="button" className="member-act" aria-expanded={isOpen} onClick={() => setOpenKey(isOpen ? null : action.key)}>
                 <action.icon aria-hidden />
                 <span className="lines">
                   <b>{action.label}</b>

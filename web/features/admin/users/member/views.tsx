@@ -35,7 +35,9 @@ export function PlanFacts({ member, now }: { member: Member; now: Date }) {
                 {!plan.holds && <Badge>{copy.over}</Badge>}
               </span>
               {plan.ends_at !== null && <span className="muted">{copy.ends(shortDay(plan.ends_at, now))}</span>}
-              {plan.ends_at === null && plan.renews_at !== null && <span className="muted">{copy.renews(shortDay(plan.renews_at, now))}</span>}
+              {plan.ends_at === null && plan.renews_at !== null && (
+                <span className="muted">{copy.renews(shortDay(plan.renews_at, now))}</span>
+              )}
             </span>
           </li>
         ))}

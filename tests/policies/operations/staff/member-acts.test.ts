@@ -1,8 +1,7 @@
 // What staff do about a member's account: who may, what it changes, what it leaves in the audit log and tells the member.
 import assert from 'node:assert/strict'
-import { bounds } from '#tests/support/policies/bounds.ts'
 import { become, kinds } from '#tests/support/policies/kinds.ts'
-import { grants, promise } from '#tests/support/policies/promises.ts'
+import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Role, Stage } from '#tests/support/policies/stage.ts'
 
 const nobody = '11111111-2222-4333-8444-555555555555'
@@ -92,7 +91,8 @@ promise('B21: premium for free lasts to the end of its day, replaces an earlier 
   )
   assert.equal(ends.length, 1)
   assert.equal(ends[0]?.['at'], ends[0]?.['expected'])
-  const billing = async () => (await town.as(ana, `select tier, (cancel_at at time zone 'utc')::text as ends_at from public.my_billing()`))[0]
+  const billing = async () =>
+    (await town.as(ana, `select tier, (cancel_at at time zone 'utc')::text as ends_at from public.my_billing()`))[0]
   assert.deepEqual(await billing(), { tier: 'premium', ends_at: ends[0]?.['at'] })
   const [first, second] = await entries(town, ana)
   assert.equal(first?.['before'], null)
@@ -162,49 +162,16 @@ promise('B21: staff see beforehand what the member will read, and no one else ma
   await town.refuses(null, preview, ['unverified', {}])
   await town.refuses(ana, preview, ['unverified', {}], 'PT403')
   const sam = await town.staff('support')
-  assert.equal((await town.as(sam, preview, ['comp_given', { until: '2026-12-24' }]))[0]?.['message'],
-    "Everything in Premium is open to you until December 24, 2026. You don't pay anything.")
-  for (const [template, facts] of [['other', {}], ['comp_given', { until: 'soon' }], ['comp_given', { until: '2026-13-01' }]])
-    assert.equal((await town.refuses(sam, preview, [template, facts], 'PT400')).hint, 'invalid')
-})
-
-promise("only those who see members read notes about them", async (town) => {
-  const sam = await town.staff('support')
-  const [ana] = await town.professionals(1)
-  const write = (note: string | null) => [ana.id, note]
-  for (const note of [null, ' ', 'x'.repeat(1001)])
-    assert.equal((await town.refuses(sam, addNote, write(note), 'PT400')).message, 'Write a note of 1 to 1,000 characters.')
-  await town.as(sam, addNote, write(` ${'x'.repeat(999)}\u202E `))
-  const read = 'select member_id, author_id, note from public.staff_notes'
-  assert.deepEqual(await town.as(sam, read), [{ member_id: ana.id, author_id: sam.id, note: 'x'.repeat(999) }])
-  for (const who of [ana, await town.staff('moderator'), await town.signsIn(sam)]) assert.deepEqual(await town.as(who, read), [])
-  assert.deepEqual(await told(town, ana), [], 'notes are for staff')
-  assert.deepEqual(
-    (await entries(town, ana)).map(({ act, actor_id, after }) => [act, actor_id, Object.keys(after as object)]),
-    [['note_member', sam.id, ['note_id']]],
+  assert.equal(
+    (await town.as(sam, preview, ['comp_given', { until: '2026-12-24' }]))[0]?.['message'],
+    "Everything in Premium is open to you until December 24, 2026. You don't pay anything.",
   )
-  await town.set(`insert into public.staff_notes (member_id, note) select $1, 'More' from generate_series(1, 499)`, [ana.id])
-  assert.equal((await town.refuses(sam, addNote, write('One more'), 'PT429')).hint, 'limit_reached')
-  await town.set('delete from auth.users where id = $1', [sam.id])
-  assert.deepEqual((await town.set('select count(*)::int from public.staff_notes where author_id is null'))[0], { count: 500 })
-})
-
-grants('staff_notes', {})
-bounds(
-  'public.staff_notes',
-  {
-    row: async (town) => {
-      const [ana] = await town.professionals(1)
-      await town.set(`insert into public.staff_notes (member_id, note) values ($1, 'Note')`, [ana.id])
-    },
-  },
-  { staff_notes_note_length: { refuses: [`note = ''`, `note = repeat('x', 1001)`], takes: [`note = repeat('x', 1000)`] } },
-)
-
-promise('the service key reads notes about members and cannot change them', async (town) => {
-  const rights = await town.set(`select privilege_type as may from information_schema.role_table_grants
-    where table_name = 'staff_notes' and grantee = 'service_role'`)
-  assert.deepEqual(rights, [{ may: 'SELECT' }])
+  for (const [template, facts] of [
+    ['other', {}],
+    ['comp_given', { until: 'soon' }],
+    ['comp_given', { until: '2026-13-01' }],
+  ])
+    assert.equal((await town.refuses(sam, preview, [template, facts], 'PT400')).hint, 'invalid')
 })
 
 promise('D-14: the service key does none of the acts on members: they need a person', async (town) => {

@@ -26,7 +26,11 @@ promise('D-14: only admins and support list members or open one, and refusals do
       assert.equal((await town.as(who, list)).length, 2, kind)
       assert.equal((await about(town, who, bea.id))['email'], bea.email)
       const low = await town.signsIn(ana)
-      for (const [sql, values] of [[list, []], [one, [bea.id]], [one, [nobody]]] as const)
+      for (const [sql, values] of [
+        [list, []],
+        [one, [bea.id]],
+        [one, [nobody]],
+      ] as const)
         assert.equal((await town.refuses(low, sql, [...values], 'PT403')).hint, 'second_factor_needed')
     } else {
       for (const [sql, values] of [
@@ -65,11 +69,15 @@ promise('B21: a search finds the same few or many', async (town) => {
   await town.set(`insert into auth.users (id, email, raw_user_meta_data)
     select gen_random_uuid(), case when number % 400 = 0 then 'rare-' else 'crowd-' end || number || '@stage.test',
       jsonb_build_object('full_name', 'Crowd ' || number) from generate_series(1, 1200) as number`)
-  await town.set(`update public.profiles set created_at = now() - substr(full_name, 7)::int * interval '1 minute' where full_name like 'Crowd %'`)
+  await town.set(
+    `update public.profiles set created_at = now() - substr(full_name, 7)::int * interval '1 minute' where full_name like 'Crowd %'`,
+  )
   assert.deepEqual(await names(town, ada, `'RARE-'`), ['Crowd 400', 'Crowd 800', 'Crowd 1200'])
   // More than the newest three hundred show, but too many to list by id.
   await town.set(`update public.profiles set created_at = created_at - interval '1 year' where full_name like 'Crowd %'`)
-  await town.set(`insert into auth.users (id, email) select gen_random_uuid(), 'new-' || number || '@stage.test' from generate_series(1, 300) as number`)
+  await town.set(
+    `insert into auth.users (id, email) select gen_random_uuid(), 'new-' || number || '@stage.test' from generate_series(1, 300) as number`,
+  )
   assert.deepEqual((await names(town, ada, `'crowd '`)).slice(0, 3), ['Crowd 1', 'Crowd 2', 'Crowd 3'])
   assert.equal((await names(town, ada, `'crowd '`)).length, 50)
 })
@@ -82,7 +90,9 @@ promise('B21: the filters find members by plan, role, badge, and when they were 
   await town.endsTrial(ada)
   const lapsed = await town.member('Lapsed Lou')
   await town.endsTrial(lapsed)
-  await town.set(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'local', 'premium', 'cancelled')`, [lapsed.id])
+  await town.set(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'local', 'premium', 'cancelled')`, [
+    lapsed.id,
+  ])
   await town.gains(ana, 'basic')
   await town.gains(bea, 'premium')
   await become(town, cleo, { isFounder: true, founder: 30 })
@@ -107,7 +117,12 @@ promise('B21: the filters find members by plan, role, badge, and when they were 
   await only(`verified => true`, [dee])
   await only(`verified => false, founder => true`, [cleo])
   const today = `(clock.now() at time zone 'utc')::date`
-  for (const [person, days] of [[ana, 6], [bea, 7], [cleo, 30], [dee, 91]] as const)
+  for (const [person, days] of [
+    [ana, 6],
+    [bea, 7],
+    [cleo, 30],
+    [dee, 91],
+  ] as const)
     await town.set(`update public.profiles set last_active_on = ${today} - $2::int where id = $1`, [person.id, days])
   await only(`active => 'week'`, [ada, lapsed, ana])
   await only(`active => 'month'`, [ada, lapsed, ana, bea])
@@ -117,19 +132,30 @@ promise('B21: the filters find members by plan, role, badge, and when they were 
 promise('B21: staff see what is in force against a member, and what was', async (town) => {
   const ada = await town.admin()
   const [ana, bea] = await town.professionals(2)
-  for (const sql of [`select public.member_warn($1, $2)`, `select public.member_limit($1, '{no_posts}', 3, $2)`, 'select public.member_suspend($1, 7, $2)'])
+  for (const sql of [
+    `select public.member_warn($1, $2)`,
+    `select public.member_limit($1, '{no_posts}', 3, $2)`,
+    'select public.member_suspend($1, 7, $2)',
+  ])
     await town.as(ada, sql, [ana.id, 'Links to a paid page'])
   await town.set(`update public.sanctions set ends_at = clock.now() where kind = 'warning'`)
   await town.set(`update public.sanctions set lifted_at = clock.now() where kind = 'limit'`)
   assert.deepEqual(await names(town, ada, 'suspended => true'), [ana.name])
   assert.deepEqual((await names(town, ada, 'suspended => false')).toSorted(), [ada.name, bea.name])
   const rows = await town.as(ada, 'select id, is_suspended, sanctions from public.admin_members()')
-  assert.deepEqual(rows.find(({ id }) => id === ana.id), { id: ana.id, is_suspended: true, sanctions: 1 })
+  assert.deepEqual(
+    rows.find(({ id }) => id === ana.id),
+    { id: ana.id, is_suspended: true, sanctions: 1 },
+  )
   const seen = await about(town, ada, ana.id)
   assert.equal(seen['is_suspended'], true)
   assert.deepEqual(
     (seen['sanctions'] as Row[]).map(({ kind, limits, reason, is_in_force }) => [kind, limits, reason, is_in_force]).toSorted(),
-    [['limit', ['no_posts'], 'Links to a paid page', false], ['suspension', [], 'Links to a paid page', true], ['warning', [], 'Links to a paid page', false]],
+    [
+      ['limit', ['no_posts'], 'Links to a paid page', false],
+      ['suspension', [], 'Links to a paid page', true],
+      ['warning', [], 'Links to a paid page', false],
+    ],
   )
 })
 
@@ -164,26 +190,53 @@ promise('B21: staff see everything about one member that they decide by, and no 
   const [ana, bea] = await town.professionals(2)
   await town.endsTrial(ana)
   await town.gains(ana, 'basic')
-  await town.set(`insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'profile', $2, 'spam'),
-    ($2, $1, 'profile', $1, 'spam'), ($2, $1, 'profile', $1, 'other')`, [ana.id, bea.id])
-  await town.set(`insert into auth.sessions (user_id, user_agent, ip, not_after) values ($1, 'Phone', '192.0.2.7', null), ($1, 'Ended', '192.0.2.7', now() - interval '1 day')`, [ana.id])
+  await town.set(
+    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'profile', $2, 'spam'),
+    ($2, $1, 'profile', $1, 'spam'), ($2, $1, 'profile', $1, 'other')`,
+    [ana.id, bea.id],
+  )
+  await town.set(
+    `insert into auth.sessions (user_id, user_agent, ip, not_after) values ($1, 'Phone', '192.0.2.7', null), ($1, 'Ended', '192.0.2.7', now() - interval '1 day')`,
+    [ana.id],
+  )
   await town.as(sam, 'select public.staff_note_add($1, $2)', [ana.id, 'Called about a refund'])
   await town.as(sam, 'select public.comp_give($1, current_date + 30, $2)', [ana.id, 'Lost a week to a fault of ours'])
   const seen = await about(town, sam, ana.id)
-  assert.deepEqual([seen['full_name'], seen['email'], seen['tier'], seen['roles'], seen['is_in_trial']], [ana.name, ana.email, 'premium', [], false])
+  assert.deepEqual(
+    [seen['full_name'], seen['email'], seen['tier'], seen['roles'], seen['is_in_trial']],
+    [ana.name, ana.email, 'premium', [], false],
+  )
   assert.deepEqual(seen['counts'], {
-    pieces: 0, services: 0, reports_by: 1, reports_against: 2, trades_sent: 0, trades_received: 0, trades_completed: 0,
+    pieces: 0,
+    services: 0,
+    reports_by: 1,
+    reports_against: 2,
+    trades_sent: 0,
+    trades_received: 0,
+    trades_completed: 0,
   })
-  assert.deepEqual((seen['plans'] as Row[]).map(({ source, tier, holds }) => [source, tier, holds]), [['manual', 'premium', true]])
-  assert.deepEqual((seen['sessions'] as Row[]).map(({ user_agent }) => user_agent), ['Phone'])
-  assert.deepEqual((seen['notes'] as Row[]).map(({ note, author }) => [note, author]), [['Called about a refund', sam.name]])
+  assert.deepEqual(
+    (seen['plans'] as Row[]).map(({ source, tier, holds }) => [source, tier, holds]),
+    [['manual', 'premium', true]],
+  )
+  assert.deepEqual(
+    (seen['sessions'] as Row[]).map(({ user_agent }) => user_agent),
+    ['Phone'],
+  )
+  assert.deepEqual(
+    (seen['notes'] as Row[]).map(({ note, author }) => [note, author]),
+    [['Called about a refund', sam.name]],
+  )
   assert.equal(seen['history'], null, 'support does not read the audit log')
   assert.ok(!JSON.stringify(seen).includes('192.0.2.7'))
 
   const byAdmin = await about(town, ada, ana.id)
   assert.deepEqual(
     (byAdmin['history'] as Row[]).map(({ act, actor, reason }) => [act, actor, reason]),
-    [['give_comp', sam.name, 'Lost a week to a fault of ours'], ['note_member', sam.name, null]],
+    [
+      ['give_comp', sam.name, 'Lost a week to a fault of ours'],
+      ['note_member', sam.name, null],
+    ],
   )
   for (const id of [nobody, null]) assert.equal((await town.refuses(ada, one, [id], 'PT404')).hint, 'not_found')
   await town.set('update auth.users set deleted_at = now() where id = $1', [bea.id])

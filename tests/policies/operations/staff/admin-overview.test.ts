@@ -13,7 +13,7 @@ async function seen(town: Stage, who: Member, days = 30): Promise<Record<string,
   return (await town.as(who, overview, [days]))[0]?.['seen'] as Record<string, Row[] & Row>
 }
 const today = async (town: Stage, who: Member) => (await seen(town, who))['days']?.at(-1)
-const facts = async (town: Stage) => (await town.set('select * from internal.day_counts order by day'))
+const facts = async (town: Stage) => await town.set('select * from internal.day_counts order by day')
 
 promise('B21: only an admin reads the overview', async (town) => {
   const [ana] = await town.professionals(1)
@@ -51,18 +51,32 @@ promise('B21: the days follow sign-ups and trades, whatever is added, moved or d
   await move(town, ana, 'confirm', trade)
   await move(town, bea, 'confirm', trade)
   assert.deepEqual(await counts(), { sign_ups: 3, trades_sent: 1, trades_accepted: 1, trades_completed: 1 })
-  await town.set(`update public.trade_proposals set created_at = created_at - interval '2 days', accepted_at = accepted_at - interval '1 day'`)
+  await town.set(
+    `update public.trade_proposals set created_at = created_at - interval '2 days', accepted_at = accepted_at - interval '1 day'`,
+  )
   await town.set(`update public.profiles set created_at = created_at - interval '1 day' where id = $1`, [bea.id])
   const days = (await seen(town, ada))['days'] ?? []
   assert.deepEqual(
-    days.slice(-3).map(({ sign_ups, trades_sent, trades_accepted, trades_completed }) => [sign_ups, trades_sent, trades_accepted, trades_completed]),
-    [[0, 1, 0, 0], [1, 0, 1, 0], [2, 0, 0, 1]],
+    days
+      .slice(-3)
+      .map(({ sign_ups, trades_sent, trades_accepted, trades_completed }) => [sign_ups, trades_sent, trades_accepted, trades_completed]),
+    [
+      [0, 1, 0, 0],
+      [1, 0, 1, 0],
+      [2, 0, 0, 1],
+    ],
   )
   assert.equal((await seen(town, ada))['members'], 3)
   await town.set('delete from auth.users where id = $1', [bea.id])
   assert.deepEqual(
-    ((await seen(town, ada))['days'] ?? []).slice(-3).map(({ sign_ups, trades_sent, trades_accepted, trades_completed }) => [sign_ups, trades_sent, trades_accepted, trades_completed]),
-    [[0, 0, 0, 0], [0, 0, 0, 0], [2, 0, 0, 0]],
+    ((await seen(town, ada))['days'] ?? [])
+      .slice(-3)
+      .map(({ sign_ups, trades_sent, trades_accepted, trades_completed }) => [sign_ups, trades_sent, trades_accepted, trades_completed]),
+    [
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+      [2, 0, 0, 0],
+    ],
   )
   const kept = await facts(town)
   await town.set(`update internal.day_counts set sign_ups = 99; select internal.recount_all(); select internal.recount_all()`)
@@ -79,14 +93,26 @@ promise('B21: the balance of a city follows its members, what they offer and wha
   assert.deepEqual(await cities(), [])
   await lives('Bend', ana, bea)
   await lives('Salem', cleo)
-  assert.deepEqual(await cities(), [['Bend', 2, {}], ['Salem', 1, {}]])
+  assert.deepEqual(await cities(), [
+    ['Bend', 2, {}],
+    ['Salem', 1, {}],
+  ])
   await town.set(offer, [ana.id, 'hair'])
   await town.set(offer, [bea.id, 'hair'])
   await town.set(offer, [bea.id, 'nails'])
-  await town.set(`insert into public.service_wants (user_id, category, title) values ($1, 'nails', 'A want'), ($2, 'nails', 'A want')`, [ana.id, cleo.id])
-  assert.deepEqual(await cities(), [['Bend', 2, { hair: [2, 0], nails: [1, 1] }], ['Salem', 1, { nails: [0, 1] }]])
+  await town.set(`insert into public.service_wants (user_id, category, title) values ($1, 'nails', 'A want'), ($2, 'nails', 'A want')`, [
+    ana.id,
+    cleo.id,
+  ])
+  assert.deepEqual(await cities(), [
+    ['Bend', 2, { hair: [2, 0], nails: [1, 1] }],
+    ['Salem', 1, { nails: [0, 1] }],
+  ])
   await lives('Salem', ana)
-  assert.deepEqual(await cities(), [['Salem', 2, { hair: [1, 0], nails: [0, 2] }], ['Bend', 1, { hair: [1, 0], nails: [1, 0] }]])
+  assert.deepEqual(await cities(), [
+    ['Salem', 2, { hair: [1, 0], nails: [0, 2] }],
+    ['Bend', 1, { hair: [1, 0], nails: [1, 0] }],
+  ])
   await lives(null, cleo)
   await town.set('delete from auth.users where id = $1', [bea.id])
   assert.deepEqual(await cities(), [['Salem', 1, { hair: [1, 0], nails: [0, 1] }]])
@@ -96,7 +122,11 @@ promise('B21: the overview shows plans, what waits for an answer, mail and the c
   const ada = await town.admin()
   const [ana, bea] = await town.professionals(2)
   const quiet = await seen(town, ada)
-  assert.deepEqual(quiet['queues'], [{ queue: 'contact', waiting: 0, oldest_at: null }, { queue: 'reports', waiting: 0, oldest_at: null }, { queue: 'appeals', waiting: 0, oldest_at: null }])
+  assert.deepEqual(quiet['queues'], [
+    { queue: 'contact', waiting: 0, oldest_at: null },
+    { queue: 'reports', waiting: 0, oldest_at: null },
+    { queue: 'appeals', waiting: 0, oldest_at: null },
+  ])
   assert.deepEqual([quiet['plans'], quiet['mail'], quiet['is_clock_late']], [[], { waiting: 0, is_late: false, given_up: 0 }, false])
 
   await town.gains(ana, 'premium')
@@ -105,20 +135,33 @@ promise('B21: the overview shows plans, what waits for an answer, mail and the c
   await town.set(`insert into public.contact_messages (ref, topic, name, email, message, status, created_at)
     select substr('ABCDEFGHJ', number::int, 1) || '2345678', 'other', 'Ana', 'ana@contact.test', repeat('x', 20), status, ('2026-01-0' || number)::timestamptz
     from unnest(array['closed', 'open', 'new']) with ordinality as given (status, number)`)
-  await town.set(`insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, status, created_at)
-    values ($1, $2, 'profile', $2, 'spam', 'closed', '2026-01-01'), ($1, $2, 'profile', $2, 'spam', 'open', '2026-01-02')`, [ana.id, bea.id])
-  await town.set(`with given as (insert into public.sanctions (user_id, kind, reason, ends_at)
+  await town.set(
+    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, status, created_at)
+    values ($1, $2, 'profile', $2, 'spam', 'closed', '2026-01-01'), ($1, $2, 'profile', $2, 'spam', 'open', '2026-01-02')`,
+    [ana.id, bea.id],
+  )
+  await town.set(
+    `with given as (insert into public.sanctions (user_id, kind, reason, ends_at)
       select $1, 'warning', 'Links', now() from generate_series(1, 2) returning id)
     insert into public.appeals (sanction_id, user_id, message, created_at, is_lifted, answer, answered_at)
     select id, $1, 'Sorry', '2026-01-03', case when number = 2 then false end, case when number = 2 then 'No' end, case when number = 2 then now() end
-    from (select id, row_number() over () as number from given) as each`, [ana.id])
+    from (select id, row_number() over () as number from given) as each`,
+    [ana.id],
+  )
   await town.set(`insert into internal.emails (kind, address, due_at, sent_at, created_at) values ('receipt', 'a@b', now() - interval '1 hour', now(), now()),
     ('receipt', 'a@b', now() - interval '14 minutes', null, now()), ('receipt', 'a@b', 'infinity', null, now()), ('receipt', 'a@b', 'infinity', null, now() - interval '8 days')`)
   const busy = await seen(town, ada)
-  assert.deepEqual(busy['plans'], [{ tier: 'premium', status: 'active', members: 1 }, { tier: 'basic', status: 'cancelled', members: 1 }])
+  assert.deepEqual(busy['plans'], [
+    { tier: 'premium', status: 'active', members: 1 },
+    { tier: 'basic', status: 'cancelled', members: 1 },
+  ])
   assert.deepEqual(
     busy['queues']?.map(({ queue, waiting, oldest_at }) => [queue, waiting, String(oldest_at).slice(0, 10)]),
-    [['contact', 2, '2026-01-02'], ['reports', 1, '2026-01-02'], ['appeals', 1, '2026-01-03']],
+    [
+      ['contact', 2, '2026-01-02'],
+      ['reports', 1, '2026-01-02'],
+      ['appeals', 1, '2026-01-03'],
+    ],
   )
   assert.deepEqual(busy['mail'], { waiting: 1, is_late: false, given_up: 1 })
   await town.set(`update internal.emails set due_at = now() - interval '16 minutes' where sent_at is null and due_at < now()`)
