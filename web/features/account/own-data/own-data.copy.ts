@@ -34,7 +34,7 @@ export const copy = {
     password: 'Your password',
     code: '6-digit code',
     codeHint: 'From your authenticator app.',
-    signInAgain: 'You sign in with another service. If it’s been more than ten minutes, sign out and in again first.',
+    signInAgain: 'If you signed in more than ten minutes ago, sign out and in again first.',
     word: 'Type DELETE',
     cancelTrades: 'Cancel my trades in progress. We’ll let the other person know.',
     submit: 'Delete my account',

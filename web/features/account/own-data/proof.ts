@@ -6,14 +6,16 @@ import { authWordsOf } from '../auth-words.ts'
 import { proveByApp } from '../second-factor/second-factor.data.ts'
 import { copy } from './own-data.copy.ts'
 
-/** `session`: those who only sign in elsewhere prove it by having signed in a moment ago. */
+/** `session`: those who sign in elsewhere, or with a code by text message, prove it by having signed in a moment ago. */
 export type Proof = { by: 'password'; email: string } | { by: 'code'; factorId: string } | { by: 'session' }
 
 export function proofOf(user: User): Proof {
-  const app = user.factors?.find(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
+  const factors = user.factors?.filter(({ status }) => status === 'verified') ?? []
+  const app = factors.find(({ factor_type }) => factor_type === 'totp')
   if (app) return { by: 'code', factorId: app.id }
   const hasPassword = user.identities?.some(({ provider }) => provider === 'email') ?? false
-  return hasPassword && user.email ? { by: 'password', email: user.email } : { by: 'session' }
+  // The password alone would begin a session without the second factor, which is not enough.
+  return factors.length === 0 && hasPassword && user.email ? { by: 'password', email: user.email } : { by: 'session' }
 }
 
 /** Throws a BackendError with the hint `proof_needed` if what was entered is wrong. */
