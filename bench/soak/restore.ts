@@ -74,7 +74,6 @@ async function fill(sql: pg.Client): Promise<number> {
 }
 
 async function contents(dataDir: string): Promise<Record<string, string>> {
-  // A key that no clock task changes: nothing is sent, nothing is due.
   const server = await startServer({ DATA_DIR: dataDir })
   try {
     return await asOwner(dataDir, contentsOf)

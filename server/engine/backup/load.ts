@@ -19,7 +19,7 @@ type Loading = {
   folder: string
   manifest: Manifest
   /** `installation` names the place of the restored files; it is new, so that a copy never touches the original's. */
-  filesOf(installation: string): Promise<Files>
+  filesOf: (installation: string) => Promise<Files>
   tell: Tell
 }
 

@@ -16,7 +16,7 @@ import type { Files } from './make.ts'
 type Restoring = {
   folder: string
   /** Where files go that belong to this installation in this data folder. */
-  filesIn(dataDir: string, installation: string): Promise<Files>
+  filesIn: (dataDir: string, installation: string) => Promise<Files>
   tell: Tell
 }
 

@@ -111,9 +111,9 @@ export type Standing =
 function standingOf(found: Version | undefined, { version, alsoServed, releases, migrations }: Ours): Standing {
   if (!found) return { is: 'empty' }
   if (found.hash === version.hash || alsoServed.includes(found.hash)) return { is: 'same' }
-  if (found.release != null && isLater(found.release, version.release ?? '')) return { is: 'newer', release: found.release }
+  if (found.release !== null && isLater(found.release, version.release ?? '')) return { is: 'newer', release: found.release }
   const from = releases.find(({ hash }) => hash === found.hash)
-  if (from === undefined || found.migration == null) return { is: 'other' }
+  if (from === undefined || found.migration === null) return { is: 'other' }
   const done = found.migration
   return { is: 'older', from: from.version, steps: migrations.filter(({ number }) => number > done) }
 }

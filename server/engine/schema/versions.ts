@@ -14,6 +14,8 @@ export type Version = {
   definition: string | null
 }
 
+const none = { release: null, migration: null, definition: null }
+
 const lockKey = 4_127_511_903
 
 /** Until the end of the transaction nobody else applies a schema to this database. */
@@ -28,7 +30,7 @@ export async function lastVersion(client: pg.Client): Promise<(Version & { appli
   const { rows } = await client.query<{ row: Version & { applied_at: string } }>(
     'select to_jsonb(v) as row from platform.schema_versions v order by version desc limit 1',
   )
-  return rows[0]?.row
+  return rows[0] && { ...none, ...rows[0].row }
 }
 
 export async function createVersions(client: pg.Client): Promise<void> {

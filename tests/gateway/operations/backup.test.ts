@@ -127,27 +127,30 @@ test('a folder that is no backup, is incomplete or was changed is refused, and n
   const sums = (await readFile(path.join(cut, 'SHA256SUMS'), 'utf8')).split('\n')
   await writeFile(path.join(cut, 'SHA256SUMS'), sums.toSpliced(3, 1).join('\n'))
   expect(await restore(cut)).toContain('is damaged: SHA256SUMS')
-  const changed = await copyOf('changed')
-  await appendFile(path.join(changed, 'tables/auth.users.gz'), 'x')
-  expect(await restore(changed)).toContain('is damaged: tables/auth.users.gz')
+  const longer = await copyOf('longer')
+  await appendFile(path.join(longer, 'tables/auth.users.gz'), 'x')
+  expect(await restore(longer)).toContain('is damaged: tables/auth.users.gz')
   const missing = await copyOf('missing')
   await rm(path.join(missing, 'files'), { recursive: true })
   expect(await restore(missing)).toMatch(/is damaged: files\//)
   expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([])
 })
 
+const sum = (text: Buffer) => createHash('sha256').update(text).digest('hex')
+
+/** A backup that says other things of itself, with checksums that fit. */
+async function changed(name: string, change: object): Promise<string> {
+  const copy = await copyOf(name)
+  const file = path.join(copy, 'backup.json')
+  const before = await readFile(file)
+  const after = Buffer.from(JSON.stringify({ ...JSON.parse(before.toString()), ...change }))
+  const sums = await readFile(path.join(copy, 'SHA256SUMS'), 'utf8')
+  await writeFile(path.join(copy, 'SHA256SUMS'), sums.replace(sum(before), sum(after)))
+  await writeFile(file, after)
+  return copy
+}
+
 test('a backup of a newer version or format is refused by name', async () => {
-  const changed = async (name: string, change: object) => {
-    const copy = await copyOf(name)
-    const file = path.join(copy, 'backup.json')
-    const before = await readFile(file)
-    const after = Buffer.from(JSON.stringify({ ...JSON.parse(before.toString()), ...change }))
-    const sum = (text: Buffer) => createHash('sha256').update(text).digest('hex')
-    const sums = await readFile(path.join(copy, 'SHA256SUMS'), 'utf8')
-    await writeFile(path.join(copy, 'SHA256SUMS'), sums.replace(sum(before), sum(after)))
-    await writeFile(file, after)
-    return copy
-  }
   const schema = { hash: 'f'.repeat(64), migration: 9 }
   expect(await restore(await changed('format', { format: 2 }))).toContain('written in a newer format')
   expect(await restore(await changed('newer', { release: '99.0.0', schema }))).toContain('Restore it with version 99.0.0 or newer')
