@@ -45,7 +45,7 @@ export const paths = {
   education: () => '/education',
   events: () => '/events',
   community: () => '/community',
-  admin: (search: { tab?: string; subtab?: string } = {}) => withSearch('/admin', search),
+  admin: (search: Search = {}) => withSearch('/admin', search),
   adminVerification: () => '/admin/verification-management',
 
   marketing: () => '/marketing',

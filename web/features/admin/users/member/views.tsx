@@ -1,7 +1,7 @@
 // What the tabs of a member show: plan and roles, sanctions, devices, the audit log.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '#web/paths.ts'
+import { linkTo, paths } from '#web/paths.ts'
 import { deviceOf } from '#web/features/account/security/device.ts'
 import { fullDay, listTime, shortDay } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -101,7 +101,7 @@ export function History({ memberId, entries, now }: { memberId: string; entries:
         ))}
       </Rows>
       <p className="py-3">
-        <Link className="text-link" to={paths.admin()} search={{ tab: 'audit', kind: 'member', target: memberId }}>
+        <Link className="text-link" {...linkTo(paths.admin({ tab: 'audit', kind: 'member', target: memberId }))}>
           {copy.wholeHistory}
         </Link>
       </p>
