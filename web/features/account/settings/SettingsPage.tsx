@@ -7,7 +7,6 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { AccountGroup } from './AccountGroup.tsx'
-import { StandingGroup } from '../standing/StandingGroup.tsx'
 import { AppearanceGroup } from './AppearanceGroup.tsx'
 import { account } from '../account.data.ts'
 import '../account.css'
@@ -15,6 +14,7 @@ import '../account.css'
 const SecurityTab = lazy(() => import('../security/SecurityTab.tsx').then(({ SecurityTab: part }) => ({ default: part })))
 
 const DataTab = lazy(() => import('../own-data/DataTab.tsx').then(({ DataTab: part }) => ({ default: part })))
+const StandingGroup = lazy(() => import('../standing/StandingGroup.tsx').then(({ StandingGroup: part }) => ({ default: part })))
 
 const tabs = [
   { value: 'account', label: 'Account' },
@@ -69,7 +69,9 @@ function AccountTab({ alerts }: { alerts: ReactNode }) {
       {own.data && <AccountGroup key={own.data.full_name} userId={me.id} fullName={own.data.full_name} />}
       {alerts}
       <AppearanceGroup />
-      <StandingGroup />
+      <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
+        <StandingGroup />
+      </Suspense>
     </>
   )
 }
