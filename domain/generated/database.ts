@@ -1812,30 +1812,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      billing_failures: {
-        Args: {
-          before_at?: string | null;
-          before_id?: string | null;
-        };
-        Returns: {
-          source: string | null;
-          event_id: string | null;
-          type: string | null;
-          problem: string | null;
-          tries: number | null;
-          first_at: string | null;
-          last_at: string | null;
-        }[];
-      };
-      billing_figures: {
-        Args: Record<never, never>;
-        Returns: {
-          source: string | null;
-          tier: string | null;
-          status: string | null;
-          members: number | null;
-        }[];
-      };
       bio: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
         Returns: string;
@@ -1956,6 +1932,21 @@ export type Database = {
       email: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
         Returns: string;
+      };
+      failed_billing_events: {
+        Args: {
+          before_at?: string | null;
+          before_id?: string | null;
+        };
+        Returns: {
+          source: string | null;
+          event_id: string | null;
+          type: string | null;
+          problem: string | null;
+          tries: number | null;
+          first_at: string | null;
+          last_at: string | null;
+        }[];
       };
       founder_benefits_expire_at: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
@@ -2214,6 +2205,15 @@ export type Database = {
       picture_addresses: {
         Args: { "": Database["public"]["Tables"]["portfolio_items"]["Row"] };
         Returns: string[];
+      };
+      plan_figures: {
+        Args: Record<never, never>;
+        Returns: {
+          source: string | null;
+          tier: string | null;
+          status: string | null;
+          members: number | null;
+        }[];
       };
       portfolio_limit: {
         Args: {

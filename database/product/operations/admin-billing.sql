@@ -39,7 +39,7 @@ end
 $$;
 comment on function public.forget_billing_failure() is 'An event that was applied after all has not failed. Definer: the table is internal.';
 
-create or replace function public.billing_figures() returns table (source text, tier text, status text, members bigint)
+create or replace function public.plan_figures() returns table (source text, tier text, status text, members bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform internal.refuse_unless_may('read_billing');
@@ -48,10 +48,10 @@ begin
     group by plan.source, plan.tier, plan.status order by plan.tier desc, plan.status, plan.source;
 end
 $$;
-comment on function public.billing_figures() is
+comment on function public.plan_figures() is
   'How many members have a plan, by where it comes from, tier and status. Definer: members see their own plan only.';
 
-create or replace function public.billing_failures(before_at timestamptz default null, before_id text default null)
+create or replace function public.failed_billing_events(before_at timestamptz default null, before_id text default null)
 returns table (source text, event_id text, type text, problem text, tries int, first_at timestamptz, last_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -59,15 +59,15 @@ begin
   return query
     select failed.source, failed.event_id, failed.type, failed.problem, failed.tries, failed.first_at, failed.last_at
     from internal.billing_failures as failed
-    where billing_failures.before_at is null or (failed.last_at, failed.event_id) < (billing_failures.before_at, billing_failures.before_id)
+    where failed_billing_events.before_at is null or (failed.last_at, failed.event_id) < (failed_billing_events.before_at, failed_billing_events.before_id)
     order by failed.last_at desc, failed.event_id desc limit 50;
 end
 $$;
-comment on function public.billing_failures(timestamptz, text) is
+comment on function public.failed_billing_events(timestamptz, text) is
   'The events that failed, newest first, 50 at a time: those before this one. Definer: the table is internal.';
 
 -- ## Rules
 create or replace trigger forget_failure after insert on internal.billing_events
   for each row execute function public.forget_billing_failure();
 grant execute on function public.billing_failed(text, text, text, text) to service_role;
-grant execute on function public.billing_figures(), public.billing_failures(timestamptz, text) to authenticated;
+grant execute on function public.plan_figures(), public.failed_billing_events(timestamptz, text) to authenticated;

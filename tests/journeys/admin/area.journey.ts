@@ -31,7 +31,7 @@ test('a visitor is asked to sign in, and a member is redirected as from an unkno
   await expect(window).toHaveURL('/homepage')
   await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await fetched(window)).toEqual([])
-  expect(asked.filter((path) => /rest\/v1\/(rpc\/)?(audit|waitlist|contact|billing)/.test(path))).toEqual([])
+  expect(asked.filter((path) => /rest\/v1\/(rpc\/)?(audit|waitlist|contact|failed_billing|plan_figures)/.test(path))).toEqual([])
 })
 
 test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is advised to add one; unknown ones open the first', async ({

@@ -4,7 +4,7 @@ import { become, kinds } from '#tests/support/policies/kinds.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Row, Stage } from '#tests/support/policies/stage.ts'
 
-const reads = ['select * from public.billing_figures()', 'select * from public.billing_failures()']
+const reads = ['select * from public.plan_figures()', 'select * from public.failed_billing_events()']
 const ids = (rows: Row[]) => rows.map((row) => row['event_id'])
 const fail = (town: Stage, id: string, problem = 'Out of order', type: string | null = 'invoice.paid') =>
   town.set(`select public.billing_failed('stripe', $1, $2, $3)`, [id, type, problem])
@@ -37,7 +37,7 @@ promise('the figures count members by source, plan and status', async (town) => 
   await town.gains(ana, 'basic')
   await town.gains(bea, 'basic')
   await town.set(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'local', 'premium', 'past_due')`, [cleo.id])
-  assert.deepEqual(await town.as(ada, 'select source, tier, status, members::int from public.billing_figures()'), [
+  assert.deepEqual(await town.as(ada, 'select source, tier, status, members::int from public.plan_figures()'), [
     { source: 'local', tier: 'premium', status: 'past_due', members: 1 },
     { source: 'manual', tier: 'basic', status: 'active', members: 2 },
   ])
@@ -46,7 +46,7 @@ promise('the figures count members by source, plan and status', async (town) => 
 promise('a failed event is listed once with its tries, and removed once it has been applied', async (town) => {
   const ada = await town.admin()
   const [ana] = await town.professionals(1)
-  const listed = () => town.as(ada, 'select event_id, type, problem, tries from public.billing_failures()')
+  const listed = () => town.as(ada, 'select event_id, type, problem, tries from public.failed_billing_events()')
   await fail(town, 'evt_1', 'First', null)
   await fail(town, 'evt_1', 'Second')
   assert.deepEqual(await listed(), [{ event_id: 'evt_1', type: 'invoice.paid', problem: 'Second', tries: 2 }])
@@ -74,7 +74,7 @@ promise('failed events are read 50 at a time, newest first, kept for 90 days, an
     ])
   }
   await fail(town, 'evt_3', 'x'.repeat(400), 'y'.repeat(200))
-  const page = 'select event_id, last_at, char_length(problem) as problem, char_length(type) as type from public.billing_failures($1, $2)'
+  const page = 'select event_id, last_at, char_length(problem) as problem, char_length(type) as type from public.failed_billing_events($1, $2)'
   const rows = await town.as(ada, page, [null, null])
   assert.deepEqual(ids(rows), ['evt_3', 'evt_2', 'evt_1'])
   assert.deepEqual([rows[0]?.['problem'], rows[0]?.['type']], [300, 100])

@@ -17,5 +17,5 @@ function objectOf(value: Json): Record<string, unknown> {
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

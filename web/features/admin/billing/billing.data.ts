@@ -8,12 +8,12 @@ type Cursor = { before_at: string; before_id: string }
 
 export const billing = {
   figures: (userId: string) =>
-    queryOptions({ queryKey: [...admin.all(userId), 'billing', 'figures'], queryFn: () => ask(db.rpc('billing_figures')), staleTime: 0 }),
+    queryOptions({ queryKey: [...admin.all(userId), 'billing', 'figures'], queryFn: () => ask(db.rpc('plan_figures')), staleTime: 0 }),
 
   failures: (userId: string) =>
     infiniteQueryOptions({
       queryKey: [...admin.all(userId), 'billing', 'failures'],
-      queryFn: ({ pageParam }) => ask(db.rpc('billing_failures', pageParam ?? {})),
+      queryFn: ({ pageParam }) => ask(db.rpc('failed_billing_events', pageParam ?? {})),
       initialPageParam: null as Cursor | null,
       getNextPageParam: (last): Cursor | undefined => {
         const end = last.length < perPage ? undefined : last.at(-1)

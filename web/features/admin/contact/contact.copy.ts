@@ -31,7 +31,7 @@ export const copy = {
     templates: [
       { label: 'Answered', text: 'Answered by email.' },
       { label: 'Solved', text: 'Solved without an answer.' },
-      { label: 'Duplicate', text: 'Sent twice. Answered the other one.' },
+      { label: 'Duplicate', text: 'Sent twice. Answered the first message.' },
       { label: 'Spam', text: 'Spam.' },
     ],
   },
