@@ -1,4 +1,4 @@
-// What staff can do about a member, as data: the act it needs, what it asks for, whom it fits, and what the member is told.
+// What staff can do about a member, as data: the act it needs, what it asks for, whom it fits, and what the member reads.
 import {
   BadgeX,
   Ban,
@@ -29,7 +29,7 @@ export type Action = {
   fields: readonly FieldName[]
   variant: 'default' | 'destructive'
   fits: (member: Member) => boolean
-  /** What the member is told: their own sentence, the reason itself, or a mail. */
+  /** What the member reads: a sentence of its own, the reason itself, or a mail. */
   tells: 'reason' | 'mail' | ((draft: Draft) => { template: string; facts: Record<string, string> })
   run: (member: Member, draft: Draft) => Promise<unknown>
 }
