@@ -1,6 +1,6 @@
 -- What staff do about a member's account, apart from roles and sanctions: premium for free until a date, taking the verified
 -- badge off, ending all sessions, a mail to set a new password, and notes for each other. Each act has a reason and an entry in
--- the audit log, and the member is told. There is no way to sign in as someone else.
+-- the audit log, and notifies the member. There is no way to sign in as someone else.
 -- Needs: roles, staff-notices, billing, emails, attempts, plain-text
 
 -- ## Tables

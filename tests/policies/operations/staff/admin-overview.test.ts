@@ -167,7 +167,7 @@ promise('B21: the overview shows plans, what waits for an answer, mail and the c
   await town.set(`update internal.emails set due_at = now() - interval '16 minutes' where sent_at is null and due_at < now()`)
   await town.set(`update internal.last_recount set at = clock_timestamp() - interval '6 minutes'`)
   const [late] = await town.as(ada, overview, [30])
-  const { mail, is_clock_late } = late?.['seen'] as Row
+  const { mail, is_clock_late } = (late?.['seen'] ?? {}) as Row
   assert.deepEqual([mail, is_clock_late], [{ waiting: 1, is_late: true, given_up: 1 }, true])
 })
 

@@ -150,7 +150,9 @@ promise('B21: staff see what is in force against a member, and what was', async 
   const seen = await about(town, ada, ana.id)
   assert.equal(seen['is_suspended'], true)
   assert.deepEqual(
-    (seen['sanctions'] as Row[]).map(({ kind, limits, reason, is_in_force }) => [kind, limits, reason, is_in_force]).toSorted(),
+    (seen['sanctions'] as Row[])
+      .toSorted((a, b) => (String(a['kind']) < String(b['kind']) ? -1 : 1))
+      .map(({ kind, limits, reason, is_in_force }) => [kind, limits, reason, is_in_force]),
     [
       ['limit', ['no_posts'], 'Links to a paid page', false],
       ['suspension', [], 'Links to a paid page', true],

@@ -149,7 +149,7 @@ promise('D-14: a member is told of a role they were given and of one that was ta
   const ada = await town.admin()
   const [ana] = await town.professionals(1)
   for (const sql of ['select public.role_give($1, $2, $3)', 'select public.role_take($1, $2, $3)'])
-    for (const _twice of [1, 2]) await town.as(ada, sql, [ana.id, 'support', why])
+    for (const role of ['support', 'support']) await town.as(ada, sql, [ana.id, role, why])
   assert.deepEqual(
     (await told(town, ana)).map(({ title }) => title),
     ['Your new role: support', 'Your role has ended: support'],
@@ -208,9 +208,12 @@ promise('B21: a recovery mail starts for staff only, three times a day, with an 
     assert.deepEqual(await ask(id, sam, ' '), { refusal: 'invalid' })
   }
   for (const id of [nobody, null]) assert.deepEqual(await ask(id, sam), { refusal: 'not_found' })
-  for (const _time of [1, 2, 3]) assert.deepEqual(await ask(ana.id, sam), { address: ana.email })
+  for (const reason of ['Once', 'Twice', why]) assert.deepEqual(await ask(ana.id, sam, reason), { address: ana.email })
   assert.deepEqual(await ask(ana.id, sam), { refusal: 'limit_reached' })
   assert.deepEqual(await ask(bea.id, sam), { address: bea.email }, 'each member on their own')
-  const entry = { actor_id: sam.id, act: 'send_recovery_mail', reason: why, before: null, after: null }
-  assert.deepEqual(await entries(town, ana), [entry, entry, entry])
+  const entry = { actor_id: sam.id, act: 'send_recovery_mail', before: null, after: null }
+  assert.deepEqual(
+    await entries(town, ana),
+    ['Once', 'Twice', why].map((reason) => ({ ...entry, reason })),
+  )
 })

@@ -11,7 +11,7 @@ const shown = 4
 export function Balance({ cities }: { cities: readonly City[] }) {
   const largest = cities.slice(0, shown)
   return (
-    <section className="overview-part" aria-labelledby="balance">
+    <div className="overview-part">
       <header>
         <h2 className="d4" id="balance">
           {copy.balance}
@@ -21,7 +21,7 @@ export function Balance({ cities }: { cities: readonly City[] }) {
       {largest.length > 0 && (
         // Scrolls by keyboard too, where four cities do not fit.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="balance-scroll" role="region" aria-labelledby="balance" tabIndex={0}>
+        <section className="balance-scroll" aria-labelledby="balance" tabIndex={0}>
           <table className="admin-table balance-table">
             <thead>
               <tr>
@@ -48,9 +48,9 @@ export function Balance({ cities }: { cities: readonly City[] }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
-    </section>
+    </div>
   )
 }
 

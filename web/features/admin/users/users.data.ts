@@ -28,7 +28,7 @@ export type UserRow = {
   cursor: Json
 }
 
-export type Plan = { source: string; tier: string; status: string; ends_at: string | null; renews_at: string | null; holds: boolean }
+type Plan = { source: string; tier: string; status: string; ends_at: string | null; renews_at: string | null; holds: boolean }
 export type Sanction = {
   id: string
   kind: 'warning' | 'limit' | 'suspension'

@@ -16,7 +16,7 @@ import { copy } from './member.copy.ts'
 
 const longestReason = 500
 
-/** What the member will read stands before the button. */
+/** Shows what the member will read before the button. */
 export function ActionForm({ action, member, onDone }: { action: Action; member: Member; onDone: () => void }) {
   const me = useMe()
   const queries = useQueryClient()

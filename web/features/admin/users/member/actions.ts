@@ -1,4 +1,4 @@
-// What staff can do about a member, as data: the act it needs, what it asks for, whom it fits, and what the member is told.
+// What staff can do about a member, as data: the act it needs, what it asks for, whom it fits, and what the member reads.
 import {
   BadgeX,
   Ban,
@@ -16,7 +16,7 @@ import {
 import * as calls from '../users.data.ts'
 import type { Member } from '../users.data.ts'
 
-export type FieldName = 'limits' | 'limit_days' | 'suspension_days' | 'role' | 'until' | 'sanction'
+type FieldName = 'limits' | 'limit_days' | 'suspension_days' | 'role' | 'until' | 'sanction'
 /** What is filled in. `days` is null for a suspension without an end. */
 export type Draft = { reason: string; limits: string[]; days: number | null; role: string; until: string; sanction: string }
 
@@ -29,7 +29,7 @@ export type Action = {
   fields: readonly FieldName[]
   variant: 'default' | 'destructive'
   fits: (member: Member) => boolean
-  /** What the member is told: their own sentence, the reason itself, or a mail. */
+  /** What the member reads: a sentence of its own, the reason itself, or a mail. */
   tells: 'reason' | 'mail' | ((draft: Draft) => { template: string; facts: Record<string, string> })
   run: (member: Member, draft: Draft) => Promise<unknown>
 }
@@ -37,7 +37,7 @@ export type Action = {
 const always = () => true
 const onMember = (member: Member, { reason }: Draft) => ({ member_id: member.id, reason: reason.trim() })
 
-export const everyRole = ['admin', 'moderator', 'verifier', 'support'] as const
+const everyRole = ['admin', 'moderator', 'verifier', 'support'] as const
 export const rolesToGive = (member: Member) => everyRole.filter((role) => !member.roles.includes(role))
 
 export const actions: readonly Action[] = [

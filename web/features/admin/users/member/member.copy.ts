@@ -46,7 +46,7 @@ export const copy = {
   loading: 'Loading...',
   noNotes: 'No notes yet.',
   actions: 'Take action',
-  actionsLine: (name: string) => `Each one needs a reason, is written to the audit log, and ${name} is told.`,
+  actionsLine: (name: string) => `Each one needs a reason, is written to the audit log, and we let ${name} know.`,
   reason: 'Reason',
   reasonForMember: 'Reason, as the member reads it',
   reasonHint: 'For the audit log. The member does not see it.',

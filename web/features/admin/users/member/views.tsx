@@ -101,12 +101,16 @@ export function History({ memberId, entries, now }: { memberId: string; entries:
         ))}
       </Rows>
       <p className="py-3">
-        <Link className="text-link" {...linkTo(paths.admin({ tab: 'audit', kind: 'member', target: memberId }))}>
+        <Link className="text-link" {...auditOf(memberId)}>
           {copy.wholeHistory}
         </Link>
       </p>
     </>
   )
+}
+
+function auditOf(memberId: string): { to: string; search: Record<string, string> } {
+  return { to: paths.admin(), search: { tab: 'audit', kind: 'member', target: memberId } }
 }
 
 export function Rows({ empty, count, children }: { empty: string; count: number; children: ReactNode }) {
