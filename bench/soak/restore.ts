@@ -2,7 +2,7 @@
 // moments: what is left behind must be old or new, never in between.
 //   npm run soak -- restore [megabytes] [kills of each kind]
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -32,16 +32,21 @@ rmSync(folder, { recursive: true, force: true })
 console.log(faults === 0 ? `${3 * kills} kills, nothing in between` : `${faults} faults`)
 process.exitCode = faults === 0 ? 0 : 1
 
+/** With its owner: PostgreSQL refuses a folder of somebody else. */
+function copy(from: string, to: string): void {
+  if (spawnSync('cp', ['-a', from, to]).status !== 0) throw new Error(`${from} was not copied`)
+}
+
 /** Times both ways at full size, and compares the rows of every table. */
 async function measure(): Promise<void> {
-  const [large, copy] = [place('large'), place('copy')]
-  cpSync(small.DATA_DIR, large, { recursive: true })
+  const [large, restored] = [place('large'), place('restored')]
+  copy(small.DATA_DIR, large)
   const server = await startServer({ DATA_DIR: large })
   const bytes = await asOwner(large, fill)
   await server.end()
   const backup = await timed(() => adminWith({ DATA_DIR: large }, 'backup', place('backup')))
-  const restore = await timed(() => adminWith({ DATA_DIR: copy }, 'restore', place('backup')))
-  const [before, after] = [await contents(large), await contents(copy)]
+  const restore = await timed(() => adminWith({ DATA_DIR: restored }, 'restore', place('backup')))
+  const [before, after] = [await contents(large), await contents(restored)]
   const different = Object.keys(before).filter((name) => before[name] !== after[name])
   faults += different.length
   const size = (sizeOf(place('backup')) / 1024 ** 2).toFixed(0)
@@ -49,7 +54,7 @@ async function measure(): Promise<void> {
     `${(bytes / 1024 ** 2).toFixed(0)} MB: backup ${backup.toFixed(1)} s (${size} MB), restore ${restore.toFixed(1)} s, ` +
       `${Object.keys(before).length} tables, different: ${different.join(', ') || 'none'}`,
   )
-  for (const name of [large, copy, place('backup')]) rmSync(name, { recursive: true })
+  for (const name of [large, restored, place('backup')]) rmSync(name, { recursive: true })
 }
 
 /** Messages with words of their own, until the database has its size. */
@@ -121,7 +126,7 @@ async function killUpgrades(): Promise<string> {
   })
   const result = await killAll(async (round) => {
     const dataDir = place(`upgraded-${round}`)
-    cpSync(small.DATA_DIR, dataDir, { recursive: true })
+    copy(small.DATA_DIR, dataDir)
     await killed(next.main, [], { DATA_DIR: dataDir, PORT: '1', DEMO: 'off' }, 4000)
     const isNew = await startServer({ DATA_DIR: dataDir }).then(
       async (server) => void (await server.end()),
