@@ -5,7 +5,6 @@ import { ensureInstalled, root } from './install.mjs'
 
 const all = [
   'kill',
-  'restore',
   'paths',
   'races',
   'frames',

@@ -68,7 +68,8 @@ type Into = Awaited<ReturnType<typeof beginFolder>>
 async function saveRows(client: pg.Client, into: Into, tell: Tell) {
   await client.query(`begin isolation level repeatable read read only; ${textSettings}`)
   const version = await lastVersion(client)
-  if (version === undefined || version.definition === null) throw new CannotStart('The database does not hold Beauty Barter of version 0.1.0 or newer.')
+  if (version === undefined || version.definition === null)
+    throw new CannotStart('The database does not hold Beauty Barter of version 0.1.0 or newer.')
   const { rows: about } = await client.query<{ made_at: Date; postgres: string }>(
     `select now() as made_at, current_setting('server_version') as postgres`,
   )
