@@ -5,7 +5,7 @@ import type { FunctionContext, ServerFunction } from '#server/gateway/functions.
 import type { Services } from '#server/services/services.ts'
 import { fieldsRefused, readPosted, refusal, seeOther, unreadableBody, wrongMethod } from './body.ts'
 import { isTrapped, madeUpCode } from './honeypot.ts'
-import { email } from './waitlist-fields.ts'
+import { email } from './waitlist/fields.ts'
 
 const body = v.object({
   topic: v.picklist(['account', 'billing', 'verification', 'safety', 'press', 'accessibility', 'other']),

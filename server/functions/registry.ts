@@ -15,9 +15,9 @@ import { sendRecoveryMail } from './send-recovery-mail.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 import { trackAnalytics } from './track-analytics.ts'
 import { unsubscribe } from './unsubscribe.ts'
-import { waitlistConfirm } from './waitlist-confirm.ts'
-import { waitlistDetails } from './waitlist-details.ts'
-import { waitlistSignup } from './waitlist-signup.ts'
+import { waitlistConfirm } from './waitlist/confirm.ts'
+import { waitlistDetails } from './waitlist/details.ts'
+import { waitlistSignup } from './waitlist/signup.ts'
 
 const functions: [name: string, called: ServerFunction<Services>][] = [
   ['check-access', checkAccess],

@@ -7,13 +7,14 @@ import { fieldsRefused, notSignedIn, readPosted, refusal, type RefusalCode, unre
 
 const body = v.object({ member_id: v.pipe(v.string(), v.uuid()), reason: v.string() })
 
-const sentences: Partial<Record<RefusalCode, string>> = {
-  invalid: 'Give a reason of 1 to 500 characters.',
-  second_factor_needed: 'Enter the code from your authenticator app first. Admin work needs it.',
-  enrolment_needed: 'Turn on two-step sign-in first. Admin work needs it.',
-  not_found: 'There is no such member, or they have no email address.',
-  limit_reached: 'They were mailed a moment ago, or three times today. Please try again later.',
-}
+const tooOften = 'They were mailed a moment ago, or three times today. Please try again later.'
+const sentences = new Map<RefusalCode, string>([
+  ['invalid', 'Give a reason of 1 to 500 characters.'],
+  ['second_factor_needed', 'Enter the code from your authenticator app first. Admin work needs it.'],
+  ['enrolment_needed', 'Turn on two-step sign-in first. Admin work needs it.'],
+  ['not_found', 'There is no such member, or they have no email address.'],
+  ['limit_reached', tooOften],
+])
 const notAllowed = 'Only an admin may do this.'
 
 export const sendRecoveryMail: ServerFunction<Services> = {
@@ -34,8 +35,8 @@ export const sendRecoveryMail: ServerFunction<Services> = {
     const started = JSON.parse(row?.['recovery_mail_start'] ?? '{"refusal":"not_allowed"}') as
       | { address: string }
       | { refusal: RefusalCode }
-    if ('refusal' in started) return refusal(started.refusal, sentences[started.refusal] ?? notAllowed)
+    if ('refusal' in started) return refusal(started.refusal, sentences.get(started.refusal) ?? notAllowed)
     const isSent = await services.recovery.send(started.address)
-    return isSent ? Response.json({ success: true }) : refusal('limit_reached', sentences.limit_reached ?? notAllowed)
+    return isSent ? Response.json({ success: true }) : refusal('limit_reached', tooOften)
   },
 }

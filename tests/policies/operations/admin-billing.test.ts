@@ -74,7 +74,8 @@ promise('failed events are read 50 at a time, newest first, kept for 90 days, an
     ])
   }
   await fail(town, 'evt_3', 'x'.repeat(400), 'y'.repeat(200))
-  const page = 'select event_id, last_at, char_length(problem) as problem, char_length(type) as type from public.failed_billing_events($1, $2)'
+  const page =
+    'select event_id, last_at, char_length(problem) as problem, char_length(type) as type from public.failed_billing_events($1, $2)'
   const rows = await town.as(ada, page, [null, null])
   assert.deepEqual(ids(rows), ['evt_3', 'evt_2', 'evt_1'])
   assert.deepEqual([rows[0]?.['problem'], rows[0]?.['type']], [300, 100])

@@ -50,7 +50,7 @@ export function makeDelivery(on: {
   const visibility = openVisibility(on)
   const lanes = openLanes(log)
   const queue: { change: Change; takenAt: number }[] = []
-  const ready: { outgoing: Outgoing; releaseAt: number }[] = []
+  const addressedBatches: { outgoing: Outgoing; releaseAt: number }[] = []
   let running: Promise<void> | null = null
   let releasing: Promise<void> | null = null
 
@@ -59,7 +59,7 @@ export function makeDelivery(on: {
       const batch = queue.splice(0, batchLimit)
       const releaseAt = (batch.at(-1)?.takenAt ?? 0) + releasedAfter
       try {
-        ready.push({ outgoing: await addressed(batch.map(({ change }) => change)), releaseAt })
+        addressedBatches.push({ outgoing: await addressed(batch.map(({ change }) => change)), releaseAt })
         releasing ??= release()
       } catch (error) {
         log.error({ err: error }, 'changes could not be delivered')
@@ -71,12 +71,12 @@ export function makeDelivery(on: {
   }
 
   async function release(): Promise<void> {
-    for (let [next] = ready; next !== undefined; [next] = ready) {
+    for (let [next] = addressedBatches; next !== undefined; [next] = addressedBatches) {
       // Even if it is late already: batches that become ready meanwhile go out with it, and other work gets its turn.
       await delay(Math.max(0, next.releaseAt - performance.now()))
       const now = performance.now()
-      const later = ready.findIndex(({ releaseAt }) => releaseAt > now)
-      const due = ready.splice(0, later < 0 ? ready.length : Math.max(1, later))
+      const later = addressedBatches.findIndex(({ releaseAt }) => releaseAt > now)
+      const due = addressedBatches.splice(0, later < 0 ? addressedBatches.length : Math.max(1, later))
       for (const [listener, parts] of joined(due.map(({ outgoing }) => outgoing))) send(listener, parts)
     }
     releasing = null

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { seeOther, wrongMethod } from './body.ts'
-import { token } from './waitlist-fields.ts'
+import { seeOther, wrongMethod } from '../body.ts'
+import { token } from './fields.ts'
 
 export const waitlistConfirm: ServerFunction<Services> = {
   verifyJwt: false,

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { addressInvalid } from '#domain/wording/addresses.ts'
 import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { type Posted, readPosted, refusal, seeOther, unreadableBody, wrongMethod } from './body.ts'
-import { isTrapped, madeUpCode } from './honeypot.ts'
-import { city, email, name, profession } from './waitlist-fields.ts'
+import { type Posted, readPosted, refusal, seeOther, unreadableBody, wrongMethod } from '../body.ts'
+import { isTrapped, madeUpCode } from '../honeypot.ts'
+import { city, email, name, profession } from './fields.ts'
 
 /** Longer than any path through the database, so that the response time does not reveal whether an address is on the list. */
 const leastMs = 150

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
-import { fieldsRefused, readPosted, refusal, wrongMethod } from './body.ts'
-import { city, name, profession, stateCode, token } from './waitlist-fields.ts'
+import { fieldsRefused, readPosted, refusal, wrongMethod } from '../body.ts'
+import { city, name, profession, stateCode, token } from './fields.ts'
 
 const body = v.object({ token, name, profession, city, state_code: stateCode, licensed: v.nullish(v.boolean(), null) })
 
