@@ -1,5 +1,5 @@
 -- What members read in the bell when staff do something about their account (docs/product/notifications.md). The sentences
--- never name the staff member. Whoever acts sees the same words first.
+-- never name the staff member. Staff who act see the same words first.
 -- Needs: notifications, admin, days
 
 -- ## Functions

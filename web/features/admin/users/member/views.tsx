@@ -1,7 +1,7 @@
 // What the tabs of a member show: plan and roles, sanctions, devices, the audit log.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { deviceOf } from '#web/features/account/security/device.ts'
 import { fullDay, listTime, shortDay } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
