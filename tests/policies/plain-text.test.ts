@@ -21,6 +21,7 @@ const tables = [
   'sanctions',
   'service_wants',
   'services',
+  'staff_notes',
   'trade_items',
   'trade_proposals',
   'trade_versions',

@@ -145,8 +145,8 @@ declare
   shows_own constant text[] := array['appeals', 'blocks', 'cities', 'conversation_members', 'conversations', 'crafts', 'features', 'invoices',
     'messages', 'notifications', 'profile_private', 'profile_view_log', 'reports', 'sanctions', 'service_prices', 'states', 'subscriptions',
     'trade_confirmations', 'trade_items', 'trade_proposals', 'trade_versions', 'user_daily_limits', 'user_roles'];
-  -- Written by an appeal, and by withdrawing one's consent to be counted, which the law allows at any time.
-  takes_writes constant text[] := array['appeals', 'analytics_events'];
+  -- Written by an appeal, by a copy of one's own data, and by withdrawing one's consent to be counted, which the law allows at any time.
+  takes_writes constant text[] := array['appeals', 'analytics_events', 'audit_entries'];
   nothing constant text := 'not (select internal.i_am_suspended())';
   found_table text;
 begin

@@ -169,14 +169,18 @@ promise('a suspended member writes to no table', async (town) => {
   )
   assert.deepEqual(
     unguarded.map(({ name }) => name),
-    ['analytics_events', 'appeals'],
-    'written by withdrawing one’s consent, and by an appeal; neither by hand',
+    ['analytics_events', 'appeals', 'audit_entries'],
+    'written by withdrawing one’s consent, by an appeal, and by a copy of one’s data; none by hand',
   )
 })
 
 /** Functions that write, by how they answer a suspended member. */
-const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; answers?: 'allowed' | 'not_allowed' }> = {
+const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; answers?: 'allowed' | 'not_allowed' | 'proof_needed' }> = {
   accept_terms: { sql: `select public.accept_terms('2')`, values: () => [] },
+  // Their own data, and the end of their account.
+  account_delete_request: { sql: 'select public.account_delete_request()', values: () => [], answers: 'proof_needed' },
+  account_export: { sql: 'select public.account_export()', values: () => [], answers: 'allowed' },
+  account_keep: { sql: 'select public.account_keep()', values: () => [], answers: 'allowed' },
   appeal_send: { sql: `select public.appeal_send((select id from public.sanctions), 'I was not')`, values: () => [], answers: 'allowed' },
   arrange_home: { sql: `select public.arrange_home('{}', '{}')`, values: () => [] },
   close_welcome: { sql: 'select public.close_welcome()', values: () => [] },
@@ -216,7 +220,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   ),
 }
 
-promise('a suspended member calls no function that writes, except to appeal and to choose about their privacy', async (town) => {
+promise('a suspended member calls no function that writes, except to appeal, and about their own data and privacy', async (town) => {
   const scene = await live(town)
   const { me } = scene
   const there = await town.set(
