@@ -1,4 +1,5 @@
 // The basis of every journey: a running town, members on demand, and detection of everything that goes wrong.
+import { get } from 'node:http'
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import { termsVersion } from '#domain/terms.ts'
 import { type JourneyServer, openServer, type Settings } from './journey-server.ts'
@@ -54,7 +55,7 @@ export const test = base.extend<EachTest, EachWorker>({
       await use(expects)
       if (info.status !== info.expectedStatus) await info.attach('requests under way', { body: underWay().join('\n') })
       // A round trip, so that everything the server wrote before it has arrived.
-      await fetch(`${server.url}/health`)
+      await roundTrip(server.url)
       expect(complaints(), 'what went wrong unannounced').toEqual([])
     },
     { auto: true },
@@ -104,6 +105,13 @@ export function anonKeyOf(url: string): Promise<string> {
 async function readAnonKey(url: string): Promise<string> {
   const { anonKey }: { anonKey: string } = await (await fetch(`${url}/config.json`)).json()
   return anonKey
+}
+
+/** On a connection of its own: one that was idle since the last request may be closing at this very moment. */
+function roundTrip(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(`${url}/health`, { agent: false }, (answer) => answer.resume().once('end', resolve)).once('error', reject)
+  })
 }
 
 async function signUp(
