@@ -18,7 +18,8 @@ export function boundSlowness(app: FastifyInstance, { isBehindProxy }: { isBehin
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { headers, raw } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    if (hasBody && !uploads.test(request.url)) {
+    // Requests injected by the server itself have no socket.
+    if (hasBody && raw.socket instanceof Socket && !uploads.test(request.url)) {
       const late = setTimeout(() => cut(raw.socket), bodyMs)
       // Comes after the end, too.
       payload.once('close', () => clearTimeout(late))
@@ -29,7 +30,6 @@ export function boundSlowness(app: FastifyInstance, { isBehindProxy }: { isBehin
     // An event stream may be silent for long. Node's own timeout is about progress, so slow readers are not affected.
     const isEvents = String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream')
     const { socket } = request.raw
-    // Requests injected by the server itself have no socket.
     if (!isEvents && socket instanceof Socket) socket.setTimeout(stallMs)
     done(null, payload)
   })
