@@ -15,14 +15,15 @@ const AdminPage = lazy(() => import('./AdminPage.tsx').then(({ AdminPage: part }
 export function AdminGate() {
   const me = useMe()
   const mine = useQuery(admin.acts(me.id))
-  if (mine.isError) {
+  // With roles at hand a failed refetch keeps the area, and what is being written there.
+  if (mine.data === undefined) {
+    if (!mine.isError) return <PageLoader />
     return (
       <div className="page-width">
         <ErrorState title={copy.loadFailed} onRetry={() => void mine.refetch()} />
       </div>
     )
   }
-  if (mine.data === undefined) return <PageLoader />
   const { acts, second_factor: step } = mine.data
   if (step === 'code') {
     // The factor was added on another device. When the app opens again it notices, and the sign-in guard asks for it.

@@ -10,8 +10,11 @@ import { ownData } from './own-data.data.ts'
 export function DataTab() {
   const me = useMe()
   const own = useQuery(ownData.all(me.id))
-  if (own.isPending) return <Skeleton className="mt-6 h-64" />
-  if (own.isError) return <ErrorState title={copy.failed} onRetry={() => void own.refetch()} />
+  // With data at hand a failed refetch keeps it, and the dialog that may be open.
+  if (own.data === undefined) {
+    if (!own.isError) return <Skeleton className="mt-6 h-64" />
+    return <ErrorState title={copy.failed} onRetry={() => void own.refetch()} />
+  }
   return (
     <>
       <CopyGroup copies={own.data.copies} />

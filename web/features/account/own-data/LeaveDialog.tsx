@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { signOut, useMe } from '#web/data/session/session.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
@@ -8,10 +8,12 @@ import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, PasswordInput, Textarea } from '#web/ui/controls/Input.tsx'
 import { fullDay } from '#web/ui/days.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { CodeInput } from '../second-factor/CodeInput.tsx'
 import { security } from '../security/security.data.ts'
-import { askForDeletion } from './own-data.data.ts'
+import { askForDeletion, ownData } from './own-data.data.ts'
 import { copy } from './own-data.copy.ts'
 import { proofOf, prove, type Proof } from './proof.ts'
 
@@ -30,6 +32,7 @@ export function LeaveDialog({
   hasTrades: boolean
 }) {
   const me = useMe()
+  const queries = useQueryClient()
   const [entry, setEntry] = useState(empty)
   const user = useQuery({ ...security.user(me.id), enabled: open })
   const proof: Proof | null = user.data ? proofOf(user.data) : null
@@ -38,6 +41,8 @@ export function LeaveDialog({
       await prove(with_, entry.secret)
       return askForDeletion(entry.reason.trim(), entry.cancelsTrades)
     },
+    // A trade that began since is why it may be refused: the box that cancels it has to appear.
+    onError: () => void queries.invalidateQueries({ queryKey: ownData.all(me.id).queryKey }),
   })
 
   function close(isOpen: boolean) {
@@ -93,6 +98,8 @@ export function LeaveDialog({
             />
           )}
         </Field>
+        {!proof && user.isError && <ErrorState title={copy.failed} onRetry={() => void user.refetch()} />}
+        {!proof && !user.isError && <Skeleton className="h-20" />}
         {proof && (
           <ProofField
             proof={proof}

@@ -1,8 +1,8 @@
 // How a member proves, before their account is deleted, that it is them.
 import type { User } from '#web/data/session/session.ts'
 import { BackendError } from '#web/data/backend-error.ts'
-import { signIn } from '../account.data.ts'
 import { authWordsOf } from '../auth-words.ts'
+import { proveByPassword } from '../password-proof.data.ts'
 import { proveByApp } from '../second-factor/second-factor.data.ts'
 import { copy } from './own-data.copy.ts'
 
@@ -22,7 +22,7 @@ export function proofOf(user: User): Proof {
 export async function prove(proof: Proof, secret: string): Promise<void> {
   if (proof.by === 'session') return
   if (proof.by === 'password') {
-    const refused = await signIn(proof.email, secret)
+    const refused = await proveByPassword(proof.email, secret)
     if (refused) throw notProven(refused.code === 'invalid_credentials' ? copy.leave.wrongPassword : refused.words)
     return
   }

@@ -9,7 +9,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './standing.copy.ts'
 import { appeal, appealLimit, standing } from './standing.data.ts'
 
-export function AppealForm({ sanctionId, onCancel }: { sanctionId: string; onCancel: () => void }) {
+export function AppealForm({ sanctionId, onClose }: { sanctionId: string; onClose: () => void }) {
   const me = useMe()
   const queries = useQueryClient()
   const [message, setMessage] = useState('')
@@ -19,9 +19,10 @@ export function AppealForm({ sanctionId, onCancel }: { sanctionId: string; onCan
   const isEmpty = message.trim() === ''
   const sending = useMutation({
     mutationFn: () => appeal(sanctionId, message),
-    onSuccess: () => {
+    onSuccess: async () => {
       notify.success(copy.appeal.sent)
-      return queries.invalidateQueries({ queryKey: standing.own(me.id).queryKey })
+      await queries.invalidateQueries({ queryKey: standing.own(me.id).queryKey })
+      onClose()
     },
     onError: (error) => notify.error(wordingOf(error, copy.appeal.failed)),
   })
@@ -54,7 +55,7 @@ export function AppealForm({ sanctionId, onCancel }: { sanctionId: string; onCan
         <Button type="submit" busy={sending.isPending && copy.appeal.sending}>
           {copy.appeal.send}
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" onClick={onClose}>
           {copy.appeal.cancel}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { AppealForm } from './AppealForm.tsx'
@@ -10,15 +10,21 @@ const tones: Record<string, BadgeTone> = { warning: 'warning', limit: 'warning',
 export function SanctionEntry({ sanction, now }: { sanction: Sanction; now: Date }) {
   const [isAppealing, setAppealing] = useState(false)
   const heading = useId()
+  const title = useRef<HTMLHeadingElement>(null)
   const { kind, limits, reason, given_at, ends_at, lifted_at, appeal } = sanction
   const holds = isInForce(sanction, now)
   const meanings = kind === 'limit' ? limits.map((name) => copy.limits[name]) : [copy.meanings[kind]]
+  function close() {
+    setAppealing(false)
+    // The form had the focus.
+    title.current?.focus()
+  }
   return (
     <li className="card grid gap-3 p-4" aria-labelledby={heading}>
       <div className="flex flex-wrap items-center gap-2">
         {holds && <Badge tone={tones[kind] ?? 'neutral'}>{copy.badges[kind]}</Badge>}
         {!holds && <Badge>{lifted_at === null ? copy.over : copy.lifted}</Badge>}
-        <h3 className="font-medium" id={heading}>
+        <h3 className="font-medium outline-none" id={heading} ref={title} tabIndex={-1}>
           {holds ? copy.headings[kind]?.(ends_at) : copy.pastHeadings[kind]}
         </h3>
       </div>
@@ -40,7 +46,7 @@ export function SanctionEntry({ sanction, now }: { sanction: Sanction; now: Date
           </Button>
         </div>
       )}
-      {appeal === null && holds && isAppealing && <AppealForm sanctionId={sanction.id} onCancel={() => setAppealing(false)} />}
+      {appeal === null && holds && isAppealing && <AppealForm sanctionId={sanction.id} onClose={close} />}
     </li>
   )
 }

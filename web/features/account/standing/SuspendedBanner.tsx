@@ -11,6 +11,8 @@ export function SuspendedBanner({ userId }: { userId: string }) {
   const now = useNow()
   const own = useQuery(standing.own(userId))
   const suspension = suspensionOf(own.data ?? [], now)
+  // The profile that shows this banner is read less often than a suspension ends.
+  if (own.data !== undefined && suspension === undefined) return null
   return (
     <output className="banner quiet">
       <CirclePause aria-hidden className="flex-none" />

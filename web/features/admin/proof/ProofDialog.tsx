@@ -1,20 +1,27 @@
-import { useState, useSyncExternalStore, type FormEvent } from 'react'
-import { signOut, useMe } from '#web/data/session/session.ts'
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { signOut, useMe, useUser } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { FactorForms, verifiedFactors } from '#web/features/account/second-factor/FactorForms.tsx'
+import { proveByPassword } from '#web/features/account/password-proof.data.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { PasswordInput } from '#web/ui/controls/Input.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { copy } from './proof.copy.ts'
-import { proveByPassword } from './proof.data.ts'
 import { proof } from './with-proof.ts'
 
 const answerProven = () => proof.answer(true)
 
+/** Gives up the act that waits when the area is left, or when someone else signs in: only who began it may confirm it. */
+function useGivenUpWithArea(): void {
+  const userId = useUser()?.id
+  useEffect(() => () => proof.answer(false), [userId])
+}
+
 /** Asks for the second factor, or for the password of those who have none. Rendered once in the admin area. */
 export function ProofDialog() {
   const isAsked = useSyncExternalStore(proof.subscribe, proof.isAsked)
+  useGivenUpWithArea()
   const me = useMe()
   const hasFactor = verifiedFactors(me).length > 0
   return (

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BackendError } from '#web/data/backend-error.ts'
 import { proof, withProof } from './with-proof.ts'
 
@@ -18,9 +18,24 @@ function act(hint = 'proof_needed') {
   }
 }
 
-const asked = () => new Promise<void>((resolve) => (proof.isAsked() ? resolve() : proof.subscribe(resolve)))
+let leave: () => unknown
+let asked: Promise<void>
 
-afterEach(() => expect(proof.isAsked()).toBe(false))
+/** As the dialog does while the area is open. */
+beforeEach(() => {
+  asked = new Promise((resolve) => (leave = proof.subscribe(resolve)))
+})
+afterEach(() => {
+  leave()
+  expect(proof.isAsked()).toBe(false)
+})
+
+test('an act that is refused after the area was left is not kept for the next visit', async () => {
+  const { run, calls } = act()
+  leave()
+  await expect(withProof(run)).rejects.toMatchObject({ hint: 'proof_needed' })
+  expect(calls).toEqual([1])
+})
 
 test('another refusal is thrown at once, without asking', async () => {
   const { run, calls } = act('not_allowed')
@@ -31,7 +46,7 @@ test('another refusal is thrown at once, without asking', async () => {
 test('canceling throws the refusal, and the act is not sent again', async () => {
   const { run, calls } = act()
   const done = withProof(run)
-  await asked()
+  await asked
   proof.answer(false)
   await expect(done).rejects.toMatchObject({ hint: 'proof_needed' })
   expect(calls).toEqual([1])
@@ -40,7 +55,7 @@ test('canceling throws the refusal, and the act is not sent again', async () => 
 test('after the proof the act is sent once more', async () => {
   const { run, calls, prove } = act()
   const done = withProof(run)
-  await asked()
+  await asked
   prove()
   proof.answer(true)
   await expect(done).resolves.toBe('done')
@@ -50,7 +65,7 @@ test('after the proof the act is sent once more', async () => {
 test('a proof that was not enough is not asked for again', async () => {
   const { run, calls } = act()
   const done = withProof(run)
-  await asked()
+  await asked
   proof.answer(true)
   await expect(done).rejects.toMatchObject({ hint: 'proof_needed' })
   expect(calls).toEqual([1, 2])

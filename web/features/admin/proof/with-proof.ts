@@ -31,7 +31,8 @@ export async function withProof<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (refused) {
-    if (refusalOf(refused) !== 'proof_needed' || waiting !== null) throw refused
+    // Where no dialog listens the area was left meanwhile: the act must not wait for whoever opens it next.
+    if (refusalOf(refused) !== 'proof_needed' || waiting !== null || listeners.size === 0) throw refused
     const isProven = await new Promise<boolean>((resolve) => set({ resolve }))
     if (!isProven) throw refused
     return act()

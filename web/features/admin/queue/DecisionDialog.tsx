@@ -57,8 +57,9 @@ export function DecisionDialog<Row extends { id: string }>({
       setOutcomes({ ...found })
     }
     setOutcomes({ ...found })
-    setBusy(false)
+    // Busy until the rows are read again, or the button would be enabled with nothing left to try.
     await queries.invalidateQueries({ queryKey: [...admin.all(me.id), queue.key] })
+    setBusy(false)
     if (rows.some(({ id }) => found[id] !== null)) return
     notify.success(decision.done(rows.length))
     onClose(true)

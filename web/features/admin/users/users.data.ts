@@ -7,8 +7,8 @@ import type { Filters } from './filters.ts'
 
 const pageSize = 50
 const shortestSearch = 3
-/** As many as admin_member answers. */
-export const notesShown = 20
+/** As many rows of each list as admin_member answers. */
+export const rowsShown = 20
 
 export type UserRow = {
   id: string
@@ -109,10 +109,10 @@ export const users = {
             .eq('member_id', memberId)
             .lt('id', pageParam)
             .order('id', { ascending: false })
-            .limit(notesShown),
+            .limit(rowsShown),
         ),
       initialPageParam: before,
-      getNextPageParam: (last) => (last.length < notesShown ? undefined : last.at(-1)?.id),
+      getNextPageParam: (last) => (last.length < rowsShown ? undefined : last.at(-1)?.id),
     }),
 
   /** What the member will read in the bell. */

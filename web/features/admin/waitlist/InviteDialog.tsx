@@ -28,6 +28,11 @@ export function InviteDialog({ open, onOpenChange }: { open: boolean; onOpenChan
       return queries.invalidateQueries({ queryKey: [...admin.all(me.id), waitlist.key] })
     },
   })
+  function close(isOpen: boolean) {
+    if (isOpen || inviting.isPending) return
+    inviting.reset()
+    onOpenChange(false)
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isValid) inviting.mutate()
@@ -35,11 +40,11 @@ export function InviteDialog({ open, onOpenChange }: { open: boolean; onOpenChan
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       title={copy.next.title}
       footer={
         <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
+          <Button variant="outline" disabled={inviting.isPending} onClick={() => close(false)}>
             {copy.next.cancel}
           </Button>
           <Button type="submit" form="invite-next" disabled={!isValid} busy={inviting.isPending && copy.invite.busy}>

@@ -6,11 +6,17 @@ import { ActionForm } from './ActionForm.tsx'
 import { actions } from './actions.ts'
 import { copy } from './member.copy.ts'
 
+const buttonOf = (key: string) => `act-${key}`
+
 /** One action is open at a time. Those that the caller's roles do not include are left out. */
 export function Actions({ member }: { member: Member }) {
   const may = useMay()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const shown = actions.filter(({ act, fits }) => may(act) && fits(member))
+  function close(key: string) {
+    setOpenKey(null)
+    document.getElementById(buttonOf(key))?.focus()
+  }
   if (shown.length === 0) return null
   return (
     <section className="card member-acts" aria-labelledby="member-acts">
@@ -24,7 +30,13 @@ export function Actions({ member }: { member: Member }) {
           const Chevron = isOpen ? ChevronUp : ChevronDown
           return (
             <li key={action.key}>
-              <button type="button" className="member-act" aria-expanded={isOpen} onClick={() => setOpenKey(isOpen ? null : action.key)}>
+              <button
+                type="button"
+                id={buttonOf(action.key)}
+                className="member-act"
+                aria-expanded={isOpen}
+                onClick={() => setOpenKey(isOpen ? null : action.key)}
+              >
                 <action.icon aria-hidden />
                 <span className="lines">
                   <b>{action.label}</b>
@@ -32,7 +44,7 @@ export function Actions({ member }: { member: Member }) {
                 </span>
                 <Chevron aria-hidden />
               </button>
-              {isOpen && <ActionForm action={action} member={member} onDone={() => setOpenKey(null)} />}
+              {isOpen && <ActionForm action={action} member={member} onDone={() => close(action.key)} />}
             </li>
           )
         })}

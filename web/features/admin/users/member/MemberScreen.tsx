@@ -14,7 +14,7 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { useAdminSearch } from '../../use-admin-search.ts'
 import { copy as listCopy } from '../users.copy.ts'
-import { users, type Member } from '../users.data.ts'
+import { rowsShown, users, type Member } from '../users.data.ts'
 import { Actions } from './Actions.tsx'
 import { copy } from './member.copy.ts'
 import { Notes } from './Notes.tsx'
@@ -50,6 +50,9 @@ export function MemberScreen({ memberId, onBack }: { memberId: string; onBack: (
   )
 }
 
+/** A full list may be the beginning of a longer one, whose length is not known. */
+const tallyOf = ({ length }: readonly unknown[]) => (length < rowsShown ? length : undefined)
+
 function Loaded({ member }: { member: Member }) {
   const now = useNow()
   const { counts, history } = member
@@ -62,10 +65,10 @@ function Loaded({ member }: { member: Member }) {
     [copy.figures.reports, `${counts.reports_by}, ${counts.reports_against}`],
     [copy.figures.active, shortDay(`${member.last_active_on}T12:00:00`, now)],
   ]
-  const tally: Partial<Record<View, number>> = {
-    standing: member.sanctions.length,
-    sessions: member.sessions.length,
-    notes: member.notes.length,
+  const tally: Partial<Record<View, number | undefined>> = {
+    standing: tallyOf(member.sanctions),
+    sessions: tallyOf(member.sessions),
+    notes: tallyOf(member.notes),
   }
   return (
     <>

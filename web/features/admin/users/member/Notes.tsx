@@ -7,7 +7,7 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { useMay } from '../../may.tsx'
-import { addNote, notesShown, users, type Member, type StaffNote } from '../users.data.ts'
+import { addNote, rowsShown, users, type Member, type StaffNote } from '../users.data.ts'
 import { copy } from './member.copy.ts'
 import { Rows, When } from './views.tsx'
 
@@ -20,7 +20,7 @@ export function Notes({ member, now }: { member: Member; now: Date }) {
   const { notes } = member
   const older = useInfiniteQuery({ ...users.olderNotes(me.id, member.id, notes.at(-1)?.id ?? 0), enabled: isOlderAsked })
   const olderNotes = (older.data?.pages.flat() ?? []).map(({ author, ...note }) => ({ ...note, author: author?.full_name ?? null }))
-  const hasMore = isOlderAsked ? older.hasNextPage || older.isPending : notes.length === notesShown
+  const hasMore = isOlderAsked ? older.hasNextPage || older.isPending : notes.length === rowsShown
   return (
     <>
       {may('note_member') && <NoteForm memberId={member.id} />}

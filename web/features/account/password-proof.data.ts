@@ -1,6 +1,6 @@
 // A fresh proof by password is a new session. The old one is ended, so that this device is listed once.
-import { signIn, type Refusal } from '#web/features/account/account.data.ts'
-import { endSession, type ListedSession } from '#web/features/account/security/security.data.ts'
+import { signIn, type Refusal } from './account.data.ts'
+import { endSession, type ListedSession } from './security/security.data.ts'
 import { askAuth } from '#web/data/session/auth-service.ts'
 
 /** Returns null or the server's refusal. */
