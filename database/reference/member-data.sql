@@ -78,15 +78,16 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.staff_notes', 'author_id = $1', null, '{}', 'clear', 'author_id = null', 'A note about another member.'),
   ('public.analytics_events', 'user_id = $1', 'account', '{}', 'delete', null, null),
   ('internal.analytics_consents', 'user_id = $1', 'account', '{}', 'delete', null, null),
-  ('public.contact_messages', 'lower(email) = $2', 'account', '{}', 'delete', null, null),
+  ('public.contact_messages', 'lower(email) = $2', 'account', '{note}', 'delete', null, null),
   ('public.waitlist_signups', 'joined_user_id = $1 or email = $2', 'account', '{confirm_token,details_token,ip_hash}', 'delete', null, null),
   ('internal.mail_preferences', 'address = $2', 'account', '{token}', 'delete', null, null),
   -- Their facts can contain links that act for the member.
   ('internal.emails', $$user_id = $1 or lower(address) = $2 or lower(facts ->> 'address') = $2$$, 'account', '{facts,cause,tries,due_at}', 'delete', null, null),
   ('internal.admin_resets', 'caller_id = $1', null, '{}', 'delete', null, 'Only which requests were handled.'),
-  ('public.audit_entries', 'actor_id = $1', 'account', '{}', 'keep', null, 'The log of acts has ids and no names, and nobody can change it.'),
+  ('public.audit_entries', 'actor_id = $1', 'account', '{target_id,reason,before,after}', 'keep', null, 'The log of acts has ids and no names, and nobody can change it.'),
   ('internal.account_exports', 'user_id = $1', 'account', '{tries,due_at}', 'delete', null, null),
   ('internal.account_deletions', 'user_id = $1', 'account', '{}', 'delete', null, null),
+  ('internal.attempts', 'who = $1::text', null, '{}', 'delete', null, 'Only how often something was tried in the last day.'),
 
   -- The account. Its own row is emptied at the end, by auth.admin_delete_user.
   ('public.profile_private', 'user_id = $1', 'account', '{}', 'clear',

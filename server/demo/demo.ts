@@ -28,6 +28,8 @@ export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: {
     await settle(client, people, password)
     if (withPictures) await givePictures(client, [...people, ...customers], root)
     await live(client, people, stories)
+    // So that the admin area has its figures before the clock first runs.
+    await client.query('select internal.recount()')
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

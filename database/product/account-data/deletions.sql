@@ -1,6 +1,6 @@
 -- Leaving. A member asks for their account to be deleted; for 14 days it is hidden from everyone else, and signing in is enough to
 -- keep it. Then a task erases it by the rules in member-data.sql. Plans stop renewing when the member asks.
--- Needs: profiles, emails, audit, admin, roles, trades, trade-moves, billing, exports, member-data
+-- Needs: profiles, attempts, emails, audit, admin, roles, trades, trade-moves, billing, exports, member-data
 
 -- ## Tables
 create table internal.account_deletions (
@@ -59,16 +59,32 @@ begin
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Please keep your reason under 500 characters.';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('account of ' || me, 0));
-  perform internal.refuse_without_admin(me) from public.user_roles where user_id = me and role = 'admin';
+  select leaving.erases_at into ends from internal.account_deletions as leaving where leaving.user_id = me;
+  if ends is not null then
+    return ends;
+  end if;
+  -- Each request sends a mail and stays in the log of acts for good.
+  if not internal.knock('deletion asked', me::text, 3, '1 day') then
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "deletions_used_up", "most": 3}',
+      message = 'You have asked for this three times today. Please try again tomorrow.';
+  end if;
+  if exists (select from public.user_roles where user_id = me and role = 'admin') then
+    perform pg_advisory_xact_lock(hashtextextended('last admin', 0));
+    perform internal.refuse_without_admin(me);
+  end if;
+  -- Otherwise a trade that is accepted right now would not be counted, and would survive.
+  perform from public.trade_proposals where status in ('pending', 'accepted') and me in (proposer_id, recipient_id) order by id for update;
   select count(*) into under_way from public.trade_proposals where status = 'accepted' and me in (proposer_id, recipient_id);
   if under_way > 0 and account_delete_request.cancel_trades is not true then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = jsonb_build_object('what', 'trades_under_way', 'trades', under_way),
       message = case under_way when 1 then 'You have a trade in progress.' else 'You have ' || under_way || ' trades in progress.' end
         || ' Finish first, or choose to cancel.';
   end if;
-  perform internal.trades_end_for(me);
-  insert into internal.account_deletions (user_id, reason) values (me, why) on conflict do nothing;
-  select erases_at into ends from internal.account_deletions where user_id = me;
+  -- Nobody trades with a suspended member meanwhile, who may write to no table; the erasure ends their trades.
+  if not internal.is_suspended(me) then
+    perform internal.trades_end_for(me);
+  end if;
+  insert into internal.account_deletions (user_id, reason) values (me, why) returning erases_at into ends;
   insert into internal.contract_endings (source, contract_id, user_id)
     select source, id, user_id from internal.billing_contracts where user_id = me and status <> 'cancelled' on conflict do nothing;
   -- In the account's metadata, so that the app knows as soon as the member signs in again, without a request of its own.
@@ -77,13 +93,25 @@ begin
   delete from auth.sessions where user_id = me and id <> (auth.jwt() ->> 'session_id')::uuid;
   perform internal.audit('ask_for_deletion', 'member', me::text);
   perform internal.queue_email('deletion_asked', private.email, jsonb_build_object('on', ends), null, me)
-    from public.profile_private as private where private.user_id = me and private.email <> '' and not internal.is_demo_address(private.email);
+    from public.profile_private as private join auth.users as person on person.id = private.user_id
+    where private.user_id = me and private.email <> '' and person.email_confirmed_at is not null and not internal.is_demo_address(private.email);
   perform pg_notify('account_work', '');
   return ends;
 end
 $$;
 comment on function public.account_delete_request(text, boolean) is
   'Asks for the caller''s account to be erased in 14 days; returns when. Needs fresh proof; trades in progress must be finished or cancelled with it. Definer: writes what members cannot.';
+
+create or replace function internal.refuse_leaving() returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from internal.account_deletions where user_id = auth.uid()) then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "leaving_now"}',
+      message = 'Your account is about to be deleted. Keep it first.';
+  end if;
+end
+$$;
+comment on function internal.refuse_leaving() is
+  'Refuses a caller who has asked for the end of their account: nobody could answer them, because they are hidden. Definer: members cannot read deletions.';
 
 create or replace function public.account_keep() returns boolean language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -94,6 +122,8 @@ begin
   if not found then
     return false;
   end if;
+  -- What the provider was asked to end already does not renew (decision 35).
+  delete from internal.contract_endings where user_id = me and tries = 0;
   update auth.users set raw_app_meta_data = raw_app_meta_data - 'erases_at', updated_at = clock_timestamp() where id = me;
   perform internal.audit('keep_account', 'member', me::text);
   return true;

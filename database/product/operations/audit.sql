@@ -57,7 +57,8 @@ comment on function internal.audit(text, text, text, jsonb, jsonb, text, uuid) i
 create or replace function internal.audit_contact_status() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.audit('close_contact_messages', 'contact_message', new.id::text,
-    jsonb_build_object('status', old.status), jsonb_build_object('status', new.status), new.note);
+    jsonb_build_object('status', old.status), jsonb_build_object('status', new.status),
+    case when new.note is distinct from old.note then new.note end);
   return null;
 end
 $$;

@@ -25,6 +25,9 @@ declare
   earlier jsonb;
 begin
   perform internal.refuse_act_on_member('give_comp', comp_give.member_id, comp_give.reason);
+  if comp_give.member_id = auth.uid() and not public.may('give_role') then
+    raise exception using errcode = 'PT403', message = 'Someone else has to do this for your own account.', hint = 'not_allowed';
+  end if;
   if (comp_give.until > today and comp_give.until <= today + 366) is not true then
     raise exception using errcode = 'PT400', message = 'Choose a day from tomorrow to a year from now.', hint = 'invalid';
   end if;

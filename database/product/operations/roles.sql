@@ -68,7 +68,8 @@ begin
   if not exists (
       select from public.user_roles as kept join auth.users as person on person.id = kept.user_id
       where kept.role = 'admin' and coalesce(person.banned_until <= clock_timestamp(), true) and not internal.is_suspended(person.id)
-        and kept.user_id is distinct from refuse_without_admin.leaving_id) then
+        and kept.user_id is distinct from refuse_without_admin.leaving_id
+        and not exists (select from internal.account_deletions as leaving where leaving.user_id = kept.user_id)) then
     raise exception using errcode = 'PT409', message = 'One admin must remain. Make someone else an admin first.', hint = 'bad_state';
   end if;
 end

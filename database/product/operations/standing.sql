@@ -128,6 +128,8 @@ comment on function internal.my_people() is
 
 create or replace function internal.note_suspension() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
+  -- Waits for another act on the same member, so that the next statement sees what it did.
+  perform from public.profiles where id = new.user_id for no key update;
   update public.profiles set is_suspended = internal.is_suspended(id) where id = new.user_id;
   return null;
 end
@@ -135,7 +137,11 @@ $$;
 comment on function internal.note_suspension() is 'Shows on the card that its owner is suspended, for the directory. Definer: only this and the clock write that column.';
 
 create or replace function internal.end_suspensions() returns void language sql volatile set search_path = '' as $$
-  update public.profiles set is_suspended = false where is_suspended and not internal.is_suspended(id)
+  update public.profiles set is_suspended = false where is_suspended and not internal.is_suspended(id);
+  -- A suspension that began while the last statement was deciding about an earlier one.
+  update public.profiles as card set is_suspended = true from public.sanctions as given
+    where given.user_id = card.id and given.lifted_at is null and given.kind = 'suspension' and not card.is_suspended
+      and internal.is_suspended(card.id)
 $$;
 comment on function internal.end_suspensions() is 'Shows the cards of members whose suspension has ended. They themselves can use everything from that moment on.';
 

@@ -100,6 +100,7 @@ create or replace function public.refuse_unless_reachable(member_id uuid) return
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform internal.refuse_restricted('no_messages');
+  perform internal.refuse_leaving();
   if not (public.has_feature('messaging') or internal.are_trading(auth.uid(), refuse_unless_reachable.member_id)) then
     perform internal.refuse_without('messaging');
   end if;

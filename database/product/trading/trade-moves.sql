@@ -120,6 +120,7 @@ comment on function public.trade_write_version(public.trade_proposals, int, uuid
 create or replace function public.refuse_unless_may_trade() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
   perform internal.refuse_restricted('no_trades');
+  perform internal.refuse_leaving();
   perform internal.refuse_without('trades');
   perform internal.refuse_unconfirmed_address();
 end

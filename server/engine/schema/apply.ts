@@ -38,13 +38,14 @@ export async function run(client: pg.Client, statements: Statement[]): Promise<v
     try {
       await client.query(inSchemas(statement.text))
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code !== lockNotAvailable) throw located(error, statement)
+      if (error instanceof pg.DatabaseError && !isBusy(error.code)) throw located(error, statement)
       throw error
     }
   }
 }
 
-export const lockNotAvailable = '55P03'
+/** Others hold a lock: one that we waited for too long, or one in a deadlock, which PostgreSQL ends first. */
+export const isBusy = (code: string | undefined) => code === '55P03' || code === '40P01'
 
 function located(error: pg.DatabaseError, { file, line, text }: Statement) {
   const offset = error.position ? text.slice(0, Number(error.position) - 1).split('\n').length - 1 : 0

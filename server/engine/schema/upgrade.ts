@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
-import { lockNotAvailable, replaceRules, run } from './apply.ts'
+import { isBusy, replaceRules, run } from './apply.ts'
 import type { Migration } from './migrations.ts'
 import type { Schema } from './schema-files.ts'
 
@@ -25,7 +25,7 @@ export async function upgrade(client: pg.Client, { schema, steps, log }: { schem
       await client.query('set local lock_timeout = 0')
       return
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error
+      if (!(error instanceof pg.DatabaseError) || !isBusy(error.code)) throw error
       if (tries === mostTries)
         throw new CannotStart(
           'The database could not be upgraded, because others keep its tables locked. Nothing was changed. Stop them, and start again.',

@@ -1,6 +1,7 @@
 // The end of an account: asking for it, the 14 days, and staying.
 import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
+import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { move, send } from '#tests/support/policies/trades.ts'
 
@@ -59,9 +60,10 @@ promise('the last admin cannot leave; one of two can', async (town) => {
   const ada = await town.admin()
   const refused = await town.refuses(ada, request, [], 'PT409')
   assert.deepEqual(refused, { message: 'One admin must remain. Make someone else an admin first.', hint: 'bad_state' })
-  await town.admin()
+  const eve = await town.admin()
   await ask(town, ada)
   assert.deepEqual(await leaving(town), [{ user_id: ada.id }])
+  assert.equal((await town.refuses(eve, request, [], 'PT409')).hint, 'bad_state', 'who leaves does not count')
 })
 
 promise('a trade in progress keeps its members, until one cancels it with their account, which the other hears of', async (town) => {
@@ -142,6 +144,80 @@ promise('for 14 days nobody else sees who leaves, and they see themselves; who s
   await passDays(town, 15)
   await town.set('select internal.erase_due_accounts()')
   assert.deepEqual(await town.set('select full_name from public.profiles where id = $1', [ana.id]), [{ full_name: ana.name }])
+})
+
+promise('who leaves neither writes nor trades until they stay; who only has an account like theirs does', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const write = `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello')`
+  await ask(town, await town.signsIn(bea))
+  const refused = {
+    message: 'Your account is about to be deleted. Keep it first.',
+    hint: 'bad_state',
+    detail: '{"what": "leaving_now"}',
+  }
+  const [cleo] = await town.professionals(1)
+  assert.deepEqual(await town.refusalOf(bea, write, [bea.id, cleo.id], 'PT409'), refused)
+  await assert.rejects(send(town, bea, cleo), /Keep it first/)
+  await town.as(ana, write, [ana.id, cleo.id])
+  await send(town, ana, cleo)
+  await town.as(bea, 'select public.account_keep()')
+  await town.as(bea, write, [bea.id, cleo.id])
+  await send(town, bea, cleo)
+})
+
+promise('an account can be ended and kept three times a day, and each member has their own three', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const fresh = await town.signsIn(ana)
+  for (let times = 0; times < 3; times += 1) {
+    await ask(town, fresh)
+    await ask(town, fresh)
+    assert.deepEqual(await town.as(fresh, 'select public.account_keep() as kept'), [{ kept: true }])
+  }
+  assert.deepEqual(await town.refusalOf(fresh, request, [], 'PT429'), {
+    message: 'You have asked for this three times today. Please try again tomorrow.',
+    hint: 'limit_reached',
+    detail: '{"what": "deletions_used_up", "most": 3}',
+  })
+  assert.deepEqual(await leaving(town), [])
+  const emails = await town.set(`select address from internal.emails where kind = 'deletion_asked'`)
+  assert.equal(emails.length, 3, 'asking twice in a row sends one')
+  await ask(town, await town.signsIn(bea))
+})
+
+promise('nothing is mailed to an address that is not confirmed', async (town) => {
+  const [ana] = await town.professionals(1)
+  await town.set('update auth.users set email_confirmed_at = null where id = $1', [ana.id])
+  await ask(town, await town.signsIn(ana))
+  assert.equal((await leaving(town)).length, 1)
+  assert.deepEqual(await town.set(`select from internal.emails where kind = 'deletion_asked'`), [])
+})
+
+promise('a suspended member can end their account; their trades end when it is erased', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const trade = await send(town, ana, bea)
+  const fresh = await town.signsIn(ana)
+  await suspend(town, ana)
+  await ask(town, fresh)
+  const phase = async () => (await town.set('select phase from public.trade_proposals where id = $1', [trade.id]))[0]?.['phase']
+  assert.equal(await phase(), 'awaiting_recipient')
+  await passDays(town, 15)
+  await town.set('select internal.erase_due_accounts()')
+  assert.deepEqual(await leaving(town), [])
+  assert.notEqual(await phase(), 'awaiting_recipient')
+})
+
+promise('who stays keeps the plan that the provider was not told about yet', async (town) => {
+  const [ana] = await town.professionals(1)
+  await town.set(
+    `insert into internal.billing_contracts (id, source, user_id, tier, status, started_at, version, digest)
+     values ('sub_1', 'stripe', $1, 'basic', 'active', now(), 1, 'a'), ('sub_2', 'stripe', $1, 'basic', 'active', now(), 1, 'b')`,
+    [ana.id],
+  )
+  const fresh = await town.signsIn(ana)
+  await ask(town, fresh)
+  await town.set(`update internal.contract_endings set tries = 1 where contract_id = 'sub_2'`)
+  await town.as(fresh, 'select public.account_keep()')
+  assert.deepEqual(await town.set('select contract_id from internal.contract_endings'), [{ contract_id: 'sub_2' }])
 })
 
 promise('asking again changes neither the day nor the reason', async (town) => {

@@ -96,6 +96,11 @@ promise('a copy has every exported row of the member, and neither secrets nor ot
     `insert into public.contact_messages (ref, topic, name, email, message) values ('ABCDEFGH', 'other', 'Ana', $1, 'A question of twenty characters')`,
     [ana.email],
   )
+  await town.set(`update public.contact_messages set note = 'A line for colleagues'`)
+  await town.set(
+    `select internal.audit('note_member', 'member', $1::text, jsonb_build_object('of', $1::text), jsonb_build_object('of', $1::text), 'Said in private', $2)`,
+    [bea.id, ana.id],
+  )
   await town.set(`update auth.users set encrypted_password = 'secret-hash' where id = $1`, [ana.id])
   const copyOf = async (who: Member) => {
     const queries = await town.set('select relation, query from internal.export_queries($1)', [who.id])
@@ -113,6 +118,10 @@ promise('a copy has every exported row of the member, and neither secrets nor ot
   assert.equal(anas.get('public.messages')?.length, 2)
   assert.equal(anas.get('public.blocks')?.length, 1)
   assert.match(anas.get('public.contact_messages')?.join() ?? '', /A question/)
+  assert.doesNotMatch(anas.get('public.contact_messages')?.join() ?? '', /for colleagues/)
+  const own = anas.get('public.audit_entries')?.join() ?? ''
+  assert.match(own, /note_member/)
+  assert.ok(!own.includes(bea.id) && !own.includes('Said in private'), 'who an act was about, and why')
   const beas = await copyOf(bea)
   assert.equal(beas.get('public.messages')?.length, 2)
   assert.equal(beas.get('public.blocks')?.length, 0)

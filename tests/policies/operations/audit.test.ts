@@ -138,6 +138,9 @@ promise(
     const [before, after, reason] = [{ status: 'new' }, { status: 'closed' }, 'Answered by email.']
     expected.push({ actor_id: sam.id, ...closed, before, after, reason })
     assert.deepEqual(await latest(), expected, 'once: the second time nothing changed')
+    await town.as(sam, `update public.contact_messages set status = 'open'`)
+    expected.push({ actor_id: sam.id, ...closed, before: after, after: { status: 'open' }, reason: null })
+    assert.deepEqual(await latest(), expected, 'the note is from before')
     await town.as(ada, invite)
     await town.as(ada, invite)
     const invited = { act: 'invite_from_waitlist', target_kind: 'waitlist_signup', target_id: signup }

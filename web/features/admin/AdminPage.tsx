@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useMe } from '#web/data/session/session.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -16,6 +17,7 @@ import './admin.css'
 
 /** The panel of tabs and the one that the address names. `isUnprotected`: the caller has no second factor. */
 export function AdminPage({ acts, isUnprotected }: { acts: string[]; isUnprotected: boolean }) {
+  const me = useMe()
   const isAdmin = useIsAdmin()
   const [search] = useAdminSearch()
   if (isAdmin === undefined) return <PageLoader />
@@ -41,7 +43,7 @@ export function AdminPage({ acts, isUnprotected }: { acts: string[]; isUnprotect
           </Suspense>
         </div>
       </div>
-      <ProofDialog />
+      <ProofDialog key={me.id} />
     </MayProvider>
   )
 }

@@ -111,6 +111,16 @@ promise('B21: premium for free lasts to the end of its day, replaces an earlier 
   assert.equal((await entries(town, ana)).length, 3)
 })
 
+promise('B21: support gives premium to others only; an admin to themselves too', async (town) => {
+  const [sam, ada] = [await town.staff('support'), await town.admin()]
+  const refused = await town.refuses(sam, compGive, [sam.id, why], 'PT403')
+  assert.deepEqual(refused, { message: 'Someone else has to do this for your own account.', hint: 'not_allowed' })
+  await town.as(ada, compGive, [ada.id, why])
+  assert.deepEqual(await town.set(`select user_id from public.subscriptions where source = 'manual' and tier = 'premium'`), [
+    { user_id: ada.id },
+  ])
+})
+
 promise('B21: a badge is taken off once, with an entry and a notification', async (town) => {
   const ada = await town.admin()
   const [ana, bea] = await town.professionals(2)

@@ -39,7 +39,7 @@ export const contact = {
     queryOptions({
       queryKey: [...admin.all(userId), 'contact', 'waiting'],
       queryFn: () => askCount(db.from('contact_messages').select('id', { count: 'exact', head: true }).neq('status', 'closed')),
-      // It stands beside rows that are read at every visit.
+      // It is shown with rows that are read at every visit.
       staleTime: 0,
     }),
 }

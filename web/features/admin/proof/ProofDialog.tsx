@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { signOut, useMe, useUser } from '#web/data/session/session.ts'
+import { signOut, useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { FactorForms, verifiedFactors } from '#web/features/account/second-factor/FactorForms.tsx'
 import { proveByPassword } from '#web/features/account/password-proof.data.ts'
@@ -12,16 +12,11 @@ import { proof } from './with-proof.ts'
 
 const answerProven = () => proof.answer(true)
 
-/** Gives up the act that waits when the area is left, or when someone else signs in: only who began it may confirm it. */
-function useGivenUpWithArea(): void {
-  const userId = useUser()?.id
-  useEffect(() => () => proof.answer(false), [userId])
-}
-
-/** Asks for the second factor, or for the password of those who have none. Rendered once in the admin area. */
+/** Asks for the second factor, or for the password of those who have none. Rendered once in the admin area, with the member's id as key. */
 export function ProofDialog() {
   const isAsked = useSyncExternalStore(proof.subscribe, proof.isAsked)
-  useGivenUpWithArea()
+  // The act that waits is given up when the area is left, or when someone else signs in: only who began it may confirm it.
+  useEffect(() => () => proof.answer(false), [])
   const me = useMe()
   const hasFactor = verifiedFactors(me).length > 0
   return (

@@ -31,7 +31,7 @@ export async function withProof<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (refused) {
-    // Where no dialog listens the area was left meanwhile: the act must not wait for whoever opens it next.
+    // Where no dialog listens the area was left meanwhile: the act must not wait for the next person who opens it.
     if (refusalOf(refused) !== 'proof_needed' || waiting !== null || listeners.size === 0) throw refused
     const isProven = await new Promise<boolean>((resolve) => set({ resolve }))
     if (!isProven) throw refused
