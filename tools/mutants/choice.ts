@@ -1,4 +1,4 @@
-// Chooses the mutants of a run: all, or those of changed files plus a random sample.
+// Chooses the mutants of a run: all, or a random sample, most of it from changed files.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -7,17 +7,26 @@ import type { Mutant } from './mutant.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Mutants of changed sources, and as many random ones as asked, equally by kind: otherwise there would be mostly grants. */
-export function chosen(mutants: Mutant[], changed: string, more: number, seed: string): Mutant[] {
+/** Random mutants of changed sources and of the others, as many of each as asked. */
+export function chosen(mutants: Mutant[], changed: string, most: { changed: number; others: number }, seed: string): Mutant[] {
   const isChanged = ({ madeBy }: Mutant) => changed.includes(madeBy)
-  const lots = mutants.map((mutant) => ({ mutant, lot: createHash('sha256').update(`${seed} ${mutant.name}`).digest('hex') }))
-  const others = lots
-    .filter(({ mutant }) => !isChanged(mutant))
+  const shuffled = mutants
+    .map((mutant) => ({ mutant, lot: createHash('sha256').update(`${seed} ${mutant.name}`).digest('hex') }))
     .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
     .map(({ mutant }) => mutant)
-  const kinds = [...new Set(others.map(({ kind }) => kind))]
-  const drawn = kinds.flatMap((kind) => others.filter((mutant) => mutant.kind === kind).slice(0, Math.ceil(more / kinds.length)))
-  return [...mutants.filter(isChanged), ...drawn]
+  return [
+    ...evenly(shuffled.filter(isChanged), most.changed),
+    ...evenly(
+      shuffled.filter((mutant) => !isChanged(mutant)),
+      most.others,
+    ),
+  ]
+}
+
+/** The first of each kind, equally many: otherwise there would be mostly grants. */
+function evenly(mutants: Mutant[], most: number): Mutant[] {
+  const kinds = [...new Set(mutants.map(({ kind }) => kind))]
+  return kinds.flatMap((kind) => mutants.filter((mutant) => mutant.kind === kind).slice(0, Math.ceil(most / kinds.length)))
 }
 
 /** The current commit, so that a failed run can be repeated; the date if there is no git history. */
