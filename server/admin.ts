@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import pg from 'pg'
 import { CannotStart, type Config, readConfig } from '#server/config.ts'
 import { reachOwner } from '#server/engine/engine.ts'
+import { withClient } from '#server/engine/with-client.ts'
 import { readHead, verifyAudit } from './admin/audit.ts'
 import { backup, restore } from './admin/backup.ts'
 import { moveClock } from './admin/clock.ts'
@@ -65,13 +66,7 @@ async function main() {
   const command = commandOf(given, config)
   const engine = await reachOwner(config, log)
   try {
-    const client = new pg.Client(engine.owner)
-    await client.connect()
-    try {
-      console.log(await command(client, engine.owner))
-    } finally {
-      await client.end()
-    }
+    console.log(await withClient(engine.owner, (client) => command(client, engine.owner)))
   } finally {
     await engine.stop()
   }

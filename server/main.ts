@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { plans } from '#domain/membership.ts'
-import { backUp, nameOf, startBackups } from './backups/backups.ts'
+import { backUpBeforeUpgrade, startBackups } from './backups/backups.ts'
 import { startAccountWork } from './clocks/account-work.ts'
 import { logAuditHead } from './clocks/audit-head.ts'
 import { startEmails } from './clocks/emails.ts'
@@ -42,7 +42,10 @@ async function start(lifetime: Lifetime): Promise<void> {
   const schema = await applySchema(engine.owner, log, {
     ...(engine.authenticator.user !== undefined && { authenticator: engine.authenticator.user }),
     reapplyRules: config.reapplyRules,
-    beforeUpgrade: (from, to) => backUpBefore(engine, config, from, to),
+    beforeUpgrade: async (from, to) => {
+      const within = config.backups.folder ?? join(config.dataDir, 'backups')
+      await backUpBeforeUpgrade(await sourceOf(engine, config), { within, from, to, tell: say })
+    },
   })
   const clock = await readClock(engine, config)
   await asOwner(engine, (owner) => keepSettings(owner, config))
@@ -110,12 +113,6 @@ async function start(lifetime: Lifetime): Promise<void> {
   const backups = startBackups({ ...config.backups, source: await sourceOf(engine, config), log })
   lifetime.undo(() => backups.stop())
   announce(config, clock, hasTown)
-}
-
-async function backUpBefore(engine: Engine, config: Config, from: string, to: string): Promise<void> {
-  const folder = join(config.backups.folder ?? join(config.dataDir, 'backups'), `before-${to}-${nameOf(new Date())}`)
-  say(`The database is of version ${from}; it is upgraded to ${to}. First a backup, in ${folder}.`)
-  await backUp(await sourceOf(engine, config), { folder, tell: say })
 }
 
 async function sourceOf(engine: Engine, config: Config) {

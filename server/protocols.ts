@@ -1,11 +1,12 @@
 // The protocols on one HTTP server and one database: what the product's server and the gateway alone share.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { Registry } from 'prom-client'
 import { type DailyTasks, startClocks } from './clocks/clocks.ts'
 import { CannotStart, type Config } from './config.ts'
 import type { Engine } from './engine/opened.ts'
+import { withClient } from './engine/with-client.ts'
 import { openKeys } from './gateway/auth/keys/keys.ts'
 import { makePasswords } from './gateway/auth/passwords/passwords.ts'
 import { providersWithoutPlace, publicProviders } from './gateway/auth/providers/providers.ts'
@@ -202,14 +203,8 @@ async function askForRecovery(
   return answer.statusCode === 200
 }
 
-export async function asOwner<Result>({ owner: login }: Engine, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
-  const owner = new pg.Client(login)
-  await owner.connect()
-  try {
-    return await work(owner)
-  } finally {
-    await owner.end()
-  }
+export function asOwner<Result>({ owner: login }: Engine, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
+  return withClient(login, work)
 }
 
 /** The startup warning about a moved clock; refuses to start if others would be affected. */

@@ -5,6 +5,8 @@ import { ensureInstalled, root } from './install.mjs'
 
 const all = [
   'kill',
+  'kills',
+  'restore',
   'paths',
   'races',
   'frames',

@@ -9,6 +9,7 @@ import type { Log } from '#server/log.ts'
 import { storedFiles } from './stored-files.ts'
 
 type Source = { owner: pg.ClientConfig; config: Pick<Config, 'dataDir' | 'storage'>; installation: string }
+type Making = { folder: string; tell: Tell; signal?: AbortSignal; clear?: () => Promise<void> }
 type Last = Made & { folder: string }
 
 const lookEveryMs = 60_000
@@ -16,26 +17,39 @@ const hourMs = 60 * 60 * 1000
 const nameShape = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
 /** A backup of this data folder; the newest one is noted there, for `npm run admin -- doctor`. */
-export async function backUp(
-  { owner, config, installation }: Source,
-  { folder, tell, signal }: { folder: string; tell: Tell; signal?: AbortSignal },
-): Promise<Made> {
-  const made = await makeBackup(owner, { folder, tell, files: await storedFiles(config, installation), ...(signal && { signal }) })
+export async function backUp({ owner, config, installation }: Source, { folder, ...more }: Making): Promise<Made> {
+  const made = await makeBackup(owner, { folder, ...more, files: await storedFiles(config, installation) })
   const last: Last = { ...made, folder }
+  const note = noteIn(config.dataDir)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  await writeFile(noteIn(config.dataDir), `${JSON.stringify(last)}\n`, { mode: 0o600 })
+  await writeFile(`${note}.new`, `${JSON.stringify(last)}\n`, { mode: 0o600, flush: true })
+  await rename(`${note}.new`, note)
   return made
 }
 
+/** Null if there is none, or if the note about it cannot be read. */
 export async function lastBackup(dataDir: string): Promise<Last | null> {
-  return readFile(noteIn(dataDir), 'utf8').then(
-    (text): Last => JSON.parse(text),
-    () => null,
-  )
+  try {
+    return JSON.parse(await readFile(noteIn(dataDir), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** One for each pair of versions: a start that fails and is tried again and again would otherwise fill the disk. */
+export async function backUpBeforeUpgrade(
+  source: Source,
+  { within, from, to, tell }: { within: string; from: string; to: string; tell: Tell },
+): Promise<void> {
+  const series = `before-${to}-from-${from}-`
+  const folder = path.join(within, `${series}${nameOf(new Date())}`)
+  tell(`The database is of version ${from}; it is upgraded to ${to}. First a backup, in ${folder}.`)
+  await backUp(source, { folder, tell, clear: () => clear(within, series) })
+  await rotate(within, { series, keep: 1 })
 }
 
 /** A name that sorts by time. */
-export function nameOf(time: Date): string {
+function nameOf(time: Date): string {
   return `backup-${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
@@ -53,9 +67,14 @@ export function startBackups({ folder, everyHours, keep, source, log }: Schedule
     if (now.getTime() < notBefore || (newest !== null && now.getTime() - newest < everyHours * hourMs)) return
     try {
       const name = nameOf(now)
-      const made = await backUp(source, { folder: path.join(folder, name), tell: () => undefined, signal: ending.signal })
+      const made = await backUp(source, {
+        folder: path.join(folder, name),
+        tell: () => undefined,
+        signal: ending.signal,
+        clear: () => clear(folder),
+      })
       log.info({ backup: name, ...made }, 'backup made')
-      await rotate(folder, keep)
+      await rotate(folder, { keep })
     } catch (error) {
       if (ending.signal.aborted) return
       notBefore = Date.now() + hourMs / 4
@@ -75,19 +94,29 @@ export function startBackups({ folder, everyHours, keep, source, log }: Schedule
   }
 }
 
-/** A folder that is being deleted has another name first, so that one with a backup's name is whole. */
-async function rotate(folder: string, keep: number): Promise<void> {
-  for (const name of (await namesIn(folder)).slice(0, -keep)) await rename(path.join(folder, name), path.join(folder, `${name}.old`))
-  for (const name of await readdir(folder)) {
-    if (/\.(old|part)$/.test(name) && nameShape.test(path.parse(name).name))
+/** `series`: what the names of these backups begin with. A folder that is being deleted has another name first, so that one with a backup's name is whole. */
+async function rotate(folder: string, { series = '', keep }: { series?: string; keep: number }): Promise<void> {
+  for (const name of (await namesIn(folder, series)).slice(0, -keep)) {
+    const old = path.join(folder, `${name}.old`)
+    await rename(path.join(folder, name), old)
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
+/** Removes what a process that was killed has left behind. */
+async function clear(folder: string, series = ''): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (/\.(old|part)$/.test(name) && isOf(series, path.parse(name).name))
       await rm(path.join(folder, name), { recursive: true, force: true })
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function namesIn(folder: string, series = ''): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  return names.filter((name) => nameShape.test(name)).toSorted()
+  return names.filter((name) => isOf(series, name)).toSorted()
 }
+
+const isOf = (series: string, name: string) => name.startsWith(series) && nameShape.test(name.slice(series.length))
 
 function timeOf(name: string | undefined): number | null {
   const [, year, month, day, hour, minute, second] = nameShape.exec(name ?? '')?.map(Number) ?? []

@@ -13,7 +13,7 @@ const leaseSeconds = 30 * 60
 const exportPauses = [10, 60, 600]
 const endingPauses = [10, 60, 600, 3600]
 const longestRestMs = 30_000
-/** How long a graceful shutdown waits for running work. */
+/** How long a graceful shutdown waits for running work before it is cut off, to be done again later. */
 const endMs = 5_000
 
 type Working = { files: Files; payments: Pick<Payments, 'source' | 'stop'> | null; log: Log }
@@ -28,11 +28,14 @@ export function startAccountWork(owner: pg.ClientConfig, on: Working): AccountWo
   pool.on('error', lost).on('connect', (client) => client.on('error', lost))
   const bell = openBell(owner, 'account_work', on.log)
   const end = new AbortController()
+  const cut = new AbortController()
   const running = work()
   return {
     async stop() {
       end.abort()
       await Promise.race([running, wait(endMs, undefined, { ref: false })])
+      cut.abort()
+      await running
       await bell.stop()
       await pool.end()
     },
@@ -43,7 +46,7 @@ export function startAccountWork(owner: pg.ClientConfig, on: Working): AccountWo
     while (!end.signal.aborted) {
       let restMs = lookEveryMs
       try {
-        if ((await endNextContract(pool, on)) || (await makeNextExport(pool, on))) restMs = 0
+        if ((await endNextContract(pool, on, cut.signal)) || (await makeNextExport(pool, on, cut.signal))) restMs = 0
         failures = 0
       } catch (error) {
         failures += 1
@@ -56,16 +59,25 @@ export function startAccountWork(owner: pg.ClientConfig, on: Working): AccountWo
 }
 
 /** False if none was due. */
-async function makeNextExport(pool: pg.Pool, { files, log }: Working): Promise<boolean> {
+async function makeNextExport(pool: pg.Pool, { files, log }: Working, cut: AbortSignal): Promise<boolean> {
   const { rows } = await pool.query<Export>('select id, user_id, path, tries from internal.take_export(make_interval(secs => $1))', [
     leaseSeconds,
   ])
   const [due] = rows
   if (due === undefined) return false
   try {
-    const size = await withClient(pool, (client) => writeArchive(client, files, { userId: due.user_id, path: due.path }))
+    // Only if the server died during each try: it would die again.
+    if (due.tries > exportPauses.length + 1) throw new Error('none of the tries came to an end')
+    const size = await withClient(pool, cut, (client) => writeArchive(client, files, { userId: due.user_id, path: due.path }))
     await pool.query('select internal.finish_export($1, $2)', [due.id, size])
   } catch (error) {
+    if (cut.aborted) {
+      await pool.query(
+        `update internal.account_exports set status = 'waiting', tries = tries - 1, due_at = statement_timestamp() where id = $1 and status = 'making'`,
+        [due.id],
+      )
+      return true
+    }
     const pause = exportPauses[due.tries - 1]
     log[pause === undefined ? 'error' : 'warn']({ err: error, exportId: due.id, tries: due.tries }, 'export not made')
     await pool.query(
@@ -77,7 +89,7 @@ async function makeNextExport(pool: pg.Pool, { files, log }: Working): Promise<b
 }
 
 /** False if none was due. A contract is tried until the provider answers: otherwise someone who has left would go on paying. */
-async function endNextContract(pool: pg.Pool, { payments, log }: Working): Promise<boolean> {
+async function endNextContract(pool: pg.Pool, { payments, log }: Working, cut: AbortSignal): Promise<boolean> {
   if (payments === null) return false
   const { rows } = await pool.query<Ending>(
     `with due as (
@@ -92,7 +104,7 @@ async function endNextContract(pool: pg.Pool, { payments, log }: Working): Promi
   const [due] = rows
   if (due === undefined) return false
   try {
-    await payments.stop(due.contract_id)
+    await until(cut, payments.stop(due.contract_id))
     await pool.query('delete from internal.contract_endings where source = $1 and contract_id = $2', [payments.source, due.contract_id])
   } catch (error) {
     const pause = endingPauses[due.tries - 1]
@@ -105,11 +117,27 @@ async function endNextContract(pool: pg.Pool, { payments, log }: Working): Promi
   return true
 }
 
-async function withClient<Result>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+/** Gives the connection back when the work is done, or closes it when it is cut off: the pool cannot end while one is held. */
+async function withClient<Result>(pool: pg.Pool, cut: AbortSignal, use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
-    return await use(client)
+    return await until(cut, use(client))
   } finally {
-    client.release()
+    client.release(cut.aborted)
+  }
+}
+
+/** Fails once the signal is aborted, whatever the work is still waiting for. */
+async function until<Result>(cut: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const done = new AbortController()
+  const cutOff = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error('the server is shutting down'))
+    if (cut.aborted) fail()
+    else cut.addEventListener('abort', fail, { signal: done.signal })
+  })
+  try {
+    return await Promise.race([work, cutOff])
+  } finally {
+    done.abort()
   }
 }

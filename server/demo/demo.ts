@@ -4,7 +4,8 @@
 import { hash } from '@node-rs/argon2'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '#server/engine/with-client.ts'
 import { givePictures, placePictures } from './pictures.ts'
 import { customers } from './plans.ts'
 import type { Person, Story } from './town.ts'
@@ -21,9 +22,7 @@ export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: {
     read<Story[]>(path.join(root, 'database/demo/trades.json')),
   ])
   const password = await hash(demoPassword, { memoryCost: 65_536, timeCost: 2, parallelism: 1 })
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
+  await withClient(owner, async (client) => {
     await client.query('begin')
     await settle(client, people, password)
     if (withPictures) await givePictures(client, [...people, ...customers], root)
@@ -31,12 +30,7 @@ export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: {
     // So that the admin area has its figures before the clock first runs.
     await client.query('select internal.recount()')
     await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function read<T>(file: string): Promise<T> {

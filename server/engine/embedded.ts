@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { CannotStart } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { ensureOwnAuthenticator } from './authenticator.ts'
@@ -13,6 +13,7 @@ import { startPostmaster, stopLeftOver } from './postmaster.ts'
 import { makePassword, readPassword } from './secrets.ts'
 import { shortFolder } from './short-folder.ts'
 import { standBack } from './stand-back.ts'
+import { withClient } from './with-client.ts'
 import type { Engine } from './opened.ts'
 
 export type EmbeddedSettings = {
@@ -153,10 +154,8 @@ function serverArguments({ isScratch }: EmbeddedSettings) {
   return settings.flatMap((setting) => ['-c', setting])
 }
 
-async function prepare(admin: pg.ClientConfig, dataDir: string) {
-  const client = new pg.Client(admin)
-  await client.connect()
-  try {
+function prepare(admin: pg.ClientConfig, dataDir: string) {
+  return withClient(admin, async (client) => {
     const { rows } = await client.query<{ version: string; exists: boolean }>(
       `select current_setting('server_version') as version, exists (select from pg_database where datname = $1)`,
       [database],
@@ -168,7 +167,5 @@ async function prepare(admin: pg.ClientConfig, dataDir: string) {
     // The details of an error contain rows.
     await client.query(`alter role postgres set log_error_verbosity = 'terse'`)
     return { version: rows[0]?.version ?? '', authenticator }
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -56,6 +56,7 @@ function addressParts(connectionString: string): pg.ClientConfig {
 
 async function connect(connection: pg.ClientConfig, setting: string) {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined) // as in with-client.ts
   try {
     await client.connect()
     return client

@@ -38,11 +38,15 @@ begin
   if found then
     return export_id;
   end if;
-  -- A failed one is our fault and does not count, but each takes several tries, so they cannot be repeated quickly either.
+  -- A failed one is our fault and does not count as a copy, but each takes several tries, so there is a bound for all of them.
   if (select count(*) from internal.account_exports
       where user_id = me and status <> 'failed' and asked_at > clock.now() - interval '24 hours') >= 2 then
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "exports_used_up", "most": 2}',
       message = 'You can get two copies of your data a day. Please try again tomorrow.';
+  end if;
+  if (select count(*) from internal.account_exports where user_id = me and asked_at > clock.now() - interval '24 hours') >= 5 then
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "exports_failed", "most": 5}',
+      message = 'We could not make a copy of your data today. Please try again tomorrow.';
   end if;
   insert into internal.account_exports (user_id) values (me) returning id into export_id;
   perform internal.audit('export_data', 'member', me::text);
@@ -51,7 +55,7 @@ begin
 end
 $$;
 comment on function public.account_export() is
-  'Asks for a copy of the caller''s data: two in 24 hours, one at a time; asking again returns the one that is not ready yet. Definer: members cannot write the table.';
+  'Asks for a copy of the caller''s data: two in 24 hours (five with those that fail), one at a time; asking again returns the one that is not ready yet. Definer: members cannot write the table.';
 
 create or replace function internal.take_export(lease interval) returns table (id uuid, user_id uuid, path text, tries int)
 language sql volatile set search_path = '' as $$

@@ -6,7 +6,7 @@
 //   files/           members' files by their version
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { access, constants, lstat, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -46,9 +46,11 @@ export function meter() {
   return { stream, seen, sum: () => hash.digest('hex') }
 }
 
-/** A folder in the making. `add` writes a file, on disk once it returns. */
+/** A folder in the making. `add` writes a file, on disk once it returns. `cancel` fails everything that is being added. */
 export async function beginFolder(folder: string, signal?: AbortSignal) {
   const part = `${folder}.part`
+  const cancelled = new AbortController()
+  const until = AbortSignal.any([cancelled.signal, ...(signal ? [signal] : [])])
   await rm(part, { recursive: true, force: true })
   const sums: string[] = []
   const folders = new Set<string>()
@@ -57,7 +59,7 @@ export async function beginFolder(folder: string, signal?: AbortSignal) {
     const place = path.join(part, name)
     const parent = path.dirname(place)
     if (!folders.has(parent)) await mkdir(parent, { recursive: true, mode: 0o700 })
-    folders.add(parent)
+    for (let at = parent; at.length >= part.length; at = path.dirname(at)) folders.add(at)
     return place
   }
 
@@ -65,7 +67,7 @@ export async function beginFolder(folder: string, signal?: AbortSignal) {
     async add(name: string, ...source: [Readable, ...Transform[]]) {
       const counted = meter()
       const place = await placeFor(name)
-      await pipeline([...source, counted.stream, createWriteStream(place, { mode: 0o600, flush: true })], signal ? { signal } : {})
+      await pipeline([...source, counted.stream, createWriteStream(place, { mode: 0o600, flush: true })], { signal: until })
       sums.push(`${counted.sum()}  ${name}\n`)
       return counted.seen.bytes
     },
@@ -73,18 +75,19 @@ export async function beginFolder(folder: string, signal?: AbortSignal) {
       const whole: Manifest = { ...manifest, sums: sums.length + 1 }
       await this.add('backup.json', Readable.from(`${JSON.stringify(whole, null, 2)}\n`))
       await pipeline(Readable.from(sums), createWriteStream(path.join(part, 'SHA256SUMS'), { mode: 0o600, flush: true }))
-      await openFolder(part)
+      await openFolder(part, until)
       for (const each of folders) await syncFolder(each)
       await removeEmpty(folder)
       await rename(part, folder)
       await syncFolder(path.dirname(folder))
     },
+    cancel: () => cancelled.abort(),
     remove: () => rm(part, { recursive: true, force: true }),
   }
 }
 
 /** Reads everything and compares the checksums. Throws with the first thing that is wrong. */
-export async function openFolder(folder: string): Promise<Manifest> {
+export async function openFolder(folder: string, signal?: AbortSignal): Promise<Manifest> {
   const [written, sums] = await Promise.all(['backup.json', 'SHA256SUMS'].map((name) => readFile(path.join(folder, name), 'utf8'))).catch(
     (cause: unknown) => {
       throw new CannotStart(`${folder} is not a backup: backup.json or SHA256SUMS is missing.`, { cause })
@@ -94,7 +97,7 @@ export async function openFolder(folder: string): Promise<Manifest> {
   const listed = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)] as const))
   for (const [name, sum] of listed) {
     if (path.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name)) throw damaged(folder, 'SHA256SUMS')
-    if ((await sumOf(path.join(folder, name))) !== sum) throw damaged(folder, name)
+    if ((await sumOf(path.join(folder, name), signal)) !== sum) throw damaged(folder, name)
   }
   if (!listed.has('backup.json')) throw damaged(folder, 'SHA256SUMS')
   const manifest: Manifest = JSON.parse(written ?? '')
@@ -104,19 +107,27 @@ export async function openFolder(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** The folder may be missing or empty. */
-export async function refuseFull(folder: string): Promise<void> {
-  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    if (error.code === 'ENOTDIR') throw new CannotStart(`${folder} is not a folder.`)
-    throw error
-  })
-  if (found.length > 0) throw new CannotStart(`${folder} is not empty. Name a new folder.`)
+/** Refuses a folder that cannot be made by a rename in the end: found out now, not after an hour. `mode` is that of a new parent. */
+export async function readyPlace(folder: string, mode?: number): Promise<void> {
+  const refuse = (cause: NodeJS.ErrnoException): never => {
+    throw new CannotStart(`${folder} cannot be made (${cause.code}). Name another folder.`, { cause })
+  }
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : refuse(error)))
+  if (found !== null && (await isMountOrLink(folder)))
+    throw new CannotStart(`${folder} is a mount point or a link, and cannot be replaced. Name a folder in it.`)
+  if (found !== null && found.length > 0) throw new CannotStart(`${folder} is not empty. Name a new folder.`)
+  const parent = path.dirname(folder)
+  await mkdir(parent, { recursive: true, ...(mode !== undefined && { mode }) }).catch(refuse)
+  await access(parent, constants.W_OK | constants.X_OK).catch(refuse)
+}
+
+async function isMountOrLink(folder: string): Promise<boolean> {
+  const [own, parent] = [await lstat(folder), await stat(path.dirname(folder))]
+  return !own.isDirectory() || own.dev !== parent.dev
 }
 
 export async function removeEmpty(folder: string): Promise<void> {
   await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EBUSY') throw new CannotStart(`${folder} is a mount point and cannot be replaced. Name a folder in it.`)
     if (error.code !== 'ENOENT') throw error
   })
 }
@@ -132,10 +143,10 @@ function damaged(folder: string, name: string): CannotStart {
   return new CannotStart(`The backup in ${folder} is damaged: ${name} is missing, incomplete or changed. Nothing was restored from it.`)
 }
 
-async function sumOf(file: string): Promise<string | null> {
+async function sumOf(file: string, signal?: AbortSignal): Promise<string | null> {
   const hash = createHash('sha256')
   try {
-    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+    for await (const chunk of createReadStream(file, { signal })) hash.update(chunk as Buffer)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error

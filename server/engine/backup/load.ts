@@ -10,10 +10,11 @@ import { CannotStart } from '#server/config.ts'
 import { applyAll } from '../schema/apply.ts'
 import type { Schema } from '../schema/schema-files.ts'
 import { hashesOf, keepVersion, lastVersion, lockSchema } from '../schema/versions.ts'
+import { withClient } from '../with-client.ts'
 import { tablesOf, textSettings } from './contents.ts'
 import { copyIn } from './copy.ts'
 import type { Manifest, Tell } from './folder.ts'
-import { type Files, fileOf, withClient } from './make.ts'
+import { type Files, fileOf } from './make.ts'
 
 type Loading = {
   folder: string

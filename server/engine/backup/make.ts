@@ -1,14 +1,13 @@
 // Makes a backup while the server runs: all rows in one snapshot, then the files that the snapshot names.
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { CannotStart } from '#server/config.ts'
 import { lastVersion, type Version } from '../schema/versions.ts'
+import { withClient } from '../with-client.ts'
 import { sequencesOf, tablesOf, textSettings } from './contents.ts'
 import { copyOut } from './copy.ts'
-import { beginFolder, format, type Manifest, meter, refuseFull, type Tell } from './folder.ts'
+import { beginFolder, format, type Manifest, meter, readyPlace, type Tell } from './folder.ts'
 
 /** The members' files, wherever they are stored. */
 export type Files = {
@@ -27,13 +26,18 @@ const holdKey = 4_127_511_905
 
 const filesAtOnce = 4
 
-export async function makeBackup(
-  owner: pg.ClientConfig,
-  { folder, files, tell, signal }: { folder: string; files: Files; tell: Tell; signal?: AbortSignal },
-): Promise<Made> {
+type Making = {
+  folder: string
+  files: Files
+  tell: Tell
+  signal?: AbortSignal
+  /** Runs when no other backup of this database is being made, so that what killed ones left behind can be removed. */
+  clear?: () => Promise<void>
+}
+
+export async function makeBackup(owner: pg.ClientConfig, { folder, files, tell, signal, clear }: Making): Promise<Made> {
   const started = performance.now()
-  await refuseFull(folder)
-  await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
+  await readyPlace(folder, 0o700)
   return withClient(owner, async (holder) => {
     // Held in a transaction of its own, which begins before the snapshot: a file whose row the snapshot still shows was
     // not removed before, and is not removed from here on.
@@ -41,6 +45,7 @@ export async function makeBackup(
     const { rows } = await holder.query<{ is_ours: boolean }>('select pg_catalog.pg_try_advisory_xact_lock($1) as is_ours', [turnKey])
     if (!rows[0]?.is_ours) throw new CannotStart('Another backup of this database is being made. Try again when it is done.')
     await holder.query('select pg_catalog.pg_advisory_xact_lock($1)', [holdKey])
+    await clear?.()
     const into = await beginFolder(folder, signal)
     try {
       const saved = await withClient(owner, (client) => saveRows(client, into, tell))
@@ -104,8 +109,10 @@ function described({ release, hash, migration }: Version): Pick<Manifest, 'relea
 async function saveFiles(versions: string[], files: Files, into: Into, tell: Tell) {
   const kept = { count: 0, missing: 0, bytes: 0 }
   const left = versions[Symbol.iterator]()
+  const faults: unknown[] = []
   const work = async () => {
     for (const version of left) {
+      if (faults.length > 0) return
       const source = await files.read(version)
       if (source === null) kept.missing += 1
       else {
@@ -115,7 +122,13 @@ async function saveFiles(versions: string[], files: Files, into: Into, tell: Tel
       }
     }
   }
-  await Promise.all(Array.from({ length: filesAtOnce }, work))
+  const fail = (fault: unknown) => {
+    faults.push(fault)
+    into.cancel()
+  }
+  // Waits for all of them: what one still writes would be in the way of removing the folder.
+  await Promise.all(Array.from({ length: filesAtOnce }, () => work().catch(fail)))
+  if (faults.length > 0) throw faults[0]
   return kept
 }
 
@@ -124,15 +137,3 @@ export function fileOf(version: string): string {
 }
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
-
-export async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection)
-  // A lost connection fails the query that waits for it; without a listener it would end the process.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end() // which rolls back anything that was not committed
-  }
-}

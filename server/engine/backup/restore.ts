@@ -1,7 +1,7 @@
 // Restores a backup: into a data folder that is missing or empty, or into the empty database of DATABASE_URL. The data folder
 // is built under another name and renamed at the end, so it is whole or not there.
-import { existsSync, statSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { CannotStart } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
@@ -9,7 +9,7 @@ import { stopAbandoned } from '../embedded.ts'
 import { type EngineSettings, openEngine } from '../engine.ts'
 import { isOwned } from '../owner-lock.ts'
 import { refuseUnknown } from '../schema/schema.ts'
-import { openFolder, refuseFull, removeEmpty, syncFolder, type Tell } from './folder.ts'
+import { openFolder, readyPlace, removeEmpty, syncFolder, type Tell } from './folder.ts'
 import { loadBackup } from './load.ts'
 import type { Files } from './make.ts'
 
@@ -43,16 +43,12 @@ async function intoFolder(config: EngineSettings, log: Log, into: (dataDir: stri
   const part = `${dataDir}.part`
   if (existsSync(dataDir) && (await isOwned(dataDir)))
     throw new CannotStart(`Beauty Barter is running with the data in ${dataDir}. Stop it first, or set DATA_DIR to a new folder.`)
-  await refuseFull(dataDir)
+  await readyPlace(dataDir)
   if (existsSync(part)) {
     if (await isOwned(part)) throw new CannotStart(`A backup is being restored to ${dataDir} already.`)
     await stopAbandoned({ ...config, dataDir: part }, log)
     await rm(part, { recursive: true })
   }
-  // Found out now, not after an hour: the new folder has to be on the same disk as the parent.
-  await mkdir(path.dirname(dataDir), { recursive: true })
-  if (existsSync(dataDir) && statSync(dataDir).dev !== statSync(path.dirname(dataDir)).dev)
-    throw new CannotStart(`${dataDir} is a mount point and cannot be replaced. Set DATA_DIR to a folder in it.`)
   await into(part)
   await removeEmpty(dataDir)
   await rename(part, dataDir)

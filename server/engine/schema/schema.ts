@@ -1,10 +1,11 @@
 // Applies the schema files to an empty database, and upgrades one of an older release, each in one transaction.
 import fs from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { CannotStart, packageRoot } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { admit } from '../authenticator.ts'
+import { withClient } from '../with-client.ts'
 import { applyAll, replaceRules } from './apply.ts'
 import { type Migration, readMigrations, readReleases } from './migrations.ts'
 import { readSchema, type Schema } from './schema-files.ts'
@@ -141,18 +142,14 @@ function releaseOf(root: string): string {
 }
 
 async function inTransaction<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
+  return withClient(owner, async (client) => {
     await client.query('begin')
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await lockSchema(client)
     const result = await work(client)
     await client.query('commit')
     return result
-  } finally {
-    await client.end() // which rolls back anything that was not committed
-  }
+  })
 }
 
 function mismatch(found: { applied_at: string } | undefined) {

@@ -26,6 +26,7 @@ const longest = 8_192
 /** `id` names the location of this installation's bytes. */
 export async function loadInstallation(owner: pg.ClientConfig, now: () => Date): Promise<{ id: string; tokens: Tokens }> {
   const client = new pg.Client(owner)
+  client.on('error', () => {}) // a lost connection fails the query; without a listener it would end the process
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string; signing_secret: string }>('select id, signing_secret from storage.installation')

@@ -34,6 +34,21 @@ promise('a member gets two copies in 24 hours, one at a time; one that failed do
   assert.notEqual(await ask(town, ana), null)
 })
 
+promise('copies that cannot be made are asked for five times in 24 hours', async (town) => {
+  const [ana] = await town.professionals(1)
+  for (let copy = 1; copy <= 5; copy += 1) {
+    await ask(town, ana)
+    await town.set(`update internal.account_exports set status = 'failed'`)
+  }
+  assert.deepEqual(await town.refusalOf(ana, 'select public.account_export()', [], 'PT429'), {
+    message: 'We could not make a copy of your data today. Please try again tomorrow.',
+    hint: 'limit_reached',
+    detail: '{"what": "exports_failed", "most": 5}',
+  })
+  await town.set(`update internal.account_exports set asked_at = asked_at - interval '25 hours'`)
+  assert.notEqual(await ask(town, ana), null)
+})
+
 promise('an export is given to one worker at a time, and to another once its lease is over', async (town) => {
   const [ana] = await town.professionals(1)
   await ask(town, ana)

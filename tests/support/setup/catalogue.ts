@@ -45,7 +45,7 @@ export async function catalogueOf(sql: pg.Client): Promise<string[]> {
   return rows.map(({ line }) => line).toSorted()
 }
 
-/** Which tables hold what: a checksum of each table's rows, without the columns that differ between any two databases. */
+/** Which tables hold what: a checksum of each table's rows in any order, without the columns that differ between any two databases. */
 export async function contentsOf(sql: pg.Client): Promise<Record<string, string>> {
   const { rows: tables } = await sql.query<{ name: string; columns: string }>(
     `select c.oid::regclass::text as name, string_agg(format('%I', a.attname), ', ' order by a.attname) as columns
@@ -57,7 +57,8 @@ export async function contentsOf(sql: pg.Client): Promise<Record<string, string>
   const contents: Record<string, string> = {}
   for (const { name, columns } of tables) {
     const { rows } = await sql.query<{ sum: string }>(
-      `select format('%s rows %s', count(*), md5(string_agg(line, E'\\n' order by line))) as sum from (select row(${columns})::text as line from ${name}) t`,
+      `select format('%s rows %s %s', count(*), sum(hashtextextended(line, 0)), sum(hashtextextended(line, 1))) as sum
+       from (select row(${columns})::text as line from ${name}) t`,
     )
     contents[name] = rows[0]?.sum ?? ''
   }

@@ -21,6 +21,7 @@ export async function makeRelease({ version, edits, steps, releases }: Change): 
   await cp('dist/server', path.join(root, 'dist/server'), { recursive: true })
   await cp('database', database, { recursive: true, filter: (from) => !from.includes('demo/pictures') })
   await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'))
+  await symlink(path.resolve('database/demo/pictures'), path.join(database, 'demo/pictures'))
   const about: object = JSON.parse(await readFile('package.json', 'utf8'))
   await writeFile(path.join(root, 'package.json'), JSON.stringify({ ...about, version }, null, 2))
   for (const [file, [before, after]] of Object.entries(edits)) {

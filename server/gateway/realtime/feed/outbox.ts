@@ -37,6 +37,7 @@ type Row = [id: string, transaction: string, at: string, type: ChangeType, schem
 /** Creates the triggers on the published tables, or removes them if the replication stream is available. */
 export async function useOutbox(owner: pg.ClientConfig, wanted: boolean): Promise<void> {
   const client = new pg.Client(owner)
+  client.on('error', () => {}) // a lost connection fails the query; without a listener it would end the process
   await client.connect()
   try {
     await client.query('select realtime.use_outbox($1)', [wanted])

@@ -1,6 +1,6 @@
 // A later release on the database of this one: it upgrades by itself, after a backup, whole or not at all.
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -78,7 +78,9 @@ test('it makes a backup, upgrades, and then has the schema of a new database; th
   const server = await startServer(settings, next.main)
   await server.end()
   const said = server.lines.join('\n')
-  expect(said).toMatch(/The database is of version 98\.0\.0; it is upgraded to 99\.0\.0\. First a backup, in .*before-99\.0\.0-backup-/)
+  expect(said).toMatch(
+    /The database is of version 98\.0\.0; it is upgraded to 99\.0\.0\. First a backup, in .*before-99\.0\.0-from-98\.0\.0-backup-/,
+  )
   expect(said).toContain('Upgrading the database: 0001-count-visits.sql')
   const upgraded = await catalogueOf(sql)
   expect(upgraded).toContainEqual(expect.stringContaining('column site_stats visits'))
@@ -104,7 +106,7 @@ test('it makes a backup, upgrades, and then has the schema of a new database; th
   })
 })
 
-test('a step that fails changes nothing, and the start says which', async () => {
+test('a step that fails changes nothing, and the start says which; one backup is kept, however often it is tried', async () => {
   const before = await catalogueOf(sql)
   const broken = await makeRelease({
     version: '99.0.0',
@@ -112,9 +114,20 @@ test('a step that fails changes nothing, and the start says which', async () => 
     steps: { '0001-count-visits.sql': `${step}\nselect 1 / 0;` },
     releases: [{ version: '98.0.0', hash }],
   })
-  expect(await refusalOf(broken.main)).toContain('database/migrations/0001-count-visits.sql:2: division by zero')
+  const backups = path.join(settings['DATA_DIR'] ?? '', 'backups')
+  // What a start that was killed, and an upgrade between other versions, have left.
+  const others = ['before-99.0.0-from-97.0.0-backup-20260101T000000Z', 'before-99.0.0-from-98.0.0-backup-20260101T000000Z.part']
+  for (const name of others) await mkdir(path.join(backups, name), { recursive: true })
+  const kept = []
+  for (let start = 1; start <= 2; start++) {
+    expect(await refusalOf(broken.main)).toContain('database/migrations/0001-count-visits.sql:2: division by zero')
+    kept.push(await readdir(backups))
+  }
   await broken.remove()
   expect(await catalogueOf(sql)).toEqual(before)
+  const one = [others[0], expect.stringMatching(/^before-99\.0\.0-from-98\.0\.0-backup-\d{8}T\d{6}Z$/)]
+  expect(kept.map((names) => names.toSorted())).toEqual([one, one])
+  expect(kept[0]).not.toEqual(kept[1])
 })
 
 test('a database that no release made is refused, and so are steps with a gap', async () => {
@@ -126,7 +139,7 @@ test('a database that no release made is refused, and so are steps with a gap', 
   await gap.remove()
 })
 
-test('it waits for a lock that another connection holds; a server that is killed meanwhile has changed nothing', async () => {
+test('it waits for a lock that another connection holds; a server that is killed or loses its connection meanwhile has changed nothing', async () => {
   const before = await catalogueOf(sql)
   const holder = new pg.Client(clone.owner)
   await holder.connect()
@@ -144,6 +157,16 @@ test('it waits for a lock that another connection holds; a server that is killed
   killed.kill('SIGKILL')
   await ended
   await expect.poll(isWaiting).toBe(false)
+  expect(await catalogueOf(sql)).toEqual(before)
+
+  const cut = refusalOf(next.main)
+  await expect.poll(isWaiting).toBe(true)
+  await sql.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'alter table public.site_stats%'`,
+  )
+  // The reason, and an orderly end.
+  expect(await cut).toContain('terminating connection due to administrator command')
+  expect(await cut).not.toContain('Unhandled')
   expect(await catalogueOf(sql)).toEqual(before)
 
   const starting = startServer(settings, next.main)

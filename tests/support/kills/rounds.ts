@@ -1,0 +1,147 @@
+// Kills backups, restores and upgrades and judges what is left: it must be the old state or the new one, whole, and the next try
+// must succeed.
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { openFolder } from '#server/engine/backup/folder.ts'
+import { adminWith } from '../gateway/admin.ts'
+import { freePort, startServer } from '../setup/server.ts'
+import { differences, type Print, printOf } from './print.ts'
+import { killWithin, timeParts, type Work } from './process.ts'
+import { copyFolder, type Town } from './town.ts'
+
+/** How many kills left the old state, and how many the new one. */
+export type Tally = { kills: number; withPostgres: number; old: number; new: number; faults: string[] }
+type Left = 'old' | 'new'
+
+export const kinds = { backup: killBackups, restore: killRestores, upgrade: killUpgrades }
+
+const admin = (settings: Record<string, string>, ...given: string[]) => ({ script: 'dist/server/admin.js', given, settings })
+
+/** `judge` says what the kill has left and throws if it is neither. Each part of the work gets as many kills as any other. */
+async function rounds(
+  count: number,
+  parts: number[],
+  workOf: (name: string) => Work,
+  judge: (name: string) => Promise<Left>,
+): Promise<Tally> {
+  const tally: Tally = { kills: 0, withPostgres: 0, old: 0, new: 0, faults: [] }
+  for (let round = 0; round < count; round++) {
+    const name = `round-${round}`
+    // Those that change something come first: a test has only a few rounds.
+    const part = (round + 2) % parts.length
+    const also = (round + Math.floor(round / parts.length)) % 2 === 0 ? 'alone' : 'postgres'
+    try {
+      await killWithin(workOf(name), { part, ms: parts[part] ?? 0, also })
+      tally.kills += 1
+      if (also === 'postgres') tally.withPostgres += 1
+      const left = await judge(name)
+      tally[left] += 1
+    } catch (error) {
+      tally.faults.push(`${name}, part ${part}, ${also}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return tally
+}
+
+function expectSame(found: Print, wanted: Print, except?: ReadonlySet<string>): void {
+  const different = differences(found, wanted, except)
+  if (different.length > 0) throw new Error(`not the same: ${different.join(', ')}`)
+}
+
+/** The server backs itself up when it starts, and is killed: what has the name of a backup is whole. */
+async function killBackups(town: Town, count: number): Promise<Tally> {
+  const dataDir = path.join(town.folder, 'backed-up')
+  copyFolder(town.dataDir, dataDir)
+  const PORT = String(await freePort())
+  const backups = (name: string) => path.join(town.folder, `${name}-backups`)
+  const workOf = (name: string): Work => ({
+    script: 'dist/server/main.js',
+    given: [],
+    settings: { DATA_DIR: dataDir, PORT, BACKUP_FOLDER: backups(name) },
+    marks: [/ is open at /, /backup made/],
+    dataDirs: [dataDir],
+  })
+  const [starting = 0, making = 0] = await timeParts(workOf('first'))
+  await rm(backups('first'), { recursive: true })
+  // The second part is the backup; it has not begun when the server says that it is open.
+  const tally = await rounds(count, [starting, making], workOf, async (name) => {
+    const left = (await readdir(backups(name)).catch(() => [])).filter((each) => !each.endsWith('.part'))
+    for (const each of left) await openFolder(path.join(backups(name), each))
+    // The next start makes what is missing, and removes what was begun.
+    await timeParts({ ...workOf(name), marks: left.length > 0 ? [/ is open at /] : [/ is open at /, /backup made/] })
+    const [whole = '', ...more] = await readdir(backups(name))
+    if (more.length > 0) throw new Error(`more than one backup: ${whole}, ${more.join(', ')}`)
+    await openFolder(path.join(backups(name), whole))
+    await rm(backups(name), { recursive: true })
+    return left.length > 0 ? 'new' : 'old'
+  })
+  await printOf(dataDir) // waits for a PostgreSQL that was left alone
+  await rm(dataDir, { recursive: true })
+  return tally
+}
+
+async function killRestores(town: Town, count: number): Promise<Tally> {
+  const target = (name: string) => path.join(town.folder, name)
+  const workOf = (name: string): Work => ({
+    ...admin({ DATA_DIR: target(name) }, 'restore', town.backup),
+    marks: [/ is whole: /, /The tables are made/, /The rows are there/, / is restored to /],
+    dataDirs: [`${target(name)}.part`],
+  })
+  const parts = await timeParts(workOf('first'))
+  expectSame(await printOf(target('first')), town.print)
+  await rm(target('first'), { recursive: true })
+  return rounds(count, parts, workOf, async (name) => {
+    const left = existsSync(target(name)) ? 'new' : 'old'
+    if (left === 'old') await adminWith({ DATA_DIR: target(name) }, 'restore', town.backup)
+    if (existsSync(`${target(name)}.part`)) throw new Error('the folder in the making is still there')
+    expectSame(await printOf(target(name)), town.print)
+    await rm(target(name), { recursive: true })
+    return left
+  })
+}
+
+async function killUpgrades(town: Town, count: number): Promise<Tally> {
+  const PORT = String(await freePort())
+  const dataDir = (name: string) => path.join(town.folder, name)
+  const workOf = (name: string): Work => {
+    if (!existsSync(dataDir(name))) copyFolder(town.dataDir, dataDir(name))
+    return {
+      script: town.next.main,
+      given: [],
+      settings: { DATA_DIR: dataDir(name), PORT },
+      marks: [/First a backup/, /Upgrading the database: 0001/, /The schema was upgraded/, / is open at /],
+      dataDirs: [dataDir(name)],
+    }
+  }
+  const parts = await timeParts(workOf('first'))
+  const upgraded = await printOf(dataDir('first'))
+  await rm(dataDir('first'), { recursive: true })
+  // What a server writes by itself once it serves differs from run to run.
+  const own = new Set(differences(upgraded, town.print).filter((name) => name in town.print.rows))
+  const reference = await sumsOf(town.backup)
+  return rounds(count, parts, workOf, async (name) => {
+    const found = await printOf(dataDir(name))
+    const left = found.release === upgraded.release ? 'new' : 'old'
+    if (left === 'new') expectSame(found, upgraded, own)
+    else expectSame(found, town.print)
+    await (await startServer({ DATA_DIR: dataDir(name) }, town.next.main)).end()
+    expectSame(await printOf(dataDir(name)), upgraded, own)
+    const [backup = '', ...more] = await readdir(path.join(dataDir(name), 'backups'))
+    if (more.length > 0) throw new Error(`more than one backup: ${backup}, ${more.join(', ')}`)
+    const folder = path.join(dataDir(name), 'backups', backup)
+    await openFolder(folder)
+    if ((await sumsOf(folder)) !== reference) throw new Error('the backup before the upgrade holds other rows or files')
+    await rm(dataDir(name), { recursive: true })
+    return left
+  })
+}
+
+/** The checksums of rows, files and schema; backup.json has the time. */
+async function sumsOf(backup: string): Promise<string> {
+  const lines = (await readFile(path.join(backup, 'SHA256SUMS'), 'utf8')).split('\n')
+  return lines
+    .filter((line) => !line.endsWith('  backup.json'))
+    .toSorted()
+    .join('\n')
+}
