@@ -119,7 +119,13 @@ async function sizeFindings(client: pg.Client, { databaseUrl, dataDir }: Config)
     `select slot_name as name, pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::bigint::text as bytes from pg_replication_slots
      where (database is null or database = current_database()) and pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) > 512 * 1024 * 1024`,
   )
-  found.push(...slots.map(({ name, bytes }) => wrong(`The replication slot ${name} keeps ${size(Number(bytes))} of the database's log.`, { todo: 'Start what reads it, or drop the slot.' })))
+  found.push(
+    ...slots.map(({ name, bytes }) =>
+      wrong(`The replication slot ${name} keeps ${size(Number(bytes))} of the database's log.`, {
+        todo: 'Start what reads it, or drop the slot.',
+      }),
+    ),
+  )
   const log = path.join(dataDir, 'postgres.log')
   if (databaseUrl === null && existsSync(log) && statSync(log).size > 64 * 1024 ** 2)
     found.push(wrong(`The database's own log has ${size(statSync(log).size)}; it should stay below 10 MB.`, { where: log }))
@@ -148,7 +154,8 @@ async function backupFindings(_client: pg.Client, { dataDir, backups, isLoopback
   const hours = (now.getTime() - Date.parse(last.made_at)) / hourMs
   const what = `The last backup is of ${last.made_at}.`
   const where = last.folder
-  if (!existsSync(where)) return [unsafe(`${what} It is gone from its folder.`, { todo: 'Make another one: npm run admin -- backup <folder>', where })]
+  if (!existsSync(where))
+    return [unsafe(`${what} It is gone from its folder.`, { todo: 'Make another one: npm run admin -- backup <folder>', where })]
   const isLate = backups.folder !== null && hours > 2 * backups.everyHours
   return [isLate ? wrong(`${what} BACKUP_EVERY is ${backups.everyHours} hours.`, { todo: inLog, where }) : fine(what, { where })]
 }

@@ -90,13 +90,15 @@ test('B21: open sockets hear of the switch, and messages stop and come back with
   }
   const becomes = (expected: boolean) => vi.waitFor(async () => expect(await isHeard()).toBe(expected), { timeout: 15_000, interval: 100 })
 
-  expect(await isHeard()).toBe(true)
+  await becomes(true)
   expect(await turn(ada, false)).toBe(true)
   await until(() => switches.length === 1)
   expect(switches).toEqual([{ area: 'messaging', is_on: false }])
   await becomes(false)
+  const silent = await write(ben)
   expect(await isHeard()).toBe(false)
   expect(await turn(ada, true)).toBe(true)
   await becomes(true)
+  expect(has(byBen, silent)).toBe(false)
   expect(switches.at(-1)).toEqual({ area: 'messaging', is_on: true })
 })

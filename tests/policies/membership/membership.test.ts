@@ -66,7 +66,8 @@ grants('feature_switches', {})
 promise('a feature without a switch is on, and one that is turned off without words of its own says so plainly', async (town) => {
   const [ana] = await town.professionals(1)
   await town.gains(ana, 'premium')
-  const off = async (feature: string) => (await town.as(ana, 'select internal.area_turned_off($1) is not null as yes', [feature]))[0]?.['yes']
+  const off = async (feature: string) =>
+    (await town.as(ana, 'select internal.area_turned_off($1) is not null as yes', [feature]))[0]?.['yes']
   for (const feature of ['jobs', 'send_messages', 'messaging', 'unheard-of']) assert.equal(await off(feature), false, feature)
   await town.set(`insert into public.feature_switches (area, is_on) values ('jobs', false)`)
   assert.equal(await off('jobs'), true)

@@ -118,7 +118,10 @@ promise('B21: the list has every switch and number with its bounds, and who chan
   await town.as(ada, turn, ['trades', true, why])
   await town.as(ada, change, ['landing_pros_minimum', 100, why])
   const after = await seen()
-  const last = (row: Row & { last_change: Row | null }) => ({ ...row, last_change: { ...row.last_change, at: typeof row.last_change?.['at'] } })
+  const last = (row: Row & { last_change: Row | null }) => ({
+    ...row,
+    last_change: { ...row.last_change, at: typeof row.last_change?.['at'] },
+  })
   const by = { at: 'string', by: ada.name, reason: why }
   assert.deepEqual(last(after.switches[1] ?? { last_change: null }), { area: 'trades', is_on: true, last_change: by })
   const [pros] = after.settings.filter(({ name }) => name === 'landing_pros_minimum')
@@ -136,7 +139,8 @@ promise('B21: limits obey their setting with the next statement', async (town) =
   const ada = await town.admin()
   const [ana, bea, cleo, dee] = await town.professionals(4)
   const set = (name: string, value: number) => town.as(ada, change, [name, value, why])
-  const limited = async (sql: string, values: unknown[]) => assert.equal((await town.refuses(ana, sql, values, 'PT429')).hint, 'limit_reached')
+  const limited = async (sql: string, values: unknown[]) =>
+    assert.equal((await town.refuses(ana, sql, values, 'PT429')).hint, 'limit_reached')
 
   await town.as(ana, say, [ana.id, bea.id])
   await set('conversations_a_day', 1)
@@ -180,7 +184,10 @@ bounds(
   'internal.site_settings',
   { which: `name = 'messages_a_minute'` },
   {
-    site_settings_default_within_bounds: { refuses: ['default_value = 0', 'default_value = 61'], takes: ['default_value = 1', 'default_value = 60'] },
+    site_settings_default_within_bounds: {
+      refuses: ['default_value = 0', 'default_value = 61'],
+      takes: ['default_value = 1', 'default_value = 60'],
+    },
     site_settings_value_within_bounds: { refuses: ['value = 0', 'value = 61'], takes: ['value = 1', 'value = 60'] },
   },
 )

@@ -18,7 +18,13 @@ export const copy = {
   empty: 'No entries',
   emptyLine: 'Nothing fits these filters.',
   loadFailed: 'The audit log did not load',
-  kinds: { contact_message: 'Contact message', feature: 'Feature', member: 'Member', setting: 'Setting', waitlist_signup: 'Waitlist' } as Record<string, string>,
+  kinds: {
+    contact_message: 'Contact message',
+    feature: 'Feature',
+    member: 'Member',
+    setting: 'Setting',
+    waitlist_signup: 'Waitlist',
+  } as Record<string, string>,
   acts: {
     answer_appeal: 'Answered an appeal',
     change_settings: 'Changed a setting',

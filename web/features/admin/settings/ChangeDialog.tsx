@@ -71,7 +71,11 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
     >
       <form id="change-setting" className="grid gap-4" noValidate onSubmit={submit}>
         {change.kind === 'setting' && (
-          <Field label={title} hideLabel hint={copy.value(change.of.lowest.toLocaleString('en-US'), change.of.highest.toLocaleString('en-US'))}>
+          <Field
+            label={title}
+            hideLabel
+            hint={copy.value(change.of.lowest.toLocaleString('en-US'), change.of.highest.toLocaleString('en-US'))}
+          >
             {(control) => (
               <Input {...control} inputMode="numeric" maxLength={9} value={text} onChange={(event) => setText(event.target.value)} />
             )}

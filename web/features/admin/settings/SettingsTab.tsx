@@ -87,10 +87,7 @@ function SwitchRow({ onChange, ...each }: Switch & { onChange: (change: Change) 
         <Last change={each.last_change} />
       </div>
       <div className="settings-acts">
-        <Badge
-          tone={each.is_on ? 'success' : 'warning'}
-          icon={each.is_on ? <CircleCheck aria-hidden /> : <CirclePause aria-hidden />}
-        >
+        <Badge tone={each.is_on ? 'success' : 'warning'} icon={each.is_on ? <CircleCheck aria-hidden /> : <CirclePause aria-hidden />}>
           {each.is_on ? copy.on : copy.off}
         </Badge>
         {may('switch_features') && (
