@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { plans } from '#domain/membership.ts'
+import { examine } from './admin/findings.ts'
 import { backUpBeforeUpgrade, startBackups } from './backups/backups.ts'
 import { startAccountWork } from './clocks/account-work.ts'
 import { logAuditHead } from './clocks/audit-head.ts'
 import { startEmails } from './clocks/emails.ts'
+import { startExaminations } from './clocks/examinations.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, placeDemoPictures, seedDemo } from './demo/demo.ts'
 import { refusesDemoSignIn } from './demo/sign-in.ts'
@@ -34,6 +36,7 @@ live(start, () => port)
 
 async function start(lifetime: Lifetime): Promise<void> {
   const config = readConfig()
+  const startedAt = new Date()
   port = config.port
   const log = makeLog(config)
   const engine = await openEngine(config, log)
@@ -112,6 +115,8 @@ async function start(lifetime: Lifetime): Promise<void> {
   await listen()
   const backups = startBackups({ ...config.backups, source: await sourceOf(engine, config), log })
   lifetime.undo(() => backups.stop())
+  const examinations = startExaminations(engine.owner, { examine: (owner) => examine(owner, config, new Date(), startedAt), log })
+  lifetime.undo(() => examinations.stop())
   announce(config, clock, hasTown)
 }
 

@@ -88,4 +88,5 @@ export const callsOf = (id: Record<'big' | 'portland', string>, thread: string):
   members('this month', { active: 'month' }),
   { name: 'one member, for staff', who: 'admin', path: 'rpc/admin_member', body: { member_id: id.portland } },
   { name: 'overview', who: 'admin', path: 'rpc/admin_overview', body: { days: 90 } },
+  { name: 'settings', who: 'admin', path: 'rpc/admin_settings', body: {} },
 ]

@@ -3,6 +3,7 @@
 delete from internal.acts;
 insert into internal.acts (name, is_sensitive) values
   ('answer_appeal', false),
+  ('change_settings', true),
   ('close_contact_messages', false),
   ('end_comp', false),
   ('end_sessions', false),
@@ -21,12 +22,14 @@ insert into internal.acts (name, is_sensitive) values
   ('read_overview', false),
   ('read_roles', false),
   ('read_sanctions', false),
+  ('read_settings', false),
   ('read_site_stats', false),
   ('read_waitlist', false),
   ('reset_password', false),
   ('sanction_admins', false),
   ('send_recovery_mail', false),
   ('suspend_member', true),
+  ('switch_features', true),
   ('take_role', true),
   ('unverify_member', false),
   ('warn_member', false);

@@ -10,3 +10,6 @@ insert into public.features (name, area, plan) values
   ('education', 'education', 'premium'),
   ('marketplace', 'marketplace', 'premium'),
   ('social_hub', 'social_hub', 'premium');
+
+-- A switch for each feature that is built; without one, a feature cannot be turned off.
+insert into public.feature_switches (area) values ('messaging'), ('trades');

@@ -364,6 +364,29 @@ export type Database = {
         };
         Relationships: [];
       };
+      feature_switches: {
+        Row: {
+          area: string;
+          is_on: boolean;
+        };
+        Insert: {
+          area: string;
+          is_on?: boolean;
+        };
+        Update: {
+          area?: string;
+          is_on?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "feature_switches_area_fkey";
+            columns: ["area"];
+            isOneToOne: true;
+            referencedRelation: "features";
+            referencedColumns: ["area"];
+          },
+        ];
+      };
       features: {
         Row: {
           name: string;
@@ -1786,6 +1809,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
+      admin_settings: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       analytics_consent: {
         Args: Record<never, never>;
         Returns: boolean;
@@ -2300,12 +2327,28 @@ export type Database = {
         };
         Returns: boolean;
       };
+      setting_change: {
+        Args: {
+          name: string;
+          value: number;
+          reason: string;
+        };
+        Returns: boolean;
+      };
       staff_note_add: {
         Args: {
           member_id: string;
           note: string;
         };
         Returns: number;
+      };
+      switch_feature: {
+        Args: {
+          area: string;
+          is_on: boolean;
+          reason: string;
+        };
+        Returns: boolean;
       };
       trade_accept: {
         Args: {

@@ -17,6 +17,10 @@ function pageOf(findings: Finding[]): string {
   return levels
     .map((level) => ({ level, found: findings.filter((finding) => finding.level === level) }))
     .filter(({ found }) => found.length > 0)
-    .map(({ level, found }) => `${headings[level]}:\n${found.map(({ what }) => `  - ${what}`).join('\n')}`)
+    .map(({ level, found }) => `${headings[level]}:\n${found.map((each) => `  - ${lineOf(each)}`).join('\n')}`)
     .join('\n')
+}
+
+function lineOf({ what, todo, where }: Finding): string {
+  return [what, ...(todo === undefined ? [] : [todo]), ...(where === undefined ? [] : [`(${where})`])].join(' ')
 }

@@ -1,4 +1,4 @@
-// What is wrong or unsafe in this installation, for `npm run admin -- doctor`.
+// What is wrong or unsafe in this installation, for `npm run admin -- doctor` and for the overview of the admin area.
 import { existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,24 +9,30 @@ import { isOwned } from '#server/engine/owner-lock.ts'
 import { readStanding } from '#server/engine/schema/schema.ts'
 import { judgeClock } from '#server/settings/exposure.ts'
 
-/** `wrong` does not work, `unsafe` may harm someone or lose something, `fine` is good to know. */
-export type Finding = { level: 'wrong' | 'unsafe' | 'fine'; what: string }
+/**
+ * `wrong` does not work, `unsafe` may harm someone or lose something, `fine` is good to know. `where` is a path or an error
+ * message: for those with a shell on the server alone.
+ */
+export type Finding = { level: 'wrong' | 'unsafe' | 'fine'; what: string; todo?: string; where?: string }
 
-const wrong = (what: string): Finding => ({ level: 'wrong', what })
-const unsafe = (what: string): Finding => ({ level: 'unsafe', what })
-const fine = (what: string): Finding => ({ level: 'fine', what })
+type More = Pick<Finding, 'todo' | 'where'>
+const wrong = (what: string, more?: More): Finding => ({ level: 'wrong', what, ...more })
+const unsafe = (what: string, more?: More): Finding => ({ level: 'unsafe', what, ...more })
+const fine = (what: string, more?: More): Finding => ({ level: 'fine', what, ...more })
 
+const inLog = 'The reason is in the server’s log.'
+const checkMail = 'Check SMTP_HOST and the mail server.'
 const gigabyte = 1024 ** 3
 const hourMs = 60 * 60 * 1000
 
-/** Only reads; `client` is the database's owner. */
-export async function examine(client: pg.Client, config: Config, now: Date): Promise<Finding[]> {
+/** Only reads; `client` is the database's owner. `startedAt`: when this server started; null if this is another process. */
+export async function examine(client: pg.Client, config: Config, now: Date, startedAt: Date | null = null): Promise<Finding[]> {
   const standing = await schemaFindings(client)
   // Another version's database may lack what the other questions read.
   if (standing.some(({ level }) => level === 'wrong')) return [...standing, ...exposureFindings(config)]
   const found: Finding[] = [...standing, ...exposureFindings(config)]
   for (const look of [clockFindings, taskFindings, emailFindings, peopleFindings, sizeFindings, diskFindings, backupFindings])
-    found.push(...(await look(client, config, now)))
+    found.push(...(await look(client, config, now, startedAt)))
   return found
 }
 
@@ -41,7 +47,7 @@ async function schemaFindings(client: pg.Client): Promise<Finding[]> {
 
 function exposureFindings({ warnings, adminSecondFactor, isLoopback }: Config): Finding[] {
   const factor = adminSecondFactor || isLoopback ? [] : ['ADMIN_SECOND_FACTOR=off: an admin’s password alone opens everything they may do.']
-  return [...warnings, ...factor].map(unsafe)
+  return [...warnings, ...factor].map((what) => unsafe(what, { todo: 'Change the setting and start the server again.' }))
 }
 
 async function clockFindings(client: pg.Client, config: Config): Promise<Finding[]> {
@@ -55,12 +61,12 @@ async function clockFindings(client: pg.Client, config: Config): Promise<Finding
   }
 }
 
-async function taskFindings(client: pg.Client, { databaseUrl, dataDir }: Config, now: Date): Promise<Finding[]> {
+async function taskFindings(client: pg.Client, { databaseUrl, dataDir }: Config, now: Date, startedAt: Date | null): Promise<Finding[]> {
   const { rows: failed } = await client.query<{ name: string; failed_since: Date }>(
     'select name, failed_since from clock.tasks where failed_since is not null order by name',
   )
   const found = failed.map(({ name, failed_since: since }) =>
-    wrong(`The task ${name} has failed since ${since.toISOString()}. The reason is in the log of the server.`),
+    wrong(`The task ${name} has failed since ${since.toISOString()}.`, { todo: inLog }),
   )
   const { rows: made } = await client.query<{ exists: boolean }>(
     `select to_regclass('graphile_worker._private_known_crontabs') is not null as exists`,
@@ -70,14 +76,16 @@ async function taskFindings(client: pg.Client, { databaseUrl, dataDir }: Config,
     `select task_identifier as name, last_error as error from graphile_worker.jobs where last_error is not null and attempts >= max_attempts
      order by id desc limit 10`,
   )
-  found.push(...jobs.map(({ name, error }) => wrong(`The task ${name} failed: ${error.slice(0, 200)}`)))
+  found.push(...jobs.map(({ name, error }) => wrong(`The task ${name} failed.`, { todo: inLog, where: error.slice(0, 200) })))
   const isRunning = databaseUrl !== null || (await isOwned(dataDir).catch(() => false))
   const { rows: ran } = await client.query<{ at: Date | null }>(
     `select max(last_execution) as at from graphile_worker._private_known_crontabs where identifier = 'due-tasks'`,
   )
   const at = ran[0]?.at
-  if (isRunning && at && now.getTime() - at.getTime() > hourMs / 6)
-    found.push(wrong(`The scheduled tasks have not run since ${at.toISOString()}. Is the server running?`))
+  // A server that has just started after a pause has not had a minute for them yet.
+  const last = Math.max(at?.getTime() ?? 0, startedAt?.getTime() ?? 0)
+  if (isRunning && at && now.getTime() - last > hourMs / 6)
+    found.push(wrong(`The scheduled tasks have not run since ${at.toISOString()}.`, { todo: 'Check that the server runs, and its log.' }))
   return found
 }
 
@@ -89,14 +97,14 @@ async function emailFindings(client: pg.Client): Promise<Finding[]> {
   )
   const { given_up: givenUp = 0, late = 0 } = rows[0] ?? {}
   return [
-    ...(givenUp > 0 ? [wrong(`Emails of the last seven days that could not be sent: ${givenUp}.`)] : []),
-    ...(late > 0 ? [wrong(`Emails that have been waiting for more than an hour: ${late}.`)] : []),
+    ...(givenUp > 0 ? [wrong(`Emails of the last seven days that could not be sent: ${givenUp}.`, { todo: checkMail })] : []),
+    ...(late > 0 ? [wrong(`Emails that have been waiting for more than an hour: ${late}.`, { todo: checkMail })] : []),
   ]
 }
 
 async function peopleFindings(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<{ admins: number }>(`select count(*)::int as admins from public.user_roles where role = 'admin'`)
-  return rows[0]?.admins === 0 ? [unsafe('Nobody is an admin: npm run admin -- grant <email> admin.')] : []
+  return rows[0]?.admins === 0 ? [unsafe('Nobody is an admin.', { todo: 'npm run admin -- grant <email> admin' })] : []
 }
 
 async function sizeFindings(client: pg.Client, { databaseUrl, dataDir }: Config): Promise<Finding[]> {
@@ -111,10 +119,16 @@ async function sizeFindings(client: pg.Client, { databaseUrl, dataDir }: Config)
     `select slot_name as name, pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::bigint::text as bytes from pg_replication_slots
      where (database is null or database = current_database()) and pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) > 512 * 1024 * 1024`,
   )
-  found.push(...slots.map(({ name, bytes }) => wrong(`The replication slot ${name} keeps ${size(Number(bytes))} of the database's log.`)))
+  found.push(
+    ...slots.map(({ name, bytes }) =>
+      wrong(`The replication slot ${name} keeps ${size(Number(bytes))} of the database's log.`, {
+        todo: 'Start what reads it, or drop the slot.',
+      }),
+    ),
+  )
   const log = path.join(dataDir, 'postgres.log')
   if (databaseUrl === null && existsSync(log) && statSync(log).size > 64 * 1024 ** 2)
-    found.push(wrong(`${log} has ${size(statSync(log).size)}; it should stay below 10 MB.`))
+    found.push(wrong(`The database's own log has ${size(statSync(log).size)}; it should stay below 10 MB.`, { where: log }))
   return found
 }
 
@@ -124,7 +138,9 @@ async function diskFindings(_client: pg.Client, { dataDir, backups }: Config): P
     if (folder === null || !existsSync(folder)) continue
     const { bavail, bsize, blocks } = await statfs(folder)
     const left = bavail * bsize
-    found.push((left < Math.min(gigabyte, 0.05 * blocks * bsize) ? wrong : fine)(`The disk of ${folder} has ${size(left)} left.`))
+    const what = `The disk of the ${folder === dataDir ? 'data' : 'backups'} has ${size(left)} left.`
+    if (left >= Math.min(gigabyte, 0.05 * blocks * bsize)) found.push(fine(what, { where: folder }))
+    else found.push(wrong(what, { todo: 'Make room before it is full.', where: folder }))
   }
   return found
 }
@@ -132,15 +148,16 @@ async function diskFindings(_client: pg.Client, { dataDir, backups }: Config): P
 async function backupFindings(_client: pg.Client, { dataDir, backups, isLoopback }: Config, now: Date): Promise<Finding[]> {
   const last = await lastBackup(dataDir)
   if (last === null) {
-    const how = 'npm run admin -- backup <folder>, or set BACKUP_FOLDER'
-    return [isLoopback ? fine(`There is no backup yet: ${how}.`) : unsafe(`There is no backup: ${how}.`)]
+    const todo = 'npm run admin -- backup <folder>, or set BACKUP_FOLDER'
+    return [isLoopback ? fine('There is no backup yet.', { todo }) : unsafe('There is no backup.', { todo })]
   }
   const hours = (now.getTime() - Date.parse(last.made_at)) / hourMs
-  const what = `The last backup is of ${last.made_at}, in ${last.folder}.`
-  if (!existsSync(last.folder)) return [unsafe(`${what} It is not there any more.`)]
-  return [
-    backups.folder !== null && hours > 2 * backups.everyHours ? wrong(`${what} BACKUP_EVERY is ${backups.everyHours} hours.`) : fine(what),
-  ]
+  const what = `The last backup is of ${last.made_at}.`
+  const where = last.folder
+  if (!existsSync(where))
+    return [unsafe(`${what} It is gone from its folder.`, { todo: 'Make another one: npm run admin -- backup <folder>', where })]
+  const isLate = backups.folder !== null && hours > 2 * backups.everyHours
+  return [isLate ? wrong(`${what} BACKUP_EVERY is ${backups.everyHours} hours.`, { todo: inLog, where }) : fine(what, { where })]
 }
 
 function size(bytes: number): string {

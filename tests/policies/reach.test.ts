@@ -31,6 +31,7 @@ const everybodyCalls = [
 ]
 
 const membersCall = [
+  'internal.area_turned_off',
   'internal.gated_notices',
   'internal.hidden_from_me',
   'internal.is_my_export',
@@ -53,6 +54,7 @@ const membersCall = [
   'public.admin_overview',
   'public.admin_reset_target',
   'public.admin_second_factor',
+  'public.admin_settings',
   'public.analytics_consent',
   'public.appeal_answer',
   'public.appeal_send',
@@ -110,7 +112,9 @@ const membersCall = [
   'public.save_service',
   'public.set_analytics_consent',
   'public.set_news_by_mail',
+  'public.setting_change',
   'public.staff_note_add',
+  'public.switch_feature',
   'public.trade_accept',
   'public.trade_cancel',
   'public.trade_confirm',

@@ -55,6 +55,51 @@ promise('every kind of caller sees for each feature, by name and by area, whethe
   assert.deepEqual(unexpected, [])
 })
 
+promise('a feature that is turned off is shut to everyone but admins, whatever their plan, and the others are not', async (town) => {
+  const [me, other, third] = await town.professionals(3)
+  const scene = await setScene(town, me, other, third)
+  const switches = await town.set('select area from public.feature_switches order by area')
+  const unexpected: string[] = []
+  for (const area of switches.map((row) => String(row['area']))) {
+    await town.set('savepoint switch')
+    await town.set('update public.feature_switches set is_on = false where area = $1', [area])
+    for (const { kind, made } of kinds.filter((each) => each.made !== null)) {
+      await town.set('savepoint kind')
+      await become(town, me, made ?? {})
+      for (const feature of [...new Set(features.flatMap((each) => [each.name, each.area])), 'unheard-of']) {
+        const isOff = features.some((each) => each.area === area && (each.name === feature || each.area === feature))
+        const expected = opens(made, feature) && (!isOff || made?.role === 'admin')
+        const [row] = await town.as(me, 'select public.has_feature($1) as yes', [feature])
+        if (row?.['yes'] !== expected) unexpected.push(`${area} off, ${kind}: ${feature} is ${row?.['yes'] === true ? 'open' : 'shut'}`)
+      }
+      for (const door of doors.filter((each) => each.area === area))
+        if ((await standsOpen(town, me, door, scene)) !== (made?.role === 'admin')) unexpected.push(`${area} off, ${kind}: ${door.sql}`)
+      if (made?.role !== 'admin')
+        assert.deepEqual(await town.refusalOf(me, 'select internal.refuse_without($1)', [area], 'PT403'), resting[area], kind)
+      await town.set('rollback to savepoint kind')
+    }
+    await town.set('rollback to savepoint switch')
+  }
+  assert.deepEqual(unexpected, [])
+  assert.deepEqual(
+    switches,
+    Object.keys(resting).map((area) => ({ area })),
+  )
+})
+
+const resting: Record<string, object> = {
+  messaging: {
+    message: 'Messages are resting for now. Nothing is deleted. Please come back a little later.',
+    hint: 'feature_off',
+    detail: '{"area": "messaging", "what": "feature_off_now"}',
+  },
+  trades: {
+    message: 'Trades are resting for now. Nothing is deleted. Please come back a little later.',
+    hint: 'feature_off',
+    detail: '{"area": "trades", "what": "feature_off_now"}',
+  },
+}
+
 const gates = {
   basic: { message: 'Upgrade to Basic to send messages and trade requests', hint: 'gate_basic' },
   premium: { message: 'Upgrade to Premium to access all community features', hint: 'gate_premium' },
@@ -125,7 +170,7 @@ async function standsOpen(town: Stage, who: Member | null, { sql, values }: Door
   const found = await town.touches(who, sql, values(scene)).then(
     (rows) => rows > 0,
     (refusal: { code?: string; hint?: string }) =>
-      !(refusal.code === '42501' || refusal.hint === 'gate_basic' || refusal.hint === 'gate_premium'),
+      !(refusal.code === '42501' || ['gate_basic', 'gate_premium', 'feature_off'].includes(refusal.hint ?? '')),
   )
   await town.set('rollback to savepoint door')
   return found

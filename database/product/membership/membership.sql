@@ -20,6 +20,14 @@ create table public.features (
 );
 comment on table public.features is 'The features of the product: `name` as routes check it (spec §2), `area` as the server checks it (spec §6), and the lowest plan that includes it.';
 
+create table public.feature_switches (
+  area text constraint feature_switches_pkey primary key
+    constraint feature_switches_area_fkey references public.features (area) on delete cascade,
+  is_on boolean not null default true
+);
+comment on table public.feature_switches is
+  'The features that an admin can turn off for everyone but admins (site-settings.sql). A feature without a row is on.';
+
 create table public.subscriptions (
   user_id uuid not null constraint subscriptions_user_id_fkey references public.profiles (id) on delete cascade,
   source text not null constraint subscriptions_source_known check (source in ('local', 'stripe', 'manual')),
@@ -42,6 +50,7 @@ comment on column public.subscriptions.grace_until is 'When access ends after a 
 
 alter table public.user_roles enable row level security;
 alter table public.features enable row level security;
+alter table public.feature_switches enable row level security;
 alter table public.subscriptions enable row level security;
 
 -- ## Functions
@@ -106,9 +115,13 @@ comment on function internal.standing_of(uuid) is
 create or replace function internal.may_use(member_id uuid, feature text) returns boolean language plpgsql stable security definer set search_path = '' as $$
 declare
   standing record;
+  known record;
 begin
   select * into standing from internal.standing_of(may_use.member_id);
-  return standing.tier is not null and case (select plan from public.features where may_use.feature in (name, area))
+  select each.plan, switch.is_on into known
+    from public.features as each left join public.feature_switches as switch on switch.area = each.area
+    where may_use.feature in (each.name, each.area);
+  return standing.tier is not null and (standing.is_admin or known.is_on is distinct from false) and case known.plan
     when 'free' then true
     when 'basic' then standing.has_basic
     else standing.has_premium
@@ -116,7 +129,7 @@ begin
 end
 $$;
 comment on function internal.may_use(uuid, text) is
-  'May this member use that feature? An unknown feature needs premium (spec §6). Definer: other members may not read these facts.';
+  'May this member use that feature? An unknown feature needs premium (spec §6); one that is turned off is for admins only. Definer: other members may not read these facts.';
 
 create or replace function public.has_feature(feature text) returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -131,10 +144,24 @@ create or replace function public.has_feature_for(user_id uuid, feature text) re
 $$;
 comment on function public.has_feature_for(uuid, text) is 'May that member use that feature? Only for service_role. Definer: reads subscriptions.';
 
+create or replace function internal.area_turned_off(feature text) returns text language sql stable security definer set search_path = '' as $$
+  select switch.area from public.features as each join public.feature_switches as switch on switch.area = each.area
+  where area_turned_off.feature in (each.name, each.area) and not switch.is_on
+$$;
+comment on function internal.area_turned_off(text) is
+  'The area of this feature if an admin has turned it off, so that no plan opens it; else null. Definer: suspended members cannot read the switches.';
+
 create or replace function internal.refuse_without(feature text) returns void language plpgsql stable security definer set search_path = '' as $$
+declare
+  off_area text := internal.area_turned_off(refuse_without.feature);
 begin
   if public.has_feature(refuse_without.feature) then
     return;
+  elsif off_area is not null then
+    raise exception using errcode = 'PT403', hint = 'feature_off',
+      detail = jsonb_build_object('what', 'feature_off_now', 'area', off_area),
+      message = case off_area when 'messaging' then 'Messages are resting' when 'trades' then 'Trades are resting' else 'This is resting' end
+        || ' for now. Nothing is deleted. Please come back a little later.';
   elsif (select plan from public.features where refuse_without.feature in (name, area)) = 'basic' then
     raise exception using errcode = 'PT403', message = 'Upgrade to Basic to send messages and trade requests', hint = 'gate_basic';
   end if;
@@ -142,7 +169,7 @@ begin
 end
 $$;
 comment on function internal.refuse_without(text) is
-  'Refuses a caller whose plan does not include that feature, with the text of the gate (spec §2). Definer: reads subscriptions.';
+  'Refuses a caller whose plan does not include that feature, with the text of the gate (spec §2), and everyone but admins while it is turned off. Definer: reads subscriptions.';
 
 create or replace function internal.refuse_unconfirmed_address() returns void language plpgsql stable set search_path = '' as $$
 begin
@@ -176,12 +203,18 @@ create policy "a member sees their own roles, an admin sees everyone's" on publi
 grant select on public.user_roles to authenticated;
 create policy "every member may read what each plan holds" on public.features for select to authenticated using (true);
 grant select on public.features to authenticated;
+create policy "every member may read which features are turned off" on public.feature_switches
+  for select to authenticated using (true);
+grant select on public.feature_switches to authenticated;
 create policy "a member sees what they pay for" on public.subscriptions
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.subscriptions to authenticated;
-grant execute on function public.is_admin(), public.has_feature(text), public.my_standing(), internal.refuse_without(text) to authenticated;
+grant execute on function public.is_admin(), public.has_feature(text), public.my_standing(), internal.refuse_without(text),
+  internal.area_turned_off(text) to authenticated;
 grant execute on function public.has_feature_for(uuid, text) to service_role;
 
 select platform.service_sees('public.user_roles');
 select platform.service_sees('public.features');
+select platform.service_sees('public.feature_switches');
+select platform.publish('public.feature_switches');
 select platform.service_sees('public.subscriptions');

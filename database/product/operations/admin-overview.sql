@@ -1,9 +1,19 @@
 -- The overview for admins, in one call: what happened each day, where crafts are short, what is waiting for an answer, and
--- whether mail and the clock are running. Everything comes from counted figures or the ends of indexes.
+-- whether mail and the clock are running, and what the doctor found. Everything comes from counted figures or the ends of indexes.
 -- Needs: admin, admin-rollups, appeals, contact, emails, moderation
 
 -- ## Tables
 create index emails_failed_index on internal.emails (created_at) where sent_at is null and due_at = 'infinity';
+
+create table internal.last_examination (
+  only_row boolean not null default true constraint last_examination_pkey primary key
+    constraint last_examination_is_one_row check (only_row),
+  at timestamptz not null,
+  findings jsonb not null constraint last_examination_findings_is_list check (jsonb_typeof(findings) = 'array')
+);
+comment on table internal.last_examination is
+  'What `npm run admin -- doctor` would say is wrong or unsafe, without paths and error messages. Written by the server at its start and every hour.';
+alter table internal.last_examination enable row level security;
 
 -- ## Functions
 create or replace function public.admin_overview(days int default 30) returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -40,7 +50,9 @@ begin
       'waiting', (select count(*) from (select from internal.emails where sent_at is null and due_at < 'infinity' limit most) as waiting),
       'is_late', exists (select from internal.emails where sent_at is null and due_at < clock_timestamp() - interval '15 minutes'),
       'given_up', (select count(*) from (select from internal.emails
-        where sent_at is null and due_at = 'infinity' and created_at > clock_timestamp() - interval '7 days' limit most) as given_up)));
+        where sent_at is null and due_at = 'infinity' and created_at > clock_timestamp() - interval '7 days' limit most) as given_up)),
+    'doctor', (select jsonb_build_object('at', at, 'is_late', at < clock_timestamp() - interval '2 hours', 'findings', findings)
+      from internal.last_examination));
 end
 $$;
 comment on function public.admin_overview(int) is

@@ -3,13 +3,20 @@
 -- Needs: admin, audit, membership, standing, staff-notices
 
 -- ## Functions
+create or replace function internal.refuse_missing_reason(reason text) returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if char_length(btrim(refuse_missing_reason.reason)) between 1 and 500 is not true then
+    raise exception using errcode = 'PT400', message = 'Give a reason of 1 to 500 characters.', hint = 'invalid';
+  end if;
+end
+$$;
+comment on function internal.refuse_missing_reason(text) is 'Refuses an act without a reason that fits the audit log.';
+
 create or replace function internal.refuse_act_on_member(act text, member_id uuid, reason text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform internal.refuse_unless_may(refuse_act_on_member.act);
-  if char_length(btrim(refuse_act_on_member.reason)) between 1 and 500 is not true then
-    raise exception using errcode = 'PT400', message = 'Give a reason of 1 to 500 characters.', hint = 'invalid';
-  end if;
+  perform internal.refuse_missing_reason(refuse_act_on_member.reason);
   if not exists (
       select from public.profiles as profile join auth.users as person on person.id = profile.id
       where profile.id = refuse_act_on_member.member_id and person.deleted_at is null) then

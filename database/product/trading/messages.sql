@@ -153,18 +153,20 @@ declare
   me uuid := auth.uid();
 begin
   -- A rate limit, so it uses real time. Messages sent in parallel may exceed it slightly.
-  if (select count(*) from public.messages where sender_id = me and created_at > clock_timestamp() - interval '1 minute' and kind = 'text') >= 30 then
+  if (select count(*) from public.messages where sender_id = me and created_at > clock_timestamp() - interval '1 minute' and kind = 'text')
+      >= internal.site_setting('messages_a_minute') then
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "messages_too_fast"}',
       message = 'You''re sending messages very quickly. Please wait a minute.';
   end if;
   if exists (select from public.messages where conversation_id = refuse_past_message_limits.conversation_id) then
     return;
   end if;
-  perform internal.refuse_past_conversations((select case when is_verified then 30 else 5 end from public.profiles where id = me), true);
+  perform internal.refuse_past_conversations((select internal.site_setting(
+    case when is_verified then 'conversations_a_day_verified' else 'conversations_a_day' end) from public.profiles where id = me), true);
 end
 $$;
 comment on function public.refuse_past_message_limits(uuid) is
-  '30 messages a minute; 5 new conversations a day, 30 for verified members (docs/product/limits.md, B7.8). Definer: counts all of them, whatever the writer can see.';
+  'Limits of messages a minute and of new conversations a day, which is higher for verified members (docs/product/limits.md, B7.8). Definer: counts all of them, whatever the writer can see.';
 
 create or replace function public.address_message() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -177,16 +177,18 @@ begin
       detail = jsonb_build_object('what', 'declined_recently', 'who', who, 'again_on', again),
       message = who || ' declined recently. You can ask again on ' || internal.near_day_in_words(again) || '.';
   end if;
-  if (select count(*) from public.trade_proposals as trade where trade.proposer_id = me and trade.status = 'pending') >= 20
+  if (select count(*) from public.trade_proposals as trade where trade.proposer_id = me and trade.status = 'pending')
+      >= internal.site_setting('trade_requests_pending')
     or (select count(*) from public.trade_proposals as trade
-        where trade.proposer_id = me and trade.created_at >= public.utc_today()::timestamp at time zone 'utc') >= 10 then
+        where trade.proposer_id = me and trade.created_at >= public.utc_today()::timestamp at time zone 'utc')
+      >= internal.site_setting('trade_requests_a_day') then
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "requests_used_up"}',
       message = 'You''ve reached today''s limit for new requests.';
   end if;
 end
 $$;
 comment on function public.refuse_past_trade_limits(uuid) is
-  'One pending request per pair, a pause of seven days after a decline, 20 pending and 10 a day (docs/product/limits.md, B6.2). Definer: a block may hide the name.';
+  'One pending request per pair, a pause of seven days after a decline, and limits of pending requests and of new ones a day (docs/product/limits.md, B6.2). Definer: a block may hide the name.';
 
 create or replace function public.trade_send(
   recipient_id uuid, items jsonb, message text default '', value_basis text default 'money', client_id uuid default null

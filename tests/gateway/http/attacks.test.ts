@@ -9,7 +9,18 @@ import { offer } from '#tests/support/policies/trades.ts'
 type Row = { id: string }
 
 /** Tables that every member may read, except for rows hidden by a block; pages too, since views are unlimited in Eve's trial. */
-const shared = ['profiles', 'profile_details', 'services', 'service_wants', 'states', 'cities', 'crafts', 'portfolio_items', 'features']
+const shared = [
+  'profiles',
+  'profile_details',
+  'services',
+  'service_wants',
+  'states',
+  'cities',
+  'crafts',
+  'portfolio_items',
+  'features',
+  'feature_switches',
+]
 
 let gateway: Gateway
 let ana: Member

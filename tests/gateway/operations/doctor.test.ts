@@ -32,7 +32,7 @@ test('nothing is wrong with a new local install, and the last backup is named on
   expect(healthy).toMatch(/^Nothing is wrong or unsafe\.\nGood to know:\n {2}- The database belongs to this version\./)
   expect(healthy).toContain('There is no backup yet')
   await adminWith(settings, 'backup', path.join(folder, 'saved'))
-  expect(await adminWith(settings, 'doctor')).toMatch(/The last backup is of 20\S+, in .*saved\./)
+  expect(await adminWith(settings, 'doctor')).toMatch(/The last backup is of 20\S+ \(.*saved\)/)
 })
 
 test('a server that is open to others without mail, backup or a second factor for admins is unsafe', async () => {
@@ -60,7 +60,7 @@ const troubles: [what: string, done: string, said: RegExp, undone: string][] = [
     'a job that was given up',
     `select graphile_worker.add_job('audit-head', max_attempts => 1);
      update graphile_worker._private_jobs set attempts = 1, last_error = 'no way'`,
-    /The task audit-head failed: no way/,
+    /The task audit-head failed\. .*\(no way\)/,
     'delete from graphile_worker._private_jobs',
   ],
   [
@@ -72,7 +72,7 @@ const troubles: [what: string, done: string, said: RegExp, undone: string][] = [
   [
     'emails that were given up, and emails that wait',
     `insert into internal.emails (kind, address, due_at) values ('x', 'x@town.test', 'infinity'), ('x', 'x@town.test', now() - interval '2 hours')`,
-    /could not be sent: 1\.\n {2}- Emails that have been waiting for more than an hour: 1\./,
+    /could not be sent: 1\..*\n {2}- Emails that have been waiting for more than an hour: 1\./,
     'delete from internal.emails',
   ],
   [

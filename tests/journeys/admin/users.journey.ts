@@ -145,5 +145,6 @@ test('B21: the overview has figures, a chart and a table for each, what waits, a
   await expect(chart.getByRole('row')).toHaveCount(8)
   await expect(admin.getByRole('region', { name: 'Balance of crafts' })).toBeVisible()
   await expect(admin.getByRole('link', { name: 'Contact messages' })).toBeVisible()
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Doctor' })).toContainText(/looked at \d/)
   await expectAccessible(admin)
 })

@@ -51,6 +51,33 @@ promise('every member may read what each plan holds', async (town) => {
   await town.refuses(null, 'select name from public.features')
 })
 
+promise('every member may read which features are turned off', async (town) => {
+  const [ana] = await town.free(1)
+  const read = 'select area, is_on from public.feature_switches order by area'
+  await town.set(`update public.feature_switches set is_on = false where area = 'trades'`)
+  assert.deepEqual(await town.as(ana, read), [
+    { area: 'messaging', is_on: true },
+    { area: 'trades', is_on: false },
+  ])
+  await town.refuses(null, read)
+})
+grants('feature_switches', {})
+
+promise('a feature without a switch is on, and one that is turned off without words of its own says so plainly', async (town) => {
+  const [ana] = await town.professionals(1)
+  await town.gains(ana, 'premium')
+  const off = async (feature: string) =>
+    (await town.as(ana, 'select internal.area_turned_off($1) is not null as yes', [feature]))[0]?.['yes']
+  for (const feature of ['jobs', 'send_messages', 'messaging', 'unheard-of']) assert.equal(await off(feature), false, feature)
+  await town.set(`insert into public.feature_switches (area, is_on) values ('jobs', false)`)
+  assert.equal(await off('jobs'), true)
+  assert.equal((await town.as(ana, `select public.has_feature('jobs') as yes`))[0]?.['yes'], false)
+  assert.deepEqual(await town.refuses(ana, `select internal.refuse_without('jobs')`, [], 'PT403'), {
+    message: 'This is resting for now. Nothing is deleted. Please come back a little later.',
+    hint: 'feature_off',
+  })
+})
+
 promise('a member sees what they pay for', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const ada = await town.admin()

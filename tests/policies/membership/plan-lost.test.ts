@@ -132,3 +132,25 @@ promise('what waits behind the gate is only counted for its reader', async (town
   assert.deepEqual(await town.as(bea, waiting), [{ unread: 0, requests: 0 }])
   await town.refuses(null, waiting)
 })
+
+promise(
+  'while messages and trades are turned off, an accepted trade stays open with its conversation, and ends as it would',
+  async (town) => {
+    const { ana, bea, cleo, trade } = await accepted(town)
+    await town.gains(ana, 'premium')
+    const before = await sight(town, ana)
+    await town.set('update public.feature_switches set is_on = false')
+    const kept = { ...none, trade_proposals: 1, trade_versions: 1, trade_items: 2, conversations: 1, conversation_members: 1, messages: 2 }
+    assert.deepEqual(await sight(town, ana), kept)
+    assert.equal((await town.as(ana, say, [ana.id, bea.id, 'Friday it is']))[0]?.['conversation_id'], trade.conversation_id)
+    assert.equal((await town.refuses(ana, say, [ana.id, cleo.id, 'And you?'], 'PT403')).hint, 'feature_off')
+    await move(town, ana, 'confirm', trade)
+    await move(town, bea, 'confirm', trade)
+    assert.deepEqual(await sight(town, ana), none, 'over, so it rests with the others')
+    await town.set('update public.feature_switches set is_on = true')
+    const { trade_confirmations: confirmed, messages, ...rest } = await sight(town, ana)
+    assert.deepEqual({ ...rest, trade_confirmations: 0, messages: before['messages'] }, before, 'nothing was deleted')
+    assert.equal(confirmed, 2)
+    assert.ok(Number(messages) > Number(before['messages']))
+  },
+)

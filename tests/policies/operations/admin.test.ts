@@ -5,6 +5,7 @@ import type { Member, Role, Stage } from '#tests/support/policies/stage.ts'
 
 const acts = [
   'answer_appeal',
+  'change_settings',
   'close_contact_messages',
   'end_comp',
   'end_sessions',
@@ -23,12 +24,14 @@ const acts = [
   'read_overview',
   'read_roles',
   'read_sanctions',
+  'read_settings',
   'read_site_stats',
   'read_waitlist',
   'reset_password',
   'sanction_admins',
   'send_recovery_mail',
   'suspend_member',
+  'switch_features',
   'take_role',
   'unverify_member',
   'warn_member',
@@ -126,7 +129,9 @@ promise('D-14: a sensitive act needs a sign-in or an older second factor from th
   })
   assert.deepEqual(
     await open(town, ada),
-    acts.filter((act) => !['give_role', 'invite_from_waitlist', 'suspend_member', 'take_role'].includes(act)),
+    acts.filter(
+      (act) => !['change_settings', 'give_role', 'invite_from_waitlist', 'suspend_member', 'switch_features', 'take_role'].includes(act),
+    ),
     'every act that is not sensitive',
   )
   await proven('10 minutes 1 second')

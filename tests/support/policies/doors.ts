@@ -15,6 +15,7 @@ export const tables: Record<string, Area | null> = {
   conversation_members: 'messaging',
   conversations: 'messaging',
   crafts: null,
+  feature_switches: null,
   features: null,
   founder_claims: null,
   invoices: null,

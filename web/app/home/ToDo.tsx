@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, ChevronRight, MessageCircle, UserRoundPen, type LucideIcon } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
 import { useWelcome } from '#web/features/account/use-me.ts'
+import { offWords } from '#web/features/membership/membership.copy.ts'
 import { useAccess } from '#web/features/membership/use-access.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -29,6 +30,7 @@ export function ToDo({ onFinish }: { onFinish: () => void }) {
           <ChevronRight aria-hidden className="text-muted-foreground" />
         </button>
       )}
+      {access === 'off' && <p className="muted mt-2">{offWords('send_messages').title}.</p>}
       {access === 'refused' ? <LockedToDo /> : access === 'unknown' ? <Skeleton className="mt-2 h-14" /> : <Waiting />}
     </Block>
   )

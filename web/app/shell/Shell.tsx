@@ -10,6 +10,7 @@ import { Gated } from '../gate/Gated.tsx'
 import { useHomeKept } from '../use-home-kept.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
+import { useFeatureSwitches } from './use-feature-switches.ts'
 import { useSidePanel } from './use-side-panel.ts'
 
 const fetchSidePanel = () => import('./SidePanel.tsx')
@@ -29,6 +30,7 @@ export function Shell() {
   const about = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const sidePanel = useSidePanel()
   useHomeKept()
+  useFeatureSwitches()
   const access = useAccess(about?.feature)
   // On phones, the panel is a sheet that is rendered when it is first opened.
   const isPanelDrawn = useOnceTrue(!sidePanel.isSheet || sidePanel.isSheetOpen)
@@ -59,7 +61,7 @@ export function Shell() {
         </main>
       </div>
       {user && <BottomBar />}
-      {access !== 'refused' && <UpgradePrompt />}
+      {(access === 'allowed' || access === 'unknown') && <UpgradePrompt />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { shareChannels } from './shared-channels.ts'
 type Tables = Database['public']['Tables']
 type RowOf<T extends keyof Tables> = Tables[T]['Row']
 export type Change<T extends keyof Tables> = RealtimePostgresChangesPayload<RowOf<T>>
-type Wanted<T> = { table: T; /** Such as `user_id=eq.<id>`. */ filter: string }
+type Wanted<T> = { table: T; /** Such as `user_id=eq.<id>`; without one, every row. */ filter?: string }
 
 const channels = shareChannels((name, wanted: readonly Wanted<string>[], { changed, joined }) =>
   keepListening(realtime, name, {
@@ -40,7 +40,7 @@ export function useLive<T extends keyof Tables & string>({
   const changed = useEffectEvent(onChange)
   const resynced = useEffectEvent(onResync)
   const current = useEffectEvent(() => wanted)
-  const name = wanted.map(({ table, filter }) => `${table}:${filter}`).join()
+  const name = wanted.map(({ table, filter }) => `${table}:${filter ?? ''}`).join()
 
   useEffect(() => {
     if (!enabled || !userId) return

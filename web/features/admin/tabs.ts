@@ -10,6 +10,7 @@ import {
   Mail,
   ScrollText,
   ShoppingBag,
+  SlidersHorizontal,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -65,6 +66,13 @@ export const tabs: readonly Tab[] = [
     icon: CreditCard,
     act: 'read_billing',
     screen: lazy(() => import('./billing/BillingTab.tsx').then(({ BillingTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'settings',
+    label: 'Settings',
+    icon: SlidersHorizontal,
+    act: 'read_settings',
+    screen: lazy(() => import('./settings/SettingsTab.tsx').then(({ SettingsTab: screen }) => ({ default: screen }))),
   },
   {
     key: 'audit',

@@ -22,6 +22,21 @@ export const copy = {
       included: ['Everything in Basic', 'Forum, Beauty Chat and Social Hub', 'Jobs, marketplace, events and education'],
     },
     uncertain: 'We could not check your plan just now.',
+    off: {
+      send_messages: {
+        title: 'Messages are resting for now',
+        line: 'We paused them for everyone while we look into something. Nothing you wrote is deleted. They open here again as soon as they’re back.',
+      },
+      send_trade_requests: {
+        title: 'Trades are resting for now',
+        line: 'We paused them for everyone while we look into something. Nothing you sent is deleted. They open here again as soon as they’re back.',
+      },
+      other: {
+        title: 'This page is resting for now',
+        line: 'We paused it for everyone while we look into something. It opens here again as soon as it’s back.',
+      },
+      home: 'Go to your home',
+    },
     openTrades: { title: 'Your accepted trades stay open', line: 'You can still message the other person and finish the trade.' },
   },
   banner: {
@@ -64,6 +79,12 @@ export const copy = {
   portalFailed: 'Failed to open customer portal',
   welcome: { basic: 'Welcome to Basic!', premium: 'Welcome to Premium!' } satisfies Record<PaidTier, string>,
 } as const
+
+/** While this feature is turned off. */
+export function offWords(feature: string): { title: string; line: string } {
+  const { send_messages, send_trade_requests, other } = copy.gate.off
+  return feature === 'send_messages' ? send_messages : feature === 'send_trade_requests' ? send_trade_requests : other
+}
 
 /** What waits behind a gate, or null when nothing does. */
 export function waitingLine({ messages, trades }: { messages: number; trades: number }): string | null {

@@ -24,12 +24,16 @@ async function known(userId: string, before: Known | undefined): Promise<Known> 
   return fallback
 }
 
+/** `off`: an admin has turned the feature off, and no plan opens it. */
+export type Answer = 'allowed' | 'refused' | 'off'
+
 /** Throws 'No session' without a session, and also if the request fails (spec §7). */
-async function checkAccess(feature: string): Promise<boolean> {
+async function checkAccess(feature: string): Promise<Answer> {
   if (!currentSession()) throw new Error('No session')
   try {
     const { areaOf } = await fetchRules()
-    return (await invoke<{ hasAccess?: unknown }>('check-access', { area: areaOf(feature) })).hasAccess === true
+    const { hasAccess, isOff } = await invoke<{ hasAccess?: unknown; isOff?: unknown }>('check-access', { area: areaOf(feature) })
+    return hasAccess === true ? 'allowed' : isOff === true ? 'off' : 'refused'
   } catch (cause) {
     throw new Error('No session', { cause })
   }
@@ -49,9 +53,12 @@ export const membership = {
       staleTime: ({ state }) => (state.data?.isUncertain ? minute / 6 : 5 * minute),
     }),
 
+  /** What a feature that was turned off or on invalidates. */
+  answers: (userId: string) => ['membership', userId, 'access'] as const,
+
   access: (userId: string, feature: string) =>
     queryOptions({
-      queryKey: ['membership', userId, 'access', feature],
+      queryKey: [...membership.answers(userId), feature],
       queryFn: () => checkAccess(feature),
       staleTime: minute,
       retry: false,

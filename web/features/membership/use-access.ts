@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/data/session/session.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
-import { membership } from './membership.data.ts'
+import { membership, type Answer } from './membership.data.ts'
 import type { Known } from './rules.ts'
 
 /** The plan of the signed-in member; undefined for a visitor, while it loads, and if it could not be loaded. */
@@ -13,7 +13,7 @@ export function useKnown(): { known: Known | undefined; isLoading: boolean } {
 }
 
 /** Unknown while the request is pending. */
-export type Access = 'unknown' | 'allowed' | 'refused'
+export type Access = 'unknown' | Answer
 
 /** What a gate decides. The server's response counts; until it arrives, the known plan can open a page but not close one. */
 export function useAccess(feature: string | undefined): Access {
@@ -23,7 +23,7 @@ export function useAccess(feature: string | undefined): Access {
   const server = useQuery({ ...membership.access(userId, feature ?? ''), enabled: userId !== '' && feature !== undefined })
   if (feature === undefined) return 'allowed'
   if (userId === '') return 'refused'
-  if (server.data !== undefined) return server.data ? 'allowed' : 'refused'
+  if (server.data !== undefined) return server.data
   if (isAdmin || known?.opens.includes(feature)) return 'allowed'
   return isLoading || isAdmin === undefined || server.isPending ? 'unknown' : 'refused'
 }

@@ -11,7 +11,7 @@ import { type Clone, cloneDatabase, emptyDatabase } from '#tests/support/setup/d
 import { makeRelease, type Release } from '#tests/support/setup/release.ts'
 import { startServer } from '#tests/support/setup/server.ts'
 
-const table = 'product/operations/site-stats.sql'
+const table = 'product/operations/site/site-stats.sql'
 const column = `measured_at timestamptz not null default '-infinity'`
 const edits: Record<string, [string, string]> = {
   [table]: [column, `${column},\n  visits int not null default 0`],

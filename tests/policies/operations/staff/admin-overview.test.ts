@@ -171,6 +171,27 @@ promise('B21: the overview shows plans, what waits for an answer, mail and the c
   assert.deepEqual([mail, is_clock_late], [{ waiting: 1, is_late: true, given_up: 1 }, true])
 })
 
+promise('B21: the overview shows what the doctor found last, and whether it has looked lately', async (town) => {
+  const ada = await town.admin()
+  assert.equal((await seen(town, ada))['doctor'], null)
+  const findings = [{ level: 'unsafe', what: 'There is no backup.', todo: 'Make one.' }]
+  await town.set(`insert into internal.last_examination (at, findings) values (clock_timestamp() - interval '119 minutes', $1)`, [
+    JSON.stringify(findings),
+  ])
+  const doctor = (await seen(town, ada))['doctor']
+  assert.deepEqual([doctor?.['is_late'], doctor?.['findings']], [false, findings])
+  await town.set(`update internal.last_examination set at = clock_timestamp() - interval '121 minutes'`)
+  assert.equal((await seen(town, ada))['doctor']?.['is_late'], true)
+})
+
+bounds(
+  'internal.last_examination',
+  { row: (town) => town.set(`insert into internal.last_examination (at, findings) values (now(), '[]')`) },
+  {
+    last_examination_findings_is_list: { refuses: [`findings = '{}'`], takes: [`findings = '[{}]'`] },
+    last_examination_is_one_row: { refuses: ['only_row = false'] },
+  },
+)
 bounds(
   'internal.recounts',
   { row: (town) => town.set(`truncate internal.recounts; insert into internal.recounts (subject) values ('plans')`) },

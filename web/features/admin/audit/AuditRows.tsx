@@ -1,5 +1,6 @@
 import { Settings } from 'lucide-react'
 import { Fragment } from 'react'
+import { isUuid } from '#web/data/uuid.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { dayName, timeOf } from '#web/ui/days.ts'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
@@ -107,7 +108,7 @@ function What({ entry: { act, target_id: id, target_kind: kind, reason, member }
       <b>{actName(act)}</b>
       {id !== null && kind !== null && (
         <button type="button" className="audit-target" title={copy.onlyTarget} onClick={() => change({ target: id, kind })}>
-          {member?.full_name ?? `${copy.kinds[kind] ?? kind} ${id.slice(0, 8)}`}
+          {member?.full_name ?? `${copy.kinds[kind] ?? kind} ${isUuid(id) ? id.slice(0, 8) : id.replaceAll('_', ' ')}`}
         </button>
       )}
       {reason !== null && <span className="audit-reason">{reason}</span>}

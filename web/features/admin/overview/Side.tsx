@@ -65,7 +65,7 @@ export function Plans({ plans }: Pick<Overview, 'plans'>) {
   )
 }
 
-export function Health({ seen: { mail, is_clock_late: isClockLate, counted_at: at } }: { seen: Overview }) {
+export function Health({ seen: { mail, doctor, is_clock_late: isClockLate, counted_at: at } }: { seen: Overview }) {
   return (
     <Part title={copy.health}>
       <ul className="overview-rows">
@@ -75,8 +75,39 @@ export function Health({ seen: { mail, is_clock_late: isClockLate, counted_at: a
         <Check name={copy.clock} isGood={!isClockLate}>
           {isClockLate ? copy.clockLate(at === null ? null : timeOf(at)) : copy.clockRuns}
         </Check>
+        <Doctor doctor={doctor} />
       </ul>
     </Part>
+  )
+}
+
+/** The findings of `npm run admin -- doctor`, each with what to do about it. */
+function Doctor({ doctor }: Pick<Overview, 'doctor'>) {
+  if (doctor === null) {
+    return (
+      <Check name={copy.doctor} isGood>
+        {copy.doctorNone}
+      </Check>
+    )
+  }
+  const { at, is_late: isLate, findings } = doctor
+  return (
+    <>
+      <Check name={copy.doctor} isGood={!isLate && findings.length === 0}>
+        {isLate ? copy.doctorLate(timeOf(at)) : copy.doctorFound(findings.length, timeOf(at))}
+      </Check>
+      {findings.map(({ level, what, todo }) => (
+        <li key={what}>
+          <span className="lines">
+            <span className="text-sm">{what}</span>
+            {todo !== undefined && <span className="muted text-sm">{todo}</span>}
+          </span>
+          <Badge tone={level === 'wrong' ? 'destructive' : 'warning'} icon={<TriangleAlert aria-hidden />}>
+            {copy.levels[level]}
+          </Badge>
+        </li>
+      ))}
+    </>
   )
 }
 

@@ -43,6 +43,12 @@ export const copy = {
   clock: 'Clock',
   clockLate: (at: string | null) => (at === null ? 'Scheduled tasks have not run yet.' : `Scheduled tasks last ran at ${at}.`),
   clockRuns: 'Scheduled tasks run every minute.',
+  doctor: 'Doctor',
+  doctorNone: 'Has not looked yet.',
+  doctorLate: (at: string) => `Last looked at ${at}. It should look every hour.`,
+  doctorFound: (many: number, at: string) =>
+    [many === 0 ? 'Nothing wrong or unsafe' : many === 1 ? 'One finding' : `${many} findings`, `looked at ${at}`].join(', '),
+  levels: { wrong: 'Wrong', unsafe: 'Unsafe' },
   good: 'OK',
   bad: 'Check',
 }

@@ -12,6 +12,9 @@ export type Day = { day: string } & Record<Figure, number>
 /** `crafts`: how many members offer and how many want each. */
 export type City = { state_code: string; city: string; members: number; crafts: Record<string, [offers: number, wants: number]> }
 
+/** What the doctor found, and what to do about it. */
+type Finding = { level: 'wrong' | 'unsafe'; what: string; todo?: string }
+
 /** What admin_overview answers. Counts of what waits stop at a hundred. */
 export type Overview = {
   counted_at: string | null
@@ -21,6 +24,8 @@ export type Overview = {
   cities: City[]
   plans: { tier: 'basic' | 'premium'; status: string; members: number }[]
   queues: { queue: string; waiting: number; oldest_at: string | null }[]
+  /** Null before the server's first look. `is_late`: it has not looked for two hours. */
+  doctor: { at: string; is_late: boolean; findings: Finding[] } | null
   mail: { waiting: number; is_late: boolean; given_up: number }
 }
 

@@ -49,8 +49,8 @@ begin
   end if;
   perform internal.measure_site();
   select each.* into stats from public.site_stats as each order by each.source limit 1;
-  pros := case when stats.pros >= 50 then internal.rounded_figure(stats.pros) end;
-  cities := case when stats.cities >= 5 then internal.rounded_figure(stats.cities) end;
+  pros := case when stats.pros >= internal.site_setting('landing_pros_minimum') then internal.rounded_figure(stats.pros) end;
+  cities := case when stats.cities >= internal.site_setting('landing_cities_minimum') then internal.rounded_figure(stats.cities) end;
   rating := stats.rating::text;
 end
 $$;
