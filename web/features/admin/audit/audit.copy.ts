@@ -18,10 +18,11 @@ export const copy = {
   empty: 'No entries',
   emptyLine: 'Nothing fits these filters.',
   loadFailed: 'The audit log did not load',
-  kinds: { contact_message: 'Contact message', member: 'Member', waitlist_signup: 'Waitlist' } as Record<string, string>,
+  kinds: { announcement: 'Announcement', contact_message: 'Contact message', member: 'Member', waitlist_signup: 'Waitlist' } as Record<string, string>,
   acts: {
     answer_appeal: 'Answered an appeal',
     close_contact_messages: 'Contact message',
+    end_announcements: 'Ended an announcement',
     end_comp: 'Ended free Premium',
     end_sessions: 'Signed a member out',
     give_comp: 'Gave Premium for free',
@@ -37,6 +38,7 @@ export const copy = {
     take_role: 'Took a role',
     unverify_member: 'Took a badge off',
     warn_member: 'Warned a member',
+    write_announcements: 'Published an announcement',
   } as Record<string, string>,
 }
 
