@@ -59,7 +59,7 @@ export async function suspend(client: pg.Client): Promise<void> {
 const announced = [
   {
     title: 'Two new states',
-    body: 'We opened in Texas and Illinois this week. If you know someone there, tell them.',
+    body: 'We opened in Texas and Georgia this week. If you know someone there, tell them.',
     states: [],
     channels: ['banner'],
     from: -24,

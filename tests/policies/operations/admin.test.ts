@@ -6,6 +6,7 @@ import type { Member, Role, Stage } from '#tests/support/policies/stage.ts'
 const acts = [
   'answer_appeal',
   'close_contact_messages',
+  'end_announcements',
   'end_comp',
   'end_sessions',
   'give_comp',
@@ -16,6 +17,7 @@ const acts = [
   'mail_waitlist',
   'note_member',
   'read_analytics',
+  'read_announcements',
   'read_audit',
   'read_billing',
   'read_contact_messages',
@@ -32,6 +34,7 @@ const acts = [
   'take_role',
   'unverify_member',
   'warn_member',
+  'write_announcements',
 ]
 
 const secondFactor = (town: Stage, required: boolean) =>

@@ -65,7 +65,7 @@ test('ending waits for the batch that is being sent, and nothing follows it', as
   await send(one, id)
   const ending = two.query(`update internal.announcements set ended_at = clock.now() where id = $1`, [id])
   const waits = async () => {
-    const { rowCount } = await one.query(`select from pg_locks where locktype = 'transactionid' and not granted`)
+    const { rowCount } = await one.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     expect(rowCount).toBe(1)
   }
   await vi.waitFor(waits, { timeout: 10_000, interval: 10 })

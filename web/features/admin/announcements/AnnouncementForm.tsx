@@ -10,7 +10,7 @@ import { TabHead } from '../TabHead.tsx'
 import { AudienceFields, Choices } from './AudienceFields.tsx'
 import { announcements } from './announcements.data.ts'
 import { copy } from './announcements.copy.ts'
-import { emptyDraft, longest, problemsOf, type Draft } from './draft.ts'
+import { emptyDraft, longest, problemsOf, type Draft, type Problems } from './draft.ts'
 import { Preview } from './Preview.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -26,7 +26,7 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
   const reach = useQuery(announcements.reach(me.id, draft))
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const problems = problemsOf(draft, now)
-  const shown = isTried ? problems : {}
+  const shown: Problems = isTried ? problems : {}
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)

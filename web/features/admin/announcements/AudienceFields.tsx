@@ -20,7 +20,7 @@ export function AudienceFields({ audience, onChange }: { audience: Audience; onC
         label={words.tiers}
         hint={words.tiersHint}
         chosen={audience.tiers}
-        options={tiers.map((tier) => [tier, plans[tier].name])}
+        options={tiers.map((tier) => [tier, plans[tier].name] as const)}
         onChange={(chosen) => onChange({ tiers: chosen })}
       />
       <div className="grid gap-2">
@@ -48,7 +48,7 @@ export function AudienceFields({ audience, onChange }: { audience: Audience; onC
       <Choices
         label={words.crafts}
         chosen={audience.crafts}
-        options={crafts.map((craft) => [craft, craftLabels[craft]])}
+        options={crafts.map((craft) => [craft, craftLabels[craft]] as const)}
         onChange={(chosen) => onChange({ crafts: chosen })}
       />
     </fieldset>
