@@ -209,6 +209,7 @@ promise('a banner shows from its start to its end, the newest one first, until i
   const ada = await town.admin()
   const [ana, bea, cleo] = await town.professionals(3)
   const older = await write(town, ada, { title: 'Older' })
+  await town.set(`update internal.announcements set starts_at = starts_at - interval '1 minute'`)
   const newer = await write(town, ada, { title: 'Newer' })
   const foreign = await write(town, ada, { title: 'Foreign', states: ['TX'] })
   const waiting = await write(town, ada, { title: 'Waiting', starts_at: '1 hour' })
