@@ -15,6 +15,7 @@ const browse = (name: string, who: Call['who'], body: object): Call => ({
   path: 'rpc/browse_professionals',
   body: { page_size: page, ...body },
 })
+const reach = (name: string, body: object): Call => ({ name: `announcement reach, ${name}`, who: 'admin', path: 'rpc/announcement_reach', body })
 const members = (name: string, body: object): Call => ({ name: `members, ${name}`, who: 'admin', path: 'rpc/admin_members', body })
 // Together these two words fill a page in the smallest town too. Rarer ones would find two people there and a page in the
 // next, and a page of cards takes longer than two whatever the size of the town.
@@ -87,6 +88,9 @@ export const callsOf = (id: Record<'big' | 'portland', string>, thread: string):
   members('a role', { role: 'admin' }),
   members('this month', { active: 'month' }),
   { name: 'one member, for staff', who: 'admin', path: 'rpc/admin_member', body: { member_id: id.portland } },
+  reach('everyone', {}),
+  reach('a plan', { tiers: ['basic'] }),
+  reach('a state and a craft', { states: ['OR'], crafts: ['hair'] }),
   { name: 'overview', who: 'admin', path: 'rpc/admin_overview', body: { days: 90 } },
   { name: 'settings', who: 'admin', path: 'rpc/admin_settings', body: {} },
 ]

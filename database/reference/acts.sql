@@ -5,6 +5,7 @@ insert into internal.acts (name, is_sensitive) values
   ('answer_appeal', false),
   ('change_settings', true),
   ('close_contact_messages', false),
+  ('end_announcements', false),
   ('end_comp', false),
   ('end_sessions', false),
   ('give_comp', false),
@@ -15,6 +16,7 @@ insert into internal.acts (name, is_sensitive) values
   ('mail_waitlist', false),
   ('note_member', false),
   ('read_analytics', false),
+  ('read_announcements', false),
   ('read_audit', false),
   ('read_billing', false),
   ('read_contact_messages', false),
@@ -32,7 +34,8 @@ insert into internal.acts (name, is_sensitive) values
   ('switch_features', true),
   ('take_role', true),
   ('unverify_member', false),
-  ('warn_member', false);
+  ('warn_member', false),
+  ('write_announcements', true);
 insert into internal.role_acts (role, act) values
   ('moderator', 'answer_appeal'),
   ('moderator', 'lift_sanction'),

@@ -76,6 +76,8 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.sanctions', 'given_by = $1', null, '{}', 'clear', 'given_by = null', 'Another member''s sanction.'),
   ('public.staff_notes', 'member_id = $1', null, '{}', 'delete', null, 'What staff wrote for each other.'),
   ('public.staff_notes', 'author_id = $1', null, '{}', 'clear', 'author_id = null', 'A note about another member.'),
+  ('internal.announcement_dismissals', 'user_id = $1', null, '{}', 'delete', null, 'Only which announcements they closed.'),
+  ('internal.announcements', 'author_id = $1', null, '{}', 'clear', 'author_id = null', 'What others read; the audit log has who wrote it.'),
   ('public.analytics_events', 'user_id = $1', 'account', '{}', 'delete', null, null),
   ('internal.analytics_consents', 'user_id = $1', 'account', '{}', 'delete', null, null),
   ('public.contact_messages', 'lower(email) = $2', 'account', '{note}', 'delete', null, null),

@@ -580,7 +580,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | null;
           facts: Json;
           created_at: string;
         };
@@ -595,7 +595,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -610,7 +610,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -836,6 +836,7 @@ export type Database = {
           last_active_on: string;
           created_at: string;
           updated_at: string;
+          announcement: Json | null;
           bio: string | null;
           email: string | null;
           founder_benefits_expire_at: string | null;
@@ -1816,6 +1817,69 @@ export type Database = {
       analytics_consent: {
         Args: Record<never, never>;
         Returns: boolean;
+      };
+      announcement: {
+        Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
+        Returns: Json;
+      };
+      announcement_create: {
+        Args: {
+          title: string;
+          body: string;
+          channels: string[];
+          ends_at: string;
+          starts_at?: string | null;
+          link?: string | null;
+          tiers?: string[] | null;
+          states?: string[] | null;
+          crafts?: string[] | null;
+        };
+        Returns: string;
+      };
+      announcement_dismiss: {
+        Args: {
+          announcement_id: string;
+        };
+        Returns: Json;
+      };
+      announcement_end: {
+        Args: {
+          announcement_id: string;
+          reason: string;
+        };
+        Returns: undefined;
+      };
+      announcement_list: {
+        Args: {
+          is_over?: boolean | null;
+          before_at?: string | null;
+          before_id?: string | null;
+        };
+        Returns: {
+          id: string | null;
+          title: string | null;
+          body: string | null;
+          link: string | null;
+          tiers: string[] | null;
+          states: string[] | null;
+          crafts: string[] | null;
+          channels: string[] | null;
+          starts_at: string | null;
+          ends_at: string | null;
+          over_at: string | null;
+          end_reason: string | null;
+          status: string | null;
+          sent_to: number | null;
+          is_sent: boolean | null;
+        }[];
+      };
+      announcement_reach: {
+        Args: {
+          tiers?: string[] | null;
+          states?: string[] | null;
+          crafts?: string[] | null;
+        };
+        Returns: number;
       };
       appeal_answer: {
         Args: {

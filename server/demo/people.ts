@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { termsVersion } from '#domain/terms.ts'
 import { customers, givePlans } from './plans.ts'
-import { giveRoles, staff, suspend, suspended } from './staff.ts'
+import { announce, giveRoles, staff, suspend, suspended } from './staff.ts'
 import { idOf, type Person } from './town.ts'
 
 /** Creates accounts, cards, services and wants. The sign-up trigger creates the profile rows, as for any member. */
@@ -14,6 +14,7 @@ export async function settle(client: pg.Client, people: Person[], password: stri
   }
   await givePlans(client, people)
   await suspend(client)
+  await announce(client)
 }
 
 async function open(client: pg.Client, { key, name }: { key: string; name: string }, password: string): Promise<void> {

@@ -54,3 +54,47 @@ export async function suspend(client: pg.Client): Promise<void> {
     [sanction],
   )
 }
+
+/** Days before now, and to states where nobody of the town lives. */
+const announced = [
+  {
+    title: 'Two new states',
+    body: 'We opened in Texas and Georgia this week. If you know someone there, tell them.',
+    states: [],
+    channels: ['banner'],
+    from: -24,
+    to: -17,
+  },
+  {
+    title: 'A meetup in Boise',
+    body: 'Members in Idaho meet on the first Sunday of the month. Bring your kit, and a friend if you like.',
+    states: ['ID'],
+    channels: ['banner', 'bell'],
+    from: -1,
+    to: 13,
+  },
+  {
+    title: 'Licenses in Nevada',
+    body: 'The board in Nevada changes how licenses are renewed. We will say here what it means for your badge.',
+    states: ['NV'],
+    channels: ['banner', 'email'],
+    from: 6,
+    to: 20,
+  },
+]
+
+/** One that has ended, one that runs and one that waits. */
+export async function announce(client: pg.Client): Promise<void> {
+  for (const { title, body, states, channels, from, to } of announced) {
+    const id = idOf(`announcement/${title}`)
+    await client.query(
+      `insert into internal.announcements (id, title, body, states, channels, starts_at, ends_at, author_id)
+       values ($1, $2, $3, $4, $5, now() + make_interval(days => $6), now() + make_interval(days => $7), $8)`,
+      [id, title, body, states, channels, from, to, idOf('admin')],
+    )
+    await client.query(
+      `select internal.audit('write_announcements', 'announcement', $1, after => jsonb_build_object('title', $2::text), actor_id => $3)`,
+      [id, title, idOf('admin')],
+    )
+  }
+}

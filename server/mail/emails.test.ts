@@ -8,6 +8,10 @@ const at = '2026-12-05T10:00:00+00:00'
 /** Facts for every kind, as SQL stores them. */
 const facts: Record<string, Record<string, unknown>[]> = {
   admin_reset: [{ at }],
+  announcement: [
+    { title: 'A quiet Sunday', body: 'We move house.\nIt takes an hour.', link: 'https://town.test/trades' },
+    { title: 'A quiet Sunday', body: 'We move house.', link: null },
+  ],
   contact_message: [{ topic: 'billing', name: 'Eve', address: 'eve@town.test', message: 'One\nTwo', ref: 'C-1' }],
   contact_received: [{ ref: 'C-1', topic: 'billing' }],
   deletion_asked: [{ on: at }],
@@ -106,10 +110,19 @@ test('an unknown kind and missing facts are refused', () => {
 
 test('newsletters have the reader’s own unsubscribe link, emails about account and payment none', () => {
   const isNews = each.filter(([kind, given]) => writeEmail(kind, given, site).isNews).map(([kind]) => kind)
-  expect(isNews).toEqual(['waitlist_invited', 'waitlist_welcome'])
+  expect(isNews).toEqual(['announcement', 'announcement', 'waitlist_invited', 'waitlist_welcome'])
   const { html, text } = writeEmail('waitlist_welcome', facts['waitlist_welcome']?.[0], site).dressed('https://town.test/u?token=t')
   expect(hrefs(html)).toContain('https://town.test/u?token=t')
   expect(text).toContain('Unsubscribe: https://town.test/u?token=t')
+})
+
+test('an announcement has its paragraphs, and a button only with a link', () => {
+  const given = { title: 'A quiet Sunday', body: 'We move house.\nIt takes an hour.\n\nThank you.' }
+  const { html, text } = writeEmail('announcement', given, site).dressed(null)
+  expect(html).toContain('>We move house.\nIt takes an hour.</p>')
+  expect(html).toContain('>Thank you.</p>')
+  expect(text).toContain('We move house.\nIt takes an hour.\n\nThank you.')
+  expect(text).not.toContain('Open Beauty Barter')
 })
 
 test('the end of a trial says what is charged when something is', () => {

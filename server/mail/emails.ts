@@ -2,6 +2,7 @@
 import type { Site } from './content.ts'
 import type { EmailKind, WrittenEmail } from './kind.ts'
 import { adminReset } from './emails/admin-reset.ts'
+import { announcement } from './emails/announcement.ts'
 import { contactMessage } from './emails/contact-message.ts'
 import { contactReceived } from './emails/contact-received.ts'
 import { deletionAsked } from './emails/deletion-asked.ts'
@@ -19,6 +20,7 @@ import { waitlistWelcome } from './emails/waitlist-welcome.ts'
 
 export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['admin_reset', adminReset],
+  ['announcement', announcement],
   ['contact_message', contactMessage],
   ['contact_received', contactReceived],
   ['deletion_asked', deletionAsked],

@@ -24,7 +24,7 @@ const parts = {
     color: 'foreground',
     plain: { margin: '32px 0 20px', font: `500 40px/1.04 ${display}`, letterSpacing: '-.01em', textWrap: 'balance' },
   },
-  text: { plain: { margin: '0 0 16px' } },
+  text: { plain: { margin: '0 0 16px', whiteSpace: 'pre-line' } },
   hint: { color: 'muted-foreground', plain: { margin: '0 0 20px', fontSize: '13px', lineHeight: '1.45' } },
   action: { backgroundColor: 'primary', plain: button },
   // Lacquer: lighter at the top, darker at the bottom, with a highlight along the top edge.

@@ -10,6 +10,7 @@ const plain = 'Cut and dry'
 
 /** Tables with text by members or visitors, also where a function writes it. */
 const tables = [
+  'announcements',
   'appeals',
   'contact_messages',
   'messages',

@@ -86,6 +86,8 @@ test('each tab has no barrier and fits the window, in both themes', async ({ pag
     ['tab=waitlist&view=places', 'Waitlist & founders'],
     ['tab=waitlist&view=founders', 'Waitlist & founders'],
     ['tab=billing', 'Billing'],
+    ['tab=announcements', 'Announcements'],
+    ['tab=announcements&view=new', 'New announcement'],
     ['tab=audit', 'Audit'],
     ['tab=community&subtab=events', 'Events'],
   ] as const) {

@@ -181,6 +181,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   account_delete_request: { sql: 'select public.account_delete_request()', values: () => [], answers: 'proof_needed' },
   account_export: { sql: 'select public.account_export()', values: () => [], answers: 'allowed' },
   account_keep: { sql: 'select public.account_keep()', values: () => [], answers: 'allowed' },
+  announcement_dismiss: { sql: 'select public.announcement_dismiss(gen_random_uuid())', values: () => [] },
   appeal_send: { sql: `select public.appeal_send((select id from public.sanctions), 'I was not')`, values: () => [], answers: 'allowed' },
   arrange_home: { sql: `select public.arrange_home('{}', '{}')`, values: () => [] },
   close_welcome: { sql: 'select public.close_welcome()', values: () => [] },
@@ -200,6 +201,8 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   ...Object.fromEntries(
     (
       [
+        ['announcement_create', `('Hello', 'Hello', '{banner}', now())`],
+        ['announcement_end', `(gen_random_uuid(), 'Over')`],
         ['appeal_answer', `(gen_random_uuid(), true, 'Sorry')`],
         ['comp_end', `(gen_random_uuid(), 'Over')`],
         ['comp_give', `(gen_random_uuid(), current_date + 9, 'Thanks')`],

@@ -2,6 +2,7 @@ import { useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/data/session/session.ts'
 import { erasesAtOf } from '#web/features/account/own-data/leaving.ts'
+import { useBanner } from '#web/features/announcements/use-banner.ts'
 import { useAccess, useKnown } from '#web/features/membership/use-access.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
@@ -24,6 +25,10 @@ const LeavingBanner = lazy(() =>
   import('#web/features/account/own-data/LeavingBanner.tsx').then(({ LeavingBanner: part }) => ({ default: part })),
 )
 
+const AnnouncementBanner = lazy(() =>
+  import('#web/features/announcements/AnnouncementBanner.tsx').then(({ AnnouncementBanner: part }) => ({ default: part })),
+)
+
 /** Header, side panel, page and bottom bar: around every screen except sign-in. */
 export function Shell() {
   const user = useUser()
@@ -36,6 +41,7 @@ export function Shell() {
   const isPanelDrawn = useOnceTrue(!sidePanel.isSheet || sidePanel.isSheetOpen)
   useFetchedLater(fetchSidePanel)
   const erasesAt = erasesAtOf(user)
+  const banner = useBanner()
   const hasSidePanel = Boolean(user && about?.sidePanel && access !== 'refused')
   return (
     <div className={classNames(about?.fullScreenOnPhone && 'full-screen-on-phone')}>
@@ -46,6 +52,11 @@ export function Shell() {
       {erasesAt !== null && (
         <Suspense>
           <LeavingBanner erasesAt={erasesAt} />
+        </Suspense>
+      )}
+      {user && banner && (
+        <Suspense fallback={<div className="h-13" />}>
+          <AnnouncementBanner key={banner.id} userId={user.id} banner={banner} />
         </Suspense>
       )}
       <div className={classNames('shell', user && 'has-bar')}>

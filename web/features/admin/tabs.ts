@@ -8,6 +8,7 @@ import {
   Hourglass,
   LayoutDashboard,
   Mail,
+  Megaphone,
   ScrollText,
   ShoppingBag,
   SlidersHorizontal,
@@ -66,6 +67,13 @@ export const tabs: readonly Tab[] = [
     icon: CreditCard,
     act: 'read_billing',
     screen: lazy(() => import('./billing/BillingTab.tsx').then(({ BillingTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'announcements',
+    label: 'Announcements',
+    icon: Megaphone,
+    act: 'read_announcements',
+    screen: lazy(() => import('./announcements/AnnouncementsTab.tsx').then(({ AnnouncementsTab: screen }) => ({ default: screen }))),
   },
   {
     key: 'settings',

@@ -19,6 +19,7 @@ export const copy = {
   emptyLine: 'Nothing fits these filters.',
   loadFailed: 'The audit log did not load',
   kinds: {
+    announcement: 'Announcement',
     contact_message: 'Contact message',
     feature: 'Feature',
     member: 'Member',
@@ -29,6 +30,7 @@ export const copy = {
     answer_appeal: 'Answered an appeal',
     change_settings: 'Changed a setting',
     close_contact_messages: 'Contact message',
+    end_announcements: 'Ended an announcement',
     end_comp: 'Ended free Premium',
     end_sessions: 'Signed a member out',
     give_comp: 'Gave Premium for free',
@@ -45,6 +47,7 @@ export const copy = {
     take_role: 'Took a role',
     unverify_member: 'Took a badge off',
     warn_member: 'Warned a member',
+    write_announcements: 'Published an announcement',
   } as Record<string, string>,
 }
 
