@@ -14,7 +14,7 @@ export function AudienceFields({ audience, onChange }: { audience: Audience; onC
   const names = useStateNames()
   return (
     <fieldset className="grid gap-4">
-      <legend className="d4">{words.audience}</legend>
+      <legend className="d4 mb-1">{words.audience}</legend>
       <p className="hint">{words.audienceHint}</p>
       <Choices
         label={words.tiers}

@@ -43,7 +43,7 @@ function Place({ icon, label, children }: { icon: ReactNode; label: string; chil
     <div className="note">
       {icon}
       <div className="min-w-0 wrap-anywhere">
-        <span className="muted">{label}</span>
+        <p className="muted">{label}</p>
         {children}
       </div>
     </div>

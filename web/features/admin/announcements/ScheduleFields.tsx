@@ -21,7 +21,7 @@ export function ScheduleFields({
   }
   return (
     <fieldset className="grid gap-4">
-      <legend className="d4">{words.schedule}</legend>
+      <legend className="d4 mb-1">{words.schedule}</legend>
       <p className="hint">{words.zone(timeZone)}</p>
       {(['starts', 'ends'] as const).map((name) => (
         <Field
