@@ -90,24 +90,24 @@ test('B21: while trades are off, an accepted trade stays open below the kind sen
   await page.goto(settings)
   await expect(heading(page, 'Settings'), 'support sees no settings').toHaveCount(0)
 
-  const [amara, admin] = [await town.window(await demoMember(town.url, 'amara')), await town.window(await demoMember(town.url, 'admin'))]
-  const hears = joined(amara, 'feature_switches')
-  await amara.goto('/trades')
-  await expect(heading(amara, 'Trades')).toBeVisible()
+  const [dante, admin] = [await town.window(await demoMember(town.url, 'dante')), await town.window(await demoMember(town.url, 'admin'))]
+  const hears = joined(dante, 'feature_switches')
+  await dante.goto('/trades')
+  await expect(heading(dante, 'Trades')).toBeVisible()
   await hears
   await admin.goto(settings)
   await admin.getByRole('button', { name: 'Turn off Trades' }).click()
   await confirm(admin, 'Turn off Trades', 'Being mended')
   await saved(admin)
-  await expect(heading(amara, 'Trades are resting for now')).toBeVisible()
-  await expect(amara.getByRole('region', { name: 'Your accepted trades stay open' })).toBeVisible()
-  await expectAccessible(amara)
+  await expect(heading(dante, 'Trades are resting for now')).toBeVisible()
+  await expect(dante.getByRole('region', { name: 'Your accepted trades stay open' })).toBeVisible()
+  await expectAccessible(dante)
   await admin.goto('/trades')
   await expect(heading(admin, 'Trades'), 'an admin has every feature').toBeVisible()
   await admin.goto(settings)
   await admin.getByRole('button', { name: 'Turn on Trades' }).click()
   await confirm(admin, 'Turn on Trades', 'Mended')
-  await expect(heading(amara, 'Trades')).toBeVisible()
+  await expect(heading(dante, 'Trades')).toBeVisible()
 })
 
 test('B21: a number is changed within its bounds and reset, with the keyboard alone', async ({ page, town }) => {
