@@ -8,6 +8,7 @@ import {
   Hourglass,
   LayoutDashboard,
   Mail,
+  Scale,
   ScrollText,
   ShoppingBag,
   Users,
@@ -51,6 +52,13 @@ export const tabs: readonly Tab[] = [
     icon: Mail,
     act: 'read_contact_messages',
     screen: lazy(() => import('./contact/ContactTab.tsx').then(({ ContactTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'appeals',
+    label: 'Appeals',
+    icon: Scale,
+    act: 'answer_appeal',
+    screen: lazy(() => import('./appeals/AppealsTab.tsx').then(({ AppealsTab: screen }) => ({ default: screen }))),
   },
   {
     key: 'waitlist',
