@@ -12,7 +12,7 @@ type Catalog = { functions: StaffFunction[]; tables: (Target & { id: string; typ
 type Request = { what: string; method: string; path: string; body?: unknown; headers?: Record<string, string> }
 type Make = (id: (name: string) => string) => Request
 type Answer = { status: number; body: string; headers: string }
-export type Outcome = { calls: number; statuses: Map<number, number>; faults: string[] }
+type Outcome = { calls: number; statuses: Map<number, number>; faults: string[] }
 
 const atOnce = 4
 /** What differs from request to request, whatever was asked. */
