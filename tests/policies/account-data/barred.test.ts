@@ -103,10 +103,11 @@ promise('an address is barred for the longer of two suspensions, and for none th
   assert.equal(await ends(), before)
 })
 
+const change = (column: string, value: string) => `update auth.users set ${column} = '${value}' where id = '%'`
+
 promise('a suspended member keeps the address they have; their password and their second factor stay theirs to change', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await suspend(town, ana)
-  const change = (column: string, value: string) => `update auth.users set ${column} = '${value}' where id = '%'`
   for (const sql of [
     change('email', 'other@stage.test'),
     change('phone', '15035550142'),

@@ -15,8 +15,19 @@ promise('D-14: a moderator sees the card and the sanctions of a member, and noth
   await town.as(ada, 'select public.staff_note_add($1, $2)', [ana.id, 'Called about a refund'])
   const [seen, whole] = [await about(town, mo, ana.id), await about(town, ada, ana.id)]
   const shown = [
-    ...['id', 'full_name', 'profile_picture', 'specialties', 'account_kind', 'headline', 'city', 'state_code', 'created_at'],
-    ...['is_verified', 'is_founder', 'is_suspended', 'sanctions'],
+    'id',
+    'full_name',
+    'profile_picture',
+    'specialties',
+    'account_kind',
+    'headline',
+    'city',
+    'state_code',
+    'created_at',
+    'is_verified',
+    'is_founder',
+    'is_suspended',
+    'sanctions',
   ]
   assert.deepEqual(Object.keys(seen).toSorted(), shown.toSorted())
   for (const key of shown) assert.deepEqual(seen[key], whole[key], key)

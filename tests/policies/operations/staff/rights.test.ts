@@ -144,10 +144,30 @@ promise('D-14, A-37: each function of staff answers those whose role includes it
 })
 
 const functions = [
-  ...['admin_appeals', 'admin_member', 'admin_members', 'admin_overview', 'admin_reset_target', 'appeal_answer', 'comp_end', 'comp_give'],
-  ...['failed_billing_events', 'member_limit', 'member_sign_out', 'member_suspend', 'member_unverify', 'member_warn', 'notice_preview'],
-  ...['plan_figures', 'role_give', 'role_take', 'sanction_lift', 'staff_note_add', 'waitlist_figures', 'waitlist_invite'],
-  ...['waitlist_invite_one', 'waitlist_mail_again'],
+  'admin_appeals',
+  'admin_member',
+  'admin_members',
+  'admin_overview',
+  'admin_reset_target',
+  'appeal_answer',
+  'comp_end',
+  'comp_give',
+  'failed_billing_events',
+  'member_limit',
+  'member_sign_out',
+  'member_suspend',
+  'member_unverify',
+  'member_warn',
+  'notice_preview',
+  'plan_figures',
+  'role_give',
+  'role_take',
+  'sanction_lift',
+  'staff_note_add',
+  'waitlist_figures',
+  'waitlist_invite',
+  'waitlist_invite_one',
+  'waitlist_mail_again',
 ]
 
 promise(
@@ -160,7 +180,14 @@ promise(
     assert.deepEqual(
       found.map(({ name }) => name),
       [
-        ...['analytics_events', 'appeals', 'audit_entries', 'contact_messages', 'sanctions', 'site_stats', 'staff_notes', 'user_roles'],
+        'analytics_events',
+        'appeals',
+        'audit_entries',
+        'contact_messages',
+        'sanctions',
+        'site_stats',
+        'staff_notes',
+        'user_roles',
         'waitlist_signups',
       ],
     )

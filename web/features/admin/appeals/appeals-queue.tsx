@@ -33,8 +33,8 @@ export const appealsQueue: Queue<Appeal> = {
   titleOf: ({ member, sanction }) => `${member.full_name}, ${sanctionLine(sanction)}`,
   columns: [
     { label: copy.columns.from, cell: ({ member }) => member.full_name },
-    { label: copy.columns.against, cell: ({ sanction }) => sanctionLine(sanction) },
-    { label: copy.columns.result, cell: (appeal) => <Result appeal={appeal} /> },
+    { label: copy.columns.against, cell: (appeal) => <Against appeal={appeal} /> },
+    { label: copy.others, cell: ({ others }) => copy.othersOf(others.length) },
   ],
   waitsSince: (appeal) => (isOpen(appeal) ? appeal.created_at : null),
   preview: (appeal) => <AppealPreview appeal={appeal} />,
@@ -42,7 +42,11 @@ export const appealsQueue: Queue<Appeal> = {
   empty: (filter) => (filter === 'answered' ? copy.empty.answered : copy.empty.waiting),
 }
 
-function Result({ appeal: { is_lifted: isLifted } }: { appeal: Appeal }) {
-  if (isLifted === null) return copy.results.waiting
-  return <Badge tone={isLifted ? 'success' : 'neutral'}>{isLifted ? copy.results.lifted : copy.results.kept}</Badge>
+function Against({ appeal: { sanction, is_lifted: isLifted } }: { appeal: Appeal }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {sanctionLine(sanction)}
+      {isLifted !== null && <Badge tone={isLifted ? 'success' : 'neutral'}>{isLifted ? copy.results.lifted : copy.results.kept}</Badge>}
+    </span>
+  )
 }

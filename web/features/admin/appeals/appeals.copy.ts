@@ -5,8 +5,8 @@ export const copy = {
   label: 'Appeals',
   waiting: (many: number) => (many === 1 ? '1 appeal waits for an answer' : `${many} appeals wait for an answer`),
   filters: { waiting: 'Waiting', answered: 'Answered' },
-  columns: { from: 'From', against: 'Against', result: 'Answer' },
-  results: { lifted: 'Lifted', kept: 'Kept', waiting: 'Waiting' },
+  columns: { from: 'From', against: 'Against' },
+  results: { lifted: 'Lifted', kept: 'Kept' },
   empty: {
     waiting: { title: 'Every appeal is answered', line: 'When a member appeals a sanction, it waits here, the oldest first.' },
     answered: { title: 'No answered appeals', line: 'Appeals you and your team answer are kept here.' },
@@ -20,6 +20,8 @@ export const copy = {
   answer: (day: string) => `The answer of ${day}`,
   others: 'Other sanctions',
   noOthers: 'No others on record.',
+  // The server sends up to ten.
+  othersOf: (many: number) => (many === 0 ? 'No others' : many === 1 ? '1 other' : many === 10 ? '10 or more others' : `${many} others`),
   record: 'Their record and more actions',
   obstacles: {
     you_decided: 'You gave this sanction, so someone else on the team answers.',
@@ -28,8 +30,8 @@ export const copy = {
   } satisfies Record<NonNullable<Appeal['obstacle']>, string>,
   note: 'Answer, as the member reads it',
   reads: (name: string) => `${name} will read`,
-  readsEach: 'Each of them reads the decision with your answer, word for word, in a notification and an email.',
-  byEmail: 'They get your answer word for word, in a notification and an email.',
+  readsEach: 'Each of them gets a notification, and an email with your answer, word for word.',
+  byEmail: 'A notification, and an email with your answer, word for word.',
   lift: {
     label: 'Lift sanction',
     busy: 'Lifting...',
