@@ -7,6 +7,7 @@ const all = [
   'kill',
   'kills',
   'restore',
+  'admin-calls',
   'paths',
   'races',
   'frames',

@@ -88,6 +88,8 @@ export const callsOf = (id: Record<'big' | 'portland', string>, thread: string):
   members('a role', { role: 'admin' }),
   members('this month', { active: 'month' }),
   { name: 'one member, for staff', who: 'admin', path: 'rpc/admin_member', body: { member_id: id.portland } },
+  { name: 'appeals, waiting', who: 'admin', path: 'rpc/admin_appeals', body: {} },
+  { name: 'appeals, answered', who: 'admin', path: 'rpc/admin_appeals', body: { answered: true } },
   reach('everyone', {}),
   reach('a plan', { tiers: ['basic'] }),
   reach('a state and a craft', { states: ['OR'], crafts: ['hair'] }),

@@ -90,13 +90,19 @@ select id, category, name, 60 from public.profiles join menu on name in ('Balaya
 insert into public.service_wants (user_id, category, title)
 select id, category, name from public.profiles join menu on name in ('Deep tissue massage', 'Hydrating facial') where full_name in ('big', 'portland');
 
--- A third is an admin. One in ten members pays, and everyone has written to us.
+-- A third is an admin. One in ten members pays, everyone has written to us, and one in five has appealed a warning.
 insert into public.user_roles (user_id, role) select id, 'admin' from public.profiles where full_name = 'admin';
 insert into public.subscriptions (user_id, source, tier, status)
 select id, 'local', case when number % 30 = 0 then 'premium' else 'basic' end, 'active' from people where number % 10 = 0;
 insert into public.contact_messages (ref, topic, name, email, message, created_at)
 select translate(lpad(to_hex(number), 8, 'Z'), '01abcdef', 'GHABCDEF'), 'other', 'Someone', 'someone@bench.test', 'What I want to say is long enough.', since
 from people;
+insert into public.sanctions (id, user_id, kind, reason, given_at, ends_at)
+select id, id, 'warning', 'Links', since, since + interval '180 days' from people where number % 5 = 0;
+insert into public.appeals (sanction_id, user_id, message, created_at, is_lifted, answer, answered_at)
+select id, id, 'Sorry', since, case when number % 10 = 0 then false end, case when number % 10 = 0 then 'No' end,
+  case when number % 10 = 0 then since + interval '1 day' end
+from people where number % 5 = 0;
 
 -- Rows that triggers would have derived, from the same functions. Analyze first: their plans were made for empty tables.
 analyze;

@@ -143,8 +143,12 @@ begin
     case when find_or_make.verified or find_or_make.takes_word then clock_timestamp() end)
   on conflict (email) where not is_sso_user do nothing
   returning * into person;
-  -- A concurrent request created the account first, perhaps the same person in a second tab.
   if person.id is null then
+    -- The product's own rules have left the account out.
+    if not exists (select from auth.users candidate where candidate.email = find_or_make.address and not candidate.is_sso_user) then
+      return jsonb_build_object('outcome', 'signup_disabled');
+    end if;
+    -- A concurrent request created the account first, perhaps the same person in a second tab.
     return auth.find_or_make(
       find_or_make.provider, find_or_make.subject, find_or_make.facts, find_or_make.address, find_or_make.verified,
       find_or_make.takes_word, find_or_make.may_sign_up);

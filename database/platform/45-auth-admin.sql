@@ -9,8 +9,38 @@ create table auth.audit_log_entries (
   created_at timestamptz not null default clock_timestamp(),
   ip_address text not null default ''
 );
-comment on table auth.audit_log_entries is 'What happened to accounts and who did it. Append-only: entries are never changed or deleted.';
+comment on table auth.audit_log_entries is
+  'What happened to accounts and who did it. Append-only: entries are never deleted, and only lose the addresses of accounts that are gone.';
 create index audit_log_entries_created_at_idx on auth.audit_log_entries (created_at desc, id);
+-- What is about one account, for its end.
+create index audit_log_entries_actor_id_idx on auth.audit_log_entries ((payload ->> 'actor_id'));
+create index audit_log_entries_user_id_idx on auth.audit_log_entries ((payload -> 'traits' ->> 'user_id'));
+
+create function auth.is_gone(person_id text) returns boolean language sql stable as $$
+  select exists (
+    select from auth.users person
+    where person.id = case when pg_input_is_valid(is_gone.person_id, 'uuid') then is_gone.person_id::uuid end and person.deleted_at is not null)
+$$;
+comment on function auth.is_gone(text) is 'Whether this is the id of a deleted account whose row is still there.';
+
+create function auth.without_addresses(entry auth.audit_log_entries) returns auth.audit_log_entries language plpgsql stable as $$
+declare
+  actor text := entry.payload ->> 'actor_id';
+  about text := coalesce(entry.payload -> 'traits' ->> 'user_id', actor);
+begin
+  if auth.is_gone(actor) then
+    entry.payload := entry.payload || '{"actor_username": ""}';
+    entry.ip_address := '';
+  end if;
+  if auth.is_gone(about) then
+    entry.payload := entry.payload
+      || jsonb_build_object('traits', coalesce(entry.payload -> 'traits', '{}') - array['user_email', 'user_phone', 'provider_id']);
+  end if;
+  return entry;
+end
+$$;
+comment on function auth.without_addresses(auth.audit_log_entries) is
+  'The entry without email addresses, phone numbers and network addresses of accounts that are gone.';
 
 create function auth.refuse_rewriting() returns trigger language plpgsql volatile as $$
 begin
@@ -18,8 +48,20 @@ begin
 end
 $$;
 comment on function auth.refuse_rewriting() is 'Applies to the owner too.';
-create trigger only_added_to before update or delete or truncate on auth.audit_log_entries
+create trigger only_added_to before delete or truncate on auth.audit_log_entries
 for each statement execute function auth.refuse_rewriting();
+
+create function auth.only_forget() returns trigger language plpgsql volatile as $$
+begin
+  if new is distinct from auth.without_addresses(old) then
+    raise exception 'the audit log is only ever added to' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+comment on function auth.only_forget() is 'The one change an entry can take. Applies to the owner too.';
+create trigger only_forgets before update on auth.audit_log_entries
+for each row execute function auth.only_forget();
 
 create function auth.audit(action text, actor uuid, actor_name text, traits jsonb default '{}', ip text default '') returns void
 language sql volatile as $$

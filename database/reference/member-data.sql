@@ -91,13 +91,10 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.account_deletions', 'user_id = $1', 'account', '{}', 'delete', null, null),
   ('internal.attempts', 'who = $1::text', null, '{}', 'delete', null, 'Only how often something was tried in the last day.'),
 
-  -- The account. Its own row is emptied at the end, by auth.admin_delete_user.
+  -- The account.
   ('public.profile_private', 'user_id = $1', 'account', '{}', 'clear',
     $$email = '', locale = default, user_role = default, trial_ends_at = null, founder_benefits_expire_at = null, accepted_terms_version = null,
       accepted_terms_at = null, welcome_closed_at = null, home_order = '{}', home_hidden = '{}'$$, null),
-  ('auth.users', 'id = $1', 'account',
-    '{instance_id,encrypted_password,confirmation_token,recovery_token,email_change_token_new,email_change_token_current,phone_change_token,reauthentication_token,is_super_admin}',
-    'keep', null, 'Emptied at the end; what stays keeps the trades and messages of others whole.'),
   ('auth.identities', 'user_id = $1', 'account', '{}', 'delete', null, null),
   ('auth.mfa_factors', 'user_id = $1', 'account', '{secret,used_step,failures}', 'delete', null, null),
   ('auth.sessions', 'user_id = $1', 'account', '{}', 'delete', null, null),
@@ -106,5 +103,10 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('auth.flow_state', 'user_id = $1', null, '{}', 'delete', null, 'Secrets of sign-ins under way.'),
   ('auth.provider_requests', 'link_to = $1', null, '{}', 'delete', null, 'Secrets of sign-ins under way.'),
   ('auth.known_devices', 'user_id = $1', null, '{}', 'delete', null, 'Only hashes of cookies.'),
-  ('auth.audit_log_entries', $$payload ->> 'actor_id' = $1::text$$, null, '{}', 'keep', null,
-    'The log of sign-ins protects all accounts, and nobody can change it. Read with the service key only.');
+  ('auth.users', 'id = $1', 'account',
+    '{instance_id,encrypted_password,confirmation_token,recovery_token,email_change_token_new,email_change_token_current,phone_change_token,reauthentication_token,is_super_admin}',
+    'close', null, 'Emptied; what stays keeps the trades and messages of others whole.'),
+  -- After the account, whose end is an entry with its address.
+  ('auth.audit_log_entries', $$payload ->> 'actor_id' = $1::text or payload -> 'traits' ->> 'user_id' = $1::text$$, null, '{}', 'clear',
+    $$(payload, ip_address) = (select cleared.payload, cleared.ip_address from auth.without_addresses(kept) as cleared)$$,
+    'The log of sign-ins protects all accounts. It keeps what happened, with ids, and is read with the service key only.');

@@ -1760,6 +1760,13 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
+      admin_appeals: {
+        Args: {
+          answered?: boolean | null;
+          cursor?: Json | null;
+        };
+        Returns: Json;
+      };
       admin_member: {
         Args: {
           member_id: string;

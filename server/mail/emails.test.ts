@@ -38,6 +38,15 @@ const facts: Record<string, Record<string, unknown>[]> = {
       ends_on: null,
       words: 'We were wrong.',
     })),
+    { event: 'sanction_lifted', kind: 'warning', limits: [], ends_on: null, words: 'We were wrong.' },
+    {
+      event: 'appeal_upheld',
+      kind: 'limit',
+      limits: ['no_posts'],
+      ends_on: null,
+      words: 'We were wrong.',
+      still: 'Your account is still suspended until March 3, 2031.',
+    },
   ],
   trial_ending: [
     { days: 3, ends_on: at, tier: 'free', price_cents: 599 },

@@ -26,7 +26,7 @@ promise('no one can change or delete an entry of the audit log, not even the own
   const before = await town.set('select * from auth.audit_log_entries')
   assert.ok(before.length > 0, 'there is a line to change')
   for (const sql of [
-    `update auth.audit_log_entries set ip_address = ''`,
+    `update auth.audit_log_entries set ip_address = '192.0.2.1'`,
     'delete from auth.audit_log_entries',
     'truncate auth.audit_log_entries',
   ]) {

@@ -49,6 +49,7 @@ const membersCall = [
   'public.account_delete_request',
   'public.account_export',
   'public.account_keep',
+  'public.admin_appeals',
   'public.admin_member',
   'public.admin_members',
   'public.admin_overview',

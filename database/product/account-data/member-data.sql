@@ -10,7 +10,7 @@ create table internal.member_data (
   whose text not null,
   area text,
   left_out text[] not null default '{}',
-  erasure text not null constraint member_data_erasure_known check (erasure in ('delete', 'clear', 'keep')),
+  erasure text not null constraint member_data_erasure_known check (erasure in ('delete', 'clear', 'close', 'keep')),
   cleared text,
   why text,
   constraint member_data_cleared_says_how check ((erasure = 'clear') = (cleared is not null)),
@@ -20,7 +20,7 @@ comment on table internal.member_data is 'How each kind of row about a member is
 comment on column internal.member_data.whose is 'The condition of the rows: $1 is the member''s id, $2 their confirmed address in lowercase or null.';
 comment on column internal.member_data.area is 'The file of the copy that has the rows; null if they are not exported.';
 comment on column internal.member_data.left_out is 'Columns that are not exported: secrets, and what is only about others.';
-comment on column internal.member_data.erasure is 'delete: the rows go; clear: they stay and `cleared` empties what is personal; keep: they stay as they are.';
+comment on column internal.member_data.erasure is 'delete: the rows go; clear: they stay and `cleared` empties what is personal; close: the account ends; keep: they stay as they are.';
 alter table internal.member_data enable row level security;
 
 -- ## Functions
@@ -47,19 +47,23 @@ declare
 begin
   perform from auth.users where id = erase_account.member_id for update;
   perform internal.trades_end_for(erase_account.member_id);
+  perform internal.bar_addresses(erase_account.member_id);
   -- Deleting files with SQL is allowed here: the storage sweeper deletes the bytes of rows that are gone.
   perform set_config('storage.allow_delete_query', 'true', true);
   for rule in select * from internal.member_data where erasure <> 'keep' order by place loop
-    execute case rule.erasure
-      when 'delete' then format('delete from %s where %s', rule.relation, internal.rows_of(rule, erase_account.member_id))
-      else format('update %s set %s where %s', rule.relation, rule.cleared, internal.rows_of(rule, erase_account.member_id)) end;
+    if rule.erasure = 'close' then
+      perform auth.admin_delete_user(erase_account.member_id, true);
+    else
+      execute case rule.erasure
+        when 'delete' then format('delete from %s where %s', rule.relation, internal.rows_of(rule, erase_account.member_id))
+        else format('update %s as kept set %s where %s', rule.relation, rule.cleared, internal.rows_of(rule, erase_account.member_id)) end;
+    end if;
   end loop;
   perform set_config('storage.allow_delete_query', '', true);
-  perform auth.admin_delete_user(erase_account.member_id, true);
   -- It follows the account's address, which is a meaningless value now.
   update public.profile_private set email = '' where user_id = erase_account.member_id;
   perform internal.audit('erase_account', 'member', erase_account.member_id::text, actor_id => null);
 end
 $$;
 comment on function internal.erase_account(uuid) is
-  'Ends a member''s trades, applies every rule and closes the account, in one transaction. What stays belongs to "Former member".';
+  'Ends a member''s trades and applies every rule, in one transaction; one of them closes the account. What stays belongs to "Former member".';

@@ -1,6 +1,6 @@
 -- The members as staff see them: a list to search and filter, and everything about one member on one screen. Definer functions
 -- read it all, because no policy shows staff private facts; each checks may() first, before it looks anything up.
--- Needs: admin, audit, browse, membership, founders, trades, moderation, portfolio, standing, member-acts
+-- Needs: admin, audit, browse, membership, founders, trades, moderation, portfolio, standing, sanctions, member-acts
 
 -- ## Tables
 create index profile_private_email_trigram_index on public.profile_private using gin (email extensions.gin_trgm_ops);
@@ -130,67 +130,81 @@ $$;
 comment on function public.admin_members(text, text, text, boolean, boolean, boolean, text, text, jsonb) is
   'Fifty members for staff. `search`: part of a name or an address; `active`: in the last week or month, or away for 90 days; `sort`: newest or active; `cursor`: the last row''s. Definer: see the top of this file.';
 
+create or replace function internal.admin_member_account(member_id uuid, moment timestamptz) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'last_active_on', card.last_active_on,
+    'email', private.email, 'email_confirmed_at', person.email_confirmed_at, 'has_second_factor', exists (
+      select from auth.mfa_factors as factor where factor.user_id = card.id and factor.status = 'verified'),
+    'tier', standing.tier, 'is_in_trial', standing.is_in_trial, 'trial_ends_at', standing.trial_ends_at,
+    'founder_number', (select claim.number from public.founder_claims as claim where claim.user_id = card.id),
+    'founder_benefits_expire_at', standing.founder_benefits_expire_at,
+    'roles', array(select theirs.role from public.user_roles as theirs where theirs.user_id = card.id order by theirs.role),
+    'plans', (select coalesce(jsonb_agg(jsonb_build_object('source', paid.source, 'tier', paid.tier, 'status', paid.status,
+        'ends_at', coalesce(paid.cancel_at, paid.grace_until), 'renews_at', paid.current_period_end, 'holds', internal.holds_at(paid, moment))
+        order by paid.source), '[]')
+      from public.subscriptions as paid where paid.user_id = card.id),
+    'counts', jsonb_build_object(
+      'trades_sent', (select count(*) from public.trade_proposals where proposer_id = card.id),
+      'trades_received', (select count(*) from public.trade_proposals where recipient_id = card.id),
+      'trades_completed', card.trades_completed,
+      'services', (select count(*) from public.services where user_id = card.id),
+      'pieces', (select count(*) from public.portfolio_items where user_id = card.id),
+      'reports_by', (select count(*) from public.reports where reporter_id = card.id),
+      'reports_against', (select count(*) from public.reports where reported_id = card.id)),
+    -- Without network addresses: staff need to know whether it is the member's phone, not where they live.
+    'sessions', (select coalesce(jsonb_agg(jsonb_build_object('user_agent', newest.user_agent, 'created_at', newest.created_at,
+        'last_used_at', coalesce(newest.refreshed_at, newest.created_at)) order by newest.created_at desc), '[]')
+      from (select * from auth.sessions as session where session.user_id = card.id
+          and (session.not_after is null or session.not_after > clock_timestamp())
+        order by session.created_at desc limit 20) as newest),
+    'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', newest.id, 'note', newest.note, 'created_at', newest.created_at,
+        'author', (select full_name from public.profiles where id = newest.author_id)) order by newest.id desc), '[]')
+      from (select * from public.staff_notes as note where note.member_id = card.id order by note.id desc limit 20) as newest),
+    'history', case when public.may('read_audit') then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', newest.id, 'at', newest.at, 'act', newest.act, 'reason', newest.reason,
+        'actor', (select full_name from public.profiles where id = newest.actor_id)) order by newest.id desc), '[]')
+      from (select * from public.audit_entries as entry where entry.target_kind = 'member' and entry.target_id = card.id::text
+        order by entry.id desc limit 20) as newest) end)
+  from public.profiles as card join public.profile_private as private on private.user_id = card.id
+    join auth.users as person on person.id = card.id
+    cross join lateral internal.standing_of(card.id) as standing
+  where card.id = admin_member_account.member_id
+$$;
+comment on function internal.admin_member_account(uuid, timestamptz) is
+  'What only those who may read members see of one: account, plan, counts, sessions, notes, and the audit log if they may read that. For admin_member.';
+
 create or replace function public.admin_member(member_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   moment timestamptz := clock.now();
   about jsonb;
 begin
-  perform internal.refuse_unless_may('read_members');
+  perform internal.refuse_unless_may('read_sanctions');
   select jsonb_build_object(
       'id', card.id, 'full_name', card.full_name, 'profile_picture', card.profile_picture, 'specialties', card.specialties,
       'account_kind', card.account_kind, 'headline', card.headline, 'city', card.city, 'state_code', card.state_code,
-      'created_at', card.created_at, 'last_active_on', card.last_active_on, 'is_verified', card.is_verified, 'is_founder', card.is_founder,
-      'is_suspended', card.is_suspended,
-      'email', private.email, 'email_confirmed_at', person.email_confirmed_at, 'has_second_factor', exists (
-        select from auth.mfa_factors as factor where factor.user_id = card.id and factor.status = 'verified'),
-      'tier', standing.tier, 'is_in_trial', standing.is_in_trial, 'trial_ends_at', standing.trial_ends_at,
-      'founder_number', (select claim.number from public.founder_claims as claim where claim.user_id = card.id),
-      'founder_benefits_expire_at', standing.founder_benefits_expire_at)
+      'created_at', card.created_at, 'is_verified', card.is_verified, 'is_founder', card.is_founder, 'is_suspended', card.is_suspended,
+      -- Also older ones that are in force: they can be lifted.
+      'sanctions', (select coalesce(jsonb_agg(internal.sanction_facts(given, moment) || jsonb_build_object(
+          'lifted_notice', case when given.lifted_at is null and coalesce(given.ends_at > moment, true)
+            then to_jsonb(internal.standing_notice(given, 'sanction_lifted')) end) order by given.given_at desc, given.id desc), '[]')
+        from public.sanctions as given where given.id in (
+          (select newest.id from public.sanctions as newest where newest.user_id = card.id order by newest.given_at desc, newest.id desc limit 20)
+          union (select held.id from public.sanctions as held where held.user_id = card.id and held.lifted_at is null and held.kind <> 'warning'
+            and coalesce(held.ends_at > moment, true)))))
     into about
-    from public.profiles as card join public.profile_private as private on private.user_id = card.id
-      join auth.users as person on person.id = card.id and person.deleted_at is null
-      cross join lateral internal.standing_of(card.id) as standing
+    from public.profiles as card join auth.users as person on person.id = card.id and person.deleted_at is null
     where card.id = admin_member.member_id;
   if about is null then
     raise exception using errcode = 'PT404', message = 'There is no such member.', hint = 'not_found';
   end if;
-  return about || jsonb_build_object(
-    'roles', array(select theirs.role from public.user_roles as theirs where theirs.user_id = admin_member.member_id order by theirs.role),
-    'plans', (select coalesce(jsonb_agg(jsonb_build_object('source', paid.source, 'tier', paid.tier, 'status', paid.status,
-        'ends_at', coalesce(paid.cancel_at, paid.grace_until), 'renews_at', paid.current_period_end, 'holds', internal.holds_at(paid, moment))
-        order by paid.source), '[]')
-      from public.subscriptions as paid where paid.user_id = admin_member.member_id),
-    'counts', jsonb_build_object(
-      'trades_sent', (select count(*) from public.trade_proposals where proposer_id = admin_member.member_id),
-      'trades_received', (select count(*) from public.trade_proposals where recipient_id = admin_member.member_id),
-      'trades_completed', (select trades_completed from public.profiles where id = admin_member.member_id),
-      'services', (select count(*) from public.services where user_id = admin_member.member_id),
-      'pieces', (select count(*) from public.portfolio_items where user_id = admin_member.member_id),
-      'reports_by', (select count(*) from public.reports where reporter_id = admin_member.member_id),
-      'reports_against', (select count(*) from public.reports where reported_id = admin_member.member_id)),
-    'sanctions', (select coalesce(jsonb_agg(jsonb_build_object('id', newest.id, 'kind', newest.kind, 'limits', newest.limits,
-        'reason', newest.reason, 'given_at', newest.given_at, 'ends_at', newest.ends_at, 'lifted_at', newest.lifted_at,
-        'is_in_force', newest.lifted_at is null and coalesce(newest.ends_at > moment, true)) order by newest.given_at desc, newest.id desc), '[]')
-      from (select given.* from public.sanctions as given where given.user_id = admin_member.member_id
-        order by given.given_at desc, given.id desc limit 20) as newest),
-    -- Without network addresses: staff need to know whether it is the member's phone, not where they live.
-    'sessions', (select coalesce(jsonb_agg(jsonb_build_object('user_agent', newest.user_agent, 'created_at', newest.created_at,
-        'last_used_at', coalesce(newest.refreshed_at, newest.created_at)) order by newest.created_at desc), '[]')
-      from (select * from auth.sessions as session where session.user_id = admin_member.member_id
-          and (session.not_after is null or session.not_after > clock_timestamp())
-        order by session.created_at desc limit 20) as newest),
-    'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', newest.id, 'note', newest.note, 'created_at', newest.created_at,
-        'author', (select full_name from public.profiles where id = newest.author_id)) order by newest.id desc), '[]')
-      from (select * from public.staff_notes as note where note.member_id = admin_member.member_id order by note.id desc limit 20) as newest),
-    'history', case when public.may('read_audit') then (
-      select coalesce(jsonb_agg(jsonb_build_object('id', newest.id, 'at', newest.at, 'act', newest.act, 'reason', newest.reason,
-        'actor', (select full_name from public.profiles where id = newest.actor_id)) order by newest.id desc), '[]')
-      from (select * from public.audit_entries as entry where entry.target_kind = 'member' and entry.target_id = admin_member.member_id::text
-        order by entry.id desc limit 20) as newest) end);
+  if public.may('read_members') then
+    about := about || internal.admin_member_account(admin_member.member_id, moment);
+  end if;
+  return about;
 end
 $$;
 comment on function public.admin_member(uuid) is
-  'One member for staff: profile, plan, counts, sessions, notes, and for those who may read the audit log, what it has about them. Definer: see the top of this file.';
+  'One member for staff: card and sanctions, and for those who may read members everything else. Definer: see the top of this file.';
 
 -- ## Rules
 grant execute on function public.admin_members(text, text, text, boolean, boolean, boolean, text, text, jsonb), public.admin_member(uuid) to authenticated;

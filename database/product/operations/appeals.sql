@@ -21,6 +21,7 @@ comment on column public.appeals.answered_by is 'Nobody can select it: members o
 create index appeals_user_id_index on public.appeals (user_id);
 create index appeals_answered_by_index on public.appeals (answered_by);
 create index appeals_open_index on public.appeals (created_at, id) where answered_at is null;
+create index appeals_answered_index on public.appeals (answered_at desc, id desc) where answered_at is not null;
 alter table public.appeals enable row level security;
 
 -- ## Functions
@@ -87,11 +88,65 @@ $$;
 comment on function public.appeal_answer(uuid, boolean, text) is
   'Answers an appeal and lifts its sanction or leaves it; never by the one who gave it. Definer: no caller may write either table.';
 
+create or replace function public.admin_appeals(answered boolean default false, cursor jsonb default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  moment timestamptz := clock.now();
+  after_at timestamptz;
+  after_id uuid;
+  page uuid[];
+begin
+  perform internal.refuse_unless_may('answer_appeal');
+  if (admin_appeals.answered is not null and (admin_appeals.cursor is null or (
+      pg_input_is_valid(admin_appeals.cursor ->> 'at', 'timestamptz') and pg_input_is_valid(admin_appeals.cursor ->> 'id', 'uuid')))) is not true then
+    raise exception using errcode = 'PT400', message = 'Start from a row of this list.', hint = 'invalid';
+  end if;
+  after_at := admin_appeals.cursor ->> 'at';
+  after_id := admin_appeals.cursor ->> 'id';
+  if admin_appeals.answered then
+    page := array(select sent.id from public.appeals as sent where sent.answered_at is not null
+        and (sent.answered_at, sent.id) < (coalesce(after_at, 'infinity'), coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by sent.answered_at desc, sent.id desc limit 50);
+  else
+    page := array(select sent.id from public.appeals as sent where sent.answered_at is null
+        and (sent.created_at, sent.id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
+      order by sent.created_at, sent.id limit 50);
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'id', sent.id, 'message', sent.message, 'created_at', sent.created_at,
+        'is_lifted', sent.is_lifted, 'answer', sent.answer, 'answered_at', sent.answered_at,
+        'obstacle', case
+          when sanction.given_by = me then 'you_decided'
+          when sent.user_id = me then 'your_own'
+          when exists (select from public.user_roles as theirs where theirs.user_id = sent.user_id and theirs.role = 'admin')
+            and not internal.includes_act(me, 'sanction_admins') then 'about_an_admin' end,
+        'member', jsonb_build_object('id', card.id, 'full_name', card.full_name, 'profile_picture', card.profile_picture,
+          'specialties', card.specialties, 'city', card.city, 'state_code', card.state_code, 'created_at', card.created_at),
+        'sanction', internal.sanction_facts(sanction, moment),
+        'reads', case when sent.answered_at is null then jsonb_build_object(
+          'lift', to_jsonb(internal.standing_notice(sanction, 'appeal_upheld')),
+          'keep', to_jsonb(internal.standing_notice(sanction, 'appeal_declined'))) end,
+        'others', (select coalesce(jsonb_agg(internal.sanction_facts(other, moment) order by other.given_at desc, other.id desc), '[]')
+          from public.sanctions as other where other.id in (
+            select newest.id from public.sanctions as newest where newest.user_id = sent.user_id and newest.id <> sanction.id
+            order by newest.given_at desc, newest.id desc limit 10))) order by listed.place), '[]')
+    from unnest(page) with ordinality as listed (id, place)
+      join public.appeals as sent on sent.id = listed.id
+      join public.sanctions as sanction on sanction.id = sent.sanction_id
+      join public.profiles as card on card.id = sent.user_id);
+end
+$$;
+comment on function public.admin_appeals(boolean, jsonb) is
+  'Fifty appeals for those who answer them: the open ones oldest first, or the answered ones newest first; with the sanction, the member''s others, what the member would read, and `obstacle`: why someone else has to answer. `cursor`: {at, id} of the last row. Definer: nobody can select who gave a sanction.';
+
 -- ## Rules
 create policy "a member sees their own appeals, the moderation team everyone's" on public.appeals
   for select to authenticated using (user_id = (select auth.uid()) or (select public.may('read_sanctions')));
 grant select (id, sanction_id, user_id, message, created_at, is_lifted, answer, answered_at) on public.appeals to authenticated;
 create or replace trigger plain_text before insert or update on public.appeals
   for each row execute function internal.keep_plain_text();
-grant execute on function public.appeal_send(uuid, text), public.appeal_answer(uuid, boolean, text) to authenticated;
+grant execute on function public.appeal_send(uuid, text), public.appeal_answer(uuid, boolean, text), public.admin_appeals(boolean, jsonb)
+  to authenticated;
 select platform.service_sees('public.appeals');

@@ -25,10 +25,33 @@ $$;
 comment on function internal.refuse_sanction(text, uuid, text) is
   'Refuses an act of the moderation team that is not allowed, has no reason, or is about the caller, or an admin unless by an admin. Definer: reads roles.';
 
+create or replace function internal.what_still_holds(sanction public.sanctions) returns text language sql stable set search_path = '' as $$
+  with others as (
+    select given.kind, given.limits, coalesce(given.ends_at, 'infinity') as ends_at from public.sanctions as given
+    where given.user_id = sanction.user_id and given.id <> sanction.id and given.lifted_at is null and given.kind <> 'warning'
+      and coalesce(given.ends_at > clock.now(), true)
+  ), holding as (
+    select 1 as place, 'Your account is still suspended' as words, max(ends_at) as ends_at from others
+      where kind = 'suspension' having count(*) > 0
+    union all
+    select named.place, named.words, max(others.ends_at)
+      from (values (2, 'no_messages', 'You still can''t send messages'), (3, 'no_trades', 'You still can''t start trades'),
+        (4, 'no_posts', 'You still can''t post')) as named (place, name, words)
+      join others on named.name = any (others.limits)
+      where not exists (select from others where kind = 'suspension')
+      group by named.place, named.words
+  )
+  select string_agg(words || case when ends_at = 'infinity' then '' else ' until ' || internal.day_in_words(ends_at) end || '.', ' ' order by place)
+  from holding
+$$;
+comment on function internal.what_still_holds(public.sanctions) is
+  'What is closed to the member by their other sanctions in force, in sentences; null if nothing is. Of several suspensions the longest counts.';
+
 create or replace function internal.standing_notice(sanction public.sanctions, event text, out title text, out message text)
 language plpgsql stable set search_path = '' as $$
 declare
   until text := coalesce(' until ' || internal.day_in_words(sanction.ends_at), '');
+  still text := internal.what_still_holds(sanction);
 begin
   case standing_notice.event
     when 'sanction_given' then
@@ -38,20 +61,34 @@ begin
         else 'Your account is suspended' || until end;
       message := 'Read why, and how to appeal.';
     when 'sanction_lifted' then
-      title := format('Your %s was lifted', sanction.kind); message := 'Everything it closed is open again.';
+      title := format('Your %s was lifted', sanction.kind);
+      message := coalesce(still, case sanction.kind when 'warning' then 'It no longer counts.' else 'Everything it closed is open again.' end);
     when 'appeal_upheld' then
-      title := format('Your appeal worked: your %s was lifted', sanction.kind); message := 'Read the moderation team''s answer.';
+      title := format('Your appeal worked: your %s was lifted', sanction.kind);
+      message := concat_ws(' ', still, 'Read the moderation team''s answer.');
     when 'appeal_declined' then
       title := format('Your appeal was answered: your %s stays', sanction.kind); message := 'Read the moderation team''s answer.';
   end case;
 end
 $$;
-comment on function internal.standing_notice(public.sanctions, text) is 'The English sentence about a sanction in the bell.';
+comment on function internal.standing_notice(public.sanctions, text) is
+  'The English sentence about a sanction in the bell. Staff who are about to decide read it first.';
+
+create or replace function internal.sanction_facts(sanction public.sanctions, moment timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', sanction.id, 'kind', sanction.kind, 'limits', sanction.limits, 'reason', sanction.reason,
+    'given_at', sanction.given_at, 'ends_at', sanction.ends_at, 'lifted_at', sanction.lifted_at,
+    'is_in_force', sanction.lifted_at is null and coalesce(sanction.ends_at > moment, true))
+$$;
+comment on function internal.sanction_facts(public.sanctions, timestamptz) is
+  'A sanction as staff see it, without who gave it. For definer functions.';
 
 create or replace function internal.tell_of_sanction(sanction public.sanctions, event text, words text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  facts jsonb := jsonb_build_object('kind', sanction.kind, 'limits', sanction.limits, 'ends_on', sanction.ends_at);
+  still text := case when tell_of_sanction.event in ('sanction_lifted', 'appeal_upheld') then internal.what_still_holds(sanction) end;
+  facts jsonb := jsonb_build_object('kind', sanction.kind, 'limits', sanction.limits, 'ends_on', sanction.ends_at)
+    || case when still is null then '{}' else jsonb_build_object('still', still) end;
   cause text := 'sanction:' || sanction.id || ':' || tell_of_sanction.event;
 begin
   insert into public.notifications (user_id, type, template, facts, title, message, link, cause)

@@ -16,6 +16,8 @@ const shape = v.object({
   ends_on: v.nullish(moment, null),
   /** The reason, or the answer to the appeal. */
   words: v.string(),
+  /** What other sanctions keep closed, in sentences. */
+  still: v.nullish(v.string(), null),
 })
 type Facts = v.InferOutput<typeof shape>
 
@@ -29,10 +31,13 @@ const given = ({ kind, limits: taken, ends_on }: Facts): { subject: string; lead
   }
 }
 
+const lifted = ({ kind, still }: Facts): string =>
+  still ?? (kind === 'warning' ? 'It no longer counts.' : 'Everything it closed is open again.')
+
 const said: Record<Facts['event'], (facts: Facts) => { subject: string; lead: string }> = {
   sanction_given: given,
-  sanction_lifted: ({ kind }) => ({ subject: `Your ${kind} was lifted`, lead: 'Everything it closed is open again.' }),
-  appeal_upheld: ({ kind }) => ({ subject: `Your appeal worked: your ${kind} was lifted`, lead: 'Everything it closed is open again.' }),
+  sanction_lifted: (facts) => ({ subject: `Your ${facts.kind} was lifted`, lead: lifted(facts) }),
+  appeal_upheld: (facts) => ({ subject: `Your appeal worked: your ${facts.kind} was lifted`, lead: lifted(facts) }),
   appeal_declined: ({ kind }) => ({
     subject: `Your appeal was answered: your ${kind} stays`,
     lead: 'Someone other than the person who decided first has looked at it again.',

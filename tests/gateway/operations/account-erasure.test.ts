@@ -36,6 +36,29 @@ test('who leaves keeps their paid time and pays no more; who signs in again in t
   await gateway.sql.query('select clock.move(null)')
 })
 
+test('who leaves while suspended cannot sign up with the same address, and the answer is that of an address that is taken', async () => {
+  const [ana, bea] = [await gateway.signUp('Ana Banned'), await gateway.signUp('Bea Known')]
+  await gateway.sql.query(`insert into public.sanctions (user_id, kind, reason) values ($1, 'suspension', 'Rude messages')`, [ana.user.id])
+  await leave(ana)
+  await moveClock(gateway, '14 days 1 minute')
+  expect(await tablesWith(ana.email)).toEqual([])
+  const again = async (address: string) => {
+    const answer = await fetch(`${gateway.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: gateway.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: address, password, data: { full_name: 'Ana Again' } }),
+    })
+    return [answer.status, await answer.text()]
+  }
+  const refused = await again(ana.email)
+  expect(refused[0]).toBe(422)
+  expect(refused).toEqual(await again(bea.email))
+  expect(await again(ana.email.toUpperCase())).toEqual(refused)
+  await moveClock(gateway, '380 days')
+  expect((await again(ana.email))[0]).toBe(200)
+  await gateway.sql.query('select clock.move(null)')
+})
+
 /** Tables with a row that contains the text, in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await gateway.sql.query<{ name: string }>(
@@ -118,9 +141,8 @@ test('B18: after 14 days nothing of a member is left but what the rules keep', a
   await moveClock(gateway, '14 days 1 minute')
 
   expect(await files()).toEqual([])
-  for (const text of ['Zelda Quill', 'Quillfeather', 'Quill House', 'Quillwork']) expect(await tablesWith(text), text).toEqual([])
-  // The log of sign-ins, which nobody can change.
-  for (const text of [ana.email, '15035550142']) expect(await tablesWith(text), text).toEqual(['auth.audit_log_entries'])
+  for (const text of [ana.email, '15035550142', 'Zelda Quill', 'Quillfeather', 'Quill House', 'Quillwork'])
+    expect(await tablesWith(text), text).toEqual([])
   expect(await tablesWith(ana.user.id)).toEqual([
     'auth.audit_log_entries',
     'auth.users',
@@ -138,6 +160,13 @@ test('B18: after 14 days nothing of a member is left but what the rules keep', a
     'public.trade_proposals',
     'public.trade_versions',
   ])
+  const { rows: log } = await gateway.sql.query<{ action: string; ip: string }>(
+    `select payload ->> 'action' as action, ip_address as ip from auth.audit_log_entries
+     where $1 in (payload ->> 'actor_id', payload -> 'traits' ->> 'user_id')`,
+    [ana.user.id],
+  )
+  expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['user_signedup', 'login', 'user_deleted']))
+  expect(log.filter(({ ip }) => ip !== '')).toEqual([])
   expect((await signsIn(ana)).error?.code).toBe('invalid_credentials')
   expect((await ana.client.auth.refreshSession()).error).not.toBeNull()
   const { data: former } = await bea.client.from('profiles').select('full_name').eq('id', ana.user.id).single()

@@ -128,7 +128,7 @@ test('B21: a limit reaches the member with its reason, and ends when it is lifte
   await town.signIn(page, eve)
   await page.goto('/settings?tab=account')
   await expect(page.getByText('Links to a paid page')).toBeVisible()
-  await act(admin, 'Lift a sanction', 'They took the links down', reads)
+  await act(admin, 'Lift a sanction', 'They took the links down', 'Your limit was lifted')
   await expect(record).toContainText('Lifted')
   await expect(admin.getByRole('button', { name: /^Lift a sanction/ })).toHaveCount(0)
 })

@@ -168,8 +168,8 @@ promise('each act leaves one sanction, one audit entry, one notification and one
       ...given,
       template: 'sanction_lifted',
       title: 'Your limit was lifted',
-      message: 'Everything it closed is open again.',
-      facts: { kind: 'limit', limits, ends_on: until },
+      message: 'Your account is still suspended.',
+      facts: { kind: 'limit', limits, ends_on: until, still: 'Your account is still suspended.' },
     },
   ])
   const mails = await town.set(

@@ -51,7 +51,6 @@ export const withoutTables: Area[] = ['community', 'jobs', 'events', 'education'
 export const open: Record<string, string> = {
   account_delete_request: 'members end their account on any plan; only counts their own trades',
   my_data: 'the caller’s own number of trades in progress',
-  admin_member: 'counts for staff, judged by may',
   waiting_for_me: 'counts without names, which the gate shows (A-8)',
   my_month: 'the caller’s own sums of the month',
   has_happened: 'asked under the caller’s own sight',

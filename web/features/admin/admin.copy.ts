@@ -12,4 +12,6 @@ export const copy = {
   nothingLine: 'Your role has no page in the admin area so far.',
   notYet: (name: string) => `${name} has no queue yet`,
   notYetLine: 'Members cannot post here so far. Once they can, what they send in for review waits on this page.',
+  template: 'Start from',
+  noTemplate: 'Write it yourself',
 }

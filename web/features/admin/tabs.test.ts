@@ -26,6 +26,11 @@ test.each(['marketplace', 'events', 'jobs', 'education', 'users'])('an admin ope
   expect(opens(admin, { tab: 'community', subtab })).toBe(subtab)
 })
 
+test('a moderator sees the appeals and nothing else', () => {
+  const acts = ['answer_appeal', 'lift_sanction', 'limit_member', 'read_sanctions', 'suspend_member', 'warn_member']
+  expect(keys({ acts, isAdmin: false })).toEqual(['appeals'])
+})
+
 test('an unknown sub-tab opens the first of its tab', () => {
   expect(opens(admin, { tab: 'community', subtab: 'nothing' })).toBe('marketplace')
   expect(opens(admin, { tab: 'community' })).toBe('marketplace')

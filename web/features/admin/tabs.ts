@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   Mail,
   Megaphone,
+  Scale,
   ScrollText,
   ShoppingBag,
   SlidersHorizontal,
@@ -53,6 +54,13 @@ export const tabs: readonly Tab[] = [
     icon: Mail,
     act: 'read_contact_messages',
     screen: lazy(() => import('./contact/ContactTab.tsx').then(({ ContactTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'appeals',
+    label: 'Appeals',
+    icon: Scale,
+    act: 'answer_appeal',
+    screen: lazy(() => import('./appeals/AppealsTab.tsx').then(({ AppealsTab: screen }) => ({ default: screen }))),
   },
   {
     key: 'waitlist',

@@ -15,39 +15,41 @@ async function names(town: Stage, who: Member, given: string): Promise<string[]>
 const refusal = (town: Stage, who: Member, given: string) => town.refuses(who, `select * from public.admin_members(${given})`, [], 'PT400')
 const about = async (town: Stage, who: Member, id: string) => (await town.as(who, one, [id]))[0]?.['about'] as Row
 
-promise('D-14: only admins and support list members or open one, and refusals do not reveal who exists', async (town) => {
-  const [ana, bea] = await town.professionals(2)
-  for (const { kind, made } of kinds) {
-    await town.set('savepoint kind')
-    if (made !== null) await become(town, ana, made)
-    await town.enrols(ana)
-    const who = made === null ? null : await town.signsIn(ana, 'aal2')
-    if (who !== null && (made?.role === 'admin' || made?.role === 'support')) {
-      assert.equal((await town.as(who, list)).length, 2, kind)
-      assert.equal((await about(town, who, bea.id))['email'], bea.email)
-      const low = await town.signsIn(ana)
-      for (const [sql, values] of [
-        [list, []],
-        [one, [bea.id]],
-        [one, [nobody]],
-      ] as const)
-        assert.equal((await town.refuses(low, sql, [...values], 'PT403')).hint, 'second_factor_needed')
-    } else {
-      for (const [sql, values] of [
-        [list, []],
-        [`select * from public.admin_members('${bea.email}')`, []],
-        [`select * from public.admin_members(sort => 'none')`, []],
-        [one, [bea.id]],
-        [one, [nobody]],
-        [one, [null]],
-      ] as const) {
-        if (who === null) await town.refuses(null, sql, [...values])
-        else assert.equal((await town.refuses(who, sql, [...values], 'PT403')).hint, 'not_allowed', `${kind}: ${sql}`)
+promise(
+  'D-14: only admins and support list members, only they and moderators open one, and refusals do not reveal who exists',
+  async (town) => {
+    const [ana, bea] = await town.professionals(2)
+    for (const { kind, made } of kinds) {
+      await town.set('savepoint kind')
+      if (made !== null) await become(town, ana, made)
+      await town.enrols(ana)
+      const who = made === null ? null : await town.signsIn(ana, 'aal2')
+      if (who !== null && (made?.role === 'admin' || made?.role === 'support')) {
+        assert.equal((await town.as(who, list)).length, 2, kind)
+        assert.equal((await about(town, who, bea.id))['email'], bea.email)
+        const low = await town.signsIn(ana)
+        for (const [sql, values] of [
+          [list, []],
+          [one, [bea.id]],
+          [one, [nobody]],
+        ] as const)
+          assert.equal((await town.refuses(low, sql, [...values], 'PT403')).hint, 'second_factor_needed')
+      } else {
+        const opens = [bea.id, nobody, null].map((id) => [one, [id]] as const)
+        for (const [sql, values] of [
+          [list, []],
+          [`select * from public.admin_members('${bea.email}')`, []],
+          [`select * from public.admin_members(sort => 'none')`, []],
+          ...(made?.role === 'moderator' ? [] : opens),
+        ] as const) {
+          if (who === null) await town.refuses(null, sql, [...values])
+          else assert.equal((await town.refuses(who, sql, [...values], 'PT403')).hint, 'not_allowed', `${kind}: ${sql}`)
+        }
       }
+      await town.set('rollback to savepoint kind')
     }
-    await town.set('rollback to savepoint kind')
-  }
-})
+  },
+)
 
 promise('B21: a search finds parts of names and addresses, whatever signs they contain', async (town) => {
   const [ana] = await town.professionals(2)

@@ -5,11 +5,12 @@ import { useMe } from '#web/data/session/session.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
-import { Select, Textarea } from '#web/ui/controls/Input.tsx'
+import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { admin } from '../admin.data.ts'
 import { withProof } from '../proof/with-proof.ts'
+import { TemplateField } from '../TemplateField.tsx'
 import type { Decision, Note, Queue } from './queue.ts'
 import { copy } from './queue.copy.ts'
 
@@ -103,24 +104,7 @@ export function DecisionDialog<Row extends { id: string }>({
 function NoteFields({ note, text, onChange }: { note: Note; text: string; onChange: (text: string) => void }) {
   return (
     <>
-      {note.templates.length > 0 && (
-        <Field label={copy.template}>
-          {(control) => (
-            <Select
-              {...control}
-              value={note.templates.find((each) => each.text === text)?.text ?? ''}
-              onChange={(event) => onChange(event.target.value)}
-            >
-              <option value="">{copy.noTemplate}</option>
-              {note.templates.map((each) => (
-                <option key={each.label} value={each.text}>
-                  {each.label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
+      {note.templates.length > 0 && <TemplateField templates={note.templates} text={text} onChange={onChange} />}
       <Field label={note.label} hint={note.most - text.length < 100 ? copy.left(note.most - text.length) : undefined}>
         {(control) => (
           <Textarea {...control} rows={3} maxLength={note.most} value={text} onChange={(event) => onChange(event.target.value)} />

@@ -20,6 +20,8 @@ export function QueuePane<Row extends { id: string }>({
 }) {
   return (
     <aside className="queue-pane" id={id} tabIndex={-1} aria-label={`${copy.open}: ${queue.titleOf(row)}`}>
+      {/* There the list is hidden, and the page's heading with it. */}
+      <h1 className="visually-hidden phone-only">{queue.titleOf(row)}</h1>
       <div className="queue-preview">
         <Button variant="ghost" size="sm" className="phone-only queue-back" onClick={onBack}>
           <ArrowLeft aria-hidden /> {copy.back}

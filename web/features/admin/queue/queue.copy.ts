@@ -17,8 +17,6 @@ export const copy = {
     choose: 'Select or clear it',
     help: 'This list',
   },
-  template: 'Start from',
-  noTemplate: 'Write it yourself',
   left: (left: number) => `${left} characters left`,
   leftOut: (many: number) =>
     many === 1 ? 'One of the selected is left out: this does not fit it.' : `${many} of the selected are left out: this does not fit them.`,

@@ -2,6 +2,7 @@
 // (docs/adding-a-feature.md).
 import type { ReactNode } from 'react'
 import type { ButtonLook } from '#web/ui/controls/Button.tsx'
+import type { Template } from '../TemplateField.tsx'
 
 /** As many rows as one decision may be about, and as one page holds. */
 export const most = 50
@@ -11,7 +12,7 @@ export type Question = { filter: string; search: string }
 export type Column<Row> = { label: string; cell: (row: Row) => ReactNode }
 
 /** Text that goes with a decision. `templates` are starting points to choose from. */
-export type Note = { label: string; templates: readonly { label: string; text: string }[]; isRequired: boolean; most: number }
+export type Note = { label: string; templates: readonly Template[]; isRequired: boolean; most: number }
 
 export type Decision<Row> = {
   /** The button, which names its object: "Close message". */

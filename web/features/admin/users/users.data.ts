@@ -39,14 +39,24 @@ export type Sanction = {
   lifted_at: string | null
   is_in_force: boolean
 }
+/** `lifted_notice`: what the member would read in the bell if it were lifted; null if it has ended. */
+type LiftableSanction = Sanction & { lifted_notice: { title: string; message: string } | null }
 export type StaffNote = { id: number; note: string; created_at: string; author: string | null }
 
-/** What admin_member answers. `history` is null for callers who may not read the audit log. */
-export type Member = Omit<UserRow, 'cursor' | 'trades_completed' | 'sanctions'> & {
+/** What admin_member answers to everyone it answers. */
+type Card = Pick<
+  UserRow,
+  'id' | 'full_name' | 'profile_picture' | 'specialties' | 'is_verified' | 'is_founder' | 'is_suspended' | 'created_at'
+> & {
   account_kind: string
   headline: string
   city: string | null
   state_code: string | null
+  sanctions: LiftableSanction[]
+}
+
+/** What it adds for those who may read members. `history` is null for callers who may not read the audit log. */
+type Account = Pick<UserRow, 'email' | 'tier' | 'roles' | 'last_active_on'> & {
   email_confirmed_at: string | null
   has_second_factor: boolean
   is_in_trial: boolean
@@ -55,11 +65,13 @@ export type Member = Omit<UserRow, 'cursor' | 'trades_completed' | 'sanctions'> 
   founder_benefits_expire_at: string | null
   plans: Plan[]
   counts: Record<'trades_sent' | 'trades_received' | 'trades_completed' | 'services' | 'pieces' | 'reports_by' | 'reports_against', number>
-  sanctions: Sanction[]
   sessions: { user_agent: string | null; created_at: string; last_used_at: string }[]
   notes: StaffNote[]
   history: { id: number; at: string; act: string; reason: string | null; actor: string | null }[] | null
 }
+export type Member = Card & Partial<Account>
+export type WholeMember = Card & Account
+export const isWhole = (member: Member): member is WholeMember => member.email !== undefined
 
 function page(filters: Filters, cursor: Json | null): Promise<UserRow[]> {
   const { q = '', tier, role, active, sort, verified, founder, suspended } = filters

@@ -4,6 +4,7 @@ import { Input, Select } from '#web/ui/controls/Input.tsx'
 import type { Member } from '../users.data.ts'
 import { rolesToGive, type Action, type Draft } from './actions.ts'
 import { copy } from './member.copy.ts'
+import { sanctionLine } from './sanction-line.ts'
 
 const limitDays = [1, 3, 7, 14, 30]
 const suspensionDays = [1, 7, 30, 90, 365]
@@ -80,7 +81,7 @@ export function ActionFields({
         <Field label={copy.role}>
           {(control) => (
             <Select {...control} value={draft.role} onChange={(event) => onChange({ role: event.target.value })}>
-              {(action.key === 'take_role' ? member.roles : rolesToGive(member)).map((role) => (
+              {(action.key === 'take_role' ? (member.roles ?? []) : rolesToGive(member)).map((role) => (
                 <option key={role} value={role}>
                   {copy.roleNames[role] ?? role}
                 </option>
@@ -97,7 +98,7 @@ export function ActionFields({
                 .filter((each) => each.is_in_force)
                 .map((each) => (
                   <option key={each.id} value={each.id}>
-                    {copy.sanctionName(each.kind, each.given_at)}
+                    {copy.sanctionName(sanctionLine(each), each.given_at)}
                   </option>
                 ))}
             </Select>

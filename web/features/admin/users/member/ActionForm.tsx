@@ -9,10 +9,12 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { admin } from '../../admin.data.ts'
 import { withProof } from '../../proof/with-proof.ts'
+import { TemplateField } from '../../TemplateField.tsx'
 import { users, type Member } from '../users.data.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { draftFor, isComplete, type Action, type Draft } from './actions.ts'
 import { copy } from './member.copy.ts'
+import { reasons } from './reasons.copy.ts'
 
 const longestReason = 500
 
@@ -23,6 +25,8 @@ export function ActionForm({ action, member, onDone }: { action: Action; member:
   const now = useNow()
   const [draft, setDraft] = useState(() => draftFor(action, member, now))
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const templates = reasons[action.key]
+  const isRead = action.tells === 'reason' || action.tells === 'lift'
   const running = useMutation({
     mutationFn: () => withProof(() => action.run(member, draft)),
     onSuccess: async (answer) => {
@@ -44,10 +48,8 @@ export function ActionForm({ action, member, onDone }: { action: Action; member:
       }}
     >
       <ActionFields action={action} member={member} draft={draft} now={now} onChange={change} />
-      <Field
-        label={action.tells === 'reason' ? copy.reasonForMember : copy.reason}
-        hint={action.tells === 'reason' ? undefined : copy.reasonHint}
-      >
+      {templates && <TemplateField templates={templates} text={draft.reason} onChange={(reason) => change({ reason })} />}
+      <Field label={isRead ? copy.reasonForMember : copy.reason} hint={isRead ? undefined : copy.reasonHint}>
         {(control) => (
           <Textarea
             {...control}
@@ -60,7 +62,7 @@ export function ActionForm({ action, member, onDone }: { action: Action; member:
       </Field>
       <div className="member-preview">
         <span className="muted">{copy.willRead(member.full_name)}</span>
-        <Told action={action} draft={draft} />
+        <Told action={action} member={member} draft={draft} />
       </div>
       <Button type="submit" block variant={action.variant} disabled={!isComplete(action, draft)} busy={running.isPending && copy.working}>
         {action.label}
@@ -69,17 +71,24 @@ export function ActionForm({ action, member, onDone }: { action: Action; member:
   )
 }
 
-function Told({ action, draft }: { action: Action; draft: Draft }) {
-  if (action.tells === 'mail') return <p>{copy.recoveryMail}</p>
-  if (action.tells === 'reason') {
-    return (
-      <>
-        {draft.reason.trim() !== '' && <b className="words">{draft.reason.trim()}</b>}
-        <p>{copy.readsReason}</p>
-      </>
-    )
-  }
-  return <Notice {...action.tells(draft)} />
+function Told({ action, member, draft }: { action: Action; member: Member; draft: Draft }) {
+  const { tells } = action
+  if (tells === 'mail') return <p>{copy.recoveryMail}</p>
+  if (typeof tells === 'function') return <Notice {...tells(draft)} />
+  const reason = draft.reason.trim()
+  const notice = tells === 'lift' ? member.sanctions.find(({ id }) => id === draft.sanction)?.lifted_notice : null
+  return (
+    <>
+      {notice && (
+        <>
+          <b>{notice.title}</b>
+          <p>{notice.message}</p>
+        </>
+      )}
+      {reason !== '' && <b className="words">{reason}</b>}
+      <p>{tells === 'lift' ? copy.readsLift : copy.readsReason}</p>
+    </>
+  )
 }
 
 function Notice({ template, facts }: { template: string; facts: Record<string, string> }) {

@@ -14,7 +14,7 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { useAdminSearch } from '../../use-admin-search.ts'
 import { copy as listCopy } from '../users.copy.ts'
-import { rowsShown, users, type Member } from '../users.data.ts'
+import { isWhole, rowsShown, users, type Member, type WholeMember } from '../users.data.ts'
 import { Actions } from './Actions.tsx'
 import { copy } from './member.copy.ts'
 import { Notes } from './Notes.tsx'
@@ -30,13 +30,14 @@ function arrive(heading: HTMLElement | null): void {
   window.scrollTo(0, 0)
 }
 
-export function MemberScreen({ memberId, onBack }: { memberId: string; onBack: () => void }) {
+/** `from`: the list that the button at the top leads back to. */
+export function MemberScreen({ memberId, from, onBack }: { memberId: string; from: string; onBack: () => void }) {
   const me = useMe()
   const member = useQuery(users.one(me.id, memberId))
   return (
     <>
       <Button variant="ghost" size="sm" onClick={onBack}>
-        <ArrowLeft aria-hidden /> {copy.back}
+        <ArrowLeft aria-hidden /> {from}
       </Button>
       {member.isPending && <Skeleton className="mt-4 h-64" />}
       {member.isError &&
@@ -45,7 +46,7 @@ export function MemberScreen({ memberId, onBack }: { memberId: string; onBack: (
         ) : (
           <ErrorState title={copy.loadFailed} onRetry={() => void member.refetch()} />
         ))}
-      {member.data && <Loaded member={member.data} />}
+      {member.data && (isWhole(member.data) ? <Whole member={member.data} /> : <Sanctioned member={member.data} />)}
     </>
   )
 }
@@ -53,7 +54,26 @@ export function MemberScreen({ memberId, onBack }: { memberId: string; onBack: (
 /** A full list may be the beginning of a longer one, whose length is not known. */
 const tallyOf = ({ length }: readonly unknown[]) => (length < rowsShown ? length : undefined)
 
-function Loaded({ member }: { member: Member }) {
+/** What those see who act on sanctions only. */
+function Sanctioned({ member }: { member: Member }) {
+  const now = useNow()
+  return (
+    <>
+      <Head member={member} now={now} />
+      <div className="member-body">
+        <section aria-labelledby="member-standing">
+          <h2 className="d4" id="member-standing">
+            {copy.views.standing}
+          </h2>
+          <Standing sanctions={member.sanctions} now={now} />
+        </section>
+        <Actions member={member} />
+      </div>
+    </>
+  )
+}
+
+function Whole({ member }: { member: WholeMember }) {
   const now = useNow()
   const { counts, history } = member
   const [search, change] = useAdminSearch()
@@ -122,13 +142,13 @@ function Head({ member, now }: { member: Member; now: Date }) {
               {listCopy.suspended}
             </Badge>
           )}
-          <Badge tone={member.tier === 'premium' ? 'info' : 'neutral'}>{listCopy.tiers[member.tier]}</Badge>
+          {member.tier !== undefined && <Badge tone={member.tier === 'premium' ? 'info' : 'neutral'}>{listCopy.tiers[member.tier]}</Badge>}
           {member.is_verified && (
             <Badge tone="success" icon={<BadgeCheck aria-hidden />}>
               {listCopy.verified}
             </Badge>
           )}
-          {member.is_founder && <Badge icon={<Star aria-hidden />}>{copy.founder(member.founder_number)}</Badge>}
+          {member.is_founder && <Badge icon={<Star aria-hidden />}>{copy.founder(member.founder_number ?? null)}</Badge>}
           {member.email_confirmed_at === null && (
             <Badge tone="warning" icon={<MailWarning aria-hidden />}>
               {copy.unconfirmed}

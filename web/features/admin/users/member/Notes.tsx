@@ -7,13 +7,13 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { useMay } from '../../may.tsx'
-import { addNote, rowsShown, users, type Member, type StaffNote } from '../users.data.ts'
+import { addNote, rowsShown, users, type WholeMember, type StaffNote } from '../users.data.ts'
 import { copy } from './member.copy.ts'
 import { Rows, When } from './views.tsx'
 
 const longest = 1000
 
-export function Notes({ member, now }: { member: Member; now: Date }) {
+export function Notes({ member, now }: { member: WholeMember; now: Date }) {
   const me = useMe()
   const may = useMay()
   const [isOlderAsked, setOlderAsked] = useState(false)

@@ -29,8 +29,8 @@ export type Action = {
   fields: readonly FieldName[]
   variant: 'default' | 'destructive'
   fits: (member: Member) => boolean
-  /** What the member reads: a sentence of its own, the reason itself, or a mail. */
-  tells: 'reason' | 'mail' | ((draft: Draft) => { template: string; facts: Record<string, string> })
+  /** What the member reads: a sentence of its own, the reason itself, also after the notice of a lifted sanction, or a mail. */
+  tells: 'reason' | 'lift' | 'mail' | ((draft: Draft) => { template: string; facts: Record<string, string> })
   run: (member: Member, draft: Draft) => Promise<unknown>
 }
 
@@ -38,7 +38,7 @@ const always = () => true
 const onMember = (member: Member, { reason }: Draft) => ({ member_id: member.id, reason: reason.trim() })
 
 const everyRole = ['admin', 'moderator', 'verifier', 'support'] as const
-export const rolesToGive = (member: Member) => everyRole.filter((role) => !member.roles.includes(role))
+export const rolesToGive = (member: Member) => everyRole.filter((role) => member.roles?.includes(role) === false)
 
 export const actions: readonly Action[] = [
   {
@@ -86,7 +86,7 @@ export const actions: readonly Action[] = [
     fields: ['sanction'],
     variant: 'default',
     fits: (member) => member.sanctions.some((each) => each.is_in_force),
-    tells: 'reason',
+    tells: 'lift',
     run: (_member, { sanction, reason }) => calls.liftSanction({ sanction_id: sanction, reason: reason.trim() }),
   },
   {
@@ -109,7 +109,7 @@ export const actions: readonly Action[] = [
     icon: TicketX,
     fields: [],
     variant: 'destructive',
-    fits: (member) => member.plans.some(({ source, holds }) => source === 'manual' && holds),
+    fits: (member) => member.plans?.some(({ source, holds }) => source === 'manual' && holds) === true,
     tells: () => ({ template: 'comp_ended', facts: {} }),
     run: (member, draft) => calls.endComp(onMember(member, draft)),
   },
@@ -133,7 +133,7 @@ export const actions: readonly Action[] = [
     icon: LogOut,
     fields: [],
     variant: 'destructive',
-    fits: (member) => member.sessions.length > 0,
+    fits: (member) => member.sessions !== undefined && member.sessions.length > 0,
     tells: () => ({ template: 'signed_out', facts: {} }),
     run: (member, draft) => calls.signOutMember(onMember(member, draft)),
   },
@@ -169,7 +169,7 @@ export const actions: readonly Action[] = [
     icon: ShieldMinus,
     fields: ['role'],
     variant: 'destructive',
-    fits: (member) => member.roles.length > 0,
+    fits: (member) => member.roles !== undefined && member.roles.length > 0,
     tells: ({ role }) => ({ template: 'role_taken', facts: { role } }),
     run: (member, draft) => calls.takeRole({ ...onMember(member, draft), role: draft.role }),
   },
@@ -182,7 +182,7 @@ export function draftFor(action: Action, member: Member, now: Date): Draft {
     reason: '',
     limits: [],
     days: 7,
-    role: (action.key === 'take_role' ? member.roles : rolesToGive(member))[0] ?? '',
+    role: (action.key === 'take_role' ? member.roles : rolesToGive(member))?.[0] ?? '',
     until: month.toISOString().slice(0, 10),
     sanction: member.sanctions.find((each) => each.is_in_force)?.id ?? '',
   }

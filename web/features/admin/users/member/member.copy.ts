@@ -4,7 +4,6 @@ const roleNames: Record<string, string> = { admin: 'Admin', moderator: 'Moderato
 const limitNames: Record<string, string> = { no_messages: 'Messages', no_trades: 'Trades', no_posts: 'Posts' }
 
 export const copy = {
-  back: 'Users',
   loadFailed: 'This member did not load',
   gone: 'There is no such member',
   joined: (day: string) => `Joined ${day}`,
@@ -24,6 +23,7 @@ export const copy = {
   renews: (day: string) => `Renews ${day}`,
   noPlans: 'They have never had a plan of their own.',
   kinds: { warning: 'Warning', limit: 'Limit', suspension: 'Suspension' },
+  limitOf: (names: string[]) => `Limit (${names.join(', ')})`,
   until: (day: string) => `until ${day}`,
   untilLifted: 'until lifted',
   lifted: 'Lifted',
@@ -53,6 +53,7 @@ export const copy = {
   willRead: (name: string) => `${name} will read`,
   previewFailed: 'The preview did not load.',
   readsReason: 'A notification and an email with your reason, word for word, and how to appeal.',
+  readsLift: 'A notification, and an email with your reason, word for word.',
   recoveryMail: 'An email with a link to set a new password. Nobody else gets the link.',
   working: 'Working...',
   failed: 'That did not work. Please try again.',
@@ -67,6 +68,5 @@ export const copy = {
   role: 'Role',
   roleNames,
   sanction: 'Which one',
-  sanctionName: (kind: 'warning' | 'limit' | 'suspension', givenAt: string) =>
-    `${copy.kinds[kind]} of ${inWords(new Date(givenAt), 'dayAndYear')}`,
+  sanctionName: (line: string, givenAt: string) => `${line}, given ${inWords(new Date(givenAt), 'dayAndTime')}`,
 }

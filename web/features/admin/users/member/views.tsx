@@ -6,10 +6,10 @@ import { deviceOf } from '#web/features/account/security/device.ts'
 import { fullDay, listTime, shortDay } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { copy as auditCopy } from '../../audit/audit.copy.ts'
-import type { Member, Sanction } from '../users.data.ts'
+import type { WholeMember, Sanction } from '../users.data.ts'
 import { copy } from './member.copy.ts'
 
-export function PlanFacts({ member, now }: { member: Member; now: Date }) {
+export function PlanFacts({ member, now }: { member: WholeMember; now: Date }) {
   const { plans, roles } = member
   const inTime = [
     member.is_in_trial && member.trial_ends_at !== null && copy.trialUntil(fullDay(member.trial_ends_at)),
@@ -69,7 +69,7 @@ export function Standing({ sanctions, now }: { sanctions: Sanction[]; now: Date 
   )
 }
 
-export function Sessions({ sessions, now }: { sessions: Member['sessions']; now: Date }) {
+export function Sessions({ sessions, now }: { sessions: WholeMember['sessions']; now: Date }) {
   return (
     <Rows empty={copy.noSessions} count={sessions.length}>
       {sessions.map((session) => (
@@ -85,7 +85,7 @@ export function Sessions({ sessions, now }: { sessions: Member['sessions']; now:
   )
 }
 
-export function History({ memberId, entries, now }: { memberId: string; entries: NonNullable<Member['history']>; now: Date }) {
+export function History({ memberId, entries, now }: { memberId: string; entries: NonNullable<WholeMember['history']>; now: Date }) {
   return (
     <>
       <Rows empty={copy.noHistory} count={entries.length}>

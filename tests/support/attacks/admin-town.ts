@@ -1,0 +1,111 @@
+// A running server with someone to read about, something in every table of staff, and every kind of caller who may not.
+import type pg from 'pg'
+
+type Account = { id: string; token: string; sessionId: string; email: string }
+/** `acts`: what their roles include; they are not asked to do that. */
+export type Caller = { kind: string; token: string | null; acts: ReadonlySet<string> }
+/** `ids`: by the name of an argument or a table. */
+export type AdminTown = { url: string; anonKey: string; callers: Caller[]; ids: Readonly<Record<string, string>>; email: string }
+
+const password = 'swap-chairs-2026'
+
+/** The server must require a second factor of admins. */
+export async function openAdminTown(url: string, owner: pg.Client): Promise<AdminTown> {
+  const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string }
+  const post = async (path: string, body: object): Promise<Account> => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { apikey: anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const said = (await answer.json()) as { access_token?: string; user?: { id: string; email: string } }
+    if (!said.access_token || !said.user) throw new Error(`${path} answered ${answer.status}`)
+    const claims = JSON.parse(Buffer.from(said.access_token.split('.')[1] ?? '', 'base64url').toString()) as { session_id: string }
+    return { ...said.user, token: said.access_token, sessionId: claims.session_id }
+  }
+  const account = (name: string) => post('/auth/v1/signup', { email: `${name}@attack.test`, password, data: { full_name: name } })
+  const run = (sql: string, values: unknown[] = []) => owner.query<Record<string, unknown>>(sql, values)
+
+  const victim = await account('vera')
+  const ids = await leaveTraces(run, victim.id)
+  /** With a second factor that was given in this session, unless said otherwise. */
+  const staff = async (name: string, role: string, { hasFactor = true, level = 'aal2' } = {}): Promise<Account> => {
+    const person = await account(name)
+    await run('insert into public.user_roles (user_id, role) values ($1, $2)', [person.id, role])
+    if (hasFactor) await run(`insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`, [person.id])
+    await run('update auth.sessions set aal = $2::text where id = $1', [person.sessionId, level])
+    return person
+  }
+  const paying = async (tier: string) => {
+    const person = await account(tier)
+    await run(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'local', $2, 'active')`, [person.id, tier])
+    return person
+  }
+  await staff('remaining', 'admin')
+  const free = await account('free')
+  await run('update public.profile_private set trial_ends_at = null where user_id = $1', [free.id])
+  const founder = await account('founder')
+  await run(`insert into public.founder_claims (user_id, number, benefits_expire_at) values ($1, 7, now() + interval '1 year')`, [
+    founder.id,
+  ])
+  const suspended = await account('suspended')
+  const [suspendedAdmin, ended] = [await staff('suspended-admin', 'admin'), await staff('ended', 'admin')]
+  for (const { id } of [suspended, suspendedAdmin])
+    await run(`insert into public.sanctions (user_id, kind, reason) values ($1, 'suspension', 'Rude messages')`, [id])
+  await run('delete from auth.sessions where id = $1', [ended.sessionId])
+  const actsOf = async (role: string) =>
+    new Set((await run('select act from internal.role_acts where role = $1', [role])).rows.map(({ act }) => String(act)))
+  const none = new Set<string>()
+  const callers: Caller[] = [
+    { kind: 'a visitor', token: null, acts: none },
+    { kind: 'a free member', token: free.token, acts: none },
+    { kind: 'a member in trial', token: (await account('trial')).token, acts: none },
+    { kind: 'basic', token: (await paying('basic')).token, acts: none },
+    { kind: 'premium', token: (await paying('premium')).token, acts: none },
+    { kind: 'a founder', token: founder.token, acts: none },
+    { kind: 'a suspended member', token: suspended.token, acts: none },
+    { kind: 'an admin with the password alone', token: (await staff('one-factor', 'admin', { level: 'aal1' })).token, acts: none },
+    {
+      kind: 'an admin without a second factor',
+      token: (await staff('no-factor', 'admin', { hasFactor: false, level: 'aal1' })).token,
+      acts: none,
+    },
+    { kind: 'a suspended admin', token: suspendedAdmin.token, acts: none },
+    { kind: 'an admin whose session has ended', token: ended.token, acts: none },
+  ]
+  for (const role of ['support', 'verifier', 'moderator'])
+    callers.push({ kind: role, token: (await staff(role, role)).token, acts: await actsOf(role) })
+  return { url, anonKey, callers, ids, email: victim.email }
+}
+
+type Run = (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
+async function leaveTraces(run: Run, member: string): Promise<Record<string, string>> {
+  const made = async (sql: string, values: unknown[] = []) => String((await run(`${sql} returning id`, values)).rows[0]?.['id'])
+  const sanction = await made(
+    `insert into public.sanctions (user_id, kind, reason, ends_at) values ($1, 'warning', 'Be kind', now() + interval '9 days')`,
+    [member],
+  )
+  const appeal = await made(`insert into public.appeals (sanction_id, user_id, message) values ($1, $2, 'I was kind')`, [sanction, member])
+  const signup = await made(`insert into public.waitlist_signups (email, referral_code) values ('someone@wait.test', '22345678')`)
+  await run(`insert into public.user_roles (user_id, role) values ($1, 'verifier')`, [member])
+  await run(`insert into public.site_stats (source) values ('given')`)
+  await run(`select internal.audit('reset_password', 'member', $1)`, [member])
+  await run(`insert into storage.objects (bucket_id, name, owner_id) values ('exports', $1 || '/copy.zip', $1)`, [member])
+  return {
+    member_id: member,
+    sanction_id: sanction,
+    appeal_id: appeal,
+    signup_id: signup,
+    user_roles: member,
+    sanctions: sanction,
+    appeals: appeal,
+    waitlist_signups: signup,
+    staff_notes: await made(`insert into public.staff_notes (member_id, note) values ($1, 'Called about a refund')`, [member]),
+    contact_messages: await made(`insert into public.contact_messages (ref, topic, name, email, message)
+      values ('22345678', 'other', 'Someone', 'someone@wait.test', 'What I want to say is long enough.')`),
+    analytics_events: await made(`insert into public.analytics_events (name, happened_at) values ('trade_sent', now())`),
+    audit_entries: String((await run('select id from public.audit_entries order by id desc limit 1')).rows[0]?.['id']),
+    site_stats: 'given',
+  }
+}
