@@ -127,7 +127,9 @@ async function latencies(look: () => Promise<unknown>, work: Promise<unknown>): 
   return taken.toSorted((a, b) => a - b)
 }
 
-const at = (sorted: number[], share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
+function at(sorted: number[], share: number): string {
+  return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
+}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const before = performance.now()
