@@ -45,6 +45,14 @@ const again = (tries: number) =>
     [tries],
   )
 
+test('a copy during which the server died each time is given up', async () => {
+  const { owner, log } = parts
+  await again(4)
+  const working = startAccountWork(owner, { files: { read, write: count }, payments: null, log })
+  await expect.poll(found).toEqual([{ status: 'failed', tries: 5 }])
+  await working.stop()
+})
+
 test('a copy may take longer than transactions may be idle', async () => {
   const { sql, owner, log } = parts
   const { rows } = await sql.query<{ name: string }>('select quote_ident(current_database()) as name')
@@ -52,13 +60,5 @@ test('a copy may take longer than transactions may be idle', async () => {
   await again(0)
   const working = startAccountWork(owner, { files: { read, write: count }, payments: null, log })
   await expect.poll(found).toEqual([{ status: 'ready', tries: 1 }])
-  await working.stop()
-})
-
-test('a copy during which the server died each time is given up', async () => {
-  const { owner, log } = parts
-  await again(4)
-  const working = startAccountWork(owner, { files: { read, write: count }, payments: null, log })
-  await expect.poll(found).toEqual([{ status: 'failed', tries: 5 }])
   await working.stop()
 })
