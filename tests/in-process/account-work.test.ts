@@ -26,7 +26,7 @@ test('a server that is stopped gives up a copy that takes long, and the next one
      values (gen_random_uuid(), 'ana@town.test', now(), '{"full_name": "Ana Archive"}') returning id`,
   )
   await sql.query('insert into internal.account_exports (user_id) values ($1)', [members[0]?.id])
-  let begin = (): void => undefined
+  let begin!: () => void
   const hasBegun = new Promise<void>((resolve) => (begin = resolve))
   const never = () => new Promise<number>(() => begin())
   const stuck = startAccountWork(owner, { files: { read, write: never }, payments: null, log })
