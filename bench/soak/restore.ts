@@ -112,22 +112,24 @@ async function besideReaders(): Promise<void> {
 
 /** Four readers who pause a little after each answer, until the work is done. */
 async function latencies(look: () => Promise<unknown>, work: Promise<unknown>): Promise<number[]> {
-  let isDone = false
+  const state = { isDone: false }
   const taken: number[] = []
   const one = async () => {
-    while (!isDone) {
+    while (!state.isDone) {
       taken.push((await timed(look)) * 1000)
       await wait(10)
     }
   }
   const readers = [one(), one(), one(), one()]
   await work
-  isDone = true
+  state.isDone = true
   await Promise.all(readers)
   return taken.toSorted((a, b) => a - b)
 }
 
-const at = (sorted: number[], share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
+function at(sorted: number[], share: number): string {
+  return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
+}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const before = performance.now()

@@ -2,7 +2,6 @@
 // written out, so the size of the copy does not matter to the server's memory.
 import { PassThrough, Readable, Writable } from 'node:stream'
 import type pg from 'pg'
-import { BytesMissing } from '#server/gateway/storage/store/store.ts'
 import { ZipWriter } from '@zip.js/zip.js'
 
 const batch = 500
@@ -10,8 +9,8 @@ const pictureBuckets = ['avatars', 'portfolio']
 const missing = 'We couldn’t find these pictures, so they are not in this copy:'
 
 export type Files = {
-  /** Throws BytesMissing. */
-  read(version: string): Promise<AsyncIterable<Uint8Array>>
+  /** Null if the bytes are lost: the member still gets everything else. */
+  read(version: string): Promise<AsyncIterable<Uint8Array> | null>
   /** Returns the size. */
   write(path: string, bytes: AsyncIterable<Buffer>): Promise<number>
 }
@@ -26,7 +25,7 @@ export async function writeArchive(
   { userId, path }: { userId: string; path: string },
 ): Promise<number> {
   const pipe = new PassThrough()
-  // While pictures are copied, nothing is asked for longer than PostgreSQL would wait.
+  // While pictures are copied, no query runs for longer than PostgreSQL would wait.
   await client.query('begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0')
   try {
     const fill = fillArchive(client, files, userId, pipe).catch((error: unknown) => {
@@ -56,23 +55,13 @@ async function fillArchive(client: pg.ClientBase, files: Files, userId: string, 
   const lost: string[] = []
   for (const { bucket_id, name, version } of pictures) {
     const place = `${bucket_id}/${name.slice(userId.length + 1)}`
-    const bytes = await readIfThere(files, version)
+    const bytes = await files.read(version)
     // Pictures are compressed already.
     if (bytes !== null) await zip.add(`media/${place}`, streamOf(bytes), { level: 0 })
     else lost.push(place)
   }
   if (lost.length > 0) await zip.add('media/missing.txt', streamOf(bytesOf([`${missing}\n\n${lost.join('\n')}\n`])))
   await zip.close()
-}
-
-/** Null if the bytes are lost: the member still gets everything else. */
-async function readIfThere(files: Files, version: string): Promise<AsyncIterable<Uint8Array> | null> {
-  try {
-    return await files.read(version)
-  } catch (error) {
-    if (error instanceof BytesMissing) return null
-    throw error
-  }
 }
 
 /** An object with a list of rows for each table. */

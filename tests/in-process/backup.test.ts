@@ -27,7 +27,7 @@ test('a file that cannot be read ends the copying of the others, and nothing is 
     [versions],
   )
   const opened: Readable[] = []
-  let begin = (): void => undefined
+  let begin!: () => void
   const haveBegun = new Promise<void>((resolve) => (begin = resolve))
   const files = {
     async read(version: string) {

@@ -49,13 +49,18 @@ const RULES: Rule[] = [
   { folder: 'web', may: ['web', 'domain'], note: '`web/app` may use all of web' },
   {
     folder: 'tests/in-process',
-    may: ['tests', 'domain', 'server/gateway'],
-    note: 'the gateway in the test’s own process: with a function or a clock that no front door takes',
+    may: ['tests', 'domain', 'server/gateway', 'server/engine', 'server/clocks'],
+    note: 'parts of the server in the test’s own process: with a function, a clock or a file store that no front door takes',
+  },
+  {
+    folder: 'tests/support/kills',
+    may: ['tests', 'domain', 'server/engine', 'server/config.ts'],
+    note: 'opens a data folder that no server may change',
   },
   { folder: 'tests', may: ['tests', 'domain'], note: 'through front doors only: HTTP, SQL or a browser' },
   {
     folder: 'bench',
-    may: ['bench', 'tests/support', 'domain', 'server/gateway/postgres'],
+    may: ['bench', 'tests/support', 'domain', 'server/gateway/postgres', 'server/engine', 'server/backups', 'server/config.ts'],
     note: 'measured side by side in one run',
   },
   { folder: 'tools', may: ['tools', 'server', 'web', 'domain', 'tests'], note: 'build, dev, checks' },

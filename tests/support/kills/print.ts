@@ -30,7 +30,7 @@ async function databasePrint(sql: pg.Client): Promise<Omit<Print, 'files'>> {
   return { release, hash, catalogue: sum((await catalogueOf(sql)).join('\n')), rows: await contentsOf(sql) }
 }
 
-/** By their version: the folder above is named after the installation, which a restore makes anew. */
+/** By their version: the folder above is named after the installation, which a restore replaces. */
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = found.filter((each) => each.isFile())

@@ -14,9 +14,9 @@ export type Work = {
   dataDirs: string[]
 }
 
-type Running = { child: ChildProcess; ended: Promise<void>; says(mark: RegExp): Promise<void>; said(): string }
+type Running = { child: ChildProcess; ended: Promise<void>; says: (mark: RegExp) => Promise<void>; said: () => string }
 
-/** How long each part takes when nothing is killed, in ms; then the process is told to end. */
+/** How long each part takes when nothing is killed, in ms; then the process gets a SIGTERM. */
 export async function timeParts(work: Work): Promise<number[]> {
   const { child, ended, says, said } = begin(work)
   const parts: number[] = []

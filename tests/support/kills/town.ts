@@ -34,7 +34,7 @@ export async function makeTown(folder: string): Promise<Town> {
   return { folder, dataDir, backup, print, next, remove }
 }
 
-/** With its owner: PostgreSQL refuses a folder of somebody else. */
+/** With its owner: PostgreSQL refuses a folder of someone else. */
 export function copyFolder(from: string, to: string): void {
   if (spawnSync('cp', ['-a', from, to]).status !== 0) throw new Error(`${from} was not copied`)
 }
