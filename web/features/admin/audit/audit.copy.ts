@@ -18,7 +18,10 @@ export const copy = {
   empty: 'No entries',
   emptyLine: 'Nothing fits these filters.',
   loadFailed: 'The audit log did not load',
-  kinds: { announcement: 'Announcement', contact_message: 'Contact message', member: 'Member', waitlist_signup: 'Waitlist' } as Record<string, string>,
+  kinds: { announcement: 'Announcement', contact_message: 'Contact message', member: 'Member', waitlist_signup: 'Waitlist' } as Record<
+    string,
+    string
+  >,
   acts: {
     answer_appeal: 'Answered an appeal',
     close_contact_messages: 'Contact message',
