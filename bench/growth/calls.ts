@@ -15,7 +15,12 @@ const browse = (name: string, who: Call['who'], body: object): Call => ({
   path: 'rpc/browse_professionals',
   body: { page_size: page, ...body },
 })
-const reach = (name: string, body: object): Call => ({ name: `announcement reach, ${name}`, who: 'admin', path: 'rpc/announcement_reach', body })
+const reach = (name: string, body: object): Call => ({
+  name: `announcement reach, ${name}`,
+  who: 'admin',
+  path: 'rpc/announcement_reach',
+  body,
+})
 const members = (name: string, body: object): Call => ({ name: `members, ${name}`, who: 'admin', path: 'rpc/admin_members', body })
 // Together these two words fill a page in the smallest town too. Rarer ones would find two people there and a page in the
 // next, and a page of cards takes longer than two whatever the size of the town.

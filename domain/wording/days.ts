@@ -23,3 +23,6 @@ export function inWords(moment: Date, how: keyof typeof formats, timeZone?: 'UTC
 
 /** October 2, 2026, counted in UTC. */
 export const longDay = (at: string): string => inWords(new Date(at), 'longDayAndYear', 'UTC')
+
+/** America/Los_Angeles: the reader's own. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

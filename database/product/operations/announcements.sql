@@ -130,7 +130,7 @@ begin
 end
 $$;
 comment on function public.announcement_reach(text[], text[], text[]) is
-  'How many members an announcement with this audience reaches now; 10001 stands for more than 10,000, so that the count costs the same in a larger town. Definer: reads accounts and plans.';
+  'How many members an announcement with this audience reaches now; 10001 is more than 10,000, so that the count costs the same in a larger town. Definer: reads accounts and plans.';
 
 create or replace function public.announcement_create(
   title text, body text, channels text[], ends_at timestamptz, starts_at timestamptz default null, link text default null,
@@ -239,7 +239,7 @@ begin
   if not found then
     return;
   end if;
-  due.began_at := coalesce(due.began_at, now());
+  due.began_at := coalesce(due.began_at, statement_timestamp());
   batch := array(select card.id from public.profiles as card
     where (due.sent_up_to is null or card.id > due.sent_up_to) and card.created_at <= due.began_at
       and (due.states = '{}' or card.state_code = any (due.states)) and (due.crafts = '{}' or card.specialties && due.crafts)

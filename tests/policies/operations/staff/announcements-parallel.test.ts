@@ -27,10 +27,11 @@ async function announce(): Promise<string> {
 
 const send = (client: pg.Client, id: string) => client.query('select internal.send_announcement($1, 2)', [id])
 
+const counts = async (table: string) =>
+  (await one.query<{ many: number }>(`select count(*)::int as many from ${table} group by user_id`)).rows.map(({ many }) => many)
+
 /** How often each member got it. */
 async function sent(): Promise<{ bell: number[]; email: number[] }> {
-  const counts = async (table: string) =>
-    (await one.query<{ many: number }>(`select count(*)::int as many from ${table} group by user_id`)).rows.map(({ many }) => many)
   return { bell: await counts('public.notifications'), email: await counts('internal.emails') }
 }
 

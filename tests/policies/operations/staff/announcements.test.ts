@@ -26,7 +26,9 @@ const run = 'select internal.run_announcements()'
 
 /** The banner on the card of `of`, as `who` reads it. */
 async function bannerOf(town: Stage, who: Member, of = who): Promise<unknown> {
-  const rows = await town.as(who, `select public.announcement(card) ->> 'title' as shown from public.profiles as card where id = $1`, [of.id])
+  const rows = await town.as(who, `select public.announcement(card) ->> 'title' as shown from public.profiles as card where id = $1`, [
+    of.id,
+  ])
   return rows[0]?.['shown']
 }
 
@@ -59,8 +61,7 @@ promise('only an admin reads, writes and ends announcements', async (town) => {
     for (const [sql, values] of calls) assert.equal((await town.refuses(who, sql, values, 'PT403')).hint, 'not_allowed', `${kind}: ${sql}`)
   }
   const oneFactor = await town.signsIn(ada)
-  for (const [sql, values] of calls)
-    assert.equal((await town.refuses(oneFactor, sql, values, 'PT403')).hint, 'second_factor_needed', sql)
+  for (const [sql, values] of calls) assert.equal((await town.refuses(oneFactor, sql, values, 'PT403')).hint, 'second_factor_needed', sql)
   await town.set(`update auth.sessions set created_at = now() - interval '1 hour' where id = $1`, [ada.sessionId])
   assert.equal((await town.refuses(ada, create, valuesOf({}), 'PT403')).hint, 'proof_needed')
   assert.deepEqual(await town.as(ada, list, [false]), [{ title: 'A quiet Sunday', status: 'running' }])
@@ -111,14 +112,14 @@ promise('an announcement has a title, words, a place to read it, an audience tha
   ])
     assert.equal((await town.refuses(ada, reach, audienceOf, 'PT400')).message, audience)
   await write(town, ada, {
-    title: ` A\t quiet${'\u202e'}  Sunday `,
+    title: ' A\t quiet\u202e  Sunday ',
     body: '\n One\r\nTwo\n\n \nThree \n',
     link: ' ',
     states: ['TX', 'OR', 'TX'],
     starts_at: '-3 days',
     channels: ['banner', 'bell', 'banner'],
   })
-  const [kept] = await town.set('select *, starts_at > clock.now() - interval \'1 minute\' as at_once from internal.announcements')
+  const [kept] = await town.set("select *, starts_at > clock.now() - interval '1 minute' as at_once from internal.announcements")
   assert.equal(kept?.['title'], 'A quiet Sunday')
   assert.equal(kept['body'], 'One\nTwo\n\nThree')
   assert.deepEqual([kept['link'], kept['states'], kept['channels'], kept['at_once']], [null, ['OR', 'TX'], ['banner', 'bell'], true])
@@ -136,7 +137,10 @@ bounds(
         values ('A quiet Sunday', 'We move house.', '{bell}', clock.now(), clock.now() + interval '1 day')`),
   },
   {
-    announcements_title_length: { refuses: [`title = 'ab'`, `title = repeat('x', 81)`], takes: [`title = 'abc'`, `title = repeat('x', 80)`] },
+    announcements_title_length: {
+      refuses: [`title = 'ab'`, `title = repeat('x', 81)`],
+      takes: [`title = 'abc'`, `title = repeat('x', 80)`],
+    },
     announcements_body_length: { refuses: [`body = ''`, `body = repeat('x', 1001)`], takes: [`body = repeat('x', 1000)`] },
     announcements_link_is_a_path: {
       refuses: [`link = 'https://a.test'`, `link = '//a.test'`, `link = '/\\a.test'`, `link = '/' || repeat('x', 300)`],
@@ -145,7 +149,10 @@ bounds(
     announcements_tiers_known: { refuses: [`tiers = '{gold}'`], takes: [`tiers = '{free,premium}'`] },
     announcements_channels_known: { refuses: [`channels = '{}'`, `channels = '{sms}'`], takes: [`channels = '{banner,bell,email}'`] },
     announcements_end_after_start: { refuses: ['ends_at = starts_at'] },
-    announcements_end_reason_length: { refuses: [`end_reason = ''`, `end_reason = repeat('x', 501)`], takes: [`end_reason = repeat('x', 500)`] },
+    announcements_end_reason_length: {
+      refuses: [`end_reason = ''`, `end_reason = repeat('x', 501)`],
+      takes: [`end_reason = repeat('x', 500)`],
+    },
   },
 )
 
@@ -199,7 +206,10 @@ promise('an announcement to one state and craft is seen by nobody else, also not
   assert.equal((await town.as(ana, byFilter)).length, 1)
   await town.refuses(null, 'select public.announcement(null)')
   const people = async (audience: unknown[]) => (await town.as(ada, reach, audience))[0]?.['people']
-  assert.deepEqual([await people([[], one.states, one.crafts]), await people([[], ['OR'], []]), await people([[], [], ['hair']])], [1, 2, 2])
+  assert.deepEqual(
+    [await people([[], one.states, one.crafts]), await people([[], ['OR'], []]), await people([[], [], ['hair']])],
+    [1, 2, 2],
+  )
   // Who moves there sees it while it runs.
   await livesIn(town, dee, 'WA', '{barbering}')
   assert.equal(await bannerOf(town, dee), 'A quiet Sunday')
@@ -230,7 +240,9 @@ promise('a banner shows from its start to its end, the newest one first, until i
   await town.set('select internal.erase_account($1)', [cleo.id])
   assert.equal(await closed(), 0)
   await town.as(bea, dismiss, [newer])
-  await town.set(`update internal.announcements set starts_at = clock.now() - interval '2 days', ends_at = clock.now() - interval '1 second'`)
+  await town.set(
+    `update internal.announcements set starts_at = clock.now() - interval '2 days', ends_at = clock.now() - interval '1 second'`,
+  )
   assert.equal(await bannerOf(town, bea), null)
   await town.set(run)
   assert.equal(await closed(), 1, 'not yet: it may be closed at the last moment')
@@ -333,7 +345,9 @@ promise('ending an announcement takes a reason, and stops what is not sent yet',
   const id = await write(town, ada, { channels: ['banner', 'bell', 'email'] })
   const waiting = await write(town, ada, { title: 'Waiting', starts_at: '1 hour' })
   await town.set('select internal.send_announcement($1, 2)', [id])
-  await town.set(`update internal.emails set sent_at = now() where address = (select min(address) from internal.emails where kind = 'announcement')`)
+  await town.set(
+    `update internal.emails set sent_at = now() where address = (select min(address) from internal.emails where kind = 'announcement')`,
+  )
   await town.set(`select internal.queue_email('founder', 'someone@stage.test', '{"number": 1}')`)
   for (const reason of [null, ' ', 'x'.repeat(501)])
     assert.equal((await town.refuses(ada, end, [id, reason], 'PT400')).message, 'Give a reason of 1 to 500 characters.')
@@ -353,16 +367,17 @@ promise('ending an announcement takes a reason, and stops what is not sent yet',
   assert.deepEqual(await town.as(ada, list, [false]), [])
 })
 
+const numbersOf = (rows: Row[]) => rows.map(({ title }) => String(title).replace('Number ', ''))
+
 promise('those that are over are listed page by page, the last one first', async (town) => {
   const ada = await town.admin()
   await town.set(`insert into internal.announcements (title, body, channels, starts_at, ends_at)
     select 'Number ' || each, 'Words', '{banner}', clock.now() - interval '9 days', clock.now() - each * interval '1 hour' from generate_series(1, 60) as each`)
   const page = 'select id, title, over_at::text as over_at, status from public.announcement_list(true, $1, $2)'
-  const titles = (rows: Row[]) => rows.map(({ title }) => String(title).replace('Number ', ''))
   const first = await town.as(ada, page, [null, null])
   const second = await town.as(ada, page, [first.at(-1)?.['over_at'], first.at(-1)?.['id']])
   assert.deepEqual(
-    [...titles(first), ...titles(second)],
+    [...numbersOf(first), ...numbersOf(second)],
     Array.from({ length: 60 }, (_, index) => String(index + 1)),
   )
   assert.equal(first.length, 50)

@@ -45,12 +45,22 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
         <form className="announce-form" aria-label={words.title} noValidate onSubmit={submit}>
           <Field label={words.heading} error={shown.title}>
             {(control) => (
-              <Input {...control} maxLength={longest.title} value={draft.title} onChange={(event) => change({ title: event.target.value })} />
+              <Input
+                {...control}
+                maxLength={longest.title}
+                value={draft.title}
+                onChange={(event) => change({ title: event.target.value })}
+              />
             )}
           </Field>
           <Field label={words.body} hint={words.left(longest.body - draft.body.length)} error={shown.body}>
             {(control) => (
-              <Textarea {...control} maxLength={longest.body} value={draft.body} onChange={(event) => change({ body: event.target.value })} />
+              <Textarea
+                {...control}
+                maxLength={longest.body}
+                value={draft.body}
+                onChange={(event) => change({ body: event.target.value })}
+              />
             )}
           </Field>
           <Field label={words.link} hint={words.linkHint} error={shown.link}>

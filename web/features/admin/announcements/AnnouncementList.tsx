@@ -50,7 +50,18 @@ export function AnnouncementList({ isOver }: { isOver: boolean }) {
   )
 }
 
-function Row({ title, body, status, channels, starts_at: start, over_at: over, end_reason: reason, sent_to: many, is_sent: isSent, ...audience }: Announcement) {
+function Row({
+  title,
+  body,
+  status,
+  channels,
+  starts_at: start,
+  over_at: over,
+  end_reason: reason,
+  sent_to: many,
+  is_sent: isSent,
+  ...audience
+}: Announcement) {
   const names = useStateNames()
   const isSentAway = status !== 'waiting' && channels.some((channel) => channel !== 'banner')
   return (

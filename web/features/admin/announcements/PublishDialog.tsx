@@ -70,7 +70,11 @@ export function PublishDialog({
           <dd>{draft.starts === '' ? words.now(draft.ends) : words.later(draft.starts, draft.ends)}</dd>
         </dl>
         <p className="muted text-sm">{words.fixed}</p>
-        {publishing.error && <p className="field-error" role="alert">{wordingOf(publishing.error, words.failed)}</p>}
+        {publishing.error && (
+          <p className="field-error" role="alert">
+            {wordingOf(publishing.error, words.failed)}
+          </p>
+        )}
       </div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '#domain/wording/days.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { copy } from './announcements.copy.ts'
@@ -14,7 +15,6 @@ export function ScheduleFields({
   problems: Problems
   onChange: (part: Partial<Draft>) => void
 }) {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const hint = (local: string, otherwise?: string) => {
     const utc = otherDayInUtc(local)
     return utc === null ? otherwise : words.inUtc(utc)
@@ -22,7 +22,7 @@ export function ScheduleFields({
   return (
     <fieldset className="grid gap-4">
       <legend className="d4 mb-1">{words.schedule}</legend>
-      <p className="hint">{words.zone(timeZone)}</p>
+      <p className="hint">{words.zone(ownTimeZone())}</p>
       {(['starts', 'ends'] as const).map((name) => (
         <Field
           key={name}

@@ -2,7 +2,8 @@ import { inWords } from '#domain/wording/days.ts'
 import { fullDay, timeOf } from '#web/ui/days.ts'
 
 const moment = (at: string) => `${fullDay(at)}, ${timeOf(at)}`
-const people = (many: number) => (many > 10_000 ? 'more than 10,000 members' : many === 1 ? '1 member' : `${many.toLocaleString('en-US')} members`)
+const people = (many: number) =>
+  many > 10_000 ? 'more than 10,000 members' : many === 1 ? '1 member' : `${many.toLocaleString('en-US')} members`
 
 export const copy = {
   title: 'Announcements',
