@@ -204,6 +204,8 @@ async function askForRecovery(
 
 export async function asOwner<Result>({ owner: login }: Engine, work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const owner = new pg.Client(login)
+  // What it is asked fails as well; an error without a listener would end the server.
+  owner.on('error', () => undefined)
   await owner.connect()
   try {
     return await work(owner)
