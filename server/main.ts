@@ -115,7 +115,11 @@ async function start(lifetime: Lifetime): Promise<void> {
   await listen()
   const backups = startBackups({ ...config.backups, source: await sourceOf(engine, config), log })
   lifetime.undo(() => backups.stop())
-  const examinations = startExaminations(engine.owner, { examine: (owner) => examine(owner, config, new Date(), startedAt), log })
+  const examinations = startExaminations({
+    asOwner: (work) => asOwner(engine, work),
+    examine: (owner) => examine(owner, config, new Date(), startedAt),
+    log,
+  })
   lifetime.undo(() => examinations.stop())
   announce(config, clock, hasTown)
 }

@@ -79,9 +79,10 @@ async function write(to: Member): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
+const has = (heard: Record<string, unknown>[], id: string) => heard.some((row) => row['id'] === id)
+
 test('B21: open sockets hear of the switch, and messages stop and come back within five seconds', async () => {
   const [switches, byBen, byAda] = [await hearing(ben, 'feature_switches'), await hearing(ben, 'messages'), await hearing(ada, 'messages')]
-  const has = (heard: Record<string, unknown>[], id: string) => heard.some((row) => row['id'] === id)
   // Ada's message was written later, so once it arrives, Ben's has been checked.
   const isHeard = async () => {
     const [toBen, toAda] = [await write(ben), await write(ada)]

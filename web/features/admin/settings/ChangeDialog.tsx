@@ -33,8 +33,8 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
           : changeSetting(change.of.name, value ?? 0, reason.trim()),
       ),
     onSuccess: async (isDone) => {
-      if (isDone === false) notify.result(copy.nothing)
-      else notify.success(copy.done)
+      if (isDone) notify.success(copy.done)
+      else notify.result(copy.nothing)
       onClose()
       await queries.invalidateQueries({ queryKey: admin.all(me.id) })
     },

@@ -16,6 +16,11 @@ const done = async (town: Stage, who: Member, sql: string, values: unknown[]) =>
 const entries = (town: Stage) =>
   town.set(`select actor_id, act, target_kind, target_id, reason, before, after from public.audit_entries
     where act in ('switch_features', 'change_settings') order by id`)
+/** The time as its type. */
+const last = (row: Row & { last_change: Row | null }) => ({
+  ...row,
+  last_change: { ...row.last_change, at: typeof row.last_change?.['at'] },
+})
 const say = `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello')`
 
 promise('B21: only an admin reads and changes settings, and others learn nothing of which there are', async (town) => {
@@ -118,10 +123,6 @@ promise('B21: the list has every switch and number with its bounds, and who chan
   await town.as(ada, turn, ['trades', true, why])
   await town.as(ada, change, ['landing_pros_minimum', 100, why])
   const after = await seen()
-  const last = (row: Row & { last_change: Row | null }) => ({
-    ...row,
-    last_change: { ...row.last_change, at: typeof row.last_change?.['at'] },
-  })
   const by = { at: 'string', by: ada.name, reason: why }
   assert.deepEqual(last(after.switches[1] ?? { last_change: null }), { area: 'trades', is_on: true, last_change: by })
   const [pros] = after.settings.filter(({ name }) => name === 'landing_pros_minimum')
