@@ -21,7 +21,7 @@ export const kept = {
     [
       '**Account log**: what happened to an account, such as a sign-in or a changed password, when, and from which network address',
       'To find out what happened when an account is taken over. Interest.',
-      'Not deleted by itself yet',
+      'Not deleted by itself yet; without the addresses once the account is deleted',
       'Our team',
     ],
     [
@@ -90,6 +90,12 @@ export const kept = {
       'To give it to you, and to let you change your mind. Contract.',
       'The file for 7 days, that you asked for 30 days; your reason until the account is deleted',
       'You',
+    ],
+    [
+      '**After a suspension**: if your account is deleted while it is suspended, a hash of your email address and phone number',
+      'So that nobody gets around a suspension by signing up again. Interest.',
+      'Until the suspension would have ended, a year at most',
+      'Nobody; the program alone',
     ],
     ['**Notifications**: what they say, and whether you read them', 'To tell you. Contract.', untilGone, 'You'],
     [
