@@ -5,7 +5,8 @@ import pg from 'pg'
 import { CannotStart, type Config, readConfig } from '#server/config.ts'
 import { reachOwner } from '#server/engine/engine.ts'
 import { readHead, verifyAudit } from './admin/audit.ts'
-import { backup, restore } from './admin/backup.ts'
+import { readTime, restore } from './admin/archive.ts'
+import { backup } from './admin/backup.ts'
 import { moveClock } from './admin/clock.ts'
 import { doctor } from './admin/doctor.ts'
 import { exportTables } from './admin/export.ts'
@@ -21,7 +22,9 @@ const usage = `npm run admin -- <command>
                              which the server's log shows once a day
   clock <+3d|-2h|+30m|reset> moves the product's clock (local install only) and does what is then due
   backup <folder>            saves the database and all files in a new folder, while the server runs
-  restore <folder>           makes a new DATA_DIR of a backup (or fills the empty database of DATABASE_URL)
+  restore <folder> [--until <time>]
+                             makes a new DATA_DIR of a backup (or fills the empty database of DATABASE_URL), or of an archive
+                             as it was at that time, or else at its end
   doctor                     says what is wrong or unsafe here; ends with 1 if something is
   export <file>              writes every table as JSON lines
   keys list                  shows the keys that sign access tokens
@@ -58,8 +61,9 @@ async function main() {
   const config = readConfig()
   const given = process.argv.slice(2)
   const log = pino({ level: 'error' }, pino.destination(2))
-  if (given[0] === 'restore' && given[1] && given.length === 2) {
-    console.log(await restore(config, log, given[1]))
+  const [name, folder, option, time] = given
+  if (name === 'restore' && folder && (given.length === 2 || (option === '--until' && time && given.length === 4))) {
+    console.log(await restore(config, log, folder, time === undefined ? null : readTime(time)))
     return
   }
   const command = commandOf(given, config)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { plans } from '#domain/membership.ts'
+import { startArchives } from './backups/archives.ts'
 import { backUp, nameOf, startBackups } from './backups/backups.ts'
 import { startAccountWork } from './clocks/account-work.ts'
 import { logAuditHead } from './clocks/audit-head.ts'
@@ -38,6 +39,9 @@ async function start(lifetime: Lifetime): Promise<void> {
   const log = makeLog(config)
   const engine = await openEngine(config, log)
   lifetime.undo(() => engine.stop())
+  // Stopped right before the engine, so that it has what the others wrote at the end.
+  let archives: { stop(): Promise<void> } | null = null
+  lifetime.undo(async () => archives?.stop())
   log.info({ engine: engine.description }, 'engine')
   const schema = await applySchema(engine.owner, log, {
     ...(engine.authenticator.user !== undefined && { authenticator: engine.authenticator.user }),
@@ -107,8 +111,10 @@ async function start(lifetime: Lifetime): Promise<void> {
   })
   lifetime.undo(() => accountWork.stop())
   await listen()
-  const backups = startBackups({ ...config.backups, source: await sourceOf(engine, config), log })
+  const source = await sourceOf(engine, config)
+  const backups = startBackups({ ...config.backups, source, log })
   lifetime.undo(() => backups.stop())
+  if (engine.kind === 'embedded') archives = startArchives({ ...config.archives, ...archiveSource(source), log })
   announce(config, clock, hasTown)
 }
 
@@ -121,6 +127,11 @@ async function backUpBefore(engine: Engine, config: Config, from: string, to: st
 async function sourceOf(engine: Engine, config: Config) {
   const { rows } = await asOwner(engine, (owner) => owner.query<{ id: string }>('select id from storage.installation'))
   return { owner: engine.owner, config, installation: rows[0]?.id ?? '' }
+}
+
+function archiveSource({ owner, config, installation }: Awaited<ReturnType<typeof sourceOf>>) {
+  const files = config.storage.s3 === null ? join(config.dataDir, 'storage/objects', installation) : null
+  return { owner, dataDir: config.dataDir, files }
 }
 
 /** Stores the operator's settings that rules in the database depend on. */

@@ -8,6 +8,7 @@ import { CannotStart, type Config } from '#server/config.ts'
 import { isOwned } from '#server/engine/owner-lock.ts'
 import { readStanding } from '#server/engine/schema/schema.ts'
 import { judgeClock } from '#server/settings/exposure.ts'
+import { archiveFindings } from './archive-findings.ts'
 
 /** `wrong` does not work, `unsafe` may harm someone or lose something, `fine` is good to know. */
 export type Finding = { level: 'wrong' | 'unsafe' | 'fine'; what: string }
@@ -25,7 +26,7 @@ export async function examine(client: pg.Client, config: Config, now: Date): Pro
   // Another version's database may lack what the other questions read.
   if (standing.some(({ level }) => level === 'wrong')) return [...standing, ...exposureFindings(config)]
   const found: Finding[] = [...standing, ...exposureFindings(config)]
-  for (const look of [clockFindings, taskFindings, emailFindings, peopleFindings, sizeFindings, diskFindings, backupFindings])
+  for (const look of [clockFindings, taskFindings, emailFindings, peopleFindings, sizeFindings, diskFindings, backupFindings, archiveFindings])
     found.push(...(await look(client, config, now)))
   return found
 }
@@ -118,9 +119,9 @@ async function sizeFindings(client: pg.Client, { databaseUrl, dataDir }: Config)
   return found
 }
 
-async function diskFindings(_client: pg.Client, { dataDir, backups }: Config): Promise<Finding[]> {
+async function diskFindings(_client: pg.Client, { dataDir, backups, archives }: Config): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const folder of [dataDir, backups.folder]) {
+  for (const folder of [dataDir, backups.folder, archives.folder]) {
     if (folder === null || !existsSync(folder)) continue
     const { bavail, bsize, blocks } = await statfs(folder)
     const left = bavail * bsize
@@ -129,8 +130,9 @@ async function diskFindings(_client: pg.Client, { dataDir, backups }: Config): P
   return found
 }
 
-async function backupFindings(_client: pg.Client, { dataDir, backups, isLoopback }: Config, now: Date): Promise<Finding[]> {
+async function backupFindings(_client: pg.Client, { dataDir, backups, archives, isLoopback }: Config, now: Date): Promise<Finding[]> {
   const last = await lastBackup(dataDir)
+  if (last === null && archives.folder !== null) return []
   if (last === null) {
     const how = 'npm run admin -- backup <folder>, or set BACKUP_FOLDER'
     return [isLoopback ? fine(`There is no backup yet: ${how}.`) : unsafe(`There is no backup: ${how}.`)]
