@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { plans } from '#domain/membership.ts'
 import { startArchives } from './backups/archives.ts'
 import { backUp, nameOf, startBackups } from './backups/backups.ts'
+import { startUploads } from './backups/s3/uploads.ts'
 import { startAccountWork } from './clocks/account-work.ts'
 import { logAuditHead } from './clocks/audit-head.ts'
 import { startEmails } from './clocks/emails.ts'
@@ -114,6 +115,8 @@ async function start(lifetime: Lifetime): Promise<void> {
   const source = await sourceOf(engine, config)
   const backups = startBackups({ ...config.backups, source, log })
   lifetime.undo(() => backups.stop())
+  const uploads = startUploads({ ...config.backups, dataDir: config.dataDir, log })
+  lifetime.undo(() => uploads.stop())
   if (engine.kind === 'embedded') archives = startArchives({ ...config.archives, ...archiveSource(source), log })
   announce(config, clock, hasTown)
 }

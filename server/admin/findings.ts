@@ -8,7 +8,7 @@ import { CannotStart, type Config } from '#server/config.ts'
 import { isOwned } from '#server/engine/owner-lock.ts'
 import { readStanding } from '#server/engine/schema/schema.ts'
 import { judgeClock } from '#server/settings/exposure.ts'
-import { archiveFindings } from './archive-findings.ts'
+import { archiveFindings, uploadFindings } from './archive-findings.ts'
 
 /** `wrong` does not work, `unsafe` may harm someone or lose something, `fine` is good to know. */
 export type Finding = { level: 'wrong' | 'unsafe' | 'fine'; what: string }
@@ -26,7 +26,7 @@ export async function examine(client: pg.Client, config: Config, now: Date): Pro
   // Another version's database may lack what the other questions read.
   if (standing.some(({ level }) => level === 'wrong')) return [...standing, ...exposureFindings(config)]
   const found: Finding[] = [...standing, ...exposureFindings(config)]
-  for (const look of [clockFindings, taskFindings, emailFindings, peopleFindings, sizeFindings, diskFindings, backupFindings, archiveFindings])
+  for (const look of [clockFindings, taskFindings, emailFindings, peopleFindings, sizeFindings, diskFindings, backupFindings, archiveFindings, uploadFindings])
     found.push(...(await look(client, config, now)))
   return found
 }

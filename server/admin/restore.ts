@@ -4,6 +4,7 @@ import { CannotStart, type Config } from '#server/config.ts'
 import { type Chosen, chooseArchive, restoreArchive } from '#server/engine/archive/replay.ts'
 import type { Log } from '#server/log.ts'
 import { restoreRows } from './backup.ts'
+import { restoreFromS3 } from './s3.ts'
 
 /** Progress goes beside the answer. */
 const tell = (line: string) => console.error(line)
@@ -15,8 +16,9 @@ export function readTime(given: string): Date {
   return time
 }
 
-/** `given` is a backup, an archive, or the folder of the archives. */
+/** `given` is a backup, on S3 too, an archive, or the folder of the archives. */
 export async function restore(config: Config, log: Log, given: string, until: Date | null): Promise<string> {
+  if (given.startsWith('s3://') && until === null) return restoreFromS3(config, given, (downloaded) => restoreRows(config, log, downloaded))
   const folder = path.resolve(given)
   const archive = await chooseArchive(folder, until)
   if (archive !== null) return fromArchive(config, log, archive, until)
