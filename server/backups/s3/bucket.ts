@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { CannotStart } from '#server/config.ts'
 import { tagged } from '#server/gateway/storage/store/s3.ts'
 import type { S3Place } from '#server/settings/backups.ts'
 
 export type Stored = { name: string; bytes: number }
-type Request = { method: string; name?: string; query?: Record<string, string>; body?: Buffer; range?: string; expected?: number[] }
+type Asking = { method: string; name?: string; query?: Record<string, string>; body?: Buffer; range?: string; expected?: number[] }
 
 const tries = 5
 const firstPauseMs = 200
@@ -16,14 +17,7 @@ const pieceLimitMs = 120_000
 export const pieceBytes = 8 * 1024 * 1024
 
 /** The server's answer will not change if it is asked again. */
-export class S3Refused extends Error {
-  override name = 'S3Refused'
-  readonly status: number
-  constructor(message: string, status: number) {
-    super(message)
-    this.status = status
-  }
-}
+class Refused extends CannotStart {}
 
 export type Bucket = ReturnType<typeof openBucket>
 
@@ -32,7 +26,7 @@ export function openBucket({ endpoint, region, bucket, prefix, accessKey, secret
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' })
   const base = `${endpoint}/${bucket}`
 
-  async function askOnce<T>({ method, name, query = {}, body, range, expected = [200] }: Request, take: (answer: Response) => Promise<T>) {
+  async function askOnce<T>({ method, name, query = {}, body, range, expected = [200] }: Asking, take: (answer: Response) => Promise<T>) {
     const path = name === undefined ? '' : `/${prefix}/${name}`.split('/').map(encodeURIComponent).join('/')
     const search = new URLSearchParams(query).toString()
     const headers = {
@@ -45,15 +39,16 @@ export function openBucket({ endpoint, region, bucket, prefix, accessKey, secret
     const answer = await fetch(signed, { signal: AbortSignal.any(limits) })
     if (expected.includes(answer.status)) return take(answer)
     const said = `S3 answered ${answer.status} to ${method} ${name ?? bucket}: ${(await answer.text()).slice(0, 300)}`
-    throw answer.status >= 500 || answer.status === 429 ? new Error(said) : new S3Refused(said, answer.status)
+    throw answer.status >= 500 || answer.status === 429 ? new Error(said) : new Refused(said)
   }
 
-  async function ask<T>(request: Request, take: (answer: Response) => Promise<T>): Promise<T> {
+  async function ask<T>(request: Asking, take: (answer: Response) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await askOnce(request, take)
       } catch (error) {
-        if (error instanceof S3Refused || signal?.aborted || attempt === tries) throw error
+        if (error instanceof Refused || signal?.aborted) throw error
+        if (attempt === tries) throw new CannotStart(`S3 cannot be reached at ${endpoint}: ${reasonOf(error)}`, { cause: error })
       }
       await delay(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()), undefined, { signal })
     }
@@ -109,4 +104,9 @@ export function openBucket({ endpoint, region, bucket, prefix, accessKey, secret
       }
     },
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

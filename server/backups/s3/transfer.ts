@@ -100,13 +100,18 @@ export async function removeBackup(bucket: Bucket, stored: Stored[], name: strin
   await bucket.remove(names)
 }
 
+/** After a fault it begins no more, and waits for those that are under way. */
 async function each<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = all[Symbol.iterator]()
-  await Promise.all(
-    Array.from({ length: filesAtOnce }, async () => {
-      for (const one of left) await work(one)
-    }),
-  )
+  const faults: unknown[] = []
+  const worker = async () => {
+    for (const one of left) {
+      if (faults.length > 0) return
+      await work(one).catch((error: unknown) => void faults.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: filesAtOnce }, worker))
+  if (faults.length > 0) throw faults[0]
 }
 
 function teller(tell: Tell, verb: string) {

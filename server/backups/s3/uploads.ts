@@ -11,7 +11,7 @@ type Settings = Pick<Config['backups'], 'folder' | 's3' | 'keep'> & { dataDir: s
 /** What the server says about its copies, for `npm run admin -- doctor`. */
 export type UploadNote = { made_at: string | null; place: string | null; problem: string | null }
 
-const lookEveryMs = 30_000
+const lookEveryMs = 10_000
 const againMs = 5 * 60_000
 const nameShape = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 

@@ -1,6 +1,6 @@
 // Begins an archive while the server runs, or continues one after a restart.
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -55,14 +55,14 @@ export async function beginArchive(
     const from = await createSlot(owner, slot, server)
     const files = await openLogFiles(path.join(into, 'log'), server, from)
     receiving = await receiveLog(owner, { folder: into, slot, timeline: server.timeline, files })
-    await copyFile(path.join(dataDir, 'owner.password'), path.join(into, 'owner.password'))
+    await writeFile(path.join(into, 'owner.password'), await readFile(path.join(dataDir, 'owner.password')), { mode: 0o600, flush: true })
     await copyFiles(into)
     const base = await copyBase(owner, into, signal)
     await untilReceived(receiving, base.end, signal)
     await syncFolder(folder)
     const { timeline, segmentBytes, system, postgres } = server
     const [wholeAt, consistentAt] = [new Date().toISOString(), textOf(base.end)]
-    const about = { format, wholeAt, system, postgres, timeline, segmentBytes, slot, from: textOf(from), consistentAt, base: base.file }
+    const about: Manifest = { format, wholeAt, system, postgres, timeline, segmentBytes, slot, from: textOf(from), consistentAt, base: base.file }
     await writeManifest(into, about)
     return { ...receiving, folder: into, manifest: about, logBytes: files.bytes }
   } catch (error) {

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type LogFiles, OtherHistory } from './log-files.ts'
-import { closeReplication, connectForReplication, openEnvelope, quiet, status, textOf, wireOf } from './wire.ts'
+import { closeReplication, connectForReplication, type Envelope, openEnvelope, quiet, status, textOf, wireOf } from './wire.ts'
 
 export type Receiving = {
   /** Until when everything is on disk here, by the server's clock. */
@@ -58,21 +58,20 @@ export async function receiveLog(owner: pg.ClientConfig, { folder, slot, timelin
     clearInterval(timer)
     wire.stream.destroy()
   }
-  const then = (step: () => Promise<void>) => {
+  const enqueue = (step: () => Promise<void>) => {
     work = work.then(() => (fault === null ? step() : undefined)).catch(fail)
     return work
   }
 
-  function take(message: Buffer) {
+  function take(envelope: Envelope) {
     heardAt = Date.now()
-    const envelope = openEnvelope(message)
     if (envelope.kind === 'keepalive') {
-      void then(async () => void (mark = { end: envelope.end > known ? envelope.end : known, at: envelope.sentAt }))
+      void enqueue(async () => void (mark = { end: envelope.end > known ? envelope.end : known, at: envelope.sentAt }))
       return
     }
     waiting += envelope.bytes.length
     if (waiting > mostWaiting) wire.stream.pause()
-    void then(async () => {
+    void enqueue(async () => {
       known = envelope.end
       await files.write(envelope.at, envelope.bytes)
       waiting -= envelope.bytes.length
@@ -88,7 +87,7 @@ export async function receiveLog(owner: pg.ClientConfig, { folder, slot, timelin
 
   const timer = setInterval(() => {
     if (Date.now() - heardAt > silenceMs && waiting < mostWaiting) fail(new Error('the server has been silent for 30 seconds'))
-    void then(async () => {
+    void enqueue(async () => {
       await refuseFullDisk(folder)
       await tell()
     })
@@ -110,7 +109,11 @@ export async function receiveLog(owner: pg.ClientConfig, { folder, slot, timelin
       client.query({
         ...quiet,
         submit: () => wire.query(command),
-        handleCopyData: ({ chunk }: { chunk: Buffer }) => take(chunk),
+        handleCopyData: ({ chunk }: { chunk: Buffer }) => {
+          const envelope = openEnvelope(chunk)
+          if (envelope === null) fail(new Error('the server sent what is no log'))
+          else take(envelope)
+        },
         handleError: refused,
         handleReadyForQuery: () => refused(new Error('the server ended the stream')),
       })
@@ -142,7 +145,7 @@ export async function receiveLog(owner: pg.ClientConfig, { folder, slot, timelin
     async stop() {
       if (fault === null) await receiveRest().catch(() => undefined)
       clearInterval(timer)
-      await then(tell)
+      await enqueue(tell)
       isStreaming = false
       fault ??= new Error('it was stopped')
       await work

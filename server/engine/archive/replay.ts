@@ -125,13 +125,13 @@ async function replay(config: EngineSettings, log: Log, until: Date | null, dama
   chooseRunAs(findBinaries(config), pgData).own(signal)
   // The log is in place already, so the command finds nothing.
   const settings = ['restore_command=exit 1', 'recovery_target_timeline=current', 'recovery_target_action=promote', 'hot_standby=off']
-  const open = (more: string[]) => openEngine({ ...config, recovery: [...settings, ...more] }, log)
-  if (until === null) return open([])
-  return open([`recovery_target_time=${until.toISOString()}`]).catch((error: unknown) => {
+  const start = (more: string[]) => openEngine({ ...config, recovery: [...settings, ...more] }, log)
+  if (until === null) return start([])
+  return start([`recovery_target_time=${until.toISOString()}`]).catch((error: unknown) => {
     if (!(error instanceof CannotStart && error.message.includes('before configured recovery target'))) throw error
     // The last change is older than the moment, so everything was before it: PostgreSQL refuses to decide that by itself.
     if (damage !== null) throw damage
-    return open([])
+    return start([])
   })
 }
 

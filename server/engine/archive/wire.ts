@@ -36,18 +36,18 @@ export async function closeReplication(client: pg.Client): Promise<void> {
 
 export type Envelope =
   | { kind: 'log'; at: bigint; end: bigint; bytes: Buffer }
-  | { kind: 'keepalive'; end: bigint; sentAt: Date; wantsReply: boolean }
+  | { kind: 'keepalive'; end: bigint; sentAt: Date }
 
-/** `end` is how far the server's log was when it sent this. */
-export function openEnvelope(message: Buffer): Envelope {
+/** `end` is how far the server's log was when it sent this. Null for a message of another kind. */
+export function openEnvelope(message: Buffer): Envelope | null {
   const letter = String.fromCharCode(message.readUInt8(0))
   if (letter === 'w') {
     const bytes = Buffer.from(message.subarray(25)) // pg overwrites its own memory with the next message
     return { kind: 'log', at: message.readBigUInt64BE(1), end: message.readBigUInt64BE(9), bytes }
   }
-  if (letter !== 'k') throw new Error(`unknown replication message "${letter}"`)
+  if (letter !== 'k') return null
   const sentAt = new Date(postgresEpoch + Number(message.readBigInt64BE(9) / 1000n))
-  return { kind: 'keepalive', end: message.readBigUInt64BE(1), sentAt, wantsReply: message.readUInt8(17) === 1 }
+  return { kind: 'keepalive', end: message.readBigUInt64BE(1), sentAt }
 }
 
 /** Says how much of the log is on disk here, and asks for a keepalive. */
