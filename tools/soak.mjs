@@ -5,6 +5,7 @@ import { ensureInstalled, root } from './install.mjs'
 
 const all = [
   'kill',
+  'archive',
   'paths',
   'races',
   'frames',
